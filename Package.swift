@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to: language mode 6, explicit existentials, explicit imports, no
+/// warnings.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// What every target that does not wrap C is held to as well: C handles cannot leak into it.
+let safe: [SwiftSetting] = common + [.strictMemorySafety()]
+
+/// A target and the tests that mirror it.
+func room(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = safe
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: common)
+}
+
+let package = Package(
+  name: "Chatframe",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Chatframe", targets: ["Chatframe"]),
+    .executable(name: "chatframe", targets: ["ChatframeCommand"]),
+  ],
+  dependencies: [
+    // Commands, help texts and shell completions.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // YAML with the line and column of every value, which template errors name.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // Level 0: C headers, and values that know nothing of each other's users.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    room("Geometry", []),
+    room("Glyphs", ["Geometry"]),
+    room("Conversations", []),
+    .target(
+      name: "Resources",
+      resources: [.copy("../../Fonts"), .copy("../../Templates")],
+      swiftSettings: safe),
+
+    // Level 1: one stage each.
+    room("Templates", ["Geometry", "Conversations", .product(name: "Yams", package: "Yams")]),
+    room("Typesetting", ["Geometry", "Glyphs", "CPango", "CCairo"], settings: common),
+    room(
+      "Drawing", ["Geometry", "Glyphs", "CCairo", "CGdkPixbuf", "CZlib", "CIsal"],
+      settings: common),
+
+    // Level 2: a message becomes placed components.
+    room("MessageLayout", ["Conversations", "Templates", "Geometry", "Glyphs"]),
+
+    // Level 3: arrangements become pictures.
+    room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
+
+    // The library hosts use, and the program.
+    room("Chatframe", ["Conversations", "Templates", "MessageLayout", "Rendering"]),
+    .executableTarget(
+      name: "ChatframeCommand",
+      dependencies: [
+        "Rendering", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: safe),
+
+    tests("Geometry", ["Geometry"]),
+    tests("Glyphs", ["Glyphs"]),
+    tests("Conversations", ["Conversations"]),
+    tests("Templates", ["Templates", "Resources"]),
+    tests("Typesetting", ["Typesetting", "Resources"]),
+    tests("Drawing", ["Drawing", "Resources"]),
+    tests("MessageLayout", ["MessageLayout"]),
+    tests("Rendering", ["Rendering"]),
+    tests("ChatframeCommand", ["ChatframeCommand"]),
+  ]
+)

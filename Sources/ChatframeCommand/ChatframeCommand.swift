@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct ChatframeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "chatframe")
+}

@@ -1,0 +1,51 @@
+/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+public struct Color: Hashable, Sendable {
+  /// 0…255.
+  public var red: UInt8
+  /// 0…255.
+  public var green: UInt8
+  /// 0…255.
+  public var blue: UInt8
+  /// 0 is clear, 255 opaque.
+  public var alpha: UInt8
+
+  /// A colour from its channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Reads `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  public init?(hex: some StringProtocol) {
+    let digits = hex.utf8.dropFirst()
+    guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
+      return nil
+    }
+    var value: UInt32 = 0
+    for digit in digits {
+      guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(nibble)
+    }
+    if digits.count == 6 { value = value << 8 | 0xff }
+    self.init(
+      red: UInt8(value >> 24), green: UInt8(value >> 16 & 0xff), blue: UInt8(value >> 8 & 0xff),
+      alpha: UInt8(value & 0xff))
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  public var hex: String {
+    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return channels.reduce(into: "#") { text, channel in
+      text += channel < 16 ? "0" : ""
+      text += String(channel, radix: 16)
+    }
+  }
+
+  /// The same colour with its alpha multiplied by `factor`, 0…1.
+  public func faded(to factor: Double) -> Color {
+    Color(
+      red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
+  }
+}
