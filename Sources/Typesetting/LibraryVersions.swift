@@ -1,0 +1,36 @@
+import CCairo
+import CPango
+
+/// The versions of the C libraries that decide about pixels.
+package struct LibraryVersions: Hashable, Sendable {
+  /// A library and its version.
+  package struct Entry: Hashable, Sendable {
+    /// The project's name.
+    package let name: String
+    /// As the loaded library states it.
+    package let version: String
+  }
+
+  /// In the order in which text passes through them.
+  package let entries: [Entry]
+
+  /// Asks the libraries this program has loaded.
+  package static func current() -> LibraryVersions {
+    var library: FT_Library?
+    var (major, minor, patch) = (FT_Int(0), FT_Int(0), FT_Int(0))
+    if FT_Init_FreeType(&library) == 0 {
+      FT_Library_Version(library, &major, &minor, &patch)
+      FT_Done_FreeType(library)
+    }
+    let fontconfig = FcGetVersion()
+    return LibraryVersions(entries: [
+      Entry(name: "Pango", version: String(cString: pango_version_string())),
+      Entry(name: "HarfBuzz", version: String(cString: hb_version_string())),
+      Entry(
+        name: "fontconfig",
+        version: "\(fontconfig / 10000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
+      Entry(name: "FreeType", version: "\(major).\(minor).\(patch)"),
+      Entry(name: "Cairo", version: String(cString: cairo_version_string())),
+    ])
+  }
+}

@@ -1,0 +1,146 @@
+import CPango
+import Geometry
+import Glyphs
+
+/// What a line shows, gathered run by run from left to right.
+struct LineContent {
+  private(set) var runs: [GlyphRun] = []
+  private(set) var marks: [TextLine.Mark] = []
+  private(set) var width = 0.0
+  private var pieces: [Piece] = []
+  private let prepared: PreparedText
+  private let fallback: TextStyle
+
+  /// The bytes that an item stands for.
+  private struct Piece {
+    let range: Range<Int>
+    let isEllipsis: Bool
+  }
+
+  init(prepared: PreparedText, fallback: TextStyle) {
+    self.prepared = prepared
+    self.fallback = fallback
+  }
+
+  /// The line in reading order, where a part of it gave way to an ellipsis.
+  var ellipsizedText: String {
+    pieces.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      .map { $0.isEllipsis ? "…" : String(decoding: prepared.bytes[$0.range], as: UTF8.self) }
+      .joined()
+  }
+
+  /// Adds a run and moves on by its advance.
+  mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ keys: inout FontKeys) {
+    guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
+    let start = width
+    let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
+    let style = style(of: attributes.spanIndex)
+    let infos = UnsafeBufferPointer(
+      start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
+    if attributes.isMissing {
+      for info in infos {
+        marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
+        width += Double(info.geometry.width) / units
+      }
+    } else {
+      let glyphs = place(infos, rise: Double(item.pointee.y_offset) / units)
+      if !glyphs.isEmpty, let font = source.pointee.analysis.font,
+        let key = keys.key(of: font, size: style.size)
+      {
+        runs.append(GlyphRun(font: key, color: style.color, glyphs: glyphs))
+      }
+    }
+    for mark in style.marks(from: start, to: width) { append(mark) }
+    notePiece(source.pointee)
+  }
+
+  /// Turns advances into positions; empty glyphs only move on.
+  private mutating func place(
+    _ infos: UnsafeBufferPointer<PangoGlyphInfo>, rise: Double
+  ) -> [GlyphRun.Glyph] {
+    var glyphs: [GlyphRun.Glyph] = []
+    glyphs.reserveCapacity(infos.count)
+    for info in infos {
+      defer { width += Double(info.geometry.width) / units }
+      // 0x0FFFFFFF marks a glyph that shows nothing, the bit above it one that no font has.
+      guard info.glyph < 0x0FFF_FFFF else { continue }
+      glyphs.append(
+        GlyphRun.Glyph(
+          index: info.glyph,
+          x: Float(width + Double(info.geometry.x_offset) / units),
+          y: Float(Double(info.geometry.y_offset) / units - rise)))
+    }
+    return glyphs
+  }
+
+  /// Adds a mark, or draws the last one longer where this one carries it on.
+  private mutating func append(_ mark: TextLine.Mark) {
+    if let last = marks.last, last.color == mark.color, last.isBehind == mark.isBehind,
+      last.frame.minY == mark.frame.minY, last.frame.height == mark.frame.height,
+      last.frame.maxX >= mark.frame.minX
+    {
+      marks[marks.count - 1] = TextLine.Mark(
+        frame: last.frame.union(mark.frame), color: mark.color, isBehind: mark.isBehind,
+        cornerRadius: mark.cornerRadius)
+    } else {
+      marks.append(mark)
+    }
+  }
+
+  private func style(of index: Int?) -> TextStyle {
+    guard let index, prepared.spans.indices.contains(index) else { return fallback }
+    return prepared.spans[index].style
+  }
+
+  private mutating func notePiece(_ item: PangoItem) {
+    // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS is an expression macro, which Swift does not import.
+    let isEllipsis = item.analysis.flags & (1 << 1) != 0
+    let range = Int(item.offset)..<min(Int(item.offset + item.length), prepared.bytes.count)
+    pieces.append(Piece(range: range, isEllipsis: isEllipsis))
+  }
+}
+
+/// What the attributes of a Pango item say about it.
+private struct RunAttributes {
+  /// The styled run it belongs to; nil where there is only one.
+  var spanIndex: Int?
+  /// Whether it stands for a character that no font has.
+  var isMissing = false
+
+  init(_ list: UnsafeMutablePointer<GSList>?) {
+    var node = list
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let attribute = data.assumingMemoryBound(to: PangoAttribute.self)
+      switch attribute.pointee.klass.pointee.type {
+      case PANGO_ATTR_FOREGROUND:
+        let color = data.assumingMemoryBound(to: PangoAttrColor.self).pointee.color
+        spanIndex = Int(color.red) << 16 | Int(color.green)
+      case PANGO_ATTR_SHAPE: isMissing = true
+      default: break
+      }
+    }
+  }
+}
+
+extension TextStyle {
+  /// Lines and grounds for text in this style between two places on the baseline.
+  fileprivate func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
+    var marks: [TextLine.Mark] = []
+    func line(y: Double) -> TextLine.Mark {
+      let frame = Rectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
+      return TextLine.Mark(frame: frame, color: color, isBehind: false)
+    }
+    if let background {
+      let frame = Rectangle(
+        x: start - 0.15 * size, y: -0.95 * size, width: end - start + 0.3 * size,
+        height: 1.25 * size)
+      marks.append(
+        TextLine.Mark(frame: frame, color: background, isBehind: true, cornerRadius: 0.2 * size))
+    }
+    if isUnderlined { marks.append(line(y: 0.12)) }
+    if isStruckThrough { marks.append(line(y: -0.31)) }
+    return marks
+  }
+}

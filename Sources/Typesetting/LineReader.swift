@@ -1,0 +1,93 @@
+import CPango
+import Geometry
+import Glyphs
+
+/// Takes the lines out of a Pango layout as values.
+struct LineReader {
+  /// The text as it was asked for.
+  let text: StyledText
+  /// The text as Pango has it.
+  let prepared: PreparedText
+  /// The first run's style, which sets the pitch.
+  let style: TextStyle
+
+  /// A line before its place in the width is known.
+  private struct Unplaced {
+    let text: String
+    let content: LineContent
+    let isRightToLeft: Bool
+    let ascent: Double
+    let pitch: Double
+  }
+
+  /// Where the baseline lies in a line, in parts of an em above the line's middle: halfway between
+  /// the middle of capitals and that of Han characters.
+  private static let baselineBelowMiddle = 0.37
+
+  /// Reads all lines and places them below each other.
+  func read(_ layout: OpaquePointer, _ fontKeys: inout FontKeys) -> ShapedText {
+    var unplaced: [Unplaced] = []
+    let isEllipsized = pango_layout_is_ellipsized(layout) != 0
+    var node = pango_layout_get_lines_readonly(layout)
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
+      unplaced.append(read(line, isEllipsized: isEllipsized, &fontKeys))
+    }
+    return place(unplaced)
+  }
+
+  private func read(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, isEllipsized: Bool, _ fontKeys: inout FontKeys
+  ) -> Unplaced {
+    var content = LineContent(prepared: prepared, fallback: style)
+    var node = line.pointee.runs
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fontKeys)
+    }
+    let pitch = style.size * text.lineHeight
+    var ascent = pitch / 2 + style.size * Self.baselineBelowMiddle
+    var descent = pitch - ascent
+    var ink = PangoRectangle()
+    pango_layout_line_get_extents(line, &ink, nil)
+    if ink.height > 0 {
+      ascent = max(ascent, Double(-ink.y) / units)
+      descent = max(descent, Double(ink.y + ink.height) / units)
+    }
+    let start = Int(line.pointee.start_index)
+    return Unplaced(
+      text: isEllipsized ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
+      content: content,
+      isRightToLeft: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir)) == PANGO_DIRECTION_RTL,
+      ascent: ascent, pitch: ascent + descent)
+  }
+
+  private func text(from start: Int, count: Int) -> String {
+    let bytes = prepared.bytes[start..<min(start + count, prepared.bytes.count)]
+    let end = bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    return String(decoding: bytes[bytes.startIndex..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
+  }
+
+  private func place(_ unplaced: [Unplaced]) -> ShapedText {
+    let width = unplaced.reduce(0) { max($0, $1.content.width) }
+    var top = 0.0
+    let lines = unplaced.map { line in
+      defer { top += line.pitch }
+      let free = width - line.content.width
+      let x: Double =
+        switch text.alignment {
+        case .center: free / 2
+        case .natural: line.isRightToLeft ? free : 0
+        }
+      return TextLine(
+        text: line.text,
+        frame: Rectangle(x: x, y: top, width: line.content.width, height: line.pitch),
+        baseline: top + line.ascent, runs: line.content.runs, marks: line.content.marks)
+    }
+    return ShapedText(
+      size: Size(width: width, height: top), lines: lines, missing: prepared.missing)
+  }
+}

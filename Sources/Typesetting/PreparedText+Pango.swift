@@ -1,0 +1,98 @@
+import CPango
+import Glyphs
+
+extension PreparedText {
+  /// Gives a layout this text and its attributes.
+  ///
+  /// A run's place in `spans` travels through Pango as a foreground colour, which splits glyph
+  /// runs where styles change but never what is shaped together.
+  func load(into layout: OpaquePointer, style: TextStyle, language: String) {
+    let font = style.makeFontDescription(language: language, isEastAsianFirst: false)
+    defer { pango_font_description_free(font) }
+    pango_layout_set_font_description(layout, font)
+    bytes.withUnsafeBytes { bytes in
+      let text = bytes.bindMemory(to: CChar.self)
+      pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
+    }
+    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty else {
+      pango_layout_set_attributes(layout, nil)
+      return
+    }
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    insertSpans(into: attributes, base: style, language: language)
+    insertWidePunctuation(into: attributes, language: language)
+    insertMissing(into: attributes)
+    pango_layout_set_attributes(layout, attributes)
+  }
+
+  private func insertSpans(into list: OpaquePointer?, base: TextStyle, language: String) {
+    for (index, span) in spans.enumerated() {
+      let (high, low) = UInt32(index).quotientAndRemainder(dividingBy: 0x10000)
+      insert(pango_attr_foreground_new(UInt16(high), UInt16(low), 0), over: span.range, into: list)
+      guard span.style.fontDiffers(from: base) else { continue }
+      let font = span.style.makeFontDescription(language: language, isEastAsianFirst: false)
+      defer { pango_font_description_free(font) }
+      insert(pango_attr_font_desc_new(font), over: span.range, into: list)
+    }
+  }
+
+  private func insertWidePunctuation(into list: OpaquePointer?, language: String) {
+    for range in wideRanges {
+      let families = FontFamilies.list(.sans, language: language, isEastAsianFirst: true)
+      insert(pango_attr_family_new(families), over: range, into: list)
+    }
+  }
+
+  private func insertMissing(into list: OpaquePointer?) {
+    for range in missingRanges {
+      let size = (span(at: range.lowerBound)?.style.size ?? 0) * units
+      var box = PangoRectangle(
+        x: 0, y: -Int32(size * MissingGlyphBox.height),
+        width: Int32(size * MissingGlyphBox.advance), height: Int32(size * MissingGlyphBox.height))
+      insert(pango_attr_shape_new(&box, &box), over: range, into: list)
+    }
+  }
+
+  /// The styled run that holds the byte at `offset`.
+  func span(at offset: Int) -> Span? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count ? spans[low] : spans.last
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>,
+    into list: OpaquePointer?
+  ) {
+    attribute?.pointee.start_index = UInt32(range.lowerBound)
+    attribute?.pointee.end_index = UInt32(range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension TextStyle {
+  /// Whether glyphs come from another font or in another size.
+  func fontDiffers(from other: TextStyle) -> Bool {
+    family != other.family || size != other.size || weight != other.weight
+      || isItalic != other.isItalic
+  }
+
+  /// A description for Pango; the caller frees it.
+  func makeFontDescription(language: String, isEastAsianFirst: Bool) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    let families = FontFamilies.list(
+      family, language: language, isEastAsianFirst: isEastAsianFirst)
+    pango_font_description_set_family(description, families)
+    pango_font_description_set_absolute_size(description, size * units)
+    let weight = weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
+    pango_font_description_set_weight(description, weight)
+    let slant = isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL
+    pango_font_description_set_style(description, slant)
+    return description
+  }
+}

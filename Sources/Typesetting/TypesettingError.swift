@@ -1,0 +1,20 @@
+/// What keeps text from being set.
+package enum TypesettingError: Error, Hashable, CustomStringConvertible {
+  /// The font folder's configuration is missing or broken.
+  case configuration(path: String)
+  /// The font folder holds no fonts.
+  case noFonts(folder: String)
+  /// The Pango on this machine cannot use FreeType fonts.
+  case noFreeTypeFonts
+
+  package var description: String {
+    switch self {
+    case .configuration(let path):
+      "\(path): cannot be read as a fontconfig file; restore it from the repository's Fonts folder"
+    case .noFonts(let folder):
+      "\(folder): no fonts found; restore the folder from the repository"
+    case .noFreeTypeFonts:
+      "this Pango cannot use FreeType fonts; install Debian's libpango1.0-dev"
+    }
+  }
+}
