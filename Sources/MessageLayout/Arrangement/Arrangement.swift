@@ -1,0 +1,31 @@
+import Geometry
+import Glyphs
+
+/// A message laid out: a value that any thread can draw.
+public struct Arrangement: Hashable, Sendable {
+  /// The message's id.
+  public let id: String
+  /// The row: as wide as the page, its height a whole number of device pixels.
+  public let size: Size
+  /// Back to front.
+  public let components: [PlacedComponent]
+  /// Scalars in its text that no font has.
+  package let missing: [Unicode.Scalar]
+
+  /// The component called `name`; nil where it is hidden.
+  public func component(_ name: String) -> PlacedComponent? {
+    components.first { $0.name == name }
+  }
+
+  /// About how many bytes of memory it holds: what its cache counts.
+  package var cost: Int {
+    components.reduce(200) { cost, component in
+      component.items.reduce(cost + 96) { cost, item in
+        guard case .text(let text, _) = item else { return cost + 120 }
+        return text.lines.reduce(cost + 120) { cost, line in
+          line.runs.reduce(cost + 120 + line.text.utf8.count) { $0 + 112 + 12 * $1.glyphs.count }
+        }
+      }
+    }
+  }
+}

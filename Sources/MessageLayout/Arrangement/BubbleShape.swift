@@ -1,0 +1,20 @@
+import Geometry
+import Templates
+
+/// A bubble's outline.
+package struct BubbleShape: Hashable, Sendable {
+  /// What points at the sender.
+  package struct Tail: Hashable, Sendable {
+    /// Its outline.
+    package let look: TailLook
+    /// Whether it leaves the bubble on the left.
+    package let isOnLeft: Bool
+  }
+
+  /// The bubble's box, without the tail.
+  package var frame: Rectangle
+  /// Its corners.
+  package let radii: CornerRadii
+  /// What points at the sender; nil for nothing.
+  package let tail: Tail?
+}

@@ -1,0 +1,56 @@
+import Geometry
+import Glyphs
+
+/// A piece of a component that is drawn as one.
+package enum PlacedItem: Hashable, Sendable {
+  /// A bubble with its tail.
+  case bubble(BubbleShape, Color)
+  /// A box with round corners.
+  case box(Rectangle, radii: CornerRadii, Color)
+  /// Shaped text with its top left at a place.
+  case text(ShapedText, origin: Point)
+  /// A sign filling a square.
+  case symbol(Symbol, frame: Rectangle, Color)
+  /// A picture.
+  case picture(PlacedPicture)
+
+  /// The same piece, moved.
+  func offset(by distance: Point) -> PlacedItem {
+    switch self {
+    case .bubble(var shape, let color):
+      shape.frame = shape.frame.offset(x: distance.x, y: distance.y)
+      return .bubble(shape, color)
+    case .box(let frame, let radii, let color):
+      return .box(frame.offset(x: distance.x, y: distance.y), radii: radii, color)
+    case .text(let text, let origin):
+      return .text(text, origin: Point(x: origin.x + distance.x, y: origin.y + distance.y))
+    case .symbol(let symbol, let frame, let color):
+      return .symbol(symbol, frame: frame.offset(x: distance.x, y: distance.y), color)
+    case .picture(var picture):
+      picture.frame = picture.frame.offset(x: distance.x, y: distance.y)
+      return .picture(picture)
+    }
+  }
+}
+
+/// A picture and what stands for it where it cannot be shown.
+package struct PlacedPicture: Hashable, Sendable {
+  /// The file, relative to the document; nil where there is none.
+  package let source: String?
+  /// Covered by the picture, which is cropped where its proportions differ.
+  package var frame: Rectangle
+  /// Of the frame.
+  package let radii: CornerRadii
+  /// The ground of the placeholder.
+  package let ground: Color
+  /// The sign on the placeholder, with its colour; nil for none.
+  package let sign: Sign?
+
+  /// A sign in the middle of a placeholder.
+  package enum Sign: Hashable, Sendable {
+    /// A drawn one.
+    case symbol(Symbol, Color)
+    /// Initials.
+    case text(ShapedText)
+  }
+}

@@ -1,0 +1,79 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// The sender's picture, or initials on a colour that the participant's id decides.
+struct Avatar: MessageComponent {
+  let participant: Participant
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let look = context.look.avatar
+    let width = look.layout.width ?? 40
+    let size = Size(width: width, height: look.layout.height ?? width)
+    let text = context.look.text.initials
+    // Initials belong to the picture, which does not grow with the reader's text size.
+    let style = TextStyle(
+      size: text.size, weight: text.weight == .bold ? .bold : .regular,
+      color: text.color ?? Color(red: 255, green: 255, blue: 255))
+    let initials = Initials.of(participant.name)
+    let styled = StyledText(
+      runs: [StyledText.Run(initials, style: style)],
+      language: TextLanguage.tag(of: initials, locale: context.options.locale),
+      lineHeight: text.lineHeight, maximumLineCount: 1)
+    return MeasuredAvatar(
+      source: participant.avatar,
+      initials: context.measuring.shape(styled, width: size.width),
+      ground: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
+      radii: CornerRadii(look.cornerRadius),
+      size: size)
+  }
+}
+
+/// A square or round picture.
+struct MeasuredAvatar: MeasuredComponent {
+  let source: String?
+  let initials: ShapedText
+  let ground: Color
+  let radii: CornerRadii
+  let size: Size
+
+  func items(filling size: Size) -> [PlacedItem] {
+    [
+      .picture(
+        PlacedPicture(
+          source: source, frame: Rectangle(origin: .zero, size: size), radii: radii,
+          ground: ground, sign: .text(initials)))
+    ]
+  }
+}
+
+/// The letters that stand for a person.
+enum Initials {
+  /// The first letters of the first and the last word; one character where scripts have no
+  /// capitals or there is only one word.
+  static func of(_ name: String) -> String {
+    let words = name.split { $0.isWhitespace || $0 == "." || $0 == "-" }
+    let letters = words.compactMap { $0.first { $0.isLetter || $0.isNumber } ?? $0.first }
+    guard let first = letters.first else { return "?" }
+    guard first.isCased, let last = letters.dropFirst().last, last.isCased else {
+      return first.uppercased()
+    }
+    return first.uppercased() + last.uppercased()
+  }
+}
+
+/// The colour behind initials.
+enum AvatarColor {
+  // Each has a contrast of at least 3 : 1 with white, enough for letters that large.
+  private static let colors = [
+    "#c2573a", "#b7791f", "#5f8a2e", "#1f8a70", "#2079b5", "#4c6bc9", "#7c5cc4", "#a64fa0",
+    "#c14a74", "#6b7480",
+  ].compactMap { Color(hex: $0) }
+
+  /// One of ten colours by the FNV-1a hash of the id.
+  static func of(_ id: String) -> Color {
+    let hash = id.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return colors[Int(hash % UInt32(colors.count))]
+  }
+}

@@ -1,0 +1,60 @@
+import Conversations
+import Geometry
+import Templates
+
+/// Which component fills the bubble of which type of message.
+enum BubbleContent {
+  /// The content of a row's bubble.
+  static func component(
+    for row: Row, context: LayoutContext, radii: CornerRadii
+  ) -> any MessageComponent {
+    let side = context.side(of: row)
+    let kinds = context.look.kinds
+    switch row.message.body {
+    case .text(let runs): return TextContent(runs: runs, side: side)
+    case .image(let picture):
+      return PictureContent(
+        picture, look: kinds.image, side: side, radii: radii.limited(to: kinds.image.cornerRadius))
+    case .video(let video):
+      return PictureContent(
+        video, look: kinds.video, side: side, radii: radii.limited(to: kinds.video.cornerRadius))
+    case .voice(let voice):
+      return VoiceContent(
+        durationInSeconds: voice.durationInSeconds, side: side, isOutgoing: row.isOutgoing)
+    case .file(let file): return FileContent(file: file, side: side)
+    case .custom(let body): return CustomContent(body: body, side: side)
+    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
+      .system, .revoked, .unknown:
+      return UnsupportedContent(typeName: row.message.body.typeName, side: side)
+    }
+  }
+
+  /// Whether the content reaches the bubble's edges.
+  static func isPicture(_ row: Row) -> Bool {
+    switch row.message.body {
+    case .image, .video: true
+    case .text, .voice, .file, .sticker, .location, .contact, .link, .call, .poll, .redPacket,
+      .transfer, .merged, .system, .revoked, .custom, .unknown:
+      false
+    }
+  }
+
+  /// Which strategy gives the content its size.
+  static func rule(for row: Row, look: Look) -> SizeRule {
+    switch row.message.body {
+    case .voice: look.kinds.voiceLayout
+    case .text, .image, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
+      .redPacket, .transfer, .merged, .system, .revoked, .custom, .unknown:
+      look.bubble.layout
+    }
+  }
+}
+
+extension CornerRadii {
+  /// No corner rounder than `limit`.
+  func limited(to limit: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: min(topLeft, limit), topRight: min(topRight, limit),
+      bottomRight: min(bottomRight, limit), bottomLeft: min(bottomLeft, limit))
+  }
+}

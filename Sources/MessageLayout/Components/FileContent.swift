@@ -1,0 +1,56 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// A file: its name and size beside a sheet of paper.
+struct FileContent: MessageComponent {
+  let file: FileAttachment
+  let side: BubbleLook.Side
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let kinds = context.look.kinds
+    let padding = context.look.bubble.padding.horizontal
+    let width = min(proposal.width, (kinds.fileLayout.width ?? 240) - padding)
+    let icon = min(kinds.fileIconSize, width / 3)
+    let limit = max(1, width - icon - MeasuredFile.gap)
+    let name = context.shape(
+      file.name, context.look.text.body, color: side.text, width: limit, maximumLineCount: 2)
+    let detail = context.shape(
+      context.wording.byteCount(file.byteCount), context.look.text.detail, color: side.secondary,
+      width: limit, maximumLineCount: 1)
+    return MeasuredFile(
+      name: name, detail: detail, icon: icon, color: side.secondary, width: width,
+      direction: context.direction)
+  }
+}
+
+/// A sheet of paper with the file's name and size beside it.
+struct MeasuredFile: MeasuredComponent {
+  static let gap = 10.0
+  let name: ShapedText
+  let detail: ShapedText
+  let icon: Double
+  let color: Color
+  let width: Double
+  let direction: LayoutDirection
+
+  private var textHeight: Double { name.size.height + 2 + detail.size.height }
+
+  var size: Size { Size(width: width, height: max(icon, textHeight)) }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let top = (size.height - textHeight) / 2
+    func placed(_ x: Double, _ y: Double, _ extent: Size) -> Rectangle {
+      let frame = Rectangle(origin: Point(x: x, y: y), size: extent)
+      return direction == .leftToRight ? frame : frame.mirrored(in: size.width)
+    }
+    let x = icon + Self.gap
+    let sheet = placed(0, (size.height - icon) / 2, Size(width: icon, height: icon))
+    return [
+      .symbol(.document, frame: sheet, color),
+      .text(name, origin: placed(x, top, name.size).origin),
+      .text(detail, origin: placed(x, top + name.size.height + 2, detail.size).origin),
+    ]
+  }
+}

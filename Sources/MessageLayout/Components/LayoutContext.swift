@@ -1,0 +1,52 @@
+import Conversations
+import Foundation
+import Geometry
+import Glyphs
+import Templates
+
+/// What components look at while they measure.
+package struct LayoutContext {
+  /// The template's measures and colours.
+  let look: Look
+  /// Width, scale, locale and the like.
+  let options: LayoutOptions
+  /// Which side leads on the page.
+  let direction: LayoutDirection
+  /// The words that pictures show.
+  let words: Labels.Words
+  /// Times, durations and sizes.
+  let wording: TimeWording
+  /// Shapes text.
+  let measuring: any TextMeasuring
+  /// Tells the size of pictures.
+  let pictures: any PictureSizing
+
+  /// A style of the template in the reader's text size.
+  func style(_ look: TextLook, color: Color) -> TextStyle {
+    TextStyle(
+      size: look.size * options.textSize, weight: look.weight == .bold ? .bold : .regular,
+      color: look.color ?? color)
+  }
+
+  /// Shapes plain text in a style of the template.
+  func shape(
+    _ text: String, _ look: TextLook, color: Color, width: Double?,
+    alignment: StyledText.Alignment = .natural, maximumLineCount: Int? = nil
+  ) -> ShapedText {
+    let styled = StyledText(
+      runs: [StyledText.Run(text, style: style(look, color: color))],
+      language: TextLanguage.tag(of: text, locale: options.locale), lineHeight: look.lineHeight,
+      alignment: alignment, maximumLineCount: maximumLineCount)
+    return measuring.shape(styled, width: width)
+  }
+
+  /// The colours of the side a row's sender is on.
+  func side(of row: Row) -> BubbleLook.Side {
+    row.isOutgoing ? look.bubble.outgoing : look.bubble.incoming
+  }
+
+  /// Boxes side by side from the leading edge, each with its width, in `width` points.
+  func leading(_ frame: Rectangle, in width: Double) -> Rectangle {
+    direction == .leftToRight ? frame : frame.mirrored(in: width)
+  }
+}

@@ -1,0 +1,159 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// An image, or a video's poster with a button and its duration.
+struct PictureContent: MessageComponent {
+  let source: String?
+  let declaredWidth: Double?
+  let declaredHeight: Double?
+  let caption: String?
+  let durationInSeconds: Double?
+  let look: KindLooks.Picture
+  let side: BubbleLook.Side
+  let radii: CornerRadii
+
+  init(_ picture: Picture, look: KindLooks.Picture, side: BubbleLook.Side, radii: CornerRadii) {
+    source = picture.source
+    declaredWidth = picture.width
+    declaredHeight = picture.height
+    caption = picture.caption
+    durationInSeconds = nil
+    self.look = look
+    self.side = side
+    self.radii = radii
+  }
+
+  init(_ video: Video, look: KindLooks.Picture, side: BubbleLook.Side, radii: CornerRadii) {
+    source = video.poster
+    declaredWidth = video.width
+    declaredHeight = video.height
+    caption = nil
+    durationInSeconds = video.durationInSeconds
+    self.look = look
+    self.side = side
+    self.radii = radii
+  }
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let picture = shownSize(within: proposal.width, context)
+    let padding = context.look.bubble.padding
+    let caption = caption.flatMap { caption -> ShapedText? in
+      guard !caption.isEmpty else { return nil }
+      return context.shape(
+        caption, context.look.text.body, color: side.text,
+        width: max(1, max(picture.width, min(proposal.width, 160)) - padding.horizontal))
+    }
+    let duration = durationInSeconds.map {
+      context.shape(
+        context.wording.duration($0), context.look.text.detail,
+        color: Color(red: 255, green: 255, blue: 255), width: nil)
+    }
+    return MeasuredPicture(
+      content: self, picture: picture, caption: caption, duration: duration,
+      placeholder: context.look.kinds.placeholder, padding: padding,
+      direction: context.direction)
+  }
+
+  /// The picture's size on the page: not larger than its pixels, its longer side within the limit,
+  /// its shorter one not below the least.
+  private func shownSize(within width: Double, _ context: LayoutContext) -> Size {
+    let natural = naturalSize(context)
+    let limit = min(look.maximumSide, width)
+    let fit = min(1, limit / natural.width, look.maximumSide / natural.height)
+    let least = min(look.minimumSide, limit)
+    let shown = Size(
+      width: min(limit, max(least, natural.width * fit)),
+      height: min(look.maximumSide, max(least, natural.height * fit)))
+    let scale = context.options.scale
+    return Size(
+      width: (shown.width * scale).rounded() / scale,
+      height: (shown.height * scale).rounded() / scale)
+  }
+
+  private func naturalSize(_ context: LayoutContext) -> Size {
+    if let declaredWidth, let declaredHeight {
+      return Size(width: declaredWidth, height: declaredHeight)
+    }
+    let file = source.flatMap { context.pictures.size(of: $0) }
+    let fallback = Size(width: look.maximumSide, height: look.maximumSide * 0.75)
+    let size = file ?? fallback
+    if let declaredWidth {
+      return Size(width: declaredWidth, height: declaredWidth * size.height / size.width)
+    }
+    if let declaredHeight {
+      return Size(width: declaredHeight * size.width / size.height, height: declaredHeight)
+    }
+    return size
+  }
+}
+
+/// A picture with its caption below, or with a button and a duration on it.
+struct MeasuredPicture: MeasuredComponent {
+  let content: PictureContent
+  let picture: Size
+  let caption: ShapedText?
+  let duration: ShapedText?
+  let placeholder: KindLooks.Placeholder
+  let padding: EdgeInsets
+  let direction: LayoutDirection
+
+  var isBare: Bool { caption == nil }
+
+  var durationInSeconds: Double? { content.durationInSeconds }
+
+  var size: Size {
+    guard let caption else { return picture }
+    return Size(
+      width: max(picture.width, caption.size.width + padding.horizontal),
+      height: picture.height + content.look.gap + caption.size.height + padding.bottom)
+  }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let frame = Rectangle(
+      x: 0, y: 0, width: size.width, height: caption == nil ? size.height : picture.height)
+    var radii = content.radii
+    if caption != nil {
+      radii.bottomLeft = 0
+      radii.bottomRight = 0
+    }
+    var items: [PlacedItem] = [
+      .picture(
+        PlacedPicture(
+          source: content.source, frame: frame, radii: radii, ground: placeholder.color,
+          sign: duration == nil ? .symbol(.photo, placeholder.ink) : nil))
+    ]
+    if let duration { items += button(on: frame) + badge(duration, on: frame) }
+    if let caption {
+      let free = size.width - padding.horizontal - caption.size.width
+      let x = padding.left + (direction == .rightToLeft ? max(0, free) : 0)
+      items.append(.text(caption, origin: Point(x: x, y: picture.height + content.look.gap)))
+    }
+    return items
+  }
+
+  private func button(on frame: Rectangle) -> [PlacedItem] {
+    let side = min(48, min(frame.width, frame.height) * 0.5)
+    let disc = Rectangle(
+      x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+    let inset = side * 0.27
+    let sign = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
+    return [
+      .box(disc, radii: CornerRadii(side / 2), Color(red: 0, green: 0, blue: 0, alpha: 120)),
+      .symbol(.play, frame: sign, Color(red: 255, green: 255, blue: 255)),
+    ]
+  }
+
+  private func badge(_ text: ShapedText, on frame: Rectangle) -> [PlacedItem] {
+    let size = Size(width: text.size.width + 12, height: text.size.height + 2)
+    guard size.width + 12 < frame.width, size.height + 12 < frame.height else { return [] }
+    let trailing = Rectangle(
+      origin: Point(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6), size: size)
+    let box = direction == .leftToRight ? trailing : trailing.mirrored(in: frame.width)
+    return [
+      .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),
+      .text(text, origin: Point(x: box.minX + 6, y: box.minY + 1)),
+    ]
+  }
+}

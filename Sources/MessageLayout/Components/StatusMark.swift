@@ -1,0 +1,84 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// How far an outgoing message got: a sign, a word, or both.
+struct StatusMark: MessageComponent {
+  let status: DeliveryStatus
+  let state: StatusLook.State
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let look = context.look.text.status
+    let color = look.color ?? context.look.bubble.incoming.secondary
+    let side = context.look.status.size * context.options.textSize
+    let word =
+      state.showsWord
+      ? context.shape(
+        context.words[key], look, color: color, width: max(1, proposal.width - side - gap),
+        maximumLineCount: 1) : nil
+    return MeasuredStatus(
+      symbol: state.glyph.map(Self.symbol), side: side, color: state.color ?? color, word: word,
+      gap: gap, direction: context.direction)
+  }
+
+  private var gap: Double { 3 }
+
+  private var key: Labels.Key {
+    switch status {
+    case .sending: .sending
+    case .sent: .sent
+    case .delivered: .delivered
+    case .read: .read
+    case .failed: .failed
+    }
+  }
+
+  private static func symbol(_ glyph: StatusLook.Glyph) -> Symbol {
+    switch glyph {
+    case .spinner: .spinner
+    case .clock: .clock
+    case .check: .check
+    case .doubleCheck: .doubleCheck
+    case .alert: .alert
+    }
+  }
+}
+
+/// A sign and a word on one line.
+struct MeasuredStatus: MeasuredComponent {
+  let symbol: Symbol?
+  let side: Double
+  let color: Color
+  let word: ShapedText?
+  let gap: Double
+  let direction: LayoutDirection
+
+  private var aspect: Double { symbol == .doubleCheck ? 1.5 : 1 }
+  private var signWidth: Double { symbol == nil ? 0 : side * aspect }
+
+  var size: Size {
+    let text = word?.size ?? .zero
+    let between = symbol != nil && word != nil ? gap : 0
+    return Size(
+      width: signWidth + between + text.width, height: max(symbol == nil ? 0 : side, text.height))
+  }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    func placed(_ frame: Rectangle) -> Rectangle {
+      direction == .leftToRight ? frame : frame.mirrored(in: size.width)
+    }
+    var items: [PlacedItem] = []
+    if let symbol {
+      let frame = Rectangle(x: 0, y: (size.height - side) / 2, width: signWidth, height: side)
+      items.append(.symbol(symbol, frame: placed(frame), color))
+    }
+    if let word {
+      let x = symbol == nil ? 0 : signWidth + gap
+      let frame = Rectangle(
+        origin: Point(x: x, y: (size.height - word.size.height) / 2), size: word.size)
+      items.append(.text(word, origin: placed(frame).origin))
+    }
+    return items
+  }
+}

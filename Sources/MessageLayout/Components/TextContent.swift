@@ -1,0 +1,64 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// What people write.
+struct TextContent: MessageComponent {
+  let runs: [TextRun]
+  let side: BubbleLook.Side
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+    let large = context.look.kinds.emoji
+    let isLarge =
+      large.maximumCount > 0 && EmojiText.isOnlyEmoji(text, atMost: large.maximumCount)
+    let look = context.look.text.body
+    var base = context.style(look, color: side.text)
+    if isLarge { base.size = large.size * context.options.textSize }
+    let styled = StyledText(
+      runs: runs.isEmpty
+        ? [StyledText.Run("", style: base)]
+        : runs.map { StyledText.Run($0.text, style: style($0, base: base)) },
+      language: TextLanguage.tag(of: text, locale: context.options.locale),
+      lineHeight: look.lineHeight)
+    return MeasuredText(
+      text: context.measuring.shape(styled, width: proposal.width), isBare: isLarge)
+  }
+
+  private func style(_ run: TextRun, base: TextStyle) -> TextStyle {
+    var style = base
+    if run.isBold { style.weight = .bold }
+    style.isItalic = run.isItalic
+    style.isUnderlined = run.isUnderlined
+    style.isStruckThrough = run.isStruckThrough
+    if run.isCode {
+      style.family = .mono
+      style.size *= 0.9
+      style.background = side.code
+    }
+    if run.link != nil {
+      style.color = side.link
+      style.isUnderlined = true
+    }
+    if run.mention != nil {
+      style.color = side.link
+      style.weight = side.link == side.text ? .bold : style.weight
+    }
+    return style
+  }
+}
+
+/// Shaped text; in a wider box it starts where its direction does, alone on its line in the middle.
+struct MeasuredText: MeasuredComponent {
+  let text: ShapedText
+  var isBare = false
+
+  var size: Size { text.size }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let origin = Point(
+      x: (size.width - text.size.width) / 2, y: (size.height - text.size.height) / 2)
+    return [.text(text, origin: origin)]
+  }
+}

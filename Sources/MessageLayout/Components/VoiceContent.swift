@@ -1,0 +1,52 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// A voice message: waves that leave the sender, and the duration.
+struct VoiceContent: MessageComponent {
+  let durationInSeconds: Double
+  let side: BubbleLook.Side
+  let isOutgoing: Bool
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let text = context.shape(
+      context.wording.duration(durationInSeconds), context.look.text.body, color: side.text,
+      width: nil)
+    let isFromRight = isOutgoing != (context.direction == .rightToLeft)
+    return MeasuredVoice(
+      text: text, durationInSeconds: durationInSeconds, color: side.text,
+      isFromRight: isFromRight, limit: proposal.width)
+  }
+}
+
+/// Waves at the sender's side with the duration beside them.
+struct MeasuredVoice: MeasuredComponent {
+  let text: ShapedText
+  let durationInSeconds: Double?
+  let color: Color
+  let isFromRight: Bool
+  let limit: Double
+
+  private var sign: Double { min(text.size.height * 0.9, limit) }
+  private var gap: Double { 6 }
+
+  var size: Size {
+    Size(width: min(limit, sign + gap + text.size.width), height: text.size.height)
+  }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let y = (size.height - sign) / 2
+    let waves = Rectangle(x: 0, y: y, width: sign, height: sign)
+    let label = Rectangle(
+      x: sign + gap, y: 0, width: text.size.width, height: text.size.height)
+    func placed(_ frame: Rectangle) -> Rectangle {
+      isFromRight ? frame.mirrored(in: size.width) : frame
+    }
+    var items: [PlacedItem] = [
+      .symbol(isFromRight ? .wavesLeft : .wavesRight, frame: placed(waves), color)
+    ]
+    if label.maxX <= size.width + 0.01 { items.append(.text(text, origin: placed(label).origin)) }
+    return items
+  }
+}

@@ -1,0 +1,131 @@
+import Conversations
+import Foundation
+import Geometry
+import Templates
+
+/// Decides what a message takes from the conversation around it: groups, times, spacing.
+///
+/// Reads each message once, in constant memory beside the rows.
+package struct ConversationFlow {
+  private let conversation: Conversation
+  private let look: Look
+  private let clock: LocalClock
+  private let today: Int
+  private let thisYear: Int
+  private let lastOutgoing: Int?
+
+  /// The flow of `conversation` under a look.
+  package init(_ conversation: Conversation, look: Look, options: LayoutOptions) {
+    self.conversation = conversation
+    self.look = look
+    clock = LocalClock(timeZone: options.timeZone)
+    let newest = conversation.messages.max {
+      $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
+    }
+    let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
+    let offset = newest.map { clock.offset(of: $0.sentAt) } ?? 0
+    today = LocalClock.day(of: now, offset: offset)
+    thisYear = LocalClock.year(ofDay: today)
+    lastOutgoing = conversation.messages.lastIndex { conversation.isOutgoing($0) }
+  }
+
+  /// A row for every message, oldest first.
+  package func rows() -> [Row] {
+    let messages = conversation.messages
+    var rows: [Row] = []
+    rows.reserveCapacity(messages.count)
+    var timeLine = messages.first.flatMap { self.timeLine(of: $0, after: nil) }
+    var startsGroup = true
+    for index in messages.indices {
+      let next = index + 1 < messages.count ? messages[index + 1] : nil
+      let nextTimeLine = next.flatMap { self.timeLine(of: $0, after: messages[index]) }
+      let endsGroup = next.map { !continues(messages[index], $0, under: nextTimeLine) } ?? true
+      let position = GroupPosition(isFirst: startsGroup, isLast: endsGroup)
+      rows.append(row(at: index, position: position, timeLine: timeLine))
+      timeLine = nextTimeLine
+      startsGroup = endsGroup
+    }
+    return rows
+  }
+
+  private func row(at index: Int, position: GroupPosition, timeLine: TimeLine?) -> Row {
+    let message = conversation.messages[index]
+    let isOutgoing = conversation.isOutgoing(message)
+    let isFirst = index == 0
+    let isLast = index == conversation.messages.count - 1
+    return Row(
+      message: message,
+      sender: message.sender.flatMap { conversation.participant($0) },
+      isOutgoing: isOutgoing,
+      sessionKind: conversation.session.kind,
+      position: position,
+      timeLine: timeLine,
+      showsStatus: showsStatus(message, at: index),
+      spacingAbove: isFirst ? look.flow.topPadding : spacingAbove(index, position, timeLine),
+      spacingBelow: isLast ? look.flow.bottomPadding : 0)
+  }
+
+  private func spacingAbove(_ index: Int, _ position: GroupPosition, _ line: TimeLine?) -> Double {
+    let message = conversation.messages[index]
+    let previous = conversation.messages[index - 1]
+    if line != nil || message.body.isLine || previous.body.isLine {
+      return look.flow.spacingAroundLines
+    }
+    return position.isFirst ? look.flow.spacingBetweenGroups : look.flow.spacingInGroup
+  }
+
+  private func showsStatus(_ message: Message, at index: Int) -> Bool {
+    guard let status = message.status else { return false }
+    switch look.status.show {
+    case .every: return true
+    case .last: return index == lastOutgoing || status == .failed
+    }
+  }
+
+  /// Whether two consecutive messages belong to one group.
+  private func continues(_ first: Message, _ second: Message, under line: TimeLine?) -> Bool {
+    guard line == nil, !first.body.isLine, !second.body.isLine, first.sender != nil,
+      first.sender == second.sender
+    else { return false }
+    let gap = second.sentAt.secondsSince1970 - first.sentAt.secondsSince1970
+    return gap <= look.flow.groupInterval
+  }
+
+  private func timeLine(of message: Message, after previous: Message?) -> TimeLine? {
+    guard look.time.isVisible else { return nil }
+    let seconds = message.sentAt.secondsSince1970
+    let offset = clock.offset(of: message.sentAt)
+    let day = LocalClock.day(of: seconds, offset: offset)
+    if let previous {
+      let before = LocalClock.day(
+        of: previous.sentAt.secondsSince1970, offset: clock.offset(of: previous.sentAt))
+      if before == day {
+        guard seconds - previous.sentAt.secondsSince1970 > look.flow.timeInterval else {
+          return nil
+        }
+        return TimeLine(seconds: seconds, offset: offset, day: nil)
+      }
+    }
+    return TimeLine(seconds: seconds, offset: offset, day: told(day))
+  }
+
+  private func told(_ day: Int) -> TimeLine.Day {
+    switch today - day {
+    case 0, 1: .named(daysAgo: today - day)
+    case 2...6: .weekday
+    default: LocalClock.year(ofDay: day) == thisYear ? .date : .dateWithYear
+    }
+  }
+}
+
+extension Body {
+  /// Whether it is shown as a centred line without a sender.
+  package var isLine: Bool {
+    switch self {
+    case .system, .revoked: true
+    case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
+      .redPacket, .transfer, .merged, .custom, .unknown:
+      false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Finds the language that decides about the regional forms of a text's characters.
+enum TextLanguage {
+  /// Kana is Japanese and hangul Korean; Han alone is the locale's if it is written with Han, else
+  /// Simplified Chinese; all other text is taken to be in the locale's language.
+  static func tag(of text: some StringProtocol, locale: Locale) -> String {
+    let code = locale.language.languageCode?.identifier ?? "en"
+    var hasHan = false
+    for scalar in text.unicodeScalars where scalar.value >= 0x1100 {
+      switch scalar.value {
+      case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: return "ja"
+      case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: return "ko"
+      case 0x2E80...0x2FDF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: hasHan = true
+      default: break
+      }
+    }
+    guard hasHan else { return ["zh", "ja", "ko"].contains(code) ? han(code, locale) : code }
+    return han(code, locale)
+  }
+
+  private static func han(_ code: String, _ locale: Locale) -> String {
+    switch code {
+    case "ja", "ko": return code
+    case "zh":
+      switch (locale.language.script?.identifier, locale.region?.identifier) {
+      case (_, "HK"): return "zh-HK"
+      case ("Hant", _), (_, "TW"), (_, "MO"): return "zh-Hant"
+      default: return "zh-Hans"
+      }
+    default: return "zh-Hans"
+    }
+  }
+}

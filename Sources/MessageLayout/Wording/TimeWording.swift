@@ -1,0 +1,63 @@
+import Foundation
+import Templates
+
+/// Words times, durations and sizes as ICU does for a locale.
+package struct TimeWording {
+  private let locale: Locale
+
+  /// Wording for `locale`.
+  package init(locale: Locale) { self.locale = locale }
+
+  /// The day, if it is told, and the clock's time.
+  func parts(of line: TimeLine) -> (day: String?, time: String) {
+    let date = Date(timeIntervalSince1970: line.seconds)
+    let style = style(offset: line.offset)
+    let time = style.hour().minute().format(date)
+    return (line.day.map { day($0, date, style) }, time)
+  }
+
+  /// A length of time as minutes and seconds, or hours too.
+  func duration(_ seconds: Double) -> String {
+    let whole = Int64(min(seconds, 359_999).rounded())
+    let pattern: Duration.TimeFormatStyle.Pattern =
+      whole >= 3600 ? .hourMinuteSecond : .minuteSecond
+    return Duration.seconds(whole).formatted(.time(pattern: pattern).locale(locale))
+  }
+
+  /// A file's size.
+  func byteCount(_ count: Int) -> String {
+    Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
+  }
+
+  private func day(_ day: TimeLine.Day, _ date: Date, _ style: Date.FormatStyle) -> String {
+    switch day {
+    case .named(let daysAgo): relativeDay(daysAgo)
+    case .weekday: style.weekday(.wide).format(date)
+    case .date: style.weekday(.abbreviated).month(.abbreviated).day().format(date)
+    case .dateWithYear: style.year().month(.abbreviated).day().format(date)
+    }
+  }
+
+  /// "Today", "Yesterday"; noon and Greenwich keep summer time out of it.
+  private func relativeDay(_ daysAgo: Int) -> String {
+    let noon = Date(timeIntervalSince1970: 43_200)
+    var style = Date.AnchoredRelativeFormatStyle(
+      anchor: noon.addingTimeInterval(-86_400 * Double(daysAgo)), presentation: .named,
+      unitsStyle: .wide, locale: locale, calendar: calendar(offset: 0),
+      capitalizationContext: .beginningOfSentence)
+    style.allowedFields = [.day]
+    return style.format(noon)
+  }
+
+  private func style(offset: Int) -> Date.FormatStyle {
+    let calendar = calendar(offset: offset)
+    return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+  }
+
+  private func calendar(offset: Int) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = TimeZone(secondsFromGMT: offset) ?? .gmt
+    return calendar
+  }
+}

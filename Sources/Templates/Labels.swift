@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+import Yams
+
+/// The words that pictures show, by language.
+public struct Labels: Hashable, Sendable {
+  /// A word or sentence.
+  package enum Key: String, Hashable, Sendable, CaseIterable {
+    /// The states of an outgoing message.
+    case sending, sent, delivered, read, failed
+    /// What stands for a message that was taken back, with the sender's name in `{name}`.
+    case revokedByViewer, revokedBySender, revoked
+    /// What stands for a message that cannot be shown.
+    case unsupported
+  }
+
+  private let languages: [String: [Key: String]]
+
+  /// Reads the words.
+  public init(yaml source: String, file: String) throws(TemplateError) {
+    let parsed: Node?
+    do { parsed = try Yams.compose(yaml: source) } catch {
+      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
+    }
+    guard let parsed else { throw TemplateError(file: file, line: nil, message: "is empty") }
+    let root = TemplateNode(node: parsed, path: "", file: file, palette: [:])
+    var languages: [String: [Key: String]] = [:]
+    for (language, words) in try root.entries() {
+      for (name, word) in try words.fields(Key.allCases.map(\.rawValue)) {
+        guard let key = Key(rawValue: name) else { continue }
+        languages[language, default: [:]][key] = try word.text()
+      }
+    }
+    for key in Key.allCases where languages["en"]?[key] == nil {
+      throw root.error("en: lacks \"\(key.rawValue)\"")
+    }
+    self.languages = languages
+  }
+
+  /// The words of the language nearest to a locale: with its script, without, then English.
+  package func words(for locale: Locale) -> Words {
+    let language = locale.language
+    let code = language.languageCode?.identifier ?? "en"
+    let script = language.script?.identifier ?? Self.script(of: code, in: locale)
+    let chosen = languages["\(code)-\(script)"] ?? languages[code] ?? [:]
+    return Words(chosen: chosen, english: languages["en"] ?? [:])
+  }
+
+  /// Chinese is written in two scripts, which a region implies.
+  private static func script(of code: String, in locale: Locale) -> String {
+    guard code == "zh" else { return "" }
+    let traditional = ["TW", "HK", "MO"]
+    return traditional.contains(locale.region?.identifier ?? "") ? "Hant" : "Hans"
+  }
+
+  /// The words of one language.
+  package struct Words: Hashable, Sendable {
+    fileprivate let chosen: [Key: String]
+    fileprivate let english: [Key: String]
+
+    /// The word, or its English where the language lacks it.
+    package subscript(key: Key) -> String { chosen[key] ?? english[key] ?? key.rawValue }
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+
+/// What holds a message's content.
+package struct BubbleLook: Hashable, Sendable {
+  /// The colours of one side.
+  package struct Side: Hashable, Sendable {
+    /// Behind the content.
+    package let fill: Color
+    /// What people write.
+    package let text: Color
+    /// Details.
+    package let secondary: Color
+    /// Links and mentions.
+    package let link: Color
+    /// Behind code.
+    package let code: Color
+
+    init(_ node: TemplateNode) throws(TemplateError) {
+      let fields = try node.fields(["fill", "text", "secondary", "link", "code"])
+      fill = try fields.required("fill", of: node).color()
+      text = try fields.required("text", of: node).color()
+      secondary = try fields.required("secondary", of: node).color()
+      link = try fields.required("link", of: node).color()
+      code = try fields.required("code", of: node).color()
+    }
+  }
+
+  /// Its size.
+  package let layout: SizeRule
+  /// The widest bubble is this part of the page …
+  package let maximumWidthFraction: Double
+  /// … less these points.
+  package let maximumWidthMargin: Double
+  /// Around the content, for a message that comes in from the left.
+  package let padding: EdgeInsets
+  /// From the page's edge, where there is no avatar.
+  package let edge: Double
+  /// Of free corners.
+  package let cornerRadius: Double
+  /// Of corners towards neighbours in a group.
+  package let groupedCornerRadius: Double
+  /// What points at the sender.
+  package let tail: TailLook
+  /// Other people's messages.
+  package let incoming: Side
+  /// The viewer's messages.
+  package let outgoing: Side
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields([
+      "layout", "maximumWidth", "padding", "edge", "cornerRadius", "groupedCornerRadius", "tail",
+      "incoming", "outgoing",
+    ])
+    layout = try fields["layout"].map(SizeRule.init) ?? .sizeThatFits
+    let width = try fields.required("maximumWidth", of: node)
+    let widths = try width.fields(["fraction", "minus"])
+    maximumWidthFraction = try widths.required("fraction", of: width).number(0.05...1)
+    maximumWidthMargin = try widths["minus"]?.number(0...2000) ?? 0
+    let paddingNode = try fields.required("padding", of: node)
+    let paddings = try paddingNode.fields(["vertical", "horizontal"])
+    padding = EdgeInsets(
+      vertical: try paddings.required("vertical", of: paddingNode).number(0...200),
+      horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200))
+    edge = try fields.required("edge", of: node).number(0...200)
+    cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
+    groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius
+    tail = try TailLook(fields.required("tail", of: node))
+    incoming = try Side(fields.required("incoming", of: node))
+    outgoing = try Side(fields.required("outgoing", of: node))
+  }
+}
+
+/// What points from a bubble at its sender.
+package struct TailLook: Hashable, Sendable {
+  /// Its outline.
+  package enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A small triangle in the bubble's side.
+    case triangle
+    /// A curl out of the bubble's lower corner.
+    case swoosh
+  }
+
+  /// Its outline.
+  package let shape: Shape
+  /// On which messages of a group.
+  package let show: GroupShow
+  /// How far it reaches out of the bubble.
+  package let width: Double
+  /// How tall it is where it leaves the bubble.
+  package let height: Double
+  /// From the bubble's top to a triangle's middle.
+  package let position: Double
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["shape", "show", "width", "height", "at"])
+    shape = try fields.required("shape", of: node).choice()
+    show = try fields["show"]?.choice() ?? .every
+    width = try fields["width"]?.number(0...50) ?? 0
+    height = try fields["height"]?.number(0...100) ?? 0
+    position = try fields["at"]?.number(0...200) ?? 0
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+
+/// A template in one appearance: all measures and colours resolved.
+package struct Look: Hashable, Sendable {
+  /// The page behind everything.
+  package let page: Color
+  /// The styles of all text.
+  package let text: TextLooks
+  /// Grouping and spacing from message to message.
+  package let flow: FlowLook
+  /// The sender's picture.
+  package let avatar: AvatarLook
+  /// The sender's name.
+  package let name: NameLook
+  /// What holds a message's content.
+  package let bubble: BubbleLook
+  /// How far a message got.
+  package let status: StatusLook
+  /// When a message was sent.
+  package let time: TimeLook
+  /// What differs from one kind of message to another.
+  package let kinds: KindLooks
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(Template.keys)
+    func field(_ key: String) throws(TemplateError) -> TemplateNode {
+      try fields.required(key, of: node)
+    }
+    guard let page = node.palette["page"] else {
+      throw node.error("colors: lacks \"page\"")
+    }
+    self.page = page
+    text = try TextLooks(field("text"))
+    flow = try FlowLook(field("flow"))
+    avatar = try AvatarLook(field("avatar"))
+    name = try NameLook(field("name"))
+    bubble = try BubbleLook(field("bubble"))
+    status = try StatusLook(field("status"))
+    time = try TimeLook(field("time"))
+    kinds = try KindLooks(field("kinds"))
+  }
+}

@@ -1,0 +1,82 @@
+import Conversations
+import Geometry
+
+/// How far an outgoing message got.
+package struct StatusLook: Hashable, Sendable {
+  /// Where it stands.
+  package enum Placement: String, Hashable, Sendable, CaseIterable {
+    /// At the bubble's inner side, in the middle of its height.
+    case beside
+    /// Under the bubble.
+    case below
+  }
+
+  /// Which outgoing messages show it; failed ones always do.
+  package enum Show: String, Hashable, Sendable, CaseIterable {
+    /// All.
+    case every
+    /// The newest.
+    case last
+  }
+
+  /// A drawn sign.
+  package enum Glyph: String, Hashable, Sendable, CaseIterable {
+    /// Spokes of a wheel.
+    case spinner
+    /// A clock's face.
+    case clock
+    /// One tick.
+    case check
+    /// Two ticks.
+    case doubleCheck
+    /// An exclamation mark in a disc.
+    case alert
+  }
+
+  /// What one state shows.
+  package struct State: Hashable, Sendable {
+    /// A sign.
+    package let glyph: Glyph?
+    /// Whether the state's name is written.
+    package let showsWord: Bool
+    /// Of the sign; nil for the text's.
+    package let color: Color?
+
+    init(_ node: TemplateNode) throws(TemplateError) {
+      let fields = try node.fields(["glyph", "word", "color"])
+      glyph = try fields["glyph"]?.choice()
+      showsWord = try fields["word"]?.boolean() ?? false
+      color = try fields["color"]?.color()
+    }
+  }
+
+  /// Its size.
+  package let layout: SizeRule
+  /// Where it stands.
+  package let placement: Placement
+  /// On which outgoing messages.
+  package let show: Show
+  /// To the bubble.
+  package let gap: Double
+  /// The sign's width and height.
+  package let size: Double
+  private let states: [DeliveryStatus: State]
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let names = DeliveryStatus.allCases.map(\.rawValue)
+    let fields = try node.fields(["layout", "placement", "show", "gap", "size"] + names)
+    layout = try fields["layout"].map(SizeRule.init) ?? .sizeThatFits
+    placement = try fields.required("placement", of: node).choice()
+    show = try fields.required("show", of: node).choice()
+    gap = try fields.required("gap", of: node).number(0...100)
+    size = try fields.required("size", of: node).number(4...100)
+    var states: [DeliveryStatus: State] = [:]
+    for status in DeliveryStatus.allCases {
+      states[status] = try State(fields.required(status.rawValue, of: node))
+    }
+    self.states = states
+  }
+
+  /// What `status` shows.
+  package func state(_ status: DeliveryStatus) -> State? { states[status] }
+}

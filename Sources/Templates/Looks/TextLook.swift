@@ -1,0 +1,55 @@
+import Geometry
+
+/// A style of text.
+package struct TextLook: Hashable, Sendable {
+  /// Thin or thick.
+  package enum Weight: String, Hashable, Sendable, CaseIterable {
+    /// CSS weight 400.
+    case regular
+    /// CSS weight 700.
+    case bold
+  }
+
+  /// The em in points, before the reader's text size.
+  package let size: Double
+  /// From baseline to baseline, as a factor of the em.
+  package let lineHeight: Double
+  /// Thin or thick.
+  package let weight: Weight
+  /// Nil where the surroundings decide.
+  package let color: Color?
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["size", "lineHeight", "weight", "color"])
+    size = try fields.required("size", of: node).number(4...200)
+    lineHeight = try fields["lineHeight"]?.number(0.8...4) ?? 1.3
+    weight = try fields["weight"]?.choice() ?? .regular
+    color = try fields["color"]?.color()
+  }
+}
+
+/// The styles of all text.
+package struct TextLooks: Hashable, Sendable {
+  /// What people write.
+  package let body: TextLook
+  /// Sizes, durations, captions of cards.
+  package let detail: TextLook
+  /// The sender's name.
+  package let name: TextLook
+  /// Time, system and revoked lines.
+  package let line: TextLook
+  /// The word of a status.
+  package let status: TextLook
+  /// Initials where there is no avatar.
+  package let initials: TextLook
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
+    body = try TextLook(fields.required("body", of: node))
+    detail = try TextLook(fields.required("detail", of: node))
+    name = try TextLook(fields.required("name", of: node))
+    line = try TextLook(fields.required("line", of: node))
+    status = try TextLook(fields.required("status", of: node))
+    initials = try TextLook(fields.required("initials", of: node))
+  }
+}

@@ -1,0 +1,53 @@
+import Conversations
+
+/// For whose messages a component is shown, by kind of session.
+package struct Visibility: Hashable, Sendable {
+  /// Whose messages.
+  package enum Side: String, Hashable, Sendable, CaseIterable {
+    /// Nobody's.
+    case never
+    /// Other people's.
+    case incoming
+    /// The viewer's own.
+    case outgoing
+    /// Everybody's.
+    case always
+  }
+
+  private let privateSession: Side
+  private let group: Side
+  private let chatroom: Side
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["private", "group", "chatroom"])
+    privateSession = try fields.required("private", of: node).choice()
+    group = try fields.required("group", of: node).choice()
+    chatroom = try fields.required("chatroom", of: node).choice()
+  }
+
+  /// Whether the component is shown on such a message.
+  package func shows(in kind: Session.Kind, isOutgoing: Bool) -> Bool {
+    let side =
+      switch kind {
+      case .private: privateSession
+      case .group: group
+      case .chatroom: chatroom
+      }
+    return switch side {
+    case .never: false
+    case .incoming: !isOutgoing
+    case .outgoing: isOutgoing
+    case .always: true
+    }
+  }
+}
+
+/// Which messages of a group show something.
+package enum GroupShow: String, Hashable, Sendable, CaseIterable {
+  /// All of them.
+  case every
+  /// The first one.
+  case first
+  /// The last one.
+  case last
+}

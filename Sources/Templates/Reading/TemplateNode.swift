@@ -1,0 +1,106 @@
+import Geometry
+import Yams
+
+/// A place in a template's YAML, with what is needed to name it in an error.
+struct TemplateNode {
+  /// The YAML below this place.
+  let node: Node
+  /// Keys from the root, for example `avatar.cornerRadius`.
+  let path: String
+  /// The file it was read from.
+  let file: String
+  /// Names that stand for colours in this appearance.
+  let palette: [String: Color]
+
+  /// An error at this place.
+  func error(_ message: String) -> TemplateError {
+    TemplateError(
+      file: file, line: node.mark?.line, message: path.isEmpty ? message : "\(path): \(message)")
+  }
+
+  /// The keys of this mapping, each allowed to be one of `known`.
+  func fields(_ known: [String]) throws(TemplateError) -> [String: TemplateNode] {
+    guard let mapping = node.mapping else {
+      throw error("is no mapping; expected \(known.joined(separator: ", "))")
+    }
+    var fields: [String: TemplateNode] = [:]
+    for (key, value) in mapping {
+      guard let name = key.string else { continue }
+      guard known.contains(name) else {
+        let culprit = TemplateNode(node: key, path: path, file: file, palette: palette)
+        throw culprit.error("\"\(name)\" is unknown; \(Suggestion.text(for: name, among: known))")
+      }
+      fields[name] = child(value, name)
+    }
+    return fields
+  }
+
+  /// Every key of this mapping, whatever it is called, in the file's order.
+  func entries() throws(TemplateError) -> [(key: String, value: TemplateNode)] {
+    guard let mapping = node.mapping else { throw error("is no mapping") }
+    return mapping.compactMap { key, value in
+      key.string.map { (key: $0, value: child(value, $0)) }
+    }
+  }
+
+  /// A number within `range`.
+  func number(_ range: ClosedRange<Double>) throws(TemplateError) -> Double {
+    guard let value = node.scalar.flatMap({ Double($0.string) }), value.isFinite else {
+      throw error("\(shown) is no number; expected \(range.lowerBound) to \(range.upperBound)")
+    }
+    guard range.contains(value) else {
+      throw error("\(shown) is out of range; expected \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// `true` or `false`.
+  func boolean() throws(TemplateError) -> Bool {
+    guard let value = node.bool else { throw error("\(shown) is neither true nor false") }
+    return value
+  }
+
+  /// Any text.
+  func text() throws(TemplateError) -> String {
+    guard let value = node.scalar?.string else { throw error("is no text") }
+    return value
+  }
+
+  /// One of the cases of a choice.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ type: Choice.Type = Choice.self
+  ) throws(TemplateError) -> Choice where Choice.RawValue == String {
+    let name = try text()
+    guard let choice = Choice(rawValue: name) else {
+      let names = Choice.allCases.map(\.rawValue)
+      throw error("\"\(name)\" is unknown; \(Suggestion.text(for: name, among: names))")
+    }
+    return choice
+  }
+
+  /// A colour's name from the palette, or `#rrggbb`, `#rrggbbaa`.
+  func color() throws(TemplateError) -> Color {
+    let name = try text()
+    if let color = palette[name] ?? Color(hex: name) { return color }
+    if name.hasPrefix("#") {
+      throw error("\"\(name)\" is no colour; expected #rrggbb or #rrggbbaa")
+    }
+    let names = palette.keys.sorted()
+    throw error("\"\(name)\" is no colour here; \(Suggestion.text(for: name, among: names))")
+  }
+
+  private var shown: String { node.scalar.map { "\"\($0.string)\"" } ?? "this" }
+
+  private func child(_ value: Node, _ name: String) -> TemplateNode {
+    TemplateNode(
+      node: value, path: path.isEmpty ? name : "\(path).\(name)", file: file, palette: palette)
+  }
+}
+
+extension [String: TemplateNode] {
+  /// The value at `key`, which `owner` must have.
+  func required(_ key: String, of owner: TemplateNode) throws(TemplateError) -> TemplateNode {
+    guard let value = self[key] else { throw owner.error("lacks \"\(key)\"") }
+    return value
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Geometry
+import Yams
+
+/// How conversations look: read from YAML once, then only looked at.
+public struct Template: Hashable, Sendable {
+  /// What it is asked for by.
+  public let name: String
+  /// One line for people who choose.
+  public let summary: String
+  /// A number that changes with any byte of the file; part of every snapshot's key.
+  package let fingerprint: UInt64
+  private let light: Look
+  private let dark: Look
+
+  /// The keys a template has.
+  static let keys = [
+    "version", "template", "colors", "text", "flow", "avatar", "name", "bubble", "status",
+    "time", "kinds",
+  ]
+
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - source: YAML.
+  ///   - file: What errors call it.
+  /// - Throws: What is wrong and on which line.
+  public init(yaml source: String, file: String) throws(TemplateError) {
+    let root = try Self.compose(source, file: file)
+    let node = TemplateNode(node: root, path: "", file: file, palette: [:])
+    let fields = try node.fields(Self.keys)
+    let version = try fields.required("version", of: node)
+    guard try version.number(0...1000) == 1 else {
+      throw version.error("is a version this program does not know; expected 1")
+    }
+    let header = try fields.required("template", of: node)
+    let headerFields = try header.fields(["name", "summary"])
+    name = try headerFields.required("name", of: header).text()
+    summary = try headerFields["summary"]?.text() ?? ""
+    fingerprint = Self.fingerprint(of: source)
+    let palettes = try Palettes(fields.required("colors", of: node))
+    func look(_ palette: [String: Color]) throws(TemplateError) -> Look {
+      try Look(TemplateNode(node: root, path: "", file: file, palette: palette))
+    }
+    light = try look(palettes.light)
+    dark = try look(palettes.dark)
+  }
+
+  /// The measures and colours of one appearance.
+  package func look(_ appearance: Appearance) -> Look {
+    switch appearance {
+    case .light: light
+    case .dark: dark
+    }
+  }
+
+  private static func compose(_ source: String, file: String) throws(TemplateError) -> Node {
+    do {
+      guard let root = try Yams.compose(yaml: source) else {
+        throw TemplateError(file: file, line: nil, message: "is empty; expected a template")
+      }
+      return root
+    } catch let error as TemplateError {
+      throw error
+    } catch let error as YamlError {
+      throw TemplateError(yaml: error, file: file)
+    } catch {
+      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
+    }
+  }
+
+  /// FNV-1a, 64 bits.
+  private static func fingerprint(of source: String) -> UInt64 {
+    source.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+  }
+}
+
+extension TemplateError {
+  /// What the YAML reader says, with its line.
+  init(yaml error: YamlError, file: String) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      self.init(file: file, line: mark.line, message: "is no YAML: \(problem)")
+    case .duplicatedKeysInMapping(let duplicates, _):
+      let keys = duplicates.map { "\"\($0)\"" }.sorted().joined(separator: ", ")
+      self.init(file: file, line: nil, message: "names \(keys) twice")
+    case .no, .memory, .reader, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+      self.init(file: file, line: nil, message: "is no YAML")
+    }
+  }
+}

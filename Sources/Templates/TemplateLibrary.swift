@@ -1,0 +1,47 @@
+import Foundation
+
+/// The folder with the templates that come along, and the way to those that do not.
+public struct TemplateLibrary: Sendable {
+  /// Where the templates lie.
+  public let folder: String
+
+  /// The templates of `folder`.
+  public init(folder: String) { self.folder = folder }
+
+  /// The names of the templates that come along, in alphabetical order.
+  public var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") && $0 != "labels.yaml" }
+      .map { String($0.dropLast(".yaml".count)) }.sorted()
+  }
+
+  /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`.
+  public func template(_ nameOrPath: String) throws(TemplateError) -> Template {
+    if nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") {
+      return try Template(yaml: read(nameOrPath), file: nameOrPath)
+    }
+    guard names.contains(nameOrPath) else {
+      let hint = Suggestion.text(for: nameOrPath, among: names)
+      throw TemplateError(
+        file: nameOrPath, line: nil, message: "no such template; \(hint)", isMissing: true)
+    }
+    return try Template(yaml: read("\(folder)/\(nameOrPath).yaml"), file: "\(nameOrPath).yaml")
+  }
+
+  /// The words that pictures show.
+  public func labels() throws(TemplateError) -> Labels {
+    try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
+  }
+
+  private func read(_ path: String) throws(TemplateError) -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw TemplateError(
+        file: path, line: nil, message: "cannot be read; is the path right?", isMissing: true)
+    }
+    guard data.count <= 1_000_000, let text = String(data: data, encoding: .utf8) else {
+      throw TemplateError(
+        file: path, line: nil, message: "is no UTF-8 text of at most 1,000,000 bytes")
+    }
+    return text
+  }
+}
