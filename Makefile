@@ -1,0 +1,40 @@
+PREFIX ?= /usr/local
+# What swift test and bench are given besides, for example ARGS="--filter Geometry".
+ARGS ?=
+
+SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
+SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/*)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test bench format lint install clean
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
+	  while IFS='	' read -r name words; do printf '  make %-8s %s\n' "$$name" "$$words"; done
+
+setup: ## Install the libraries that are missing here
+	@Scripts/setup
+
+demo: ## Render the examples in every template into build/demo
+	@Scripts/demo
+
+test: setup ## Run the tests (ARGS="--filter NAME" for some)
+	swift test $(ARGS)
+
+bench: setup ## Run the benchmarks
+	swift run -c release --package-path Benchmarks $(ARGS)
+
+format: ## Put the code into the project's format
+	swift format --in-place --recursive --parallel $(SWIFT_CODE)
+
+lint: ## Check the format, the fonts and, where shellcheck is installed, the scripts
+	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
+	Scripts/check-fonts
+	@if command -v shellcheck > /dev/null; then shellcheck $(SHELL_CODE); \
+	  else echo "shellcheck is not installed: scripts not checked"; fi
+
+install: ## Install under PREFIX (/usr/local)
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
+
+clean: ## Remove everything that was built
+	rm -rf build .build Benchmarks/.build
