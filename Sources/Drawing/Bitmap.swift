@@ -1,0 +1,54 @@
+import CCairo
+
+/// A picture's pixels on their way: opaque rows of blue, green, red and an unused byte, in device
+/// pixels.
+package struct Bitmap: ~Copyable {
+  /// Cairo's image surfaces stop here.
+  package static let maximumSide = 32_767
+
+  /// 1…32,767.
+  package let widthInPixels: Int
+  /// 1…32,767.
+  package let heightInPixels: Int
+  private let surface: OpaquePointer
+
+  /// A black bitmap.
+  package init(widthInPixels: Int, heightInPixels: Int) throws(DrawingError) {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
+      throw .bitmapSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    }
+    let made = cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24,
+      Int32(widthInPixels),
+      Int32(heightInPixels)
+    )
+    guard let made, cairo_surface_status(made) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(made)
+      throw .bitmapSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    }
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    surface = made
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Lends the pixels: four bytes each, rows from the top down, a stride apart.
+  package borrowing func withPixels<R, E: Error>(
+    _ body: (UnsafeRawBufferPointer, _ strideInBytes: Int) throws(E) -> R
+  ) throws(E) -> R {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    return try body(
+      UnsafeRawBufferPointer(
+        start: cairo_image_surface_get_data(surface),
+        count: stride * heightInPixels
+      ),
+      stride
+    )
+  }
+
+  /// Lends Cairo's handle to its drawing context.
+  borrowing func withSurface(_ body: (OpaquePointer) -> Void) { body(surface) }
+}

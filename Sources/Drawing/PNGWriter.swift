@@ -1,0 +1,125 @@
+/// Puts bands together to a PNG of any height, keeping no more than one chunk in memory.
+///
+/// The file is 8-bit red, green, blue without alpha, and says how many pixels a point has.
+package struct PNGWriter: ~Copyable {
+  /// The format's limit for both sides.
+  package static let maximumSide = Int(Int32.max)
+  /// Room for a length, and a name.
+  private static let emptyChunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54]
+  /// Image data is gathered until it has at least this many bytes.
+  private static let chunkByteCount = 1 << 15
+
+  private let scanlineByteCount: Int
+  private let heightInPixels: Int
+  private let sink: (UnsafeRawBufferPointer) throws -> Void
+  private var rowCount = 0
+  private var adler: UInt32 = 1
+  /// A chunk in the making, with room for its length and with its name in front.
+  private var chunk: [UInt8]
+
+  /// Writes everything that stands before the image data.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels a point; a point is 1/72 inch.
+  ///   - texts: Remarks, in the order given.
+  ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
+  package init(
+    widthInPixels: Int,
+    heightInPixels: Int,
+    scale: Double,
+    texts: [PNGText] = [],
+    sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
+      throw DrawingError.pngSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    }
+    let head = try Self.head(
+      widthInPixels: widthInPixels,
+      heightInPixels: heightInPixels,
+      scale: scale,
+      texts: texts
+    )
+    try head.withUnsafeBytes(sink)
+    scanlineByteCount = widthInPixels * 3 + 1
+    self.heightInPixels = heightInPixels
+    self.sink = sink
+    // Zlib's header: a window of 32 KB, fastest level.
+    chunk = Self.emptyChunk + [0x78, 0x01]
+  }
+
+  /// Adds rows below those that are there.
+  package mutating func append(_ band: EncodedBand) throws {
+    let expected = band.rowCount * scanlineByteCount
+    guard band.rawByteCount == expected else {
+      throw DrawingError.bandWidth(expectedByteCount: expected, byteCount: band.rawByteCount)
+    }
+    rowCount += band.rowCount
+    guard rowCount <= heightInPixels else {
+      throw DrawingError.rowCount(expected: heightInPixels, count: rowCount)
+    }
+    adler = Checksum.adler(adler, then: band.adler, byteCount: band.rawByteCount)
+    chunk += band.bytes
+    if chunk.count >= Self.chunkByteCount {
+      try endChunk()
+      chunk.removeAll(keepingCapacity: true)
+      chunk += Self.emptyChunk
+    }
+  }
+
+  /// Ends the file; nothing can be added afterwards.
+  package consuming func finish() throws {
+    guard rowCount == heightInPixels else {
+      throw DrawingError.rowCount(expected: heightInPixels, count: rowCount)
+    }
+    // An empty last block.
+    chunk += [0x03, 0x00]
+    chunk += [UInt8](bigEndian: adler)
+    try endChunk()
+    var end: [UInt8] = []
+    end.append(chunk: "IEND", [])
+    try end.withUnsafeBytes(sink)
+  }
+
+  /// The signature and the chunks before the image data.
+  private static func head(
+    widthInPixels: Int,
+    heightInPixels: Int,
+    scale: Double,
+    texts: [PNGText]
+  ) throws(DrawingError) -> [UInt8] {
+    var head: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    let size = [widthInPixels, heightInPixels].flatMap { [UInt8](bigEndian: UInt32($0)) }
+    // Eight bits a channel; red, green, blue; deflate; the five filters; not interlaced.
+    head.append(chunk: "IHDR", size + [8, 2, 0, 0, 0])
+    let pixelsPerMetre = [UInt8](bigEndian: UInt32((72 * scale / 0.0254).rounded()))
+    head.append(chunk: "pHYs", pixelsPerMetre + pixelsPerMetre + [1])
+    for text in texts {
+      let (name, data) = try text.chunk()
+      head.append(chunk: name, data)
+    }
+    return head
+  }
+
+  private mutating func endChunk() throws {
+    chunk.replaceSubrange(..<4, with: [UInt8](bigEndian: UInt32(chunk.count - 8)))
+    chunk += [UInt8](bigEndian: Checksum.crc(chunk[4...]))
+    try chunk.withUnsafeBytes(sink)
+  }
+}
+
+extension [UInt8] {
+  /// The four bytes of a number, the highest first.
+  fileprivate init(bigEndian value: UInt32) {
+    self = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// Adds a whole chunk of a PNG.
+  fileprivate mutating func append(chunk name: String, _ data: [UInt8]) {
+    self += [UInt8](bigEndian: UInt32(data.count))
+    let start = count
+    self += name.utf8
+    self += data
+    self += [UInt8](bigEndian: Checksum.crc(self[start...]))
+  }
+}

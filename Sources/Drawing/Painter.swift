@@ -1,0 +1,73 @@
+import CCairo
+import Geometry
+import Glyphs
+
+/// Paints commands into bitmaps.
+///
+/// One per worker: it owns its font faces and decoded pictures, and is not `Sendable`. The pixels
+/// depend on the commands, the fonts and the pictures alone.
+package final class Painter {
+  private var fonts: FontLibrary
+  private var pictures = PictureCache()
+  private var glyphs: [cairo_glyph_t] = []
+
+  /// A painter with the fonts of a folder, which are opened when first used.
+  package init(fontFolder: String) throws(DrawingError) {
+    fonts = try FontLibrary(folder: fontFolder)
+  }
+
+  /// Paints commands over a background.
+  ///
+  /// - Parameters:
+  ///   - background: Covers the rows first; its alpha is ignored.
+  ///   - origin: Where the commands' own origin lies, in points.
+  ///   - scale: Device pixels a point.
+  ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
+  ///     than it has. All of it from row 0 on when nil.
+  package func paint(
+    _ commands: [DrawCommand],
+    background: Color,
+    origin: Point = .zero,
+    scale: Double,
+    into bitmap: borrowing Bitmap,
+    rows: Range<Int>? = nil
+  ) throws(DrawingError) {
+    let rows = rows ?? 0..<bitmap.heightInPixels
+    precondition(rows.count <= bitmap.heightInPixels, "A bitmap must have room for its rows.")
+    let grid = DeviceGrid(origin: origin, scale: scale)
+    let canvas = try Canvas(bitmap, grid: grid, rows: rows)
+    canvas.clear(background)
+    for command in commands { try draw(command, on: canvas) }
+    try canvas.check()
+  }
+
+  private func draw(_ command: DrawCommand, on canvas: borrowing Canvas) throws(DrawingError) {
+    switch command {
+    case .fill(let path, let color):
+      canvas.fill(path, color)
+    case .stroke(let path, let color, let width):
+      canvas.stroke(path, color, width: width)
+    case .glyphs(let run, let origin):
+      let font = try fonts.font(run.font, scale: canvas.grid.scale)
+      canvas.show(run, origin: origin, font: font, glyphs: &glyphs)
+    case .picture(let reference, let frame, let clip):
+      try draw(reference, frame: canvas.grid.snapped(frame), clip: clip, on: canvas)
+    case .clip(let path, let commands):
+      try canvas.clipped(to: path) { () throws(DrawingError) in
+        for command in commands { try draw(command, on: canvas) }
+      }
+    }
+  }
+
+  private func draw(
+    _ reference: PictureReference,
+    frame: Rectangle,
+    clip: Path,
+    on canvas: borrowing Canvas
+  ) throws(DrawingError) {
+    let rows = Double(canvas.rows.lowerBound)..<Double(canvas.rows.upperBound)
+    guard frame.maxY > rows.lowerBound, frame.minY < rows.upperBound else { return }
+    let size = PixelSize(widthInPixels: Int(frame.width), heightInPixels: Int(frame.height))
+    canvas.show(try pictures.picture(reference, size: size), frame: frame, clip: clip)
+  }
+}

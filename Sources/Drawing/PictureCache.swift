@@ -1,0 +1,49 @@
+/// Decoded pictures, the least recently shown of which go when there are too many bytes of them.
+struct PictureCache {
+  private struct Key: Hashable {
+    let reference: PictureReference
+    let size: PixelSize
+  }
+
+  private struct Entry {
+    let picture: Picture
+    var lastUse: Int
+  }
+
+  private let byteLimit: Int
+  private var entries: [Key: Entry] = [:]
+  private var byteCount = 0
+  private var uses = 0
+
+  /// An empty cache of 64 MB unless told otherwise.
+  init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
+
+  /// A picture that covers just `size`, decoded if it is not here.
+  mutating func picture(
+    _ reference: PictureReference,
+    size: PixelSize
+  ) throws(DrawingError) -> Picture {
+    uses += 1
+    let key = Key(reference: reference, size: size)
+    if let known = entries[key]?.picture {
+      entries[key]?.lastUse = uses
+      return known
+    }
+    let picture = try PictureFile.decode(reference.path, covering: size)
+    makeRoom(for: picture.byteCount)
+    if byteCount + picture.byteCount <= byteLimit {
+      entries[key] = Entry(picture: picture, lastUse: uses)
+      byteCount += picture.byteCount
+    }
+    return picture
+  }
+
+  private mutating func makeRoom(for newByteCount: Int) {
+    while byteCount + newByteCount > byteLimit,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      byteCount -= oldest.value.picture.byteCount
+      entries[oldest.key] = nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Picture files: PNG, JPEG, GIF (its first frame), BMP, and WebP where gdk-pixbuf has a loader.
+package enum PictureFile {
+  /// Pixels a side at most.
+  package static let maximumSide = 30_000
+  /// Pixels at most.
+  package static let maximumPixelCount = 100_000_000
+
+  /// How large a picture is when it is shown upright, read from its header alone.
+  package static func size(_ path: String) throws(DrawingError) -> PixelSize {
+    guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
+    return try header(of: file, path: path).size
+  }
+
+  /// Decodes a picture, upright, so that it just covers `size`, centred and cropped.
+  static func decode(_ path: String, covering size: PixelSize) throws(DrawingError) -> Picture {
+    guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
+    let header = try header(of: file, path: path)
+    if header.format == .png, !isWholePNG(file) {
+      throw .pictureBroken(path: path, reason: "its last chunk is missing")
+    }
+    let cover = Cover(of: header.size, over: size)
+    let image = try PixelBuffer(file, path: path, header: header, size: cover.loadedSize)
+    return try image.picture(cover, path: path)
+  }
+
+  private static func header(
+    of file: borrowing ReadableFile,
+    path: String
+  ) throws(DrawingError) -> PictureHeader {
+    guard let header = PictureHeader(file) else { throw .pictureFormat(path: path) }
+    let (width, height) = (header.size.widthInPixels, header.size.heightInPixels)
+    guard max(width, height) <= maximumSide, width * height <= maximumPixelCount else {
+      throw .pictureTooLarge(path: path, widthInPixels: width, heightInPixels: height)
+    }
+    return header
+  }
+
+  /// Whether all chunks are there up to the last; gdk-pixbuf shows what it has of a PNG cut short.
+  private static func isWholePNG(_ file: borrowing ReadableFile) -> Bool {
+    var offset = 8
+    while true {
+      let head = HeaderBytes(file.bytes(at: offset, count: 8))
+      guard let length = head.big32(0), let name = head.text(4, count: 4),
+        offset + length + 12 <= file.byteCount
+      else { return false }
+      if name == "IEND" { return true }
+      offset += length + 12
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CGdkPixbuf
+
+/// A picture as gdk-pixbuf decodes it: straight alpha, red first.
+struct PixelBuffer: ~Copyable {
+  /// How much of a file goes to the decoder at a time.
+  private static let chunkByteCount = 1 << 16
+
+  private let pixels: OpaquePointer
+
+  /// Decodes a file with the loader of its own format only, and turns it upright.
+  ///
+  /// - Parameter size: As shown; the decoder scales to it with an area average while loading, where
+  ///   it can.
+  init(
+    _ file: borrowing ReadableFile,
+    path: String,
+    header: PictureHeader,
+    size: PixelSize
+  ) throws(DrawingError) {
+    guard let loader = gdk_pixbuf_loader_new_with_type(header.format.rawValue, nil) else {
+      throw .pictureFormat(path: path)
+    }
+    defer { g_object_unref(loader) }
+    let stored = header.orientation >= 5 ? size.transposed : size
+    if stored != header.storedSize {
+      gdk_pixbuf_loader_set_size(
+        loader,
+        Int32(stored.widthInPixels),
+        Int32(stored.heightInPixels)
+      )
+    }
+    if let reason = Self.feed(loader, from: file) {
+      throw .pictureBroken(path: path, reason: reason)
+    }
+    guard let decoded = gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw .pictureBroken(path: path, reason: "there is no picture in it")
+    }
+    guard let upright = Self.turned(decoded, orientation: header.orientation) else {
+      throw .pictureBroken(path: path, reason: "there is not enough memory for it")
+    }
+    pixels = upright
+  }
+
+  private init(taking pixels: OpaquePointer) { self.pixels = pixels }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+
+  /// The part that covers the target, in Cairo's format.
+  consuming func picture(_ cover: Cover, path: String) throws(DrawingError) -> Picture {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let full = cover.fullSize
+    if width == full.widthInPixels, height == full.heightInPixels {
+      return try cropped(left: cover.cropLeft, top: cover.cropTop, size: cover.target)
+    }
+    guard let room = room(for: cover.target) else {
+      throw .pictureBroken(path: path, reason: "there is not enough memory for it")
+    }
+    let scaled = PixelBuffer(taking: room)
+    gdk_pixbuf_scale(
+      pixels,
+      room,
+      0,
+      0,
+      Int32(cover.target.widthInPixels),
+      Int32(cover.target.heightInPixels),
+      -Double(cover.cropLeft),
+      -Double(cover.cropTop),
+      Double(full.widthInPixels) / Double(width),
+      Double(full.heightInPixels) / Double(height),
+      GDK_INTERP_BILINEAR
+    )
+    return try scaled.cropped(left: 0, top: 0, size: cover.target)
+  }
+
+  /// Hands a file to a loader piece by piece; what the loader complains about, if it does.
+  private static func feed(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>,
+    from file: borrowing ReadableFile
+  ) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    var offset = 0
+    while error == nil {
+      let bytes = file.bytes(at: offset, count: chunkByteCount)
+      guard !bytes.isEmpty else { break }
+      gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error)
+      offset += bytes.count
+    }
+    // A loader must be closed in any case; the first complaint is the one that says why.
+    if error == nil {
+      gdk_pixbuf_loader_close(loader, &error)
+    } else {
+      gdk_pixbuf_loader_close(loader, nil)
+    }
+    return error.map { String(cString: $0.pointee.message) }
+  }
+
+  /// A new reference to the picture with its rows turned as EXIF's number says.
+  private static func turned(_ pixels: OpaquePointer, orientation: Int) -> OpaquePointer? {
+    switch orientation {
+    case 2: gdk_pixbuf_flip(pixels, 1)
+    case 3: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
+    case 4: gdk_pixbuf_flip(pixels, 0)
+    case 5: flipped(gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_CLOCKWISE))
+    case 6: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_CLOCKWISE)
+    case 7: flipped(gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE))
+    case 8: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
+    default: OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pixels)))
+    }
+  }
+
+  /// Left and right exchanged; lets go of what it is given.
+  private static func flipped(_ pixels: OpaquePointer?) -> OpaquePointer? {
+    guard let pixels else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    return gdk_pixbuf_flip(pixels, 1)
+  }
+
+  private borrowing func room(for size: PixelSize) -> OpaquePointer? {
+    gdk_pixbuf_new(
+      GDK_COLORSPACE_RGB,
+      gdk_pixbuf_get_has_alpha(pixels),
+      8,
+      Int32(size.widthInPixels),
+      Int32(size.heightInPixels)
+    )
+  }
+
+  private borrowing func cropped(
+    left: Int,
+    top: Int,
+    size: PixelSize
+  ) throws(DrawingError) -> Picture {
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pixels) != 0
+    let sourceStride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let channels = Int(gdk_pixbuf_get_n_channels(pixels))
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    return try Picture(size: size, hasAlpha: hasAlpha) { target, targetStride in
+      guard let source else { return }
+      for row in 0..<size.heightInPixels {
+        let from = source + (top + row) * sourceStride + left * channels
+        let to = target + row * targetStride
+        if hasAlpha {
+          PixelKernels.premultiply(from, to: to, count: size.widthInPixels)
+        } else {
+          PixelKernels.pack(from, to: to, count: size.widthInPixels)
+        }
+      }
+    }
+  }
+}

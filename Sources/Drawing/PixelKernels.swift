@@ -1,0 +1,135 @@
+/// The innermost loops, over raw memory so that an optimised build turns them into a few
+/// instructions a pixel.
+enum PixelKernels {
+  /// Straight red, green, blue, alpha bytes become Cairo's premultiplied ARGB32.
+  static func premultiply(
+    _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int
+  ) {
+    for pixel in 0..<count {
+      let value = source.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
+      let alpha = value >> 24
+      let red = ((value & 0xff) * alpha + 127) / 255
+      let green = ((value >> 8 & 0xff) * alpha + 127) / 255
+      let blue = ((value >> 16 & 0xff) * alpha + 127) / 255
+      target.storeBytes(
+        of: alpha << 24 | red << 16 | green << 8 | blue,
+        toByteOffset: pixel * 4,
+        as: UInt32.self
+      )
+    }
+  }
+
+  /// Red, green, blue bytes become Cairo's RGB24.
+  static func pack(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    for pixel in 0..<count {
+      let red = UInt32(source.load(fromByteOffset: pixel * 3, as: UInt8.self))
+      let green = UInt32(source.load(fromByteOffset: pixel * 3 + 1, as: UInt8.self))
+      let blue = UInt32(source.load(fromByteOffset: pixel * 3 + 2, as: UInt8.self))
+      target.storeBytes(
+        of: 0xff00_0000 | red << 16 | green << 8 | blue,
+        toByteOffset: pixel * 4,
+        as: UInt32.self
+      )
+    }
+  }
+
+  /// Cairo's RGB24 becomes red, green, blue bytes, eight pixels in three words at a time.
+  static func unpack(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    func color(_ pixel: Int) -> UInt64 {
+      UInt64(source.load(fromByteOffset: pixel * 4, as: UInt32.self).byteSwapped >> 8)
+    }
+    let whole = count & ~7
+    var pixel = 0
+    var byte = 0
+    while pixel < whole {
+      let third = color(pixel + 2)
+      let sixth = color(pixel + 5)
+      let first = color(pixel) | color(pixel + 1) << 24 | third << 48
+      let second = third >> 16 | color(pixel + 3) << 8 | color(pixel + 4) << 32 | sixth << 56
+      let last = sixth >> 8 | color(pixel + 6) << 16 | color(pixel + 7) << 40
+      target.storeBytes(of: first, toByteOffset: byte, as: UInt64.self)
+      target.storeBytes(of: second, toByteOffset: byte + 8, as: UInt64.self)
+      target.storeBytes(of: last, toByteOffset: byte + 16, as: UInt64.self)
+      pixel += 8
+      byte += 24
+    }
+    while pixel < count {
+      let value = color(pixel)
+      target.storeBytes(of: UInt8(value & 0xff), toByteOffset: byte, as: UInt8.self)
+      target.storeBytes(of: UInt8(value >> 8 & 0xff), toByteOffset: byte + 1, as: UInt8.self)
+      target.storeBytes(of: UInt8(value >> 16), toByteOffset: byte + 2, as: UInt8.self)
+      pixel += 1
+      byte += 3
+    }
+  }
+
+  /// Whether more than an eighth of a row's pixels, some of which are looked at, differ from their
+  /// neighbours: text and flat areas have far fewer edges.
+  static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
+    let step = 5
+    guard count > step else { return false }
+    var differing = 0
+    var looked = 0
+    var pixel = 1
+    while pixel < count {
+      let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
+      let before = source.load(fromByteOffset: pixel * 4 - 4, as: UInt32.self)
+      if (here ^ before) & 0xff_ffff != 0 { differing += 1 }
+      looked += 1
+      pixel += step
+    }
+    return differing * 8 > looked
+  }
+
+  /// PNG's filter 1: each byte less the one three before it.
+  static func sub(_ row: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+    for byte in 0..<min(3, count) {
+      target.storeBytes(
+        of: row.load(fromByteOffset: byte, as: UInt8.self),
+        toByteOffset: byte,
+        as: UInt8.self
+      )
+    }
+    var byte = 3
+    while byte < count {
+      let here = row.load(fromByteOffset: byte, as: UInt8.self)
+      let left = row.load(fromByteOffset: byte - 3, as: UInt8.self)
+      target.storeBytes(of: here &- left, toByteOffset: byte, as: UInt8.self)
+      byte += 1
+    }
+  }
+
+  /// PNG's filter 4: each byte less the nearest of those left, above and above left to their slope.
+  static func paeth(
+    _ row: UnsafeRawPointer,
+    above: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int
+  ) {
+    for byte in 0..<min(3, count) {
+      let here = row.load(fromByteOffset: byte, as: UInt8.self)
+      let up = above.load(fromByteOffset: byte, as: UInt8.self)
+      target.storeBytes(of: here &- up, toByteOffset: byte, as: UInt8.self)
+    }
+    var byte = 3
+    while byte < count {
+      let left = Int16(row.load(fromByteOffset: byte - 3, as: UInt8.self))
+      let up = Int16(above.load(fromByteOffset: byte, as: UInt8.self))
+      let corner = Int16(above.load(fromByteOffset: byte - 3, as: UInt8.self))
+      let toLeft = abs(up &- corner)
+      let toUp = abs(left &- corner)
+      let toCorner = abs(left &+ up &- corner &- corner)
+      let nearest =
+        toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
+      let here = Int16(row.load(fromByteOffset: byte, as: UInt8.self))
+      target.storeBytes(
+        of: UInt8(truncatingIfNeeded: here &- nearest),
+        toByteOffset: byte,
+        as: UInt8.self
+      )
+      byte += 1
+    }
+  }
+}
