@@ -18,12 +18,13 @@ package struct ConversationFlow {
   package init(_ conversation: Conversation, look: Look, options: LayoutOptions) {
     self.conversation = conversation
     self.look = look
-    clock = LocalClock(timeZone: options.timeZone)
+    let clock = LocalClock(timeZone: options.timeZone)
     let newest = conversation.messages.max {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
     }
     let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
     let offset = newest.map { clock.offset(of: $0.sentAt) } ?? 0
+    self.clock = clock
     today = LocalClock.day(of: now, offset: offset)
     thisYear = LocalClock.year(ofDay: today)
     lastOutgoing = conversation.messages.lastIndex { conversation.isOutgoing($0) }
