@@ -11,7 +11,7 @@ package struct PNGWriter: ~Copyable {
 
   private let scanlineByteCount: Int
   private let heightInPixels: Int
-  private let sink: (UnsafeRawBufferPointer) throws -> Void
+  private let sink: ([UInt8]) throws -> Void
   private var rowCount = 0
   private var adler: UInt32 = 1
   /// A chunk in the making, with room for its length and with its name in front.
@@ -28,7 +28,7 @@ package struct PNGWriter: ~Copyable {
     heightInPixels: Int,
     scale: Double,
     texts: [PNGText] = [],
-    sink: @escaping (UnsafeRawBufferPointer) throws -> Void
+    sink: @escaping ([UInt8]) throws -> Void
   ) throws {
     let sides = 1...Self.maximumSide
     guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
@@ -40,7 +40,7 @@ package struct PNGWriter: ~Copyable {
       scale: scale,
       texts: texts
     )
-    try head.withUnsafeBytes(sink)
+    try sink(head)
     scanlineByteCount = widthInPixels * 3 + 1
     self.heightInPixels = heightInPixels
     self.sink = sink
@@ -78,7 +78,7 @@ package struct PNGWriter: ~Copyable {
     try endChunk()
     var end: [UInt8] = []
     end.append(chunk: "IEND", [])
-    try end.withUnsafeBytes(sink)
+    try sink(end)
   }
 
   /// The signature and the chunks before the image data.
@@ -104,7 +104,7 @@ package struct PNGWriter: ~Copyable {
   private mutating func endChunk() throws {
     chunk.replaceSubrange(..<4, with: [UInt8](bigEndian: UInt32(chunk.count - 8)))
     chunk += [UInt8](bigEndian: Checksum.crc(chunk[4...]))
-    try chunk.withUnsafeBytes(sink)
+    try sink(chunk)
   }
 }
 

@@ -1,0 +1,72 @@
+import Conversations
+import Geometry
+import MessageLayout
+
+/// A conversation laid out: where each message is, and the way to everything in it.
+public struct ConversationLayout: Sendable {
+  /// A message's place on the page.
+  public struct Placement: Hashable, Sendable {
+    /// The message's id.
+    public let id: String
+    /// From the top of the page.
+    public let top: Double
+    /// A whole number of device pixels.
+    public let height: Double
+  }
+
+  /// Where the messages are, oldest first.
+  public let placements: [Placement]
+  /// The whole page.
+  public let size: Size
+  /// Device pixels to a point.
+  public var scale: Double { job.options.scale }
+  /// One line for each script of which some characters have no font.
+  public let missingCharacters: [String]
+
+  let rows: [Row]
+  let job: LayoutJob
+  /// Device rows above each message, and below the last.
+  let pixelTops: [Int]
+
+  /// Gathers what the workers found out, in the order of the rows.
+  init(rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
+    self.rows = rows
+    self.job = job
+    let scale = job.options.scale
+    var tops = [0]
+    tops.reserveCapacity(rows.count + 1)
+    for summary in summaries { tops.append((tops.last ?? 0) + summary.heightInPixels) }
+    pixelTops = tops
+    placements = rows.indices.map { index in
+      Placement(
+        id: rows[index].message.id, top: Double(tops[index]) / scale,
+        height: Double(summaries[index].heightInPixels) / scale)
+    }
+    size = Size(width: job.options.width, height: Double(tops.last ?? 0) / scale)
+    missingCharacters = MissingScripts.warnings(summaries.lazy.flatMap(\.missing))
+  }
+
+  /// One line for each picture that could not be shown; complete once the picture is drawn.
+  public var pictureWarnings: [String] { job.pictures.warnings }
+
+  /// Ranges of rows that are drawn together: about 1,024 device rows each, whatever the number of
+  /// workers, so that the bytes do not depend on it.
+  func strips(from first: Int = 0) -> [Range<Int>] {
+    var strips: [Range<Int>] = []
+    var start = first
+    for index in first..<rows.count
+    where pixelTops[index + 1] - pixelTops[start] >= 1024 || index == rows.count - 1 {
+      strips.append(start..<index + 1)
+      start = index + 1
+    }
+    return strips
+  }
+}
+
+/// What is kept of a row when its arrangement is not.
+struct RowSummary: Sendable {
+  /// Device pixels down.
+  let heightInPixels: Int
+  /// Scalars that no font has.
+  let missing: [Unicode.Scalar]
+}

@@ -1,0 +1,51 @@
+import Drawing
+import Geometry
+import Glyphs
+import MessageLayout
+
+/// Turns an arrangement into what is drawn.
+struct ArrangementDrawing {
+  /// The file behind a source of the document; nil where it cannot be shown.
+  let picture: (String) -> PictureReference?
+
+  /// The commands that draw a row, back to front, relative to its top left.
+  func commands(_ arrangement: Arrangement) -> [DrawCommand] {
+    arrangement.components.flatMap { $0.items.flatMap(commands) }
+  }
+
+  private func commands(_ item: PlacedItem) -> [DrawCommand] {
+    switch item {
+    case .bubble(let shape, let color): shape.paths.map { .fill($0, color) }
+    case .box(let frame, let radii, let color): [.fill(.roundedRectangle(frame, radii: radii), color)]
+    case .text(let text, let origin): TextDrawing.commands(text, origin: origin)
+    case .symbol(let symbol, let frame, let color):
+      SymbolDrawing.commands(symbol, frame: frame, color: color)
+    case .picture(let picture): commands(picture)
+    }
+  }
+
+  private func commands(_ placed: PlacedPicture) -> [DrawCommand] {
+    let outline = Path.roundedRectangle(placed.frame, radii: placed.radii)
+    if let source = placed.source, let reference = picture(source) {
+      // The ground shows through where the picture is clear.
+      return [.picture(reference, frame: placed.frame, clip: outline)]
+    }
+    return [.fill(outline, placed.ground)] + sign(placed)
+  }
+
+  private func sign(_ placed: PlacedPicture) -> [DrawCommand] {
+    switch placed.sign {
+    case nil: return []
+    case .symbol(let symbol, let color):
+      let side = min(40, min(placed.frame.width, placed.frame.height) * 0.4)
+      let frame = Rectangle(
+        x: placed.frame.midX - side / 2, y: placed.frame.midY - side / 2, width: side,
+        height: side)
+      return SymbolDrawing.commands(symbol, frame: frame, color: color)
+    case .text(let text):
+      let origin = Point(
+        x: placed.frame.midX - text.size.width / 2, y: placed.frame.midY - text.size.height / 2)
+      return TextDrawing.commands(text, origin: origin)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Conversations
+import Drawing
+import Geometry
+import MessageLayout
+import Synchronization
+
+/// The pictures of a document: where they are, how large, and which of them cannot be shown.
+final class PictureLibrary: PictureSizing, Sendable {
+  private let folder: DocumentFolder?
+  private let state = Mutex(State())
+
+  private struct State {
+    var sizes: [String: Size?] = [:]
+    var failures: [String: String] = [:]
+  }
+
+  /// The pictures of a document that lies in `folder`; none for one that lies in no folder.
+  init(folder: DocumentFolder?) { self.folder = folder }
+
+  /// One line for each picture that could not be shown, in alphabetical order.
+  var warnings: [String] {
+    state.withLock { $0.failures.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  func size(of source: String) -> Size? {
+    if let known = state.withLock({ $0.sizes[source] }) { return known }
+    let size = readSize(of: source)
+    state.withLock { $0.sizes[source] = .some(size) }
+    return size
+  }
+
+  /// What draws a picture; nil where it cannot be shown.
+  func reference(_ source: String) -> PictureReference? {
+    guard state.withLock({ $0.failures[source] }) == nil, size(of: source) != nil,
+      let path = folder?.resolve(source)
+    else { return nil }
+    return PictureReference(path: path)
+  }
+
+  /// Notes that a picture turned out to be broken when it was drawn.
+  ///
+  /// - Returns: Whether the error was about a picture of this document.
+  func note(_ error: DrawingError) -> Bool {
+    guard let path = error.picturePath else { return false }
+    return state.withLock { state in
+      let sources = state.sizes.keys.filter { folder?.resolve($0) == path }
+      for source in sources { state.failures[source] = "\(source): \(error.reason)" }
+      return !sources.isEmpty
+    }
+  }
+
+  private func readSize(of source: String) -> Size? {
+    guard let path = folder?.resolve(source) else {
+      fail(source, "is not in the document's folder; a placeholder is shown")
+      return nil
+    }
+    do {
+      let pixels = try PictureFile.size(path)
+      return Size(width: Double(pixels.widthInPixels), height: Double(pixels.heightInPixels))
+    } catch {
+      fail(source, error.reason)
+      return nil
+    }
+  }
+
+  private func fail(_ source: String, _ reason: String) {
+    state.withLock { $0.failures[source] = "\(source): \(reason)" }
+  }
+}
+
+extension DrawingError {
+  /// The picture file that is to blame; nil where none is.
+  fileprivate var picturePath: String? {
+    switch self {
+    case .pictureMissing(let path), .pictureFormat(let path), .pictureTooLarge(let path, _, _),
+      .pictureBroken(let path, _):
+      path
+    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
+      .pngSize, .bandWidth, .rowCount, .textKeyword:
+      nil
+    }
+  }
+
+  /// What is wrong with a picture, without its path.
+  fileprivate var reason: String {
+    switch self {
+    case .pictureMissing: "is missing; a placeholder is shown"
+    case .pictureFormat:
+      "is no PNG, JPEG, GIF, BMP or WebP that can be read here; a placeholder is shown"
+    case .pictureTooLarge(_, let width, let height):
+      "claims \(width) × \(height) pixels, more than \(PictureFile.maximumPixelCount / 1_000_000) "
+        + "million; a placeholder is shown"
+    case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
+    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
+      .pngSize, .bandWidth, .rowCount, .textKeyword:
+      description
+    }
+  }
+}

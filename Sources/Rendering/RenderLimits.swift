@@ -1,0 +1,40 @@
+import Drawing
+import Geometry
+import MessageLayout
+
+/// The ranges within which options make sense.
+public enum RenderLimits {
+  /// Points across a page.
+  public static let width = 120.0...8192.0
+  /// Device pixels to a point.
+  public static let scale = 0.5...8.0
+  /// Factors of text size.
+  public static let textSize = 0.5...4.0
+  /// Points down a viewport.
+  public static let viewportHeight = 50.0...16_384.0
+
+  /// Refuses options that are out of range or no numbers.
+  public static func check(
+    _ options: LayoutOptions, viewport: Size? = nil
+  ) throws(RenderingError) {
+    try check("--width", options.width, in: width)
+    try check("--scale", options.scale, in: scale)
+    try check("--text-size", options.textSize, in: textSize)
+    let pixels = Int((options.width * options.scale).rounded(.up))
+    guard pixels <= Bitmap.maximumSide else {
+      throw .option(
+        name: "--width", value: "\(options.width)",
+        expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)")
+    }
+    if let viewport { try check("--viewport", viewport.height, in: viewportHeight) }
+  }
+
+  private static func check(
+    _ name: String, _ value: Double, in range: ClosedRange<Double>
+  ) throws(RenderingError) {
+    guard range.contains(value) else {
+      throw .option(
+        name: name, value: "\(value)", expected: "\(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+}

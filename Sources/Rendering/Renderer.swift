@@ -1,0 +1,198 @@
+import Conversations
+import Drawing
+import Foundation
+import Geometry
+import MessageLayout
+import Resources
+import Templates
+import Typesetting
+
+/// Lays conversations out and draws them, on several workers.
+///
+/// The bytes of a picture depend on the conversation, the template, the options and the fonts, not
+/// on the number of workers.
+public final class Renderer: Sendable {
+  /// Layout snapshots, shared by everything this renderer lays out.
+  package let cache: ArrangementCache
+  private let library: FontLibrary
+  private let labels: Labels
+  private let workers: [RenderWorker]
+
+  /// A renderer.
+  ///
+  /// - Parameters:
+  ///   - fontFolder: The folder with the fonts and their `fonts.conf`; nil for the one that comes
+  ///     along.
+  ///   - labels: The words that pictures show.
+  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
+  ///   - snapshotLimit: Bytes of layout snapshots that are kept.
+  public init(
+    fontFolder: String? = nil, labels: Labels, workerCount: Int? = nil,
+    snapshotLimit: Int = 96 << 20
+  ) throws(RenderingError) {
+    do throws(TypesettingError) {
+      library = try FontLibrary(folder: fontFolder ?? BundledResources.fonts)
+    } catch {
+      throw .fonts(error.description)
+    }
+    self.labels = labels
+    cache = ArrangementCache(costLimit: snapshotLimit)
+    let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    workers = (0..<count).map { [library] _ in RenderWorker(library: library) }
+  }
+
+  /// Lays out every message.
+  ///
+  /// - Parameter progress: Told how many of how many messages are done.
+  public func layOut(
+    _ conversation: Conversation, folder: DocumentFolder?, template: Template,
+    options: LayoutOptions, progress: Progress? = nil
+  ) async throws -> ConversationLayout {
+    try RenderLimits.check(options)
+    let rows = ConversationFlow(
+      conversation, look: template.look(options.appearance), options: options
+    ).rows()
+    let page = ArrangementKey.Page(
+      template: template, labels: labels, options: options, fonts: library.folder)
+    let job = LayoutJob(
+      template: template, options: options, labels: labels,
+      pictures: PictureLibrary(folder: folder), cache: cache, snapshotPage: page)
+    let summaries = try await summarize(rows, job, progress)
+    return ConversationLayout(rows: rows, job: job, summaries: summaries)
+  }
+
+  /// The arrangements of some messages, in order.
+  public func arrangements(
+    _ range: Range<Int>, of layout: ConversationLayout
+  ) async throws -> [Arrangement] {
+    try await workers[0].arrange(layout.rows[range], with: layout.job)
+  }
+
+  /// Draws the whole page, however tall, as a PNG.
+  public func writePNG(
+    of layout: ConversationLayout, progress: Progress? = nil, sink: @escaping PNGSink
+  ) async throws {
+    let height = max(1, layout.pixelTops.last ?? 0)
+    var png = try writer(of: layout, heightInPixels: height, sink: sink)
+    let strips = layout.strips()
+    if strips.isEmpty {
+      let empty = Strip([], options: layout.job.options)
+      for band in try await workers[0].encode(empty, rows: 0..<1, with: layout.job) {
+        try png.append(band)
+      }
+    }
+    let order = OrderedWork(count: strips.count, window: workers.count * 4)
+    var finished: [Int: [EncodedBand]] = [:]
+    try await withThrowingTaskGroup(of: (Int, [EncodedBand]).self) { group in
+      var state = order
+      while let index = state.start() { add(index, strips, layout, to: &group) }
+      while let (index, bands) = try await group.next() {
+        finished[index] = bands
+        while let ready = finished.removeValue(forKey: state.written) {
+          for band in ready { try png.append(band) }
+          state.written += 1
+          progress?(strips[state.written - 1].upperBound, layout.rows.count)
+          while let next = state.start() { add(next, strips, layout, to: &group) }
+        }
+      }
+    }
+    try png.finish()
+  }
+
+  /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
+  /// them from the top.
+  public func writePNG(
+    of layout: ConversationLayout, viewportHeight: Double, sink: @escaping PNGSink
+  ) async throws {
+    try RenderLimits.check(
+      layout.job.options, viewport: Size(width: layout.size.width, height: viewportHeight))
+    let height = max(1, Int((viewportHeight * layout.scale).rounded()))
+    let total = layout.pixelTops.last ?? 0
+    let top = max(0, total - height)
+    let first = layout.pixelTops.dropFirst().firstIndex { $0 > top }.map { $0 - 1 } ?? 0
+    let arrangements = try await self.arrangements(first..<layout.rows.count, of: layout)
+    let strip = Strip(arrangements, options: layout.job.options)
+    let start = top - layout.pixelTops[first]
+    var png = try writer(of: layout, heightInPixels: height, sink: sink)
+    let bands = try await workers[0].encode(strip, rows: start..<start + height, with: layout.job)
+    for band in bands { try png.append(band) }
+    try png.finish()
+  }
+
+  private func writer(
+    of layout: ConversationLayout, heightInPixels: Int, sink: @escaping PNGSink
+  ) throws -> PNGWriter {
+    let width = layout.job.options.widthInPixels
+    guard heightInPixels <= PNGWriter.maximumSide else {
+      throw RenderingError.tooLarge(widthInPixels: width, heightInPixels: heightInPixels)
+    }
+    return try PNGWriter(
+      widthInPixels: width, heightInPixels: heightInPixels, scale: layout.scale, sink: sink)
+  }
+
+  private func add(
+    _ index: Int, _ strips: [Range<Int>], _ layout: ConversationLayout,
+    to group: inout ThrowingTaskGroup<(Int, [EncodedBand]), any Error>
+  ) {
+    let worker = workers[index % workers.count]
+    let rows = layout.rows[strips[index]]
+    let job = layout.job
+    group.addTask { (index, try await worker.encode(rows, with: job)) }
+  }
+
+  /// Lays out all rows, a few at a time on each worker.
+  private func summarize(
+    _ rows: [Row], _ job: LayoutJob, _ progress: Progress?
+  ) async throws -> [RowSummary] {
+    let dispenser = ChunkDispenser(
+      count: rows.count, size: max(1, min(32, rows.count / (workers.count * 4))))
+    var summaries = [[RowSummary]](repeating: [], count: dispenser.chunks.count)
+    try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
+      for worker in workers {
+        group.addTask {
+          var own: [(Int, [RowSummary])] = []
+          while let index = dispenser.take() {
+            try Task.checkCancellation()
+            let chunk = rows[dispenser.chunks[index]]
+            own.append((index, try await worker.summarize(chunk, with: job)))
+            progress?(dispenser.finish(index), rows.count)
+          }
+          return own
+        }
+      }
+      for try await part in group {
+        for (index, summary) in part { summaries[index] = summary }
+      }
+    }
+    return summaries.flatMap(\.self)
+  }
+}
+
+/// Told how many of how many messages are done, from any thread.
+public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+/// Takes a file's bytes in order; what it throws ends the work.
+public typealias PNGSink = ([UInt8]) throws -> Void
+
+/// Which pieces of work may start so that few finished ones wait for their turn.
+private struct OrderedWork {
+  /// How many pieces there are.
+  let count: Int
+  /// How many may be started beyond those written.
+  let window: Int
+  /// How many are written.
+  var written = 0
+  private var started = 0
+
+  init(count: Int, window: Int) {
+    self.count = count
+    self.window = window
+  }
+
+  /// The next piece to start; nil for none now.
+  mutating func start() -> Int? {
+    guard started < count, started - written < window else { return nil }
+    defer { started += 1 }
+    return started
+  }
+}

@@ -1,0 +1,25 @@
+import Drawing
+import Typesetting
+
+/// What keeps a conversation from being rendered.
+public enum RenderingError: Error, CustomStringConvertible, Sendable {
+  /// The fonts cannot be used.
+  case fonts(String)
+  /// Drawing or encoding failed.
+  case drawing(String)
+  /// An option is out of range: its name, value, and what was expected.
+  case option(name: String, value: String, expected: String)
+  /// The picture would be larger than a PNG can be.
+  case tooLarge(widthInPixels: Int, heightInPixels: Int)
+
+  /// One line with the culprit and the remedy.
+  public var description: String {
+    switch self {
+    case .fonts(let reason), .drawing(let reason): reason
+    case .option(let name, let value, let expected):
+      "\(name) \(value) is out of range; expected \(expected)"
+    case .tooLarge(let width, let height):
+      "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
+    }
+  }
+}

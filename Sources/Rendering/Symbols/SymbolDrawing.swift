@@ -1,0 +1,96 @@
+import Drawing
+import Geometry
+import MessageLayout
+
+/// Draws the small signs, each designed on a square of 24 units.
+enum SymbolDrawing {
+  /// The commands that draw `symbol` inside `frame`.
+  static func commands(_ symbol: Symbol, frame: Rectangle, color: Color) -> [DrawCommand] {
+    let pen = SymbolPen(frame: frame, color: color)
+    switch symbol {
+    case .spinner: return spinner(pen)
+    case .clock: return clock(pen)
+    case .check: return [pen.line([(5, 12.5), (10, 17.5), (19.5, 7)], width: 2.2)]
+    case .doubleCheck: return doubleCheck(pen)
+    case .alert: return alert(pen)
+    case .play: return [pen.shape([(6.5, 3), (22, 12), (6.5, 21)], rounding: 1.6)]
+    case .wavesRight: return waves(pen)
+    case .wavesLeft: return waves(pen.mirrored)
+    case .document: return document(pen)
+    case .photo: return photo(pen)
+    case .unsupported: return unsupported(pen)
+    }
+  }
+
+  /// Twelve spokes, fading backwards like a wheel that turns.
+  private static func spinner(_ pen: SymbolPen) -> [DrawCommand] {
+    SymbolPen.directions(12).enumerated().map { index, direction in
+      let inner = (12 + direction.x * 4.8, 12 + direction.y * 4.8)
+      let outer = (12 + direction.x * 9.2, 12 + direction.y * 9.2)
+      return pen.faded(to: 0.25 + 0.75 * Double(index + 1) / 12).line([inner, outer], width: 2)
+    }
+  }
+
+  private static func clock(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.circle(x: 12, y: 12, radius: 8.6, width: 1.9),
+      pen.line([(12, 7.2), (12, 12), (15.2, 13.8)], width: 1.9),
+    ]
+  }
+
+  /// On a field of 36 by 24.
+  private static func doubleCheck(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.line([(3.5, 12.5), (8.5, 17.5), (18, 7)], width: 2.2),
+      pen.line([(16.2, 15.2), (18.5, 17.5), (28, 7)], width: 2.2),
+    ]
+  }
+
+  private static func alert(_ pen: SymbolPen) -> [DrawCommand] {
+    let white = pen.colored(Color(red: 255, green: 255, blue: 255))
+    return [
+      pen.disc(x: 12, y: 12, radius: 11),
+      white.line([(12, 6.4), (12, 13)], width: 2.6),
+      white.disc(x: 12, y: 17.2, radius: 1.6),
+    ]
+  }
+
+  /// A point and two arcs around it.
+  private static func waves(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.disc(x: 5, y: 12, radius: 2.1),
+      pen.arc(x: 5, y: 12, radius: 7.2, halfAngle: 45, width: 2.2),
+      pen.arc(x: 5, y: 12, radius: 12.6, halfAngle: 45, width: 2.2),
+    ]
+  }
+
+  private static func document(_ pen: SymbolPen) -> [DrawCommand] {
+    let sheet: [(Double, Double)] = [(5, 2), (14.5, 2), (19.5, 7), (19.5, 22), (5, 22)]
+    return [
+      pen.faded(to: 0.18).shape(sheet, rounding: 0.8),
+      pen.outline(sheet, width: 1.3),
+      pen.line([(14.3, 2.4), (14.3, 7.2), (19.2, 7.2)], width: 1.3),
+      pen.line([(8.5, 12), (16, 12)], width: 1.3),
+      pen.line([(8.5, 15), (16, 15)], width: 1.3),
+      pen.line([(8.5, 18), (13, 18)], width: 1.3),
+    ]
+  }
+
+  private static func photo(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.outline([(2.5, 4.5), (21.5, 4.5), (21.5, 19.5), (2.5, 19.5)], width: 1.6),
+      pen.disc(x: 8, y: 9.5, radius: 1.8),
+      pen.line([(3.5, 18), (9.8, 12.4), (13, 15.4), (16, 12.6), (20.8, 17)], width: 1.6),
+    ]
+  }
+
+  private static func unsupported(_ pen: SymbolPen) -> [DrawCommand] {
+    [
+      pen.circle(x: 12, y: 12, radius: 9.6, width: 1.8),
+      pen.curve(
+        from: (8.9, 9.6), (8.9, 5.4), (15.1, 5.4), to: (15.1, 9.4), then: (15.1, 12), (12, 11.8),
+        to: (12, 14.2), width: 1.9),
+      pen.disc(x: 12, y: 17.3, radius: 1.25),
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+import Conversations
+import Foundation
+import Geometry
+import MessageLayout
+import Templates
+import Typesetting
+
+/// A conversation on its way to a picture: what all workers look at.
+struct LayoutJob: Sendable {
+  /// How it looks.
+  let template: Template
+  /// Width, scale, locale and the like.
+  let options: LayoutOptions
+  /// The words that pictures show.
+  let labels: Labels
+  /// The document's pictures.
+  let pictures: PictureLibrary
+  /// Layout snapshots.
+  let cache: ArrangementCache
+  /// What all snapshots of this job share.
+  let snapshotPage: ArrangementKey.Page
+
+  /// The page's colour.
+  var page: Color { template.look(options.appearance).page }
+
+  /// What a row's snapshot is kept under.
+  func key(of row: Row) -> ArrangementKey {
+    ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
+  }
+
+  /// An arranger for this job.
+  func arranger(measuring: Typesetter) -> MessageArranger {
+    MessageArranger(
+      template: template, options: options, labels: labels, measuring: measuring,
+      pictures: pictures)
+  }
+
+  private func pictureSize(of body: Body) -> Size? {
+    switch body {
+    case .image(let picture) where picture.width == nil || picture.height == nil:
+      return pictures.size(of: picture.source)
+    case .video(let video) where video.width == nil || video.height == nil:
+      return video.poster.flatMap { pictures.size(of: $0) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Conversations
+import Drawing
+import Foundation
+import Geometry
+import Glyphs
+import MessageLayout
+import Templates
+import Typesetting
+
+extension Typesetter: TextMeasuring {}
+
+/// One of the workers that share a conversation: it owns what threads cannot share.
+actor RenderWorker {
+  private let fontFolder: String
+  private let library: FontLibrary
+  private var typesetter: Typesetter?
+  private var painter: Painter?
+  private var bitmap: Bitmap?
+  private let encoder = BandEncoder()
+
+  /// A worker for the fonts of `library`; what it needs is opened when first used.
+  init(library: FontLibrary) {
+    self.library = library
+    fontFolder = library.folder
+  }
+
+  /// Lays out some rows, each from its snapshot where there is one.
+  func arrange(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [Arrangement] {
+    var arranger: MessageArranger?
+    var arrangements: [Arrangement] = []
+    arrangements.reserveCapacity(rows.count)
+    for row in rows {
+      let key = job.key(of: row)
+      if let known = job.cache.value(for: key) {
+        arrangements.append(known)
+        continue
+      }
+      if arranger == nil { arranger = job.arranger(measuring: try measuring()) }
+      guard let arrangement = arranger?.arrange(row) else { continue }
+      job.cache.insert(arrangement, for: key, cost: arrangement.cost)
+      arrangements.append(arrangement)
+    }
+    return arrangements
+  }
+
+  /// Lays out some rows and keeps only what the page needs to know of them.
+  func summarize(
+    _ rows: ArraySlice<Row>, with job: LayoutJob
+  ) throws(RenderingError) -> [RowSummary] {
+    try arrange(rows, with: job).map {
+      RowSummary(
+        heightInPixels: $0.heightInPixels(scale: job.options.scale), missing: $0.missing)
+    }
+  }
+
+  /// Draws and encodes some rows that lie below each other.
+  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [EncodedBand] {
+    let arrangements = try arrange(rows, with: job)
+    let strip = Strip(arrangements, options: job.options)
+    return try encode(strip, rows: 0..<strip.heightInPixels, with: job)
+  }
+
+  /// Draws and encodes device rows of a strip of messages, in slabs and bands.
+  func encode(
+    _ strip: Strip, rows: Range<Int>, with job: LayoutJob
+  ) throws(RenderingError) -> [EncodedBand] {
+    do throws(DrawingError) {
+      let painter = try preparedPainter()
+      var bands: [EncodedBand] = []
+      var start = rows.lowerBound
+      while start < rows.upperBound {
+        let slab = start..<min(start + Strip.slabHeight, rows.upperBound)
+        let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
+        try paint(strip, slab, with: job, painter, into: bitmap)
+        for top in stride(from: 0, to: slab.count, by: Strip.bandHeight) {
+          let band = top..<min(top + Strip.bandHeight, slab.count)
+          bands.append(try encoder.encode(bitmap: bitmap, rows: band))
+        }
+        self.bitmap = consume bitmap
+        start = slab.upperBound
+      }
+      return bands
+    } catch {
+      throw .drawing(error.description)
+    }
+  }
+
+  /// Paints a band; a picture that turns out to be broken becomes its placeholder.
+  private func paint(
+    _ strip: Strip, _ band: Range<Int>, with job: LayoutJob, _ painter: Painter,
+    into bitmap: borrowing Bitmap
+  ) throws(DrawingError) {
+    let drawing = ArrangementDrawing { job.pictures.reference($0) }
+    while true {
+      let commands = strip.commands(rows: band, drawing: drawing)
+      do throws(DrawingError) {
+        return try painter.paint(
+          commands, background: job.page, scale: job.options.scale, into: bitmap, rows: band)
+      } catch {
+        guard job.pictures.note(error) else { throw error }
+      }
+    }
+  }
+
+  /// The bitmap of the last slab, or a new one where that is too small.
+  private func takeBitmap(
+    widthInPixels: Int, heightInPixels: Int
+  ) throws(DrawingError) -> Bitmap {
+    let last = bitmap.take()
+    switch consume last {
+    case .some(let bitmap)
+    where bitmap.widthInPixels == widthInPixels && bitmap.heightInPixels >= heightInPixels:
+      return bitmap
+    default:
+      return try Bitmap(
+        widthInPixels: widthInPixels, heightInPixels: max(heightInPixels, Strip.slabHeight))
+    }
+  }
+
+  private func preparedPainter() throws(DrawingError) -> Painter {
+    if let painter { return painter }
+    let made = try Painter(fontFolder: fontFolder)
+    painter = made
+    return made
+  }
+
+  private func measuring() throws(RenderingError) -> Typesetter {
+    if let typesetter { return typesetter }
+    do throws(TypesettingError) {
+      let made = try Typesetter(library: library)
+      typesetter = made
+      return made
+    } catch {
+      throw .fonts(error.description)
+    }
+  }
+}

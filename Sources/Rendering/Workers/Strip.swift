@@ -1,0 +1,70 @@
+import Drawing
+import Geometry
+import MessageLayout
+
+/// Messages below each other, and their device rows.
+struct Strip: Sendable {
+  /// Device rows that are painted at once.
+  static let slabHeight = 1536
+  /// Device rows that are encoded at once: small enough to stay near the processor, large enough
+  /// to deflate well.
+  static let bandHeight = 128
+
+  /// Device pixels across.
+  let widthInPixels: Int
+  /// Device pixels down.
+  let heightInPixels: Int
+  private let placed: [(arrangement: Arrangement, top: Double)]
+  private let scale: Double
+
+  /// Stacks arrangements from the top down.
+  init(_ arrangements: [Arrangement], options: LayoutOptions) {
+    scale = options.scale
+    widthInPixels = options.widthInPixels
+    var pixels = 0
+    var placed: [(arrangement: Arrangement, top: Double)] = []
+    for arrangement in arrangements {
+      placed.append((arrangement, Double(pixels) / options.scale))
+      pixels += arrangement.heightInPixels(scale: options.scale)
+    }
+    self.placed = placed
+    heightInPixels = pixels
+  }
+
+  /// What draws the messages that touch `rows`, in points from the strip's top left.
+  func commands(rows: Range<Int>, drawing: ArrangementDrawing) -> [DrawCommand] {
+    let top = Double(rows.lowerBound) / scale
+    let bottom = Double(rows.upperBound) / scale
+    return placed.flatMap { arrangement, start -> [DrawCommand] in
+      guard start < bottom, start + arrangement.size.height > top else { return [] }
+      return drawing.commands(arrangement).map { $0.offset(x: 0, y: start) }
+    }
+  }
+}
+
+extension LayoutOptions {
+  /// Device pixels across the page.
+  var widthInPixels: Int { Int((width * scale - 1e-6).rounded(.up)) }
+}
+
+extension Arrangement {
+  /// Device pixels down the row, a whole number by construction.
+  func heightInPixels(scale: Double) -> Int { Int((size.height * scale).rounded()) }
+}
+
+extension DrawCommand {
+  /// The same command elsewhere.
+  func offset(x: Double, y: Double) -> DrawCommand {
+    func moved(_ path: Path) -> Path { path.mapped { Point(x: $0.x + x, y: $0.y + y) } }
+    switch self {
+    case .fill(let path, let color): return .fill(moved(path), color)
+    case .stroke(let path, let color, let width): return .stroke(moved(path), color, width: width)
+    case .glyphs(let run, let origin):
+      return .glyphs(run, origin: Point(x: origin.x + x, y: origin.y + y))
+    case .picture(let reference, let frame, let clip):
+      return .picture(reference, frame: frame.offset(x: x, y: y), clip: moved(clip))
+    case .clip(let path, let commands):
+      return .clip(moved(path), commands.map { $0.offset(x: x, y: y) })
+    }
+  }
+}
