@@ -1,0 +1,63 @@
+/// What a message says or shows.
+public enum Body: Hashable, Sendable {
+  /// Words, in runs; a plain text is one run.
+  case text([TextRun])
+  /// A picture.
+  case image(Picture)
+  /// A voice note.
+  case voice(Voice)
+  /// A video.
+  case video(Video)
+  /// A file.
+  case file(FileAttachment)
+  /// A picture without a bubble.
+  case sticker(Sticker)
+  /// A place.
+  case location(Location)
+  /// Somebody's card.
+  case contact(Contact)
+  /// A web page.
+  case link(LinkPreview)
+  /// A call.
+  case call(Call)
+  /// A question with answers to choose from.
+  case poll(Poll)
+  /// Money in an envelope.
+  case redPacket(RedPacket)
+  /// Money sent to the other side.
+  case transfer(Transfer)
+  /// Forwarded messages.
+  case merged(MergedMessages)
+  /// Words of the app itself, such as who joined.
+  case system(String)
+  /// A message that was taken back.
+  case revoked
+  /// A box that the host draws.
+  case custom(CustomBody)
+  /// A type that this version does not know.
+  case unknown(type: String)
+
+  /// The document's word for it, for example `redPacket`.
+  public var typeName: String {
+    switch self {
+    case .text: "text"
+    case .image: "image"
+    case .voice: "voice"
+    case .video: "video"
+    case .file: "file"
+    case .sticker: "sticker"
+    case .location: "location"
+    case .contact: "contact"
+    case .link: "link"
+    case .call: "call"
+    case .poll: "poll"
+    case .redPacket: "redPacket"
+    case .transfer: "transfer"
+    case .merged: "merged"
+    case .system: "system"
+    case .revoked: "revoked"
+    case .custom: "custom"
+    case .unknown(let type): type
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A call, and how it went.
+public struct Call: Hashable, Sendable {
+  /// What was carried.
+  public enum Medium: String, Hashable, Sendable, CaseIterable {
+    /// Sound alone.
+    case voice
+    /// Sound and picture.
+    case video
+  }
+
+  /// How a call ended.
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// They talked.
+    case answered
+    /// Nobody picked up.
+    case missed
+    /// The other side refused.
+    case declined
+    /// The caller gave up.
+    case cancelled
+  }
+
+  /// What was carried.
+  public let medium: Medium
+  /// How it ended.
+  public let outcome: Outcome
+  /// How long they talked; 0 or more.
+  public let durationInSeconds: Double?
+
+  /// A call.
+  public init(medium: Medium, outcome: Outcome, durationInSeconds: Double? = nil) {
+    self.medium = medium
+    self.outcome = outcome
+    self.durationInSeconds = durationInSeconds
+  }
+}

@@ -1,0 +1,16 @@
+/// A picture without a bubble.
+public struct Sticker: Hashable, Sendable {
+  /// A path inside the document's folder.
+  public let source: String
+  /// As the document says, or the file's own when nil; above 0.
+  public let width: Double?
+  /// As the document says, or the file's own when nil; above 0.
+  public let height: Double?
+
+  /// A sticker.
+  public init(source: String, width: Double? = nil, height: Double? = nil) {
+    self.source = source
+    self.width = width
+    self.height = height
+  }
+}

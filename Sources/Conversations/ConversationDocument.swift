@@ -1,0 +1,117 @@
+import Foundation
+
+/// A conversation as it was read from a file.
+public struct ConversationDocument: Hashable, Sendable {
+  /// What the document says.
+  public let conversation: Conversation
+  /// Where its pictures are; nil when it was not read from a file.
+  public let folder: DocumentFolder?
+  /// One line each, starting with the file's name; for people to read.
+  public let warnings: [String]
+
+  /// A document of parts that fit each other.
+  public init(conversation: Conversation, folder: DocumentFolder?, warnings: [String] = []) {
+    self.conversation = conversation
+    self.folder = folder
+    self.warnings = warnings
+  }
+
+  /// Reads the file at `path`, whose folder becomes the document's.
+  public static func load(path: String) throws(ConversationError) -> ConversationDocument {
+    let url = URL(fileURLWithPath: path)
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      throw ConversationError(file: path, reason: reason(of: error, path: path))
+    }
+    let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
+    return try parse(data, name: path, folder: folder)
+  }
+
+  /// Reads a document from memory.
+  ///
+  /// - Parameters:
+  ///   - data: JSON in UTF-8, with or without a byte order mark.
+  ///   - name: What errors and warnings call the file.
+  ///   - folder: What the document's paths may not leave; without it, links are not followed.
+  public static func parse(
+    _ data: Data,
+    name: String,
+    folder: DocumentFolder? = nil
+  ) throws(ConversationError) -> ConversationDocument {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let json = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
+    try checkSyntax(json, name: name)
+    do {
+      let conversation = try JSONDecoder().decode(Root.self, from: json).conversation
+      var references = References(of: conversation, in: folder)
+      try references.check()
+      return ConversationDocument(
+        conversation: conversation,
+        folder: folder,
+        warnings: warnings(on: conversation, name: name)
+      )
+    } catch let flaw as Flaw {
+      throw ConversationError(file: name, reason: .invalid(path: flaw.path, flaw.complaint))
+    } catch {
+      throw ConversationError(file: name, reason: .unreadableFile(Excerpt.line("\(error)")))
+    }
+  }
+
+  private static func checkSyntax(_ json: Data, name: String) throws(ConversationError) {
+    var syntax = JSONSyntax([UInt8](json))
+    do throws(JSONFault) {
+      try syntax.check()
+    } catch {
+      let (line, column) = syntax.place
+      throw ConversationError(
+        file: name,
+        reason: .brokenJSON(line: line, column: column, error)
+      )
+    }
+  }
+
+  private static func reason(of error: any Error, path: String) -> ConversationError.Reason {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return .missingFile
+    }
+    if isFolder.boolValue { return .unreadableFile("it is a folder") }
+    let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
+    return .unreadableFile(isForbidden ? "permission denied" : Excerpt.line("\(error)"))
+  }
+
+  /// One warning for each type of body that this version does not know.
+  private static func warnings(on conversation: Conversation, name: String) -> [String] {
+    var counts: [String: Int] = [:]
+    var firsts: [(type: String, index: Int)] = []
+    for (index, message) in conversation.messages.enumerated() {
+      guard case .unknown(let type) = message.body else { continue }
+      counts[type, default: 0] += 1
+      if counts[type] == 1 { firsts.append((type, index)) }
+    }
+    return firsts.map { type, index in
+      let count = counts[type] ?? 1
+      let place = "\(Excerpt.line(name)): messages[\(index)].body.type: \(Excerpt.quoted(type))"
+      let extent = count == 1 ? "1 message" : "\(count) messages"
+      return "\(place) is unknown and drawn as an unsupported message (\(extent))"
+    }
+  }
+}
+
+/// The document as the decoder sees it.
+private struct Root: Decodable {
+  let conversation: Conversation
+
+  init(from decoder: any Decoder) throws {
+    guard let container = try? decoder.container(keyedBy: FieldName.self) else {
+      let value = try Excerpt(from: decoder).text
+      throw Flaw(
+        path: "",
+        complaint: .unexpected(value: value, .object, suggestion: nil)
+      )
+    }
+    conversation = try Conversation(Fields(container))
+  }
+}

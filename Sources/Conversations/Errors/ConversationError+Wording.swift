@@ -1,0 +1,114 @@
+extension ConversationError: CustomStringConvertible {
+  /// One line: the file, the place, the value, and what was expected.
+  public var description: String {
+    let file = Excerpt.line(file)
+    switch reason {
+    case .missingFile: return "\(file): no such file"
+    case .unreadableFile(let why): return "\(file): cannot be read: \(why)"
+    case .brokenJSON(let line, let column, let fault):
+      return "\(file):\(line):\(column): \(fault.wording)"
+    case .invalid(let path, let complaint):
+      return "\(file): \(path.isEmpty ? "the document" : path)\(complaint.wording)"
+    }
+  }
+}
+
+extension ConversationError.Complaint {
+  /// What follows the path.
+  fileprivate var wording: String {
+    switch self {
+    case .missing(let expectation): " is missing; expected \(expectation.noun)"
+    case .unexpected(let value, let expectation, let suggestion):
+      ": \(value) is \(expectation.denial)\(Self.question(suggestion))"
+    case .repeated(let value, let first): ": \(value) is already the id of \(first)"
+    case .unknownParticipant(let value, let suggestion):
+      ": \(value) is no participant\(Self.question(suggestion))"
+    case .unknownMessage(let value): ": \(value) is the id of no message of this document"
+    case .missingSender(let type):
+      " is missing; only system and revoked messages go without, and this one is \(type)"
+    case .incomingStatus(let value, let viewer):
+      ": \(value) on a message that the viewer (\(viewer)) did not send; leave the status out"
+    case .textOrRuns:
+      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+    case .tooLong(let count, let limit):
+      ": a text of \(count) Unicode scalars; a message has at most \(limit)"
+    case .tooMany(let count, let limit): ": \(count) entries; at most \(limit) are read"
+    case .path(let value, let refusal): ": \(value) \(refusal.wording)"
+    }
+  }
+
+  private static func question(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+extension ConversationError.Expectation {
+  /// After “is”.
+  fileprivate var denial: String {
+    switch self {
+    case .boolean: "neither true nor false"
+    case .choice(let words): "none of \(words.joined(separator: ", "))"
+    case .filledText: "no text of at least one character, for example \"m1\""
+    case .version: "no version that can be read; expected 1"
+    default: "no " + noun.drop { $0 != " " }.dropFirst()
+    }
+  }
+
+  /// After “expected”.
+  fileprivate var noun: String {
+    switch self {
+    case .object: "an object in braces, for example {\"id\": \"m1\"}"
+    case .list: "a list in brackets, for example []"
+    case .text: "a text in quotes, for example \"Lunch?\""
+    case .filledText: "a text of at least one character, for example \"m1\""
+    case .boolean: "true or false"
+    case .version: "1"
+    case .time: "an RFC 3339 time, for example 2026-03-01T12:00:00Z"
+    case .color: "a colour #rrggbb or #rrggbbaa, for example \"#3b82f6\""
+    case .amount(let limit): "a number from 0 to \(limit), for example 2.5"
+    case .length(let limit): "a number above 0 and up to \(limit), for example 320"
+    case .count(let limit): "a whole number from 0 to \(limit), for example 3"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    }
+  }
+}
+
+extension DocumentFolder.Refusal {
+  fileprivate var wording: String {
+    switch self {
+    case .empty: "names no file; expected a path such as \"avatars/omar.png\""
+    case .absolute: "is absolute; expected a path relative to the document's folder"
+    case .url: "is a URL, and nothing is ever fetched; expected a file of the document's folder"
+    case .nul: "has a NUL character; expected a path such as \"avatars/omar.png\""
+    case .climbsOut: "leaves the document's folder; put the file beside the document"
+    case .linksOut:
+      "is a link that leaves the document's folder; put the file itself beside the document"
+    }
+  }
+}
+
+extension JSONFault {
+  fileprivate var wording: String {
+    switch self {
+    case .empty: "the file is empty; expected a JSON object"
+    case .unexpectedEnd(let expected): "the file ends too early; expected \(expected)"
+    case .unexpected(let found, let expected): "\(found) where \(expected) was expected"
+    case .trailingComma: "a comma with nothing after it; remove the comma"
+    case .trailing(let found): "\(found) after the end of the document"
+    case .controlCharacter(let byte):
+      "a control character (\(Self.hex(byte))) in a string; write it as an escape such as \\n"
+    case .badEscape:
+      "an unknown escape; expected \\n, \\t, \\\", \\\\, \\/, \\b, \\f, \\r or \\uXXXX"
+    case .unpairedSurrogate:
+      "an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
+    case .invalidUTF8(let byte, let offset):
+      "byte \(Self.hex(byte)) at offset \(offset) is no UTF-8; save the file as UTF-8"
+    case .hugeNumber: "a number too large to hold; expected at most about 1.8e308"
+    case .tooDeep(let limit): "nested too deeply; at most \(limit) levels are read"
+    }
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

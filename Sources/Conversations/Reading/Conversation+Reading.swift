@@ -1,0 +1,67 @@
+extension Conversation {
+  /// The most messages of a document.
+  static let messageLimit = 1_000_000
+
+  /// Reads a document's root; names and paths in it are not looked up yet.
+  init(_ fields: Fields) throws(Flaw) {
+    guard try fields.value("version", .version, as: Int.self) == 1 else {
+      throw fields.flaw("version", .version)
+    }
+    self.init(
+      session: try Session(try fields.object("session")),
+      viewer: try fields.filledText("viewer"),
+      participants: try fields.objects("participants") { (person) throws(Flaw) in
+        try Participant(person)
+      },
+      messages: try fields.objects("messages", limit: Self.messageLimit) {
+        (message) throws(Flaw) in
+        try Message(message)
+      }
+    )
+  }
+}
+
+extension Session {
+  fileprivate init(_ fields: Fields) throws(Flaw) {
+    self.init(
+      id: try fields.filledText("id"),
+      kind: try fields.choice("kind"),
+      title: try fields.optionalText("title")
+    )
+  }
+}
+
+extension Participant {
+  fileprivate init(_ fields: Fields) throws(Flaw) {
+    self.init(
+      id: try fields.filledText("id"),
+      name: try fields.text("name"),
+      avatar: try fields.optionalText("avatar"),
+      color: try fields.optionalText("color")
+    )
+    if let color, color.wholeMatch(of: /#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?/) == nil {
+      throw fields.flaw("color", .color)
+    }
+  }
+}
+
+extension Message {
+  fileprivate init(_ fields: Fields) throws(Flaw) {
+    self.init(
+      id: try fields.filledText("id"),
+      sender: try fields.optionalText("sender"),
+      sentAt: try fields.time("sentAt"),
+      status: try fields.optionalChoice("status"),
+      editedAt: try fields.optionalTime("editedAt"),
+      replyTo: try fields.optionalText("replyTo"),
+      reactions: fields.has("reactions")
+        ? try fields.objects("reactions") { (reaction) throws(Flaw) in
+          Reaction(
+            emoji: try reaction.filledText("emoji"),
+            by: try reaction.texts("by")
+          )
+        } : [],
+      body: try Body(try fields.object("body"))
+    )
+  }
+}

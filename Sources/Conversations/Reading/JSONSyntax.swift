@@ -1,0 +1,212 @@
+/// Checks that bytes are JSON by the letter of RFC 8259, and finds where they are not.
+///
+/// Foundation's decoder makes the values; it takes commas before closing brackets, reads strings
+/// only where they are asked for, and does not say where a document breaks off.
+struct JSONSyntax {
+  /// Foundation refuses 512 levels without saying where.
+  private static let depthLimit = 500
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position = 0
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  /// Line and column of where the check stopped, counting lines and characters from 1.
+  var place: (line: Int, column: Int) {
+    let before = bytes[..<position]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    // Every byte but a continuation byte starts a character.
+    let column = before[lineStart...].count { $0 & 0xc0 != 0x80 } + 1
+    return (before.count { $0 == UInt8(ascii: "\n") } + 1, column)
+  }
+
+  /// Throws the first fault; `place` then tells where it is.
+  mutating func check() throws(JSONFault) {
+    skipSpace()
+    guard position < end else { throw .empty }
+    try value()
+    skipSpace()
+    if position < end { throw .trailing(found: try found()) }
+  }
+
+  private mutating func value() throws(JSONFault) {
+    guard position < end else { throw .unexpectedEnd(expected: "a value") }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): try members()
+    case UInt8(ascii: "["): try elements()
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "t"): try word("true")
+    case UInt8(ascii: "f"): try word("false")
+    case UInt8(ascii: "n"): try word("null")
+    default: throw try unexpected("a value")
+    }
+  }
+
+  private mutating func members() throws(JSONFault) {
+    try list(closing: UInt8(ascii: "}"), expected: "a comma or }") {
+      (syntax: inout JSONSyntax) throws(JSONFault) in
+      guard syntax.next == UInt8(ascii: "\"") else { throw try syntax.unexpected("a field name") }
+      try syntax.string()
+      syntax.skipSpace()
+      guard syntax.take(UInt8(ascii: ":")) else { throw try syntax.unexpected("a colon") }
+      syntax.skipSpace()
+      try syntax.value()
+    }
+  }
+
+  private mutating func elements() throws(JSONFault) {
+    try list(closing: UInt8(ascii: "]"), expected: "a comma or ]") {
+      (syntax: inout JSONSyntax) throws(JSONFault) in
+      try syntax.value()
+    }
+  }
+
+  private mutating func list(
+    closing: UInt8,
+    expected: String,
+    item: (inout JSONSyntax) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    guard depth < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
+    depth += 1
+    defer { depth -= 1 }
+    position += 1
+    skipSpace()
+    if take(closing) { return }
+    while true {
+      try item(&self)
+      skipSpace()
+      if take(closing) { return }
+      let comma = position
+      guard take(UInt8(ascii: ",")) else { throw try unexpected(expected) }
+      skipSpace()
+      if next == closing {
+        position = comma
+        throw .trailingComma
+      }
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONFault) {
+    let letters = Array("\(word)".utf8)
+    guard bytes[position...].starts(with: letters) else { throw try unexpected("a value") }
+    position += letters.count
+  }
+
+  private mutating func number() throws(JSONFault) {
+    let start = position
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    var isPower = false
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isPower = true
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    guard isPower || position - start > 300 else { return }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard Double(text)?.isFinite != true else { return }
+    position = start
+    throw .hugeNumber
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let start = position
+    while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { position += 1 }
+    if position == start { throw try unexpected("a digit") }
+  }
+}
+
+extension JSONSyntax {
+  private mutating func string() throws(JSONFault) {
+    position += 1
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return
+      case UInt8(ascii: "\\"): try escape()
+      case 0..<0x20: throw .controlCharacter(bytes[position])
+      case 0x20..<0x80: position += 1
+      default: position += try scalar().length
+      }
+    }
+    throw .unexpectedEnd(expected: "the closing quote of a string")
+  }
+
+  private mutating func escape() throws(JSONFault) {
+    guard position + 1 < end else { return position = end }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "u"): try unicodeEscape()
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    default: throw .badEscape
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONFault) {
+    guard let unit = unit(at: position) else {
+      // A file that ends within the escape is cut off, not misspelt.
+      guard position + 6 > end else { throw .badEscape }
+      return position = end
+    }
+    switch unit {
+    case 0xd800..<0xdc00:
+      guard let low = self.unit(at: position + 6), (0xdc00..<0xe000).contains(low) else {
+        throw .unpairedSurrogate
+      }
+      position += 12
+    case 0xdc00..<0xe000: throw .unpairedSurrogate
+    default: position += 6
+    }
+  }
+
+  /// The UTF-16 unit written `\uXXXX` at `index`.
+  private func unit(at index: Int) -> Int? {
+    guard index + 6 <= end, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return bytes[index + 2..<index + 6].reduce(0 as Int?) { unit, byte in
+      guard let unit, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      return unit << 4 | digit
+    }
+  }
+
+  /// The character that starts here, and how many bytes it takes.
+  private func scalar() throws(JSONFault) -> (scalar: Unicode.Scalar, length: Int) {
+    var decoder = UTF8()
+    var rest = bytes[position...].prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+      throw .invalidUTF8(byte: bytes[position], offset: position)
+    }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  private var next: UInt8? { position < end ? bytes[position] : nil }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let next, next == 0x20 || next == 0x0a || next == 0x0d || next == 0x09 { position += 1 }
+  }
+
+  private func unexpected(_ expected: String) throws(JSONFault) -> JSONFault {
+    position < end
+      ? .unexpected(found: try found(), expected: expected) : .unexpectedEnd(expected: expected)
+  }
+
+  private func found() throws(JSONFault) -> String {
+    Excerpt.quoted(String(try scalar().scalar))
+  }
+}

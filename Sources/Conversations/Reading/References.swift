@@ -1,0 +1,120 @@
+/// Looks up every id and path of a conversation, in the document's order and in one pass.
+struct References {
+  private let conversation: Conversation
+  private let folder: DocumentFolder?
+  private var messageIndexes: [String: Int] = [:]
+  private var goodPaths: Set<String> = []
+
+  init(of conversation: Conversation, in folder: DocumentFolder?) {
+    self.conversation = conversation
+    self.folder = folder
+  }
+
+  /// Throws the first id or path that leads nowhere.
+  mutating func check() throws(Flaw) {
+    try checkParticipants()
+    try check(participant: conversation.viewer, at: "viewer")
+    messageIndexes = try Self.indexes(
+      of: conversation.messages.lazy.map(\.id),
+      in: "messages"
+    )
+    for (index, message) in conversation.messages.enumerated() {
+      do {
+        try check(message)
+      } catch {
+        throw Flaw(path: "messages[\(index)].\(error.path)", complaint: error.complaint)
+      }
+    }
+  }
+
+  private mutating func checkParticipants() throws(Flaw) {
+    let people = conversation.participants
+    _ = try Self.indexes(of: people.lazy.map(\.id), in: "participants")
+    for (index, person) in people.enumerated() where person.avatar != nil {
+      try check(path: person.avatar, at: "participants[\(index)].avatar")
+    }
+  }
+
+  private static func indexes(
+    of ids: some Collection<String>,
+    in list: String
+  ) throws(Flaw) -> [String: Int] {
+    var indexes = Dictionary<String, Int>(minimumCapacity: ids.count)
+    for (index, id) in ids.enumerated() {
+      guard let first = indexes.updateValue(index, forKey: id) else { continue }
+      throw Flaw(
+        path: "\(list)[\(index)].id",
+        complaint: .repeated(value: Excerpt.quoted(id), first: "\(list)[\(first)]")
+      )
+    }
+    return indexes
+  }
+
+  private mutating func check(_ message: Message) throws(Flaw) {
+    try checkSender(of: message)
+    if let status = message.status, !conversation.isOutgoing(message) {
+      throw Flaw(
+        path: "status",
+        complaint: .incomingStatus(
+          value: Excerpt.quoted(status.rawValue),
+          viewer: Excerpt.quoted(conversation.viewer)
+        )
+      )
+    }
+    if let target = message.replyTo, messageIndexes[target] == nil {
+      throw Flaw(path: "replyTo", complaint: .unknownMessage(value: Excerpt.quoted(target)))
+    }
+    for (index, reaction) in message.reactions.enumerated() {
+      for (place, id) in reaction.by.enumerated() where conversation.participant(id) == nil {
+        try check(participant: id, at: "reactions[\(index)].by[\(place)]")
+      }
+    }
+    try check(message.body)
+  }
+
+  private func checkSender(of message: Message) throws(Flaw) {
+    if let sender = message.sender { return try check(participant: sender, at: "sender") }
+    switch message.body {
+    case .system, .revoked: return
+    default:
+      let type = Excerpt.quoted(message.body.typeName)
+      throw Flaw(path: "sender", complaint: .missingSender(type: type))
+    }
+  }
+
+  private mutating func check(_ body: Body) throws(Flaw) {
+    switch body {
+    case .text(let runs):
+      for (index, run) in runs.enumerated() {
+        guard let mention = run.mention, conversation.participant(mention) == nil else { continue }
+        try check(participant: mention, at: "body.runs[\(index)].mention")
+      }
+    case .image(let picture): try check(path: picture.source, at: "body.source")
+    case .sticker(let sticker): try check(path: sticker.source, at: "body.source")
+    case .video(let video): try check(path: video.poster, at: "body.poster")
+    case .link(let link): try check(path: link.thumbnail, at: "body.thumbnail")
+    case .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged, .system,
+      .revoked, .custom, .unknown:
+      break
+    }
+  }
+
+  private func check(participant id: String, at path: String) throws(Flaw) {
+    guard conversation.participant(id) == nil else { return }
+    let suggestion = Suggestion.nearest(to: id, in: conversation.participants.lazy.map(\.id))
+    throw Flaw(
+      path: path,
+      complaint: .unknownParticipant(value: Excerpt.quoted(id), suggestion: suggestion)
+    )
+  }
+
+  /// Each distinct path is looked up once: conversations repeat stickers and avatars.
+  private mutating func check(path: String?, at place: String) throws(Flaw) {
+    guard let path, goodPaths.insert(path).inserted else { return }
+    do throws(DocumentFolder.Refusal) {
+      if let folder { _ = try folder.locate(path) } else { _ = try DocumentFolder.normalize(path) }
+    } catch {
+      throw Flaw(path: place, complaint: .path(value: Excerpt.quoted(path), error))
+    }
+  }
+}

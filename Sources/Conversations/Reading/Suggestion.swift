@@ -1,0 +1,39 @@
+/// Finds what somebody probably meant to write.
+enum Suggestion {
+  /// The candidate with the fewest typing slips to `word`, in quotes; nil when none is near.
+  ///
+  /// One slip in three letters is near. The first of equals wins.
+  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.lowercased())
+    guard (2...64).contains(letters.count) else { return nil }
+    var best: (word: String, slips: Int)?
+    for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) < 64 {
+      let limit = best.map { $0.slips - 1 } ?? max(1, letters.count / 3)
+      let other = Array(candidate.lowercased())
+      guard limit >= 0, abs(other.count - letters.count) <= limit else { continue }
+      let slips = slips(from: letters, to: other)
+      if slips <= limit { best = (candidate, slips) }
+    }
+    return best.map { Excerpt.quoted($0.word) }
+  }
+
+  /// Letters put in, left out, replaced or swapped with a neighbour (optimal string alignment).
+  private static func slips(from left: [Character], to right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let isSame = left[row] == right[column]
+        var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}
