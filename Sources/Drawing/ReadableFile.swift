@@ -6,7 +6,9 @@ struct ReadableFile: ~Copyable {
   let byteCount: Int
   private let descriptor: Int32
 
-  /// Opens a file; nil unless it is a regular one that may be read. Never waits, as for a pipe.
+  /// Opens a file; nil unless it is a regular one that may be read.
+  ///
+  /// Never waits, as opening a pipe would.
   init?(path: String) {
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { return nil }

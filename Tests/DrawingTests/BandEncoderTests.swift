@@ -1,0 +1,68 @@
+import Drawing
+import Geometry
+import Resources
+import Testing
+
+struct BandEncoderTests {
+  private let folder: TemporaryFolder
+  private let painter: Painter
+
+  init() throws {
+    folder = try TemporaryFolder()
+    painter = try Painter(fontFolder: BundledResources.fonts)
+  }
+
+  private func bitmap(_ commands: [DrawCommand], width: Int, height: Int) throws -> Bitmap {
+    let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+    try painter.paint(commands, background: .white, scale: 1, into: bitmap)
+    return bitmap
+  }
+
+  private func decoded(_ bitmap: borrowing Bitmap, rowsEach: Int) throws -> Pixels {
+    let bands = try bands(bitmap, rowsEach: rowsEach)
+    let file = try PNGFile(bands, width: bitmap.widthInPixels, height: bitmap.heightInPixels)
+    return try Samples.decode(try folder.write(file.bytes, name: "a.png"))
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 64])
+  func `flat areas come back as they were`(width: Int) throws {
+    let bitmap = try bitmap(Scene.everything, width: width, height: 40)
+    #expect(try decoded(bitmap, rowsEach: 16) == bitmap.pixels)
+  }
+
+  @Test(arguments: [1, 2, 6, 7, 8, 9, 16, 17, 33], [1, 5, 8, 19, 64])
+  func `photographs come back as they were`(width: Int, rowsEach: Int) throws {
+    let bitmap = try bitmap(gradient(width: width, height: 20), width: width, height: 20)
+    #expect(try decoded(bitmap, rowsEach: rowsEach) == bitmap.pixels)
+  }
+
+  @Test func `a band's bytes do not depend on what was encoded before`() throws {
+    let first = try bitmap(Scene.everything, width: 80, height: 60)
+    let other = try bitmap(gradient(width: 33, height: 20), width: 33, height: 20)
+    let fresh = try BandEncoder().encode(bitmap: first, rows: 0..<60)
+    let used = BandEncoder()
+    _ = try used.encode(bitmap: other, rows: 0..<20)
+    #expect(try used.encode(bitmap: first, rows: 0..<60) == fresh)
+  }
+
+  @Test func `a band's bytes do not depend on the rows above it`() throws {
+    let all = try bitmap(gradient(width: 33, height: 20), width: 33, height: 20)
+    let part = try Bitmap(widthInPixels: 33, heightInPixels: 8)
+    try painter.paint(
+      gradient(width: 33, height: 20),
+      background: .white,
+      scale: 1,
+      into: part,
+      rows: 12..<20
+    )
+    let encoder = BandEncoder()
+    let below = try encoder.encode(bitmap: all, rows: 12..<20)
+    #expect(try encoder.encode(bitmap: part, rows: 0..<8) == below)
+  }
+
+  @Test func `a band counts its rows and raw bytes`() throws {
+    let bitmap = try Bitmap(widthInPixels: 5, heightInPixels: 9)
+    let band = try BandEncoder().encode(bitmap: bitmap, rows: 2..<6)
+    #expect(band.rowCount == 4 && band.rawByteCount == 4 * 16)
+  }
+}

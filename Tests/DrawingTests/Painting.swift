@@ -1,0 +1,50 @@
+import CCairo
+import Drawing
+import Geometry
+import Glyphs
+import Resources
+
+/// Paints commands on white and reads the pixels back.
+func painted(
+  _ commands: [DrawCommand],
+  width: Int,
+  height: Int,
+  origin: Point = .zero,
+  scale: Double = 1,
+  rows: Range<Int>? = nil
+) throws -> Pixels {
+  let painter = try Painter(fontFolder: BundledResources.fonts)
+  let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+  try painter.paint(
+    commands,
+    background: .white,
+    origin: origin,
+    scale: scale,
+    into: bitmap,
+    rows: rows
+  )
+  return bitmap.pixels
+}
+
+/// Glyphs of a text's scalars, `advance` points apart.
+func run(
+  _ text: String,
+  file: String,
+  size: Double,
+  color: Color = .black,
+  advance: Double = 0
+) -> GlyphRun {
+  var library: FT_Library?
+  var face: FT_Face?
+  FT_Init_FreeType(&library)
+  defer { FT_Done_FreeType(library) }
+  FT_New_Face(library, "\(BundledResources.fonts)/\(file)", 0, &face)
+  let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
+    GlyphRun.Glyph(
+      index: FT_Get_Char_Index(face, UInt(scalar.value)),
+      x: Float(Double(index) * advance),
+      y: 0
+    )
+  }
+  return GlyphRun(font: FontKey(file: file, size: size), color: color, glyphs: glyphs)
+}

@@ -1,0 +1,129 @@
+import Drawing
+import Geometry
+import Testing
+
+struct PictureFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func show(_ path: String, width: Int, height: Int) throws -> Pixels {
+    let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    let clip = Path.rectangle(0, 0, frame.width, frame.height)
+    return try painted(
+      [.picture(PictureReference(path: path), frame: frame, clip: clip)],
+      width: width,
+      height: height
+    )
+  }
+
+  private func file(_ format: String, width: Int = 48, height: Int = 32) throws -> String {
+    let path = folder.path("picture.\(format)")
+    if format == "gif" { return try folder.write(Self.gif, name: "picture.gif") }
+    try Samples.writeQuarters(format, width: width, height: height, path: path)
+    return path
+  }
+
+  /// 2 × 2 pixels: red, green above blue, white.
+  private static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [2, 0, 2, 0, 0x91, 0, 0] + [255, 0, 0, 0, 255, 0, 0, 0, 255]
+    + [255, 255, 255] + [0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 0x34, 0x05, 0, 0x3b]
+
+  @Test(arguments: ["png", "jpeg", "bmp"])
+  func `the size is read from the header`(format: String) throws {
+    let size = try PictureFile.size(try file(format))
+    #expect(size == PixelSize(widthInPixels: 48, heightInPixels: 32))
+  }
+
+  @Test(arguments: ["png", "jpeg", "bmp", "gif"])
+  func `a picture of each format is shown`(format: String) throws {
+    let pixels = try show(try file(format), width: 24, height: 16)
+    let corners = [pixels[0, 0], pixels[23, 0], pixels[0, 15], pixels[23, 15]]
+    #expect(zip(corners, Samples.quarters).allSatisfy { $0.isClose(to: $1, tolerance: 4) })
+  }
+
+  @Test(
+    arguments: [
+      (1, [0, 1, 2, 3]), (2, [1, 0, 3, 2]), (3, [3, 2, 1, 0]), (4, [2, 3, 0, 1]),
+      (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
+    ],
+    [true, false]
+  )
+  func `a photograph is turned upright`(turn: (Int, [Int]), isBigEndian: Bool) throws {
+    let jpeg = try contents(try file("jpeg"))
+    let bytes = Samples.oriented(jpeg, UInt8(turn.0), isBigEndian: isBigEndian)
+    let path = try folder.write(bytes, name: "turned.jpg")
+    let (width, height) = turn.0 < 5 ? (48, 32) : (32, 48)
+    let size = try PictureFile.size(path)
+    #expect(size == PixelSize(widthInPixels: width, heightInPixels: height))
+    let pixels = try show(path, width: width, height: height)
+    let corners = [
+      pixels[2, 2], pixels[width - 3, 2], pixels[2, height - 3], pixels[width - 3, height - 3],
+    ]
+    let expected = turn.1.map { Samples.quarters[$0] }
+    #expect(zip(corners, expected).allSatisfy { $0.isClose(to: $1, tolerance: 4) })
+  }
+
+  @Test(arguments: [(60_000, 60_000), (30_001, 1), (1, 30_001), (10_001, 10_000)])
+  func `a picture that claims too many pixels is refused`(width: Int, height: Int) throws {
+    var bytes = try contents(try file("png"))
+    bytes.replaceSubrange(16..<24, with: [width, height].flatMap(Self.bigEndian))
+    let path = try folder.write(bytes, name: "bomb.png")
+    let error = DrawingError.pictureTooLarge(
+      path: path,
+      widthInPixels: width,
+      heightInPixels: height
+    )
+    #expect(throws: error) { try PictureFile.size(path) }
+    #expect(throws: error) { try show(path, width: 4, height: 4) }
+  }
+
+  @Test(arguments: ["png", "jpeg", "bmp", "gif"], [0.6, 0.8, 0.97])
+  func `a picture cut off is refused`(format: String, share: Double) throws {
+    let bytes = try contents(try file(format))
+    // The last byte of a GIF only says that no more frames follow.
+    let kept = min(Int(Double(bytes.count) * share), bytes.count - (format == "gif" ? 3 : 2))
+    let path = try folder.write(Array(bytes[..<kept]), name: "cut.\(format)")
+    let error = #expect(throws: DrawingError.self) { try show(path, width: 8, height: 8) }
+    guard case .pictureBroken(path, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `damaged image data is refused`() throws {
+    var bytes = try contents(try file("png"))
+    bytes[bytes.count / 2] ^= 0xff
+    let path = try folder.write(bytes, name: "damaged.png")
+    let error = #expect(throws: DrawingError.self) { try show(path, width: 8, height: 8) }
+    guard case .pictureBroken(path, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "GIF", "just text", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\u{fffd}PNG",
+      "<?xml version=\"1.0\"?><svg/>", "/* XPM */",
+    ]
+  )
+  func `a file of no known format is refused`(text: String) throws {
+    let path = try folder.write(Array(text.utf8), name: "picture.png")
+    #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
+  }
+
+  @Test func `a missing file is refused`() {
+    let path = folder.path("missing.png")
+    #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
+  }
+
+  @Test(arguments: ["/dev/zero", "/tmp"])
+  func `what is no regular file is refused`(path: String) {
+    #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
