@@ -15,8 +15,8 @@ package enum PictureFile {
   static func decode(_ path: String, covering size: PixelSize) throws(DrawingError) -> Picture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
-    if header.format == .png, !isWholePNG(file) {
-      throw .pictureBroken(path: path, reason: "its last chunk is missing")
+    guard header.isWhole(file) else {
+      throw .pictureBroken(path: path, reason: "its end is missing")
     }
     let cover = Cover(of: header.size, over: size)
     let image = try PixelBuffer(file, path: path, header: header, size: cover.loadedSize)
@@ -33,18 +33,5 @@ package enum PictureFile {
       throw .pictureTooLarge(path: path, widthInPixels: width, heightInPixels: height)
     }
     return header
-  }
-
-  /// Whether all chunks are there up to the last; gdk-pixbuf shows what it has of a PNG cut short.
-  private static func isWholePNG(_ file: borrowing ReadableFile) -> Bool {
-    var offset = 8
-    while true {
-      let head = HeaderBytes(file.bytes(at: offset, count: 8))
-      guard let length = head.big32(0), let name = head.text(4, count: 4),
-        offset + length + 12 <= file.byteCount
-      else { return false }
-      if name == "IEND" { return true }
-      offset += length + 12
-    }
   }
 }

@@ -65,22 +65,23 @@ enum PixelKernels {
     }
   }
 
-  /// Whether more than an eighth of a row's pixels, some of which are looked at, differ from their
-  /// neighbours: text and flat areas have far fewer edges.
+  /// Whether an eighth of a row's places, some of which are looked at, have four neighbours that
+  /// all differ: the edges of text are narrower, and flat areas have none.
   static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
-    let step = 5
-    guard count > step else { return false }
-    var differing = 0
-    var looked = 0
-    var pixel = 1
-    while pixel < count {
+    func differs(_ pixel: Int) -> Bool {
       let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
-      let before = source.load(fromByteOffset: pixel * 4 - 4, as: UInt32.self)
-      if (here ^ before) & 0xff_ffff != 0 { differing += 1 }
-      looked += 1
-      pixel += step
+      let next = source.load(fromByteOffset: pixel * 4 + 4, as: UInt32.self)
+      return (here ^ next) & 0xff_ffff != 0
     }
-    return differing * 8 > looked
+    var different = 0
+    var looked = 0
+    var pixel = 0
+    while pixel + 3 < count {
+      if differs(pixel), differs(pixel + 1), differs(pixel + 2) { different += 1 }
+      looked += 1
+      pixel += 7
+    }
+    return different * 8 > looked
   }
 
   /// PNG's filter 1: each byte less the one three before it.

@@ -1,0 +1,85 @@
+import Glibc
+
+extension PictureHeader {
+  /// Whether a file goes on to its end; gdk-pixbuf shows what it has of a file cut short, except of
+  /// a GIF.
+  func isWhole(_ file: borrowing ReadableFile) -> Bool {
+    switch format {
+    case .png: Self.isWholePNG(file)
+    case .jpeg: Self.isWholeJPEG(file)
+    case .bmp: isWholeBMP(file)
+    case .webp: Self.isWholeWebP(file)
+    case .gif: true
+    }
+  }
+
+  /// All chunks are there, up to the last.
+  private static func isWholePNG(_ file: borrowing ReadableFile) -> Bool {
+    var offset = 8
+    while true {
+      let head = HeaderBytes(file.bytes(at: offset, count: 8))
+      guard let length = head.big32(0), let name = head.text(4, count: 4),
+        offset + length + 12 <= file.byteCount
+      else { return false }
+      if name == "IEND" { return true }
+      offset += length + 12
+    }
+  }
+
+  /// The marker of the end comes after that of the first scan; in between it cannot appear.
+  private static func isWholeJPEG(_ file: borrowing ReadableFile) -> Bool {
+    var offset = 2
+    while true {
+      let head = HeaderBytes(file.bytes(at: offset, count: 4))
+      guard let marker = head[1], let length = head.big16(2) else { return false }
+      if marker == 0xda { return hasEndMarker(file, from: offset) }
+      offset += marker == 0xff ? 1 : 2 + length
+    }
+  }
+
+  /// All rows are there, or as many packed bytes as declared.
+  private func isWholeBMP(_ file: borrowing ReadableFile) -> Bool {
+    let head = HeaderBytes(file.bytes(at: 0, count: 38))
+    let isOld = head.little32(14) == 12
+    guard let start = head.little32(10), let depth = head.little16(isOld ? 24 : 28),
+      let packing = isOld ? 0 : head.little32(30)
+    else { return false }
+    let rowByteCount = (storedSize.widthInPixels * depth + 31) / 32 * 4
+    let isPacked = packing == 1 || packing == 2
+    let byteCount = isPacked ? head.little32(34) : rowByteCount * storedSize.heightInPixels
+    return byteCount.map { start + $0 <= file.byteCount } ?? false
+  }
+
+  /// The file is as long as its first chunk says.
+  private static func isWholeWebP(_ file: borrowing ReadableFile) -> Bool {
+    let length = HeaderBytes(file.bytes(at: 0, count: 8)).little32(4)
+    return length.map { $0 + 8 <= file.byteCount } ?? false
+  }
+
+  /// Whether the bytes FF D9 stand somewhere in the rest of a file.
+  private static func hasEndMarker(_ file: borrowing ReadableFile, from start: Int) -> Bool {
+    var offset = start
+    while offset < file.byteCount {
+      let bytes = file.bytes(at: offset, count: 1 << 16)
+      if hasEndMarker(bytes) { return true }
+      guard bytes.count > 1 else { return false }
+      // A marker across two pieces is found in the second.
+      offset += bytes.count - 1
+    }
+    return false
+  }
+
+  private static func hasEndMarker(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { all in
+      guard var here = all.baseAddress else { return false }
+      let end = here + all.count
+      while let found = memchr(here, 0xff, end - here) {
+        let next = UnsafeRawPointer(found) + 1
+        guard next < end else { return false }
+        if next.load(as: UInt8.self) == 0xd9 { return true }
+        here = next
+      }
+      return false
+    }
+  }
+}
