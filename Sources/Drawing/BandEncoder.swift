@@ -18,8 +18,8 @@ package final class BandEncoder {
     rows: Range<Int>
   ) throws(DrawingError) -> EncodedBand {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= bitmap.heightInPixels,
-      "Only rows of the bitmap can be encoded."
+      !rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= bitmap.heightInPixels,
+      "Only rows of the bitmap can be encoded, and at least one."
     )
     scanlines.fill(from: bitmap, rows: rows)
     return try scanlines.withBytes { (raw) throws(DrawingError) in

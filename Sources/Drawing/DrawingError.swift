@@ -16,6 +16,8 @@ package enum DrawingError: Error, Hashable, Sendable {
   case pictureTooLarge(path: String, widthInPixels: Int, heightInPixels: Int)
   /// A picture file is damaged or cut off.
   case pictureBroken(path: String, reason: String)
+  /// A picture is to be shown larger than any bitmap, or at a size that is no number.
+  case pictureFrame(path: String)
   /// Cairo refused; its words for it.
   case cairo(reason: String)
   /// A band could not be deflated; ISA-L's code.
@@ -52,6 +54,8 @@ extension DrawingError: CustomStringConvertible {
         + "a side and \(PictureFile.maximumPixelCount / 1_000_000) megapixels at most"
     case .pictureBroken(let path, let reason):
       "\(path): the picture is damaged or cut off (\(reason)); save it again"
+    case .pictureFrame(let path):
+      "\(path): the picture's frame must have 1…\(Bitmap.maximumSide) pixels a side; make it smaller"
     case .cairo(let reason):
       "Cairo cannot draw this (\(reason)); look for coordinates that are no numbers"
     case .deflate(let code):

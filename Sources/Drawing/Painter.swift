@@ -67,6 +67,9 @@ package final class Painter {
   ) throws(DrawingError) {
     let rows = Double(canvas.rows.lowerBound)..<Double(canvas.rows.upperBound)
     guard frame.maxY > rows.lowerBound, frame.minY < rows.upperBound else { return }
+    guard max(frame.width, frame.height) <= Double(Bitmap.maximumSide) else {
+      throw .pictureFrame(path: reference.path)
+    }
     let size = PixelSize(widthInPixels: Int(frame.width), heightInPixels: Int(frame.height))
     canvas.show(try pictures.picture(reference, size: size), frame: frame, clip: clip)
   }

@@ -11,6 +11,7 @@ struct DrawingErrorTests {
     (.pictureFormat(path: "/a.svg"), "/a.svg"),
     (.pictureTooLarge(path: "/a.png", widthInPixels: 7, heightInPixels: 8), "7 × 8"),
     (.pictureBroken(path: "/a.png", reason: "no end"), "no end"),
+    (.pictureFrame(path: "/a.png"), "/a.png"),
     (.cairo(reason: "out of memory"), "out of memory"),
     (.deflate(code: -4), "-4"),
     (.pngSize(widthInPixels: 0, heightInPixels: 1), "0 × 1"),

@@ -113,6 +113,19 @@ struct PictureFileTests {
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
 
+  @Test(
+    arguments: [
+      ("VP8 ", [0, 0, 0, 0x9d, 1, 0x2a, 0x90, 1, 0x2c, 1, 0, 0]),
+      ("VP8L", [0x2f, 0x8f, 0xc1, 0x4a, 0, 0, 0, 0, 0, 0, 0, 0]),
+      ("VP8X", [0, 0, 0, 0, 0x8f, 1, 0, 0x2b, 1, 0, 0, 0]),
+    ]
+  )
+  func `the three headers of WebP are understood`(kind: String, bytes: [UInt8]) throws {
+    let head = Array("RIFF".utf8) + [24, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [12, 0, 0, 0]
+    let path = try folder.write(head + bytes, name: "picture.webp")
+    #expect(try PictureFile.size(path) == PixelSize(widthInPixels: 400, heightInPixels: 300))
+  }
+
   @Test func `a missing file is refused`() {
     let path = folder.path("missing.png")
     #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }

@@ -49,6 +49,25 @@ struct PicturePaintingTests {
     #expect(pixels[0, 0].isClose(to: Color(red: 127, green: 127, blue: 127), tolerance: 2))
   }
 
+  @Test func `a picture far longer than its frame is scaled up`() throws {
+    let path = folder.path("a.png")
+    try Samples.writeQuarters("png", width: 2, height: 3000, path: path)
+    let frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
+    let pixels = try show(path, frame: frame, width: 40, height: 40)
+    let corners = [pixels[0, 0], pixels[39, 0], pixels[0, 39], pixels[39, 39]]
+    #expect(zip(corners, Samples.quarters).allSatisfy { $0.isClose(to: $1, tolerance: 140) })
+  }
+
+  @Test(arguments: [40_000, Double.infinity])
+  func `a frame larger than a bitmap is refused`(width: Double) throws {
+    let path = folder.path("a.png")
+    try Samples.writeQuarters("png", width: 4, height: 4, path: path)
+    let frame = Rectangle(x: 0, y: 0, width: width, height: 4)
+    #expect(throws: DrawingError.pictureFrame(path: path)) {
+      try show(path, frame: frame, clip: .rectangle(0, 0, 4, 4), width: 4, height: 4)
+    }
+  }
+
   @Test func `a clip cuts a picture`() throws {
     let path = folder.path("a.png")
     try Samples.writeQuarters("png", width: 4, height: 4, path: path)
