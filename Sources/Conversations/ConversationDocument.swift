@@ -42,7 +42,7 @@ public struct ConversationDocument: Hashable, Sendable {
   ) throws(ConversationError) -> ConversationDocument {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let json = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
-    try checkSyntax(json, name: name)
+    try checkSyntax(json, skipped: data.count - json.count, name: name)
     do {
       let conversation = try JSONDecoder().decode(Root.self, from: json).conversation
       var references = References(of: conversation, in: folder)
@@ -55,12 +55,16 @@ public struct ConversationDocument: Hashable, Sendable {
     } catch let flaw as Flaw {
       throw ConversationError(file: name, reason: .invalid(path: flaw.path, flaw.complaint))
     } catch {
-      throw ConversationError(file: name, reason: .unreadableFile(Excerpt.line("\(error)")))
+      throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
     }
   }
 
-  private static func checkSyntax(_ json: Data, name: String) throws(ConversationError) {
-    var syntax = JSONSyntax([UInt8](json))
+  private static func checkSyntax(
+    _ json: Data,
+    skipped: Int,
+    name: String
+  ) throws(ConversationError) {
+    var syntax = JSONSyntax([UInt8](json), skipped: skipped)
     do throws(JSONFault) {
       try syntax.check()
     } catch {

@@ -20,6 +20,8 @@ public enum JSONFault: Error, Hashable, Sendable {
   case invalidUTF8(byte: UInt8, offset: Int)
   /// A number beyond what a double holds.
   case hugeNumber
+  /// The syntax is right, and yet the decoder refuses the file as a whole.
+  case undecodable
   /// Lists and objects inside each other beyond `limit`.
   case tooDeep(limit: Int)
 }

@@ -39,9 +39,17 @@ extension Participant {
       avatar: try fields.optionalText("avatar"),
       color: try fields.optionalText("color")
     )
-    if let color, color.wholeMatch(of: /#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?/) == nil {
+    if let color, !Self.isColor(color) {
       throw fields.flaw("color", .color)
     }
+  }
+}
+
+extension Participant {
+  private static func isColor(_ text: String) -> Bool {
+    let digits = text.utf8.dropFirst()
+    return text.utf8.first == UInt8(ascii: "#") && [6, 8].contains(digits.count)
+      && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }
 

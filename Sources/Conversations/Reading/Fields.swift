@@ -89,6 +89,9 @@ struct Fields {
       guard let text = try? list.decode(String.self) else { throw Self.flaw(&list, .text) }
       values.append(text)
     }
+    if values.reduce(0, { $0 + $1.utf8.count }) > Self.textLimit {
+      try check(length: values.reduce(0) { $0 + $1.unicodeScalars.count }, of: name)
+    }
     return values
   }
 

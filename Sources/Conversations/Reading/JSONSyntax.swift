@@ -8,11 +8,14 @@ struct JSONSyntax {
 
   private let bytes: [UInt8]
   private let end: Int
+  private let skipped: Int
   private var position = 0
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter skipped: How many bytes of the file lie before `bytes`: a byte order mark.
+  init(_ bytes: [UInt8], skipped: Int = 0) {
     self.bytes = bytes
+    self.skipped = skipped
     end = bytes.count
   }
 
@@ -184,7 +187,7 @@ extension JSONSyntax {
     var decoder = UTF8()
     var rest = bytes[position...].prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
-      throw .invalidUTF8(byte: bytes[position], offset: position)
+      throw .invalidUTF8(byte: bytes[position], offset: position + skipped)
     }
     return (scalar, UTF8.width(scalar))
   }

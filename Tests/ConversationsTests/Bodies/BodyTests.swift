@@ -1,0 +1,105 @@
+import Conversations
+import Foundation
+import Testing
+
+struct BodyTests {
+  static let bodies: [(String, Body)] = [
+    (#"{"type": "text", "text": ""}"#, .text([TextRun(text: "")])),
+    (
+      #"{"type": "text", "runs": [{"text": "a", "bold": true, "italic": true, "strike": true}]}"#,
+      .text([TextRun(text: "a", isBold: true, isItalic: true, isStruckThrough: true)])
+    ),
+    (
+      #"{"type":"text","runs":[{"text":"a","underline":true,"code":true,"link":"x","mention":"mei"}]}"#,
+      .text([TextRun(text: "a", isUnderlined: true, isCode: true, link: "x", mention: "mei")])
+    ),
+    (#"{"type": "image", "source": "a.png"}"#, .image(Picture(source: "a.png"))),
+    (
+      #"{"type": "image", "source": "a.png", "width": 1.5, "height": 2, "caption": "c"}"#,
+      .image(Picture(source: "a.png", width: 1.5, height: 2, caption: "c"))
+    ),
+    (#"{"type": "voice", "duration": 0}"#, .voice(Voice(durationInSeconds: 0))),
+    (#"{"type": "video", "duration": 2.5}"#, .video(Video(durationInSeconds: 2.5))),
+    (
+      #"{"type": "video", "duration": 9, "poster": "p.png", "width": 3, "height": 4}"#,
+      .video(Video(poster: "p.png", width: 3, height: 4, durationInSeconds: 9))
+    ),
+    (
+      #"{"type": "file", "name": "a.pdf", "byteCount": 9007199254740993}"#.replacing(
+        "9007199254740993",
+        with: "900719925474099"
+      ),
+      .file(FileAttachment(name: "a.pdf", byteCount: 900_719_925_474_099))
+    ),
+    (
+      #"{"type": "sticker", "source": "a.png", "width": 5, "height": 6}"#,
+      .sticker(Sticker(source: "a.png", width: 5, height: 6))
+    ),
+    (
+      #"{"type": "location", "title": "t", "address": "a"}"#,
+      .location(Location(title: "t", address: "a"))
+    ),
+    (#"{"type": "contact", "name": "Omar"}"#, .contact(Contact(name: "Omar"))),
+    (
+      #"{"type": "link", "url": "https://a.b", "title": "t", "summary": "s", "thumbnail": "t.png"}"#,
+      .link(LinkPreview(url: "https://a.b", title: "t", summary: "s", thumbnail: "t.png"))
+    ),
+    (
+      #"{"type": "call", "medium": "voice", "outcome": "missed"}"#,
+      .call(Call(medium: .voice, outcome: .missed))
+    ),
+    (
+      #"{"type": "call", "medium": "video", "outcome": "answered", "duration": 61}"#,
+      .call(Call(medium: .video, outcome: .answered, durationInSeconds: 61))
+    ),
+    (
+      #"{"type": "poll", "question": "q", "options": [{"text": "a", "votes": 2}]}"#,
+      .poll(Poll(question: "q", options: [Poll.Option(text: "a", votes: 2)]))
+    ),
+    (
+      #"{"type": "redPacket", "greeting": "g", "opened": true}"#,
+      .redPacket(RedPacket(greeting: "g", isOpened: true))
+    ),
+    (
+      #"{"type": "transfer", "amount": 88.5, "currency": "CNY", "note": "n"}"#,
+      .transfer(Transfer(amount: Decimal(885) / 10, currency: "CNY", note: "n"))
+    ),
+    (
+      #"{"type": "transfer", "amount": "88.50", "currency": "¥"}"#,
+      .transfer(Transfer(amount: Decimal(885) / 10, currency: "¥"))
+    ),
+    (
+      #"{"type": "merged", "title": "t", "lines": ["a", "b"]}"#,
+      .merged(MergedMessages(title: "t", lines: ["a", "b"]))
+    ),
+    (#"{"type": "system", "text": "Omar joined"}"#, .system("Omar joined")),
+    (#"{"type": "revoked"}"#, .revoked),
+    (
+      #"{"type": "custom", "size": {"width": 10, "height": 20}, "label": "l"}"#,
+      .custom(CustomBody(width: 10, height: 20, label: "l"))
+    ),
+    (#"{"type": "hologram"}"#, .unknown(type: "hologram")),
+  ]
+
+  @Test(arguments: bodies)
+  func `every body is read`(json: String, body: Body) throws {
+    let messages = try Sample.parse(Sample.document(body: json)).conversation.messages
+    #expect(messages.map(\.body) == [body])
+  }
+
+  @Test(arguments: bodies)
+  func `a body is called what the document calls it`(json: String, body: Body) {
+    let type = json.split(separator: "\"", maxSplits: 4)[3]
+    #expect(body.typeName == type)
+  }
+
+  @Test(arguments: ["system", "revoked"])
+  func `a message of the app needs no sender`(type: String) throws {
+    let json = Sample.document(
+      messages: """
+        {"id": "m1", "sentAt": "2026-03-01T12:00:00Z", "body": {"type": "\(type)", "text": "t"}}
+        """
+    )
+    #expect(try Sample.parse(json).conversation.messages.first?.sender == nil)
+  }
+}

@@ -1,0 +1,153 @@
+import Conversations
+import Foundation
+import Testing
+
+struct ConversationDocumentTests {
+  @Test func `the sample of the contract is read right`() throws {
+    let conversation = try Sample.parse(Sample.contract).conversation
+    let noon = 1_772_337_600.0
+    #expect(
+      conversation
+        == Conversation(
+          session: Session(id: "noodles", kind: .group, title: "Noodle club"),
+          viewer: "mei",
+          participants: [
+            Participant(id: "mei", name: "梅"),
+            Participant(id: "omar", name: "Omar", avatar: "avatars/omar.png", color: "#3b82f6"),
+          ],
+          messages: [
+            Message(
+              id: "m1",
+              sender: "omar",
+              sentAt: Timestamp(secondsSince1970: noon, offsetInSeconds: 28800),
+              body: .text([TextRun(text: "Lunch?")])
+            ),
+            Message(
+              id: "m2",
+              sender: "mei",
+              sentAt: Timestamp(secondsSince1970: noon + 70, offsetInSeconds: 28800),
+              status: .read,
+              body: .text([TextRun(text: "Yes "), TextRun(text: "@Omar", mention: "omar")])
+            ),
+          ]
+        )
+    )
+  }
+
+  @Test func `the optional fields of a message are read`() throws {
+    let reply = Sample.message(
+      id: "m2",
+      fields: """
+        , "editedAt": "2026-03-01T12:05:00Z", "replyTo": "m1", "status": "sent",
+        "reactions": [{"emoji": "👍", "by": ["mei", "omar"]}, {"emoji": "🎉", "by": []}]
+        """
+    )
+    let document = try Sample.parse(Sample.document(messages: Sample.message() + "," + reply))
+    let message = try #require(document.conversation.messages.last)
+    #expect(message.editedAt == Timestamp(rfc3339: "2026-03-01T12:05:00Z"))
+    #expect(message.replyTo == "m1")
+    #expect(message.status == .sent)
+    #expect(
+      message.reactions == [
+        Reaction(emoji: "👍", by: ["mei", "omar"]), Reaction(emoji: "🎉", by: []),
+      ]
+    )
+  }
+
+  @Test(arguments: DeliveryStatus.allCases)
+  func `every status is read`(status: DeliveryStatus) throws {
+    let json = Sample.document(fields: #", "status": "\#(status.rawValue)""#)
+    #expect(try Sample.parse(json).conversation.messages.first?.status == status)
+  }
+
+  @Test(arguments: Session.Kind.allCases)
+  func `every kind of session is read`(kind: Session.Kind) throws {
+    let json = Sample.contract.replacing("\"group\"", with: "\"\(kind.rawValue)\"")
+    #expect(try Sample.parse(json).conversation.session.kind == kind)
+  }
+
+  @Test(arguments: ["title", "status", "editedAt", "replyTo", "reactions", "future"])
+  func `null stands for an optional field that is left out`(name: String) {
+    #expect(Sample.error(Sample.document(fields: ", \"\(name)\": null")) == nil)
+  }
+
+  @Test func `messages may be out of order`() throws {
+    let older = Sample.message(id: "m0").replacing("2026", with: "2020")
+    let json = Sample.document(messages: Sample.message() + "," + older)
+    #expect(try Sample.parse(json).conversation.messages.map(\.id) == ["m1", "m0"])
+  }
+
+  @Test func `a byte order mark is skipped`() {
+    #expect(Sample.error("\u{feff}" + Sample.contract) == nil)
+  }
+
+  @Test func `unknown types are warned about once each`() throws {
+    let bodies = ["hologram", "smell", "hologram"].enumerated().map {
+      Sample.message(id: "m\($0)", body: "{\"type\": \"\($1)\", \"text\": 3}")
+    }
+    let document = try Sample.parse(Sample.document(messages: bodies.joined(separator: ",")))
+    #expect(document.conversation.messages[2].body == .unknown(type: "hologram"))
+    #expect(
+      document.warnings == [
+        "a.json: messages[0].body.type: \"hologram\" is unknown and drawn as an unsupported message"
+          + " (2 messages)",
+        "a.json: messages[1].body.type: \"smell\" is unknown and drawn as an unsupported message"
+          + " (1 message)",
+      ]
+    )
+  }
+
+  @Test func `a file is read with its folder`() throws {
+    try Sample.withFolder { folder in
+      let file = folder.appendingPathComponent("noodles.json")
+      try Data(Sample.contract.utf8).write(to: file)
+      let document = try ConversationDocument.load(path: file.path)
+      #expect(document.folder == DocumentFolder(path: folder.path))
+      #expect(document.conversation.messages.count == 2)
+    }
+  }
+
+  @Test func `a missing file is said to be missing`() throws {
+    try Sample.withFolder { folder in
+      let path = folder.appendingPathComponent("none.json").path
+      let error = #expect(throws: ConversationError.self) {
+        try ConversationDocument.load(path: path)
+      }
+      #expect(error?.description == "\(path): no such file")
+      #expect(error?.exitStatus == 66)
+    }
+  }
+
+  @Test func `a folder is no document`() throws {
+    try Sample.withFolder { folder in
+      let error = #expect(throws: ConversationError.self) {
+        try ConversationDocument.load(path: folder.path)
+      }
+      #expect(error?.description == "\(folder.path): cannot be read: it is a folder")
+      #expect(error?.exitStatus == 66)
+    }
+  }
+
+  @Test func `bad data has its own exit status`() {
+    let error = #expect(throws: ConversationError.self) { try Sample.parse("[]") }
+    #expect(error?.exitStatus == 65)
+  }
+
+  @Test func `a document may have 100,000 participants and 20,000 messages`() throws {
+    let people = (0..<100_000).map { "{\"id\": \"p\($0)\", \"name\": \"P\"}" }
+    let messages = (0..<20_000).map {
+      """
+      {"id": "m\($0)", "sender": "p\($0 * 5)", "sentAt": "2026-03-01T12:00:00Z",
+      "body": {"type": "text", "text": "Lunch?"}}
+      """
+    }
+    let json = """
+      {"version": 1, "session": {"id": "s", "kind": "chatroom"}, "viewer": "p0",
+      "participants": [\(people.joined(separator: ","))],
+      "messages": [\(messages.joined(separator: ","))]}
+      """
+    let conversation = try Sample.parse(json).conversation
+    #expect(conversation.participants.count == 100_000)
+    #expect(conversation.messages.count == 20_000)
+  }
+}

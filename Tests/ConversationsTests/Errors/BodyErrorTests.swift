@@ -1,0 +1,146 @@
+import Testing
+
+struct BodyErrorTests {
+  @Test(arguments: [
+    (
+      #""type": """#, ".type: \"\" is no text of at least one character, for example \"m1\""
+    ),
+    (
+      #""text": "a""#,
+      ".type is missing; expected a text of at least one character, for example \"m1\""
+    ),
+    (
+      #""type": "text""#,
+      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "text": "a", "runs": []"#,
+      " needs either text or runs, for example {\"type\": \"text\", \"text\": \"Hi\"}"
+    ),
+    (
+      #""type": "text", "text": 5"#, ".text: 5 is no text in quotes, for example \"Lunch?\""
+    ),
+    (
+      #""type": "text", "runs": [{"text": "a"}, {"text": "a", "bold": 1}]"#,
+      ".runs[1].bold: 1 is neither true nor false"
+    ),
+    (
+      #""type": "text", "runs": [{"text": "a", "mention": "omer"}]"#,
+      ".runs[0].mention: \"omer\" is no participant; did you mean \"omar\"?"
+    ),
+    (
+      #""type": "image""#, ".source is missing; expected a text in quotes, for example \"Lunch?\""
+    ),
+    (
+      #""type": "image", "source": "a.png", "width": 0"#,
+      ".width: 0 is no number above 0 and up to 100000, for example 320"
+    ),
+    (
+      #""type": "image", "source": "a.png", "height": 100001"#,
+      ".height: 100001 is no number above 0 and up to 100000, for example 320"
+    ),
+    (
+      #""type": "image", "source": "a.png", "height": true"#,
+      ".height: true is no number above 0 and up to 100000, for example 320"
+    ),
+    (
+      #""type": "voice", "duration": -1"#,
+      ".duration: -1 is no number from 0 to 1000000000, for example 2.5"
+    ),
+    (
+      #""type": "voice", "duration": "4""#,
+      ".duration: \"4\" is no number from 0 to 1000000000, for example 2.5"
+    ),
+    (
+      #""type": "video""#,
+      ".duration is missing; expected a number from 0 to 1000000000, for example 2.5"
+    ),
+    (
+      #""type": "file", "name": "a", "byteCount": 1.5"#,
+      ".byteCount: 1.5 is no whole number from 0 to 1000000000000000, for example 3"
+    ),
+    (
+      #""type": "file", "name": "a", "byteCount": -1"#,
+      ".byteCount: -1 is no whole number from 0 to 1000000000000000, for example 3"
+    ),
+    (
+      #""type": "call", "medium": "vidoe", "outcome": "missed""#,
+      ".medium: \"vidoe\" is none of voice, video; did you mean \"video\"?"
+    ),
+    (
+      #""type": "call", "medium": "video""#,
+      ".outcome is missing; expected one of answered, missed, declined, cancelled"
+    ),
+    (
+      #""type": "poll", "question": "q", "options": [{"text": "a", "votes": -1}]"#,
+      ".options[0].votes: -1 is no whole number from 0 to 1000000000000, for example 3"
+    ),
+    (
+      #""type": "redPacket", "greeting": "g""#, ".opened is missing; expected true or false"
+    ),
+    (
+      #""type": "redPacket", "greeting": "g", "opened": null"#,
+      ".opened: null is neither true nor false"
+    ),
+    (
+      #""type": "transfer", "amount": -5, "currency": "CNY""#,
+      ".amount: -5 is no number from 0 to 1000000000000000, for example 2.5"
+    ),
+    (
+      #""type": "transfer", "amount": "five", "currency": "CNY""#,
+      ".amount: \"five\" is no number from 0 to 1000000000000000, for example 2.5"
+    ),
+    (
+      #""type": "transfer", "amount": true, "currency": "CNY""#,
+      ".amount: true is no number from 0 to 1000000000000000, for example 2.5"
+    ),
+    (
+      #""type": "merged", "title": "t", "lines": ["a", {}]"#,
+      ".lines[1]: {} is no text in quotes, for example \"Lunch?\""
+    ),
+    (
+      #""type": "custom""#,
+      ".size is missing; expected an object in braces, for example {\"id\": \"m1\"}"
+    ),
+    (
+      #""type": "custom", "size": {"width": 10, "height": 10001}"#,
+      ".size.height: 10001 is no number above 0 and up to 10000, for example 320"
+    ),
+  ])
+  func `a wrong body is named`(fields: String, message: String) {
+    #expect(
+      Sample.error(Sample.document(body: "{\(fields)}")) == "a.json: messages[0].body" + message
+    )
+  }
+
+  @Test(arguments: [
+    ("", "names no file; expected a path such as \"avatars/omar.png\""),
+    ("/etc/passwd", "is absolute; expected a path relative to the document's folder"),
+    ("a/../../b", "leaves the document's folder; put the file beside the document"),
+    (
+      "https://a.b/c.png",
+      "is a URL, and nothing is ever fetched; expected a file of the document's folder"
+    ),
+  ])
+  func `a path that leaves the folder is named`(path: String, message: String) {
+    for (type, field) in [
+      ("image", "source"), ("sticker", "source"), ("video", "poster"), ("link", "thumbnail"),
+    ] {
+      let body = """
+        {"type": "\(type)", "\(field)": "\(path)", "duration": 1, "url": "x", "title": "t"}
+        """
+      #expect(
+        Sample.error(Sample.document(body: body))
+          == "a.json: messages[0].body.\(field): \"\(path)\" \(message)"
+      )
+    }
+  }
+
+  @Test func `a path with a NUL is named`() {
+    #expect(
+      Sample.error(Sample.document(body: #"{"type": "image", "source": "a\u0000"}"#))
+        == "a.json: messages[0].body.source: \"a\\u{0}\" has a NUL character; expected a path such "
+        + "as \"avatars/omar.png\""
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+struct JSONSyntaxTests {
+  @Test(arguments: [
+    ("", "1:1: the file is empty; expected a JSON object"),
+    (" \n ", "2:2: the file is empty; expected a JSON object"),
+    ("{", "1:2: the file ends too early; expected a field name"),
+    ("{\n \"a\": [1,\n2", "3:2: the file ends too early; expected a comma or ]"),
+    ("{\n \"a\": [1,\n2}", "3:2: \"}\" where a comma or ] was expected"),
+    ("{\"a\"", "1:5: the file ends too early; expected a colon"),
+    ("{\"a\":", "1:6: the file ends too early; expected a value"),
+    ("{\"é梅\": x}", "1:8: \"x\" where a value was expected"),
+    ("{\"a\": 梅}", "1:7: \"梅\" where a value was expected"),
+    ("{\"a\": \"b", "1:9: the file ends too early; expected the closing quote of a string"),
+    ("{\"a\": \"b\\", "1:10: the file ends too early; expected the closing quote of a string"),
+    ("{\"a\": \"\\u12", "1:12: the file ends too early; expected the closing quote of a string"),
+    ("{\"a\": 1} {}", "1:10: \"{\" after the end of the document"),
+    ("{\"a\": [1,]}", "1:9: a comma with nothing after it; remove the comma"),
+    ("{\"a\": 1,\n}", "1:8: a comma with nothing after it; remove the comma"),
+    ("{a: 1}", "1:2: \"a\" where a field name was expected"),
+    ("{\"a\": 01}", "1:8: \"1\" where a comma or } was expected"),
+    ("{\"a\": 1.}", "1:9: \"}\" where a digit was expected"),
+    ("{\"a\": -}", "1:8: \"}\" where a digit was expected"),
+    ("{\"a\": NaN}", "1:7: \"N\" where a value was expected"),
+    ("{\"a\": nul}", "1:7: \"n\" where a value was expected"),
+    ("{\"a\": 1e999}", "1:7: a number too large to hold; expected at most about 1.8e308"),
+    (
+      "{\"a\": \"b\nc\"}",
+      "1:9: a control character (0x0A) in a string; write it as an escape such as \\n"
+    ),
+    (
+      "{\"a\": \"\\x\"}",
+      "1:8: an unknown escape; expected \\n, \\t, \\\", \\\\, \\/, \\b, \\f, \\r or \\uXXXX"
+    ),
+    (
+      "{\r\n\"a\": \"\\ud83d \"}",
+      "2:7: an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
+    ),
+    (
+      "{\"a\": \"\\ude00\"}",
+      "1:8: an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
+    ),
+  ])
+  func `broken JSON is found by line and column`(json: String, message: String) {
+    #expect(Sample.error(json) == "a.json:" + message)
+  }
+
+  @Test(
+    arguments: [
+      ([0xff], "0xFF"), ([0xc3], "0xC3"), ([0xed, 0xa0, 0x80], "0xED"), ([0xc0, 0xaf], "0xC0"),
+    ] as [([UInt8], String)]
+  )
+  func `bytes that are no UTF-8 are found by line and offset`(bytes: [UInt8], byte: String) {
+    let data = Data("{\n\"é\": \"".utf8) + Data(bytes) + Data("\"}".utf8)
+    #expect(
+      Sample.error(data)
+        == "a.json:2:7: byte \(byte) at offset 9 is no UTF-8; save the file as UTF-8"
+    )
+  }
+
+  @Test func `an offset counts the byte order mark`() {
+    #expect(
+      Sample.error(Data([0xef, 0xbb, 0xbf, 0xff]))
+        == "a.json:1:1: byte 0xFF at offset 3 is no UTF-8; save the file as UTF-8"
+    )
+  }
+
+  @Test func `deep nesting is refused`() {
+    let json = String(repeating: "[", count: 100_000)
+    #expect(Sample.error(json) == "a.json:1:501: nested too deeply; at most 500 levels are read")
+  }
+
+  @Test(arguments: [
+    "[]", "{}", "[0, -0.5, 1e3, 1E-3, 0.0e+0]", "[true, false, null]", "{\"a\": {\"b\": [[]]}}",
+    "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00é梅😀\"]", "\t[\r\n1 ,\n2]\n",
+  ])
+  func `everything of the grammar is let through`(json: String) {
+    #expect(Sample.error(Sample.document(fields: ", \"future\": \(json)")) == nil)
+  }
+}
