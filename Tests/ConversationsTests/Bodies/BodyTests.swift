@@ -25,10 +25,7 @@ struct BodyTests {
       .video(Video(poster: "p.png", width: 3, height: 4, durationInSeconds: 9))
     ),
     (
-      #"{"type": "file", "name": "a.pdf", "byteCount": 9007199254740993}"#.replacing(
-        "9007199254740993",
-        with: "900719925474099"
-      ),
+      #"{"type": "file", "name": "a.pdf", "byteCount": 900719925474099}"#,
       .file(FileAttachment(name: "a.pdf", byteCount: 900_719_925_474_099))
     ),
     (
