@@ -7,6 +7,8 @@ import CIsal
 package final class BandEncoder {
   private var scanlines = Scanlines()
   private var deflated: [UInt8] = []
+  /// 80 KB of state, of which only little is set anew for a band.
+  private var stream = isal_zstream()
   private var levelBuffer = [UInt8](repeating: 0, count: Int(isal_level_1_buffer_size))
 
   /// An encoder with empty buffers.
@@ -37,7 +39,6 @@ package final class BandEncoder {
     // Stored blocks are the worst case: five bytes for each 65,535.
     let room = raw.count + raw.count / 1000 + 1024
     if deflated.count < room { deflated = [UInt8](repeating: 0, count: room) }
-    var stream = isal_zstream()
     isal_deflate_stateless_init(&stream)
     stream.level = 1
     stream.flush = UInt16(FULL_FLUSH)

@@ -23,9 +23,9 @@ struct PictureHeader: Hashable {
     } else if head.starts(with: Array("GIF8".utf8)) {
       self.init(.gif, width: head.little16(6), height: head.little16(8))
     } else if head.starts(with: Array("BM".utf8)) {
-      self.init(.bmp, head)
+      self.init(bmp: head)
     } else if head.starts(with: Array("RIFF".utf8)) {
-      self.init(.webp, head)
+      self.init(webp: head)
     } else if head.starts(with: [0xff, 0xd8, 0xff]) {
       self.init(jpeg: file)
     } else {
@@ -40,19 +40,19 @@ struct PictureHeader: Hashable {
     self.orientation = orientation
   }
 
-  /// BMP counts its height from below, or negatively from above; WebP has three kinds of header.
-  private init?(_ format: Format, _ head: HeaderBytes) {
-    if format == .bmp {
-      guard let headerSize = head.little32(14) else { return nil }
-      let isOld = headerSize == 12
-      let height = isOld ? head.little16(20) : head.little32(22)
-      self.init(
-        .bmp,
-        width: isOld ? head.little16(18) : head.little32(18),
-        height: height.map { abs(Int(Int32(truncatingIfNeeded: $0))) }
-      )
-      return
+  /// BMP counts its rows from below, or negatively from above.
+  private init?(bmp head: HeaderBytes) {
+    guard let headerByteCount = head.little32(14) else { return nil }
+    if headerByteCount == 12 {
+      self.init(.bmp, width: head.little16(18), height: head.little16(20))
+    } else {
+      let height = head.little32(22).map { abs(Int(Int32(truncatingIfNeeded: $0))) }
+      self.init(.bmp, width: head.little32(18), height: height)
     }
+  }
+
+  /// WebP has three kinds of header.
+  private init?(webp head: HeaderBytes) {
     switch head.text(8, count: 8) {
     case "WEBPVP8 ":
       self.init(

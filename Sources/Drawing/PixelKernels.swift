@@ -36,33 +36,38 @@ enum PixelKernels {
   }
 
   /// Cairo's RGB24 becomes red, green, blue bytes, eight pixels in three words at a time.
+  ///
+  /// A word is put together with its first byte on top, and then turned round.
   static func unpack(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
-    func color(_ pixel: Int) -> UInt64 {
-      UInt64(source.load(fromByteOffset: pixel * 4, as: UInt32.self).byteSwapped >> 8)
+    let mask: UInt64 = 0xff_ffff
+    var (from, to) = (source, target)
+    for _ in 0..<count / 8 {
+      let third = color(from, 2)
+      let sixth = color(from, 5)
+      let first = color(from, 0) << 40 | (color(from, 1) & mask) << 16 | (third & mask) >> 8
+      let second =
+        third << 56 | (color(from, 3) & mask) << 32 | (color(from, 4) & mask) << 8
+        | (sixth & mask) >> 16
+      let last = sixth << 48 | (color(from, 6) & mask) << 24 | color(from, 7) & mask
+      to.storeBytes(of: first.byteSwapped, toByteOffset: 0, as: UInt64.self)
+      to.storeBytes(of: second.byteSwapped, toByteOffset: 8, as: UInt64.self)
+      to.storeBytes(of: last.byteSwapped, toByteOffset: 16, as: UInt64.self)
+      from += 32
+      to += 24
     }
-    let whole = count & ~7
-    var pixel = 0
-    var byte = 0
-    while pixel < whole {
-      let third = color(pixel + 2)
-      let sixth = color(pixel + 5)
-      let first = color(pixel) | color(pixel + 1) << 24 | third << 48
-      let second = third >> 16 | color(pixel + 3) << 8 | color(pixel + 4) << 32 | sixth << 56
-      let last = sixth >> 8 | color(pixel + 6) << 16 | color(pixel + 7) << 40
-      target.storeBytes(of: first, toByteOffset: byte, as: UInt64.self)
-      target.storeBytes(of: second, toByteOffset: byte + 8, as: UInt64.self)
-      target.storeBytes(of: last, toByteOffset: byte + 16, as: UInt64.self)
-      pixel += 8
-      byte += 24
+    for _ in 0..<count % 8 {
+      let value = color(from, 0)
+      to.storeBytes(of: UInt8(value >> 16 & 0xff), toByteOffset: 0, as: UInt8.self)
+      to.storeBytes(of: UInt8(value >> 8 & 0xff), toByteOffset: 1, as: UInt8.self)
+      to.storeBytes(of: UInt8(value & 0xff), toByteOffset: 2, as: UInt8.self)
+      from += 4
+      to += 3
     }
-    while pixel < count {
-      let value = color(pixel)
-      target.storeBytes(of: UInt8(value & 0xff), toByteOffset: byte, as: UInt8.self)
-      target.storeBytes(of: UInt8(value >> 8 & 0xff), toByteOffset: byte + 1, as: UInt8.self)
-      target.storeBytes(of: UInt8(value >> 16), toByteOffset: byte + 2, as: UInt8.self)
-      pixel += 1
-      byte += 3
-    }
+  }
+
+  @inline(__always)
+  private static func color(_ source: UnsafeRawPointer, _ pixel: Int) -> UInt64 {
+    UInt64(source.load(fromByteOffset: pixel &* 4, as: UInt32.self))
   }
 
   /// Whether an eighth of a row's places, some of which are looked at, have four neighbours that
