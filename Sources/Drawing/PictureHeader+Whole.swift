@@ -16,7 +16,7 @@ extension PictureHeader {
   /// All chunks are there, up to the last.
   private static func isWholePNG(_ file: borrowing ReadableFile) -> Bool {
     var offset = 8
-    while true {
+    for _ in 0..<maximumSegmentCount {
       let head = HeaderBytes(file.bytes(at: offset, count: 8))
       guard let length = head.big32(0), let name = head.text(4, count: 4),
         offset + length + 12 <= file.byteCount
@@ -24,17 +24,19 @@ extension PictureHeader {
       if name == "IEND" { return true }
       offset += length + 12
     }
+    return false
   }
 
   /// The marker of the end comes after that of the first scan; in between it cannot appear.
   private static func isWholeJPEG(_ file: borrowing ReadableFile) -> Bool {
     var offset = 2
-    while true {
+    for _ in 0..<maximumSegmentCount {
       let head = HeaderBytes(file.bytes(at: offset, count: 4))
       guard let marker = head[1], let length = head.big16(2) else { return false }
       if marker == 0xda { return hasEndMarker(file, from: offset) }
       offset += marker == 0xff ? 1 : 2 + length
     }
+    return false
   }
 
   /// All rows are there, or as many packed bytes as declared.

@@ -5,6 +5,10 @@ struct PictureHeader: Hashable {
     case png, jpeg, gif, bmp, webp
   }
 
+  /// Segments of a JPEG's header, or chunks of a PNG, that are gone through; more than any camera
+  /// or program writes, so that a file made of nothing else is soon refused.
+  static let maximumSegmentCount = 100_000
+
   /// How the file is packed.
   let format: Format
   /// As stored, before the orientation is applied.
@@ -81,7 +85,7 @@ struct PictureHeader: Hashable {
   private init?(jpeg file: borrowing ReadableFile) {
     var offset = 2
     var orientation = 1
-    while true {
+    for _ in 0..<Self.maximumSegmentCount {
       let head = HeaderBytes(file.bytes(at: offset, count: 9))
       guard head[0] == 0xff, let marker = head[1] else { return nil }
       if marker == 0xff {
@@ -106,5 +110,6 @@ struct PictureHeader: Hashable {
       }
       offset += 2 + length
     }
+    return nil
   }
 }

@@ -126,6 +126,12 @@ struct PictureFileTests {
     #expect(try PictureFile.size(path) == PixelSize(widthInPixels: 400, heightInPixels: 300))
   }
 
+  @Test func `a JPEG header without end is refused`() throws {
+    let bytes = [0xff, 0xd8] + [UInt8](repeating: 0xff, count: 200_000)
+    let path = try folder.write(bytes, name: "picture.jpg")
+    #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
+  }
+
   @Test func `a missing file is refused`() {
     let path = folder.path("missing.png")
     #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
