@@ -73,7 +73,7 @@ extension DrawingError {
   fileprivate var picturePath: String? {
     switch self {
     case .pictureMissing(let path), .pictureFormat(let path), .pictureTooLarge(let path, _, _),
-      .pictureBroken(let path, _):
+      .pictureBroken(let path, _), .pictureFrame(let path):
       path
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
       .pngSize, .bandWidth, .rowCount, .textKeyword:
@@ -91,6 +91,7 @@ extension DrawingError {
       "claims \(width) × \(height) pixels, more than \(PictureFile.maximumPixelCount / 1_000_000) "
         + "million; a placeholder is shown"
     case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
+    case .pictureFrame: "is shown too large to be drawn; a placeholder is shown"
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
       .pngSize, .bandWidth, .rowCount, .textKeyword:
       description

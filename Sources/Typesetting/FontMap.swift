@@ -2,15 +2,15 @@ import CPango
 
 /// The owner of a Pango font map and of a layout per language that draws from it.
 ///
-/// A font map shared by threads hangs or crashes; every typesetter owns one.
+/// A font map shared by threads hangs or crashes; every typesetter owns one. It is PangoFT2's, which
+/// has a FreeType library to itself: PangoCairo's maps measure through fonts that Cairo shares
+/// between threads, of which it closes one in use when more than ten are open.
 struct FontMap: ~Copyable {
   private let handle: UnsafeMutablePointer<PangoFontMap>
 
   /// Makes a font map that knows the fonts of `library` only.
   init(library: FontLibrary) throws(TypesettingError) {
-    guard let handle = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-      throw .noFreeTypeFonts
-    }
+    guard let handle = pango_ft2_font_map_new() else { throw .noFreeTypeFonts }
     library.attach(to: OpaquePointer(handle))
     self.handle = handle
   }
@@ -21,12 +21,6 @@ struct FontMap: ~Copyable {
   borrowing func makeLayout(language: String) -> OpaquePointer? {
     guard let context = pango_font_map_create_context(handle) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
     pango_context_set_round_glyph_positions(context, gboolean(0))
     pango_context_set_language(context, pango_language_from_string(language))
     let layout = pango_layout_new(context)

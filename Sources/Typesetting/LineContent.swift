@@ -7,6 +7,10 @@ struct LineContent {
   private(set) var runs: [GlyphRun] = []
   private(set) var marks: [TextLine.Mark] = []
   private(set) var width = 0.0
+  /// How far ink reaches above the baseline; 0 where nothing does.
+  private(set) var inkAscent = 0.0
+  /// How far ink reaches below the baseline; 0 where nothing does.
+  private(set) var inkDescent = 0.0
   private var pieces: [Piece] = []
   private let prepared: PreparedText
   private let fallback: TextStyle
@@ -47,6 +51,7 @@ struct LineContent {
       if !glyphs.isEmpty, let font = source.pointee.analysis.font,
         let key = keys.key(of: font, size: style.size)
       {
+        noteInk(of: glyphs, in: font)
         runs.append(GlyphRun(font: key, color: style.color, glyphs: glyphs))
       }
     }
@@ -84,6 +89,18 @@ struct LineContent {
         cornerRadius: mark.cornerRadius)
     } else {
       marks.append(mark)
+    }
+  }
+
+  /// Asks HarfBuzz how tall glyphs are; Pango would ask the rasteriser.
+  private mutating func noteInk(of glyphs: [GlyphRun.Glyph], in font: UnsafeMutablePointer<PangoFont>) {
+    let face = pango_font_get_hb_font(font)
+    var extents = hb_glyph_extents_t()
+    for glyph in glyphs where hb_font_get_glyph_extents(face, glyph.index, &extents) != 0 {
+      // HarfBuzz counts upward from the baseline; heights are negative.
+      let top = Double(extents.y_bearing) / units - Double(glyph.y)
+      inkAscent = max(inkAscent, top)
+      inkDescent = max(inkDescent, -(top + Double(extents.height) / units))
     }
   }
 

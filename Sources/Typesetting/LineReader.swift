@@ -51,12 +51,8 @@ struct LineReader {
     let pitch = style.size * text.lineHeight
     var ascent = pitch / 2 + style.size * Self.baselineBelowMiddle
     var descent = pitch - ascent
-    var ink = PangoRectangle()
-    pango_layout_line_get_extents(line, &ink, nil)
-    if ink.height > 0 {
-      ascent = max(ascent, Double(-ink.y) / units)
-      descent = max(descent, Double(ink.y + ink.height) / units)
-    }
+    ascent = max(ascent, content.inkAscent)
+    descent = max(descent, content.inkDescent)
     let start = Int(line.pointee.start_index)
     return Unplaced(
       text: isEllipsized ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),

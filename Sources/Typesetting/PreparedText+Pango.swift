@@ -14,12 +14,14 @@ extension PreparedText {
       let text = bytes.bindMemory(to: CChar.self)
       pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
     }
-    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty else {
-      pango_layout_set_attributes(layout, nil)
-      return
-    }
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
+    // A link that is broken inside must not gain a hyphen that would be copied with it.
+    insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
+    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty else {
+      pango_layout_set_attributes(layout, attributes)
+      return
+    }
     insertSpans(into: attributes, base: style, language: language)
     insertWidePunctuation(into: attributes, language: language)
     insertMissing(into: attributes)
