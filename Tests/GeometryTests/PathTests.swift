@@ -1,0 +1,80 @@
+import Geometry
+import Testing
+
+struct PathTests {
+  /// The box around all ends and control points.
+  private func reach(of path: Path) -> Rectangle? {
+    let points = path.elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+    let boxes = points.map { Rectangle(origin: $0, size: .zero) }
+    guard let first = boxes.first else { return nil }
+    return boxes.reduce(first) { $0.union($1) }
+  }
+
+  static let frame = Rectangle(x: 10, y: 20, width: 100, height: 40)
+
+  @Test(arguments: [
+    CornerRadii(0), CornerRadii(8), CornerRadii(20), CornerRadii(21), CornerRadii(1000),
+    CornerRadii(topLeft: 90, topRight: 30, bottomRight: 0, bottomLeft: 0),
+    CornerRadii(topLeft: 5, topRight: 5, bottomRight: 400, bottomLeft: 5),
+    CornerRadii(topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 40),
+  ])
+  func `a rounded rectangle fills its frame whatever its radii`(radii: CornerRadii) throws {
+    let bounds = try #require(reach(of: .roundedRectangle(Self.frame, radii: radii)))
+    #expect(Self.frame.contains(bounds))
+    #expect(bounds.contains(Self.frame))
+  }
+
+  @Test func `radii that do not fit are shrunk together`() {
+    let large = CornerRadii(topLeft: 80, topRight: 40, bottomRight: 40, bottomLeft: 80)
+    let fitting = CornerRadii(topLeft: 20, topRight: 10, bottomRight: 10, bottomLeft: 20)
+    #expect(
+      Path.roundedRectangle(Self.frame, radii: large)
+        == Path.roundedRectangle(Self.frame, radii: fitting))
+  }
+
+  @Test func `radii that fit are kept`() {
+    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(20))
+    #expect(path.elements.first == .move(Point(x: 30, y: 20)))
+  }
+
+  @Test func `no radius means no curve`() {
+    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(0))
+    #expect(path.elements.count == 6)
+  }
+
+  @Test(arguments: [Rectangle.zero, Rectangle(x: 0, y: 0, width: 0, height: 30)])
+  func `an empty frame has finite corners`(frame: Rectangle) throws {
+    let bounds = try #require(reach(of: .roundedRectangle(frame, radii: CornerRadii(8))))
+    #expect(frame.contains(bounds))
+  }
+
+  @Test func `an ellipse touches all sides of its frame`() throws {
+    let bounds = try #require(reach(of: .ellipse(in: Self.frame)))
+    #expect(bounds.contains(Self.frame) && Self.frame.contains(bounds))
+  }
+
+  @Test func `mapping changes every place and keeps the steps`() {
+    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(8))
+    let there = path.mapped { Point(x: $0.x + 1, y: $0.y * 2) }
+    let back = there.mapped { Point(x: $0.x - 1, y: $0.y / 2) }
+    #expect(there != path)
+    #expect(back.elements.count == path.elements.count)
+    #expect(reach(of: back).map { Self.frame.contains($0) } == true)
+  }
+
+  @Test func `appending keeps the order`() {
+    var path = Path()
+    path.move(to: .zero)
+    var other = Path()
+    other.line(to: Point(x: 1, y: 1))
+    other.close()
+    path.append(other)
+    #expect(path.elements == [.move(.zero), .line(Point(x: 1, y: 1)), .close])
+  }
+}

@@ -1,0 +1,16 @@
+import Glyphs
+import Testing
+
+struct FontKeyTests {
+  @Test func `a file of one face has the face 0`() {
+    #expect(FontKey(file: "a.ttf", size: 17) == FontKey(file: "a.ttf", faceIndex: 0, size: 17))
+  }
+
+  @Test func `file, face and size tell keys apart`() {
+    let keys = [
+      FontKey(file: "a.ttc", faceIndex: 0, size: 17), FontKey(file: "b.ttc", faceIndex: 0, size: 17),
+      FontKey(file: "a.ttc", faceIndex: 1, size: 17), FontKey(file: "a.ttc", faceIndex: 0, size: 18),
+    ]
+    #expect(Set(keys).count == 4)
+  }
+}
