@@ -9,6 +9,8 @@ struct FontConfiguration: ~Copyable {
     _ = LanguageEnvironment.isNeutral
     let path = folder + "/fonts.conf"
     guard let handle = FcConfigCreate() else { throw .configuration(path: path) }
+    // Otherwise FONTCONFIG_SYSROOT would stand before the folder.
+    FcConfigSetSysRoot(handle, nil)
     guard FcConfigParseAndLoad(handle, path, FcBool(FcTrue)) == FcBool(FcTrue) else {
       FcConfigDestroy(handle)
       throw .configuration(path: path)

@@ -1,0 +1,42 @@
+import Foundation
+import Geometry
+import Glyphs
+import Resources
+import Testing
+
+@testable import Typesetting
+
+struct LanguageEnvironmentTests {
+  static let texts = ["骨直 “世”", "Hello, world 😀 مرحبا", "ok ❤ 1️⃣ สวัสดีชาวโลก"]
+
+  static let variables = [
+    "PANGO_LANGUAGE", "LANGUAGE", "LANG", "LC_ALL", "LC_CTYPE", "FC_LANG",
+  ]
+
+  /// What all texts look like, as text: the values have no coding.
+  static func summary() throws -> String {
+    let typesetter = try Typesetter(library: FontLibrary(folder: BundledResources.fonts))
+    let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))
+    return texts.map { text in
+      "\(typesetter.shape(StyledText(runs: [.init(text, style: style)]), width: 90))"
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: variables, ["ja", "zh_TW.UTF-8", "ko_KR.UTF-8", "ar"])
+  func `the user's language does not change text`(variable: String, value: String) async throws {
+    let expected = try Self.summary()
+    await #expect(processExitsWith: .success) { [variable, value, expected = expected as String] in
+      setenv(variable, value, 1)
+      guard try Self.summary() == expected else { exit(3) }
+    }
+  }
+
+  @Test(arguments: ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"])
+  func `the user's font configuration does not change text`(variable: String) async throws {
+    let expected = try Self.summary()
+    await #expect(processExitsWith: .success) { [variable, expected = expected as String] in
+      setenv(variable, "/nonexistent", 1)
+      guard try Self.summary() == expected else { exit(3) }
+    }
+  }
+}
