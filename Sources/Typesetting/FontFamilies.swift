@@ -36,8 +36,8 @@ enum FontFamilies {
     case let tag where tag.hasPrefix("zh-hant-hk") || tag == "zh-hk": "zh-hk"
     case let tag where tag.hasPrefix("zh-hant-mo") || tag == "zh-mo": "zh-mo"
     case let tag where tag.hasPrefix("zh-hant") || tag == "zh-tw": "zh-tw"
-    case let tag where tag.hasPrefix("ja"): "ja"
-    case let tag where tag.hasPrefix("ko"): "ko"
+    case let tag where tag.hasPrefix("ja-"): "ja"
+    case let tag where tag.hasPrefix("ko-"): "ko"
     case let tag: tag
     }
   }
