@@ -78,18 +78,20 @@ struct LineContent {
     return glyphs
   }
 
-  /// Adds a mark, or draws the last one longer where this one carries it on.
+  /// Adds a mark, or draws an earlier one longer where this one carries it on.
   private mutating func append(_ mark: TextLine.Mark) {
-    if let last = marks.last, last.color == mark.color, last.isBehind == mark.isBehind,
-      last.frame.minY == mark.frame.minY, last.frame.height == mark.frame.height,
-      last.frame.maxX >= mark.frame.minX
-    {
-      marks[marks.count - 1] = TextLine.Mark(
-        frame: last.frame.union(mark.frame), color: mark.color, isBehind: mark.isBehind,
-        cornerRadius: mark.cornerRadius)
-    } else {
-      marks.append(mark)
+    guard let index = marks.lastIndex(where: { mark.carriesOn($0) }) else {
+      return marks.append(mark)
     }
+    // Not a union, which would round the height, by which marks of a kind are known.
+    var frame = marks[index].frame
+    frame.size.width = max(frame.maxX, mark.frame.maxX) - frame.minX
+    marks[index] = TextLine.Mark(
+      frame: frame,
+      color: mark.color,
+      isBehind: mark.isBehind,
+      cornerRadius: mark.cornerRadius
+    )
   }
 
   /// Asks HarfBuzz how tall glyphs are; Pango would ask the rasteriser.
@@ -138,6 +140,15 @@ private struct RunAttributes {
       default: break
       }
     }
+  }
+}
+
+extension TextLine.Mark {
+  /// Whether this mark and one further left are the same line or ground.
+  fileprivate func carriesOn(_ other: TextLine.Mark) -> Bool {
+    other.frame.maxX >= frame.minX && other.frame.minX <= frame.minX
+      && other.frame.minY == frame.minY && other.frame.height == frame.height
+      && other.color == color && other.isBehind == isBehind
   }
 }
 

@@ -1,0 +1,138 @@
+import Geometry
+import Glyphs
+import Testing
+
+@testable import Typesetting
+
+struct LineContentTests {
+  let sample: Sample
+  let plain = TextStyle(size: 17, color: Sample.black)
+  let ground = Color(red: 0, green: 0, blue: 0, alpha: 20)
+
+  init() throws { sample = try Sample() }
+
+  /// Where `text` starts and ends behind `before`.
+  private func extent(of text: String, after before: String) -> (start: Double, end: Double) {
+    let start = sample.shape(before).size.width
+    return (start, start + sample.shape(text).size.width)
+  }
+
+  @Test func `an underline is as wide as its text`() throws {
+    var underlined = plain
+    underlined.isUnderlined = true
+    let mark = try #require(sample.shape([("ab", plain), ("link", underlined)]).marks.first)
+    let extent = extent(of: "link", after: "ab")
+    #expect(abs(mark.frame.minX - extent.start) < 0.01)
+    #expect(abs(mark.frame.maxX - extent.end) < 0.01)
+    #expect(mark.frame.minY > 0)
+    #expect(!mark.isBehind)
+  }
+
+  @Test func `a line through text lies above the baseline`() throws {
+    var struck = plain
+    struck.isStruckThrough = true
+    let shaped = sample.shape([("gone", struck)])
+    let mark = try #require(shaped.marks.first)
+    #expect(mark.frame.maxY < 0)
+    #expect(mark.frame.minX == 0)
+    #expect(mark.frame.maxX == shaped.size.width)
+  }
+
+  @Test func `a ground is a little larger than its text`() throws {
+    var code = plain
+    code.background = ground
+    let mark = try #require(sample.shape([("ab", plain), ("code", code)]).marks.first)
+    let extent = extent(of: "code", after: "ab")
+    #expect(abs(mark.frame.minX - (extent.start - 0.15 * 17)) < 0.01)
+    #expect(abs(mark.frame.maxX - (extent.end + 0.15 * 17)) < 0.01)
+    #expect(mark.isBehind)
+    #expect(mark.cornerRadius > 0)
+  }
+
+  @Test(arguments: ["Hello 世界 ok", "Hello مرحبا", "1️⃣ ok", "a\u{1}b", "mixed 世 ह ก"])
+  func `a mark across several fonts is one`(text: String) {
+    var underlined = plain
+    underlined.isUnderlined = true
+    let shaped = sample.shape([(text, underlined)])
+    let lines = shaped.marks.filter { $0.frame.minY > 0 }
+    #expect(lines.map(\.frame.width) == [shaped.size.width])
+  }
+
+  @Test(arguments: ["Hello 世界 ok", "Hello مرحبا"])
+  func `marks of two kinds across several fonts are two`(text: String) {
+    var style = plain
+    style.background = ground
+    style.isUnderlined = true
+    style.isStruckThrough = true
+    let shaped = sample.shape([(text, style)])
+    #expect(shaped.marks.count == 3)
+    #expect(shaped.marks.filter { !$0.isBehind }.allSatisfy { $0.frame.width == shaped.size.width })
+  }
+
+  @Test func `a mark across several styles is one`() {
+    var underlined = plain
+    underlined.isUnderlined = true
+    var bold = underlined
+    bold.weight = .bold
+    let shaped = sample.shape([("one ", underlined), ("two ", bold), ("three", underlined)])
+    #expect(shaped.marks.map(\.frame.width) == [shaped.size.width])
+  }
+
+  @Test func `underlines that plain text parts are two`() {
+    var underlined = plain
+    underlined.isUnderlined = true
+    #expect(sample.shape([("a", underlined), (" ", plain), ("b", underlined)]).marks.count == 2)
+  }
+
+  @Test func `every line of wrapped text has its mark`() {
+    var underlined = plain
+    underlined.isUnderlined = true
+    let shaped = sample.shape([(Corpus.text("words"), underlined)], 120)
+    #expect(shaped.lines.count > 2)
+    #expect(shaped.lines.allSatisfy { $0.marks.map(\.frame.width) == [$0.frame.width] })
+  }
+
+  @Test(arguments: [
+    ("مر", "حبا"), ("الس", "لام"), ("f", "i"), ("of", "fice"), ("क", "्ष"), ("ก", "็"),
+    ("AV", "AV"),
+  ])
+  func `colours do not change shaping`(first: String, second: String) {
+    var red = plain
+    red.color = Sample.red
+    let colored = sample.shape([(first, plain), (second, red)])
+    let whole = sample.shape(first + second)
+    #expect(colored.indices.sorted() == whole.indices.sorted())
+    #expect(abs(colored.size.width - whole.size.width) < 1e-9)
+  }
+
+  @Test func `each colour has its run`() {
+    var red = plain
+    red.color = Sample.red
+    let shaped = sample.shape([("one ", plain), ("two ", red), ("three", plain)])
+    #expect(shaped.runs.map(\.color) == [Sample.black, Sample.red, Sample.black])
+  }
+
+  @Test func `more runs than sixteen bits count keep their colours`() {
+    let styles = (0..<70_000).map { index in
+      var style = plain
+      style.color = Color(
+        red: UInt8(index >> 16),
+        green: UInt8(index >> 8 & 0xff),
+        blue: UInt8(index & 0xff)
+      )
+      return style
+    }
+    let shaped = sample.shape(styles.map { ("a", $0) })
+    #expect(shaped.runs.map(\.color) == styles.map(\.color))
+  }
+
+  @Test(arguments: Corpus.names)
+  func `glyphs lie in their line`(name: String) {
+    for line in sample.shape(Corpus.text(name), width: 150).lines {
+      let places = line.runs.flatMap(\.glyphs).map(\.x)
+      // A combining sign may stand a little before its line or behind it.
+      #expect((places.min() ?? 0) >= -12)
+      #expect((places.max() ?? 0) <= Float(line.frame.width) + 12)
+    }
+  }
+}
