@@ -10,7 +10,7 @@ struct PreparedText {
     let style: TextStyle
   }
 
-  /// Valid UTF-8 without NUL and other control characters but line feeds and tabs.
+  /// Valid UTF-8 without NUL and other control characters but line feeds.
   private(set) var bytes: [UInt8] = []
   /// The styled runs, in order and without gaps.
   private(set) var spans: [Span] = []
@@ -21,58 +21,108 @@ struct PreparedText {
   /// Bytes of quotes, dashes and ellipses that stand beside Han or kana: full width there.
   private(set) var wideRanges: [Range<Int>] = []
 
+  /// What a line break becomes: limited text is one paragraph, since Pango limits each by itself.
+  private let lineBreak: UInt8
+  private var previous: Unicode.Scalar = " "
+  private var punctuation = WidePunctuation()
+  /// Characters since the last line break.
+  private var column = 0
+  /// Where the run that is being read starts.
+  private var runStart = 0
+  /// Where the spaces at the end of `bytes` start.
+  private var solidEnd = 0
+
   /// The stand-in for a control character: the replacement character, U+FFFD.
   private static let placeholder: [UInt8] = [0xef, 0xbf, 0xbd]
+  /// Columns from one tab stop to the next; Pango's own stops overrun the width.
+  private static let tabWidth = 4
 
   /// Reads styled text once, from front to back.
   init(_ text: StyledText, coverage: CharacterCoverage) {
+    lineBreak = UInt8(ascii: text.maximumLineCount == nil ? "\n" : " ")
     for run in text.runs {
-      let start = bytes.count
+      runStart = bytes.count
       append(run.text, coverage: coverage)
-      guard bytes.count > start else { continue }
-      spans.append(Span(range: start..<bytes.count, style: run.style))
+      guard bytes.count > runStart else { continue }
+      spans.append(Span(range: runStart..<bytes.count, style: run.style))
     }
+    dropSpaces()
   }
 
   private mutating func append(_ text: String, coverage: CharacterCoverage) {
     bytes.reserveCapacity(bytes.count + text.utf8.count)
-    var previous: Unicode.Scalar = " "
-    var context = WidePunctuation()
     for scalar in text.unicodeScalars {
       let start = bytes.count
       if scalar.value < 0x80 {
-        appendASCII(scalar, after: previous)
+        appendASCII(scalar)
       } else {
         appendScalar(scalar, coverage: coverage)
       }
-      wideRanges += context.next(scalar, range: start..<bytes.count)
+      if !scalar.isBreakingSpace { solidEnd = bytes.count }
+      wideRanges += punctuation.next(scalar, range: min(start, bytes.count)..<bytes.count)
       previous = scalar
     }
   }
 
-  private mutating func appendASCII(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) {
+  private mutating func appendASCII(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\n" where previous == "\r": break
-    case "\n", "\t": bytes.append(UInt8(scalar.value))
-    case "\r": bytes.append(UInt8(ascii: "\n"))
-    case "\u{0B}", "\u{0C}": bytes.append(UInt8(ascii: "\n"))
+    case "\n", "\u{0B}", "\u{0C}", "\r": appendLineBreak()
+    case "\t": appendTab()
     case "\u{00}"..."\u{1F}", "\u{7F}": appendMissing(Self.placeholder, scalar)
-    default: bytes.append(UInt8(scalar.value))
+    default: appendCharacter(CollectionOfOne(UInt8(scalar.value)))
     }
   }
 
   private mutating func appendScalar(_ scalar: Unicode.Scalar, coverage: CharacterCoverage) {
     switch scalar {
-    case "\u{85}", "\u{2028}", "\u{2029}": bytes.append(UInt8(ascii: "\n"))
+    case "\u{85}", "\u{2028}", "\u{2029}": appendLineBreak()
     case "\u{80}"..."\u{9F}": appendMissing(Self.placeholder, scalar)
-    case _ where coverage.contains(scalar): bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    case _ where coverage.contains(scalar): appendCharacter(UTF8.encode(scalar) ?? .init())
     default: appendMissing(Array(UTF8.encode(scalar) ?? .init()), scalar)
     }
   }
 
+  private mutating func appendCharacter(_ encoded: some Collection<UInt8>) {
+    bytes.append(contentsOf: encoded)
+    column += 1
+  }
+
   private mutating func appendMissing(_ encoded: [UInt8], _ scalar: Unicode.Scalar) {
     missingRanges.append(bytes.count..<bytes.count + encoded.count)
-    bytes.append(contentsOf: encoded)
+    appendCharacter(encoded)
     if !missing.contains(scalar) { missing.append(scalar) }
+  }
+
+  private mutating func appendTab() {
+    repeat { appendCharacter(CollectionOfOne(UInt8(ascii: " "))) } while column % Self.tabWidth != 0
+  }
+
+  private mutating func appendLineBreak() {
+    dropSpaces()
+    bytes.append(lineBreak)
+    column = 0
+    if lineBreak == UInt8(ascii: "\n") { solidEnd = bytes.count }
+  }
+
+  /// Removes the spaces at the end of a paragraph, which Pango counts as part of its width.
+  private mutating func dropSpaces() {
+    bytes.removeSubrange(solidEnd...)
+    runStart = min(runStart, solidEnd)
+    while let last = spans.last, last.range.upperBound > solidEnd {
+      spans.removeLast()
+      guard last.range.lowerBound < solidEnd else { continue }
+      spans.append(Span(range: last.range.lowerBound..<solidEnd, style: last.style))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a line may end here without showing the character.
+  fileprivate var isBreakingSpace: Bool {
+    switch value {
+    case 0x21...0x7E, 0xA0, 0x2007, 0x202F: false
+    default: properties.isWhitespace
+    }
   }
 }
