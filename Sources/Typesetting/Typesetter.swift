@@ -31,12 +31,15 @@ package final class Typesetter {
   ///   - text: Looks and language included; control characters show as missing.
   ///   - width: In points; nil for lines of any width.
   package func shape(_ text: StyledText, width: Double?) -> ShapedText {
-    let shaped = shapeOnce(text, width: width)
-    guard let width, shaped.size.width > width + 0.01, width > 0 else { return shaped }
-    let fit = width / shaped.size.width * 0.99
-    let smaller = text.scaled(by: fit)
-    let second = shapeOnce(smaller, width: width)
-    return second.size.width <= width + 0.01 ? second : shapeOnce(smaller, width: nil)
+    var text = text
+    var shaped = shapeOnce(text, width: width)
+    guard let width, width > 0 else { return shaped }
+    // Smaller text breaks elsewhere, so that once need not be enough.
+    for _ in 0..<8 where shaped.size.width > width + 0.01 {
+      text = text.scaled(by: width / shaped.size.width * 0.99)
+      shaped = shapeOnce(text, width: width)
+    }
+    return shaped
   }
 
   private func shapeOnce(_ text: StyledText, width: Double?) -> ShapedText {
@@ -44,7 +47,10 @@ package final class Typesetter {
     let language = FontFamilies.pangoLanguage(text.language)
     guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
       let layout = layout(for: language)
-    else { return ShapedText(size: .zero, lines: []) }
+    else {
+      let line = TextLine(text: "", frame: .zero, baseline: 0, runs: [])
+      return ShapedText(size: .zero, lines: [line])
+    }
     prepared.load(into: layout, style: style, language: language)
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
     if let limit = text.maximumLineCount {
