@@ -18,12 +18,8 @@ public struct Labels: Hashable, Sendable {
 
   /// Reads the words.
   public init(yaml source: String, file: String) throws(TemplateError) {
-    let parsed: Node?
-    do { parsed = try Yams.compose(yaml: source) } catch {
-      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
-    }
-    guard let parsed else { throw TemplateError(file: file, line: nil, message: "is empty") }
-    let root = TemplateNode(node: parsed, path: "", file: file, palette: [:])
+    let node = try Node(yaml: source, file: file, expected: "words by language")
+    let root = TemplateNode(node: node, path: "", file: file, palette: [:])
     var languages: [String: [Key: String]] = [:]
     for (language, words) in try root.entries() {
       for (name, word) in try words.fields(Key.allCases.map(\.rawValue)) {

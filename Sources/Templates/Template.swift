@@ -26,7 +26,7 @@ public struct Template: Hashable, Sendable {
   ///   - file: What errors call it.
   /// - Throws: What is wrong and on which line.
   public init(yaml source: String, file: String) throws(TemplateError) {
-    let root = try Self.compose(source, file: file)
+    let root = try Node(yaml: source, file: file, expected: "a template")
     let node = TemplateNode(node: root, path: "", file: file, palette: [:])
     let fields = try node.fields(Self.keys)
     let version = try fields.required("version", of: node)
@@ -54,26 +54,29 @@ public struct Template: Hashable, Sendable {
     }
   }
 
-  private static func compose(_ source: String, file: String) throws(TemplateError) -> Node {
-    do {
-      guard let root = try Yams.compose(yaml: source) else {
-        throw TemplateError(file: file, line: nil, message: "is empty; expected a template")
-      }
-      return root
-    } catch let error as TemplateError {
-      throw error
-    } catch let error as YamlError {
-      throw TemplateError(yaml: error, file: file)
-    } catch {
-      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
-    }
-  }
-
   /// FNV-1a, 64 bits.
   private static func fingerprint(of source: String) -> UInt64 {
     source.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
+  }
+}
+
+extension Node {
+  /// Reads YAML; `expected` is what an empty file should have held.
+  init(yaml source: String, file: String, expected: String) throws(TemplateError) {
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: source)
+    } catch let error as YamlError {
+      throw TemplateError(yaml: error, file: file)
+    } catch {
+      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
+    }
+    guard let root else {
+      throw TemplateError(file: file, line: nil, message: "is empty; expected \(expected)")
+    }
+    self = root
   }
 }
 
@@ -84,9 +87,13 @@ extension TemplateError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       self.init(file: file, line: mark.line, message: "is no YAML: \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, _):
-      let keys = duplicates.map { "\"\($0)\"" }.sorted().joined(separator: ", ")
-      self.init(file: file, line: nil, message: "names \(keys) twice")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = Set(duplicates).map { "\"\($0)\"" }.sorted().joined(separator: ", ")
+      self.init(
+        file: file,
+        line: context.mark.line,
+        message: "names \(keys) twice; keep one of them"
+      )
     case .no, .memory, .reader, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
       self.init(file: file, line: nil, message: "is no YAML")
     }

@@ -15,7 +15,10 @@ struct TemplateNode {
   /// An error at this place.
   func error(_ message: String) -> TemplateError {
     TemplateError(
-      file: file, line: node.mark?.line, message: path.isEmpty ? message : "\(path): \(message)")
+      file: file,
+      line: node.mark?.line,
+      message: path.isEmpty ? message : "\(path): \(message)"
+    )
   }
 
   /// The keys of this mapping, each allowed to be one of `known`.
@@ -25,7 +28,7 @@ struct TemplateNode {
     }
     var fields: [String: TemplateNode] = [:]
     for (key, value) in mapping {
-      guard let name = key.string else { continue }
+      let name = try self.name(of: key)
       guard known.contains(name) else {
         let culprit = TemplateNode(node: key, path: path, file: file, palette: palette)
         throw culprit.error("\"\(name)\" is unknown; \(Suggestion.text(for: name, among: known))")
@@ -37,19 +40,22 @@ struct TemplateNode {
 
   /// Every key of this mapping, whatever it is called, in the file's order.
   func entries() throws(TemplateError) -> [(key: String, value: TemplateNode)] {
-    guard let mapping = node.mapping else { throw error("is no mapping") }
-    return mapping.compactMap { key, value in
-      key.string.map { (key: $0, value: child(value, $0)) }
+    guard let mapping = node.mapping else { throw error("is no mapping; expected \"name: value\"") }
+    var entries: [(key: String, value: TemplateNode)] = []
+    for (key, value) in mapping {
+      let name = try name(of: key)
+      entries.append((key: name, value: child(value, name)))
     }
+    return entries
   }
 
   /// A number within `range`.
   func number(_ range: ClosedRange<Double>) throws(TemplateError) -> Double {
     guard let value = node.scalar.flatMap({ Double($0.string) }), value.isFinite else {
-      throw error("\(shown) is no number; expected \(range.lowerBound) to \(range.upperBound)")
+      throw error("\(shown) is no number; expected \(bounds(of: range))")
     }
     guard range.contains(value) else {
-      throw error("\(shown) is out of range; expected \(range.lowerBound) to \(range.upperBound)")
+      throw error("\(shown) is out of range; expected \(bounds(of: range))")
     }
     return value
   }
@@ -62,7 +68,9 @@ struct TemplateNode {
 
   /// Any text.
   func text() throws(TemplateError) -> String {
-    guard let value = node.scalar?.string else { throw error("is no text") }
+    guard let value = node.scalar?.string else {
+      throw error("is a list or a mapping; expected text")
+    }
     return value
   }
 
@@ -70,9 +78,11 @@ struct TemplateNode {
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type = Choice.self
   ) throws(TemplateError) -> Choice where Choice.RawValue == String {
-    let name = try text()
+    let names = Choice.allCases.map(\.rawValue)
+    guard let name = node.scalar?.string else {
+      throw error("is a list or a mapping; expected \(names.joined(separator: ", "))")
+    }
     guard let choice = Choice(rawValue: name) else {
-      let names = Choice.allCases.map(\.rawValue)
       throw error("\"\(name)\" is unknown; \(Suggestion.text(for: name, among: names))")
     }
     return choice
@@ -82,8 +92,9 @@ struct TemplateNode {
   func color() throws(TemplateError) -> Color {
     let name = try text()
     if let color = palette[name] ?? Color(hex: name) { return color }
-    if name.hasPrefix("#") {
-      throw error("\"\(name)\" is no colour; expected #rrggbb or #rrggbbaa")
+    // Without quotes YAML takes what follows # for a comment.
+    if name.isEmpty || name.hasPrefix("#") || palette.isEmpty {
+      throw error("\"\(name)\" is no colour; expected \"#rrggbb\" or \"#rrggbbaa\" in quotes")
     }
     let names = palette.keys.sorted()
     throw error("\"\(name)\" is no colour here; \(Suggestion.text(for: name, among: names))")
@@ -91,9 +102,29 @@ struct TemplateNode {
 
   private var shown: String { node.scalar.map { "\"\($0.string)\"" } ?? "this" }
 
+  /// The text of a key.
+  private func name(of key: Node) throws(TemplateError) -> String {
+    guard let name = key.string else {
+      let culprit = TemplateNode(node: key, path: path, file: file, palette: palette)
+      throw culprit.error("has a key that is a list or a mapping; expected text")
+    }
+    return name
+  }
+
+  /// `0 to 200`, and fractions only where there are any.
+  private func bounds(of range: ClosedRange<Double>) -> String {
+    [range.lowerBound, range.upperBound]
+      .map { Int(exactly: $0).map(String.init) ?? "\($0)" }
+      .joined(separator: " to ")
+  }
+
   private func child(_ value: Node, _ name: String) -> TemplateNode {
     TemplateNode(
-      node: value, path: path.isEmpty ? name : "\(path).\(name)", file: file, palette: palette)
+      node: value,
+      path: path.isEmpty ? name : "\(path).\(name)",
+      file: file,
+      palette: palette
+    )
   }
 }
 

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import Templates
+
+struct LabelsTests {
+  @Test(arguments: [
+    ("en_US", "Sent"), ("zh_CN", "已发送"), ("zh_TW", "已傳送"), ("zh_HK", "已傳送"), ("zh_MO", "已傳送"),
+    ("zh_SG", "已发送"), ("zh-Hant", "已傳送"), ("zh-Hans", "已发送"), ("zh-Hans_HK", "已发送"), ("zh", "已发送"),
+    ("ja_JP", "送信済み"), ("de_AT", "Gesendet"), ("pt_BR", "Enviada"), ("ar_EG", "تم الإرسال"),
+    ("sr-Latn_RS", "Sent"), ("fi_FI", "Sent"), ("xx", "Sent"), ("", "Sent"),
+    ("en_US_POSIX", "Sent"),
+  ])
+  func `the nearest language is taken`(locale: String, word: String) throws {
+    let labels = try SampleTemplate.library.labels()
+    #expect(labels.words(for: Locale(identifier: locale))[.sent] == word)
+  }
+
+  @Test(arguments: [
+    "en", "zh-Hans", "zh-Hant", "ja", "ko", "ar", "he", "es", "fr", "de", "pt", "hi",
+  ])
+  func `every language has every word`(language: String) throws {
+    let words = try SampleTemplate.library.labels().words(for: Locale(identifier: language))
+    let english = try SampleTemplate.library.labels().words(for: Locale(identifier: "en"))
+    for key in Labels.Key.allCases {
+      #expect(!words[key].isEmpty)
+      #expect(language == "en" || words[key] != english[key])
+    }
+    #expect(words[.revokedBySender].contains("{name}"))
+  }
+
+  @Test func `a word a language lacks is English`() throws {
+    let source = try SampleTemplate.source("labels.yaml") + "\nfi:\n  sent: Lähetetty\n"
+    let words = try Labels(yaml: source, file: "labels.yaml").words(for: Locale(identifier: "fi"))
+    #expect(words[.sent] == "Lähetetty")
+    #expect(words[.read] == "Read")
+  }
+
+  @Test(arguments: [
+    ("", "labels.yaml: is empty; expected words by language"),
+    ("en:\n  sent: Sent\n", "labels.yaml:1: en: lacks \"sending\""),
+    ("en:\n  snet: Sent\n", "labels.yaml:2: en: \"snet\" is unknown; did you mean \"sent\"?"),
+    ("en:\n  sent: [Sent]\n", "labels.yaml:2: en.sent: is a list or a mapping; expected text"),
+    ("hello", "labels.yaml:1: is no mapping; expected \"name: value\""),
+  ])
+  func `wrong words are refused with their line`(source: String, text: String) {
+    let error = #expect(throws: TemplateError.self) {
+      try Labels(yaml: source, file: "labels.yaml")
+    }
+    #expect(error?.description == text)
+  }
+
+  @Test func `words that are no YAML are refused with their line`() {
+    let error = #expect(throws: TemplateError.self) {
+      try Labels(yaml: "en:\n  sent: \"Sent\n", file: "labels.yaml")
+    }
+    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    #expect(error?.message.contains("\n") == false)
+    #expect(error?.line != nil)
+  }
+
+  @Test func `a language that stands twice is named with its line`() throws {
+    let source = try SampleTemplate.source("labels.yaml") + "\nja:\n  sent: x\n"
+    let error = #expect(throws: TemplateError.self) {
+      try Labels(yaml: source, file: "labels.yaml")
+    }
+    #expect(error?.message == "names \"ja\" twice; keep one of them")
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(error?.line == (lines.firstIndex(of: "ja:") ?? 0) + 1)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Resources
+import Templates
+
+/// The templates that come along, as values and as text to spoil.
+enum SampleTemplate {
+  static let library = TemplateLibrary(folder: BundledResources.templates)
+
+  /// The YAML of a file in the template folder.
+  static func source(_ file: String = "jade.yaml") throws -> String {
+    let url = URL(fileURLWithPath: "\(library.folder)/\(file)")
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// What reading jade says after a change, and the line on which the change starts.
+  static func error(
+    replacing old: String,
+    with new: String
+  ) throws -> (error: TemplateError?, line: Int) {
+    let source = try source()
+    guard let range = source.range(of: old) else { throw NotFound(text: old) }
+    let line = source[..<range.lowerBound].count { $0 == "\n" } + 1
+    do throws(TemplateError) {
+      _ = try Template(yaml: source.replacingCharacters(in: range, with: new), file: "my.yaml")
+      return (nil, line)
+    } catch {
+      return (error, line)
+    }
+  }
+
+  struct NotFound: Error { let text: String }
+}

@@ -1,0 +1,244 @@
+import Testing
+
+@testable import Templates
+
+struct TemplateErrorTests {
+  /// A change that spoils jade, and what is said about its line.
+  struct Spoiled: Sendable, CustomTestStringConvertible {
+    let old: String
+    let new: String
+    let message: String
+    /// How many lines below the change the culprit stands.
+    var below = 0
+    var testDescription: String { "\(new) in place of \(old)" }
+
+    init(_ old: String, _ new: String, _ message: String, below: Int = 0) {
+      (self.old, self.new, self.message, self.below) = (old, new, message, below)
+    }
+  }
+
+  static let spoiled = [
+    // Unknown keys.
+    Spoiled(
+      "cornerRadius: 6\n  edge: 12  ",
+      "cornerRadios: 6\n  edge: 12  ",
+      "avatar: \"cornerRadios\" is unknown; did you mean \"cornerRadius\"?"
+    ),
+    Spoiled("avatar:", "avatr:", "\"avatr\" is unknown; did you mean \"avatar\"?"),
+    Spoiled(
+      "tail: { shape",
+      "tail: { wings: 2, shape",
+      "bubble.tail: \"wings\" is unknown; expected shape, show, width, height, at"
+    ),
+    Spoiled(
+      "body: { size",
+      "body: { SIZE",
+      "text.body: \"SIZE\" is unknown; did you mean \"size\"?"
+    ),
+    // Missing keys.
+    Spoiled("body: { size: 17, ", "body: { ", "text.body: lacks \"size\""),
+    Spoiled("  show: every                 # every", "  #", "avatar: lacks \"show\"", below: -1),
+    // Wrong types.
+    Spoiled(
+      "groupInterval: 180",
+      "groupInterval: soon",
+      "flow.groupInterval: \"soon\" is no number; expected 0 to 604800"
+    ),
+    Spoiled(
+      "groupInterval: 180",
+      "groupInterval: [180]",
+      "flow.groupInterval: this is no number; expected 0 to 604800"
+    ),
+    Spoiled(
+      "groupInterval: 180",
+      "groupInterval: .nan",
+      "flow.groupInterval: \".nan\" is no number; expected 0 to 604800"
+    ),
+    Spoiled(
+      "groupInterval: 180",
+      "groupInterval: \"\"",
+      "flow.groupInterval: \"\" is no number; expected 0 to 604800"
+    ),
+    Spoiled(
+      "visible: true",
+      "visible: perhaps",
+      "time.visible: \"perhaps\" is neither true nor false"
+    ),
+    Spoiled(
+      "padding: { vertical: 9, horizontal: 12 }",
+      "padding: 9",
+      "bubble.padding: is no mapping; expected vertical, horizontal"
+    ),
+    Spoiled(
+      "align: top",
+      "align: [top]",
+      "avatar.align: is a list or a mapping; expected top, bottom"
+    ),
+    // Out of range.
+    Spoiled(
+      "body: { size: 17",
+      "body: { size: 1000",
+      "text.body.size: \"1000\" is out of range; expected 4 to 200"
+    ),
+    Spoiled(
+      "fraction: 1,",
+      "fraction: 1.5,",
+      "bubble.maximumWidth.fraction: \"1.5\" is out of range; expected 0.05 to 1"
+    ),
+    Spoiled(
+      "edge: 12                    # from the edge",
+      "edge: -1 #",
+      "avatar.edge: \"-1\" is out of range; expected 0 to 200"
+    ),
+    Spoiled(
+      "maximumSide: 180, minimumSide: 48",
+      "maximumSide: 180, minimumSide: 200",
+      "kinds.image: minimumSide exceeds maximumSide"
+    ),
+    Spoiled(
+      "minimumWidth: 72",
+      "minimumWidth: 720",
+      "kinds.voice.layout: minimumWidth exceeds maximumWidth"
+    ),
+    // Choices.
+    Spoiled(
+      "align: top",
+      "align: topp",
+      "avatar.align: \"topp\" is unknown; did you mean \"top\"?"
+    ),
+    Spoiled(
+      "shape: triangle",
+      "shape: square",
+      "bubble.tail.shape: \"square\" is unknown; expected none, triangle, swoosh"
+    ),
+    // Colours.
+    Spoiled(
+      "fill: incomingBubble",
+      "fill: incomingBubbel",
+      "bubble.incoming.fill: \"incomingBubbel\" is no colour here; "
+        + "did you mean \"incomingBubble\"?"
+    ),
+    Spoiled(
+      "color: name }",
+      "color: \"#12345\" }",
+      "text.name.color: \"#12345\" is no colour; "
+        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+    ),
+    Spoiled(
+      "\"#ededed\"",
+      "\"#ededeg\"",
+      "colors.light.page: \"#ededeg\" is no colour; "
+        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+    ),
+    Spoiled(
+      "page: \"#ededed\"",
+      "page: #ededed",  // YAML takes what follows # for a comment.
+      "colors.light.page: \"\" is no colour; "
+        + "expected \"#rrggbb\" or \"#rrggbbaa\" in quotes"
+    ),
+    // Sizes.
+    Spoiled(
+      "layout: { strategy: size-that-fits }",
+      "layout: { strategy: size-that-fits, width: 9 }",
+      "name.layout: size-that-fits takes no further keys; use strategy: custom for numbers"
+    ),
+    Spoiled(
+      "layout: { strategy: custom, width: 40",
+      "layout: { width: 40",
+      "avatar.layout: lacks \"strategy\""
+    ),
+    Spoiled(
+      "strategy: custom, width: 40",
+      "strategy: customs, width: 40",
+      "avatar.layout.strategy: \"customs\" is unknown; did you mean \"custom\"?"
+    ),
+    // Versions.
+    Spoiled(
+      "version: 1",
+      "version: 2",
+      "version: is a version this program does not know; expected 1"
+    ),
+    Spoiled("version: 1\n", "", "lacks \"version\""),
+  ]
+
+  @Test(arguments: spoiled)
+  func `an error names the line, the path and the remedy`(spoiled: Spoiled) throws {
+    let (error, line) = try SampleTemplate.error(replacing: spoiled.old, with: spoiled.new)
+    #expect(error?.message == spoiled.message)
+    #expect(error?.line == line + spoiled.below)
+    #expect(error?.file == "my.yaml")
+    #expect(error?.exitStatus == 65)
+  }
+
+  @Test func `a colour that dark lacks is named`() throws {
+    let dark = "    page: \"#111111\"\n"
+    let (error, line) = try SampleTemplate.error(replacing: dark, with: "")
+    #expect(error?.description == "my.yaml:\(line): colors.dark: lacks \"page\", which light has")
+  }
+
+  @Test func `a colour that light lacks is named`() throws {
+    let light = "    alert: \"#fa5151\"\n  dark"
+    let (error, _) = try SampleTemplate.error(replacing: light, with: "  dark")
+    #expect(error?.message == "colors.light: lacks \"alert\", which dark has")
+  }
+
+  @Test func `text that is no YAML is refused with its line`() throws {
+    let (error, line) = try SampleTemplate.error(replacing: "align: top", with: "align: [top")
+    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    // The bracket is found unclosed at the next key.
+    #expect([line, line + 1, line + 2].contains(error?.line))
+  }
+
+  @Test func `a tab in the indentation is refused with its line`() throws {
+    let (error, line) = try SampleTemplate.error(replacing: "  gap: 8 ", with: "\tgap: 8 ")
+    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    #expect(error?.line == line)
+  }
+
+  @Test(arguments: [
+    ("align: top", "align: top\n  align: top", "align"),
+    ("version: 1", "version: 1\nversion: 1", "version"),
+  ])
+  func `a key that stands twice is named with its line`(
+    old: String,
+    new: String,
+    key: String
+  ) throws {
+    let (error, line) = try SampleTemplate.error(replacing: old, with: new)
+    #expect(error?.message == "names \"\(key)\" twice; keep one of them")
+    #expect(error?.line == line)
+  }
+
+  @Test(arguments: ["", "\n\n", "# only a comment\n"])
+  func `an empty file is refused`(source: String) {
+    let error = #expect(throws: TemplateError.self) { try Template(yaml: source, file: "my.yaml") }
+    #expect(error?.description == "my.yaml: is empty; expected a template")
+  }
+
+  @Test(arguments: ["hello", "- a\n- b"])
+  func `text without keys is refused`(source: String) {
+    let error = #expect(throws: TemplateError.self) { try Template(yaml: source, file: "my.yaml") }
+    #expect(error?.description.hasPrefix("my.yaml:1: is no mapping; expected version") == true)
+  }
+
+  @Test func `a key that is no text is refused`() throws {
+    let (error, line) = try SampleTemplate.error(
+      replacing: "align: top",
+      with: "align: top\n  [a, b]: 1"
+    )
+    #expect(error?.message == "avatar: has a key that is a list or a mapping; expected text")
+    #expect(error?.line == line + 1)
+  }
+
+  @Test(arguments: ["&a [*a]", "!!binary aGk=", "*nobody"])
+  func `unusual YAML is refused`(value: String) throws {
+    let (error, _) = try SampleTemplate.error(replacing: "align: top", with: "align: \(value)")
+    #expect(error != nil)
+  }
+
+  @Test func `a file without a line has none in its description`() {
+    let error = TemplateError(file: "x", line: nil, message: "is wrong", isMissing: true)
+    #expect(error.description == "x: is wrong")
+    #expect(error.exitStatus == 66)
+  }
+}
