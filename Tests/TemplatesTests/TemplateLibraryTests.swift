@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Templates
+
+struct TemplateLibraryTests {
+  let library = SampleTemplate.library
+
+  /// A new folder that is removed afterwards.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  @Test func `the names are those of the template files in order`() {
+    #expect(library.names == ["azure", "jade"])
+  }
+
+  @Test func `a folder that is not there has no names`() {
+    #expect(TemplateLibrary(folder: "/nonexistent").names.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("jad", "jad: no such template; did you mean \"jade\"?"),
+    ("Azure", "Azure: no such template; did you mean \"azure\"?"),
+    ("rocket", "rocket: no such template; expected azure, jade"),
+    ("labels", "labels: no such template; expected azure, jade"),
+    ("", ": no such template; expected azure, jade"),
+  ])
+  func `an unknown name is refused with a proposal`(name: String, text: String) {
+    let error = #expect(throws: TemplateError.self) { try library.template(name) }
+    #expect(error?.description == text)
+    #expect(error?.exitStatus == 66)
+  }
+
+  @Test func `a path is read`() throws {
+    #expect(try library.template("\(library.folder)/jade.yaml").name == "jade")
+  }
+
+  @Test func `a path that is not there is refused`() {
+    let error = #expect(throws: TemplateError.self) { try library.template("/no/such.yaml") }
+    #expect(error?.description == "/no/such.yaml: cannot be read; is the path right?")
+    #expect(error?.isMissing == true)
+  }
+
+  @Test func `bytes that are no text are refused`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/bad.yaml"
+      try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: TemplateError.self) { try library.template(path) }
+      #expect(error?.message == "is no UTF-8 text of at most 1,000,000 bytes")
+      #expect(error?.exitStatus == 65)
+    }
+  }
+
+  @Test func `an error names the template's own file`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/mine.yaml"
+      try Data("version: 1\n".utf8).write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: TemplateError.self) { try library.template(path) }
+      #expect(error?.description == "\(path):1: lacks \"template\"")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Conversations
+import Testing
+
+@testable import Templates
+
+struct TemplateTests {
+  @Test(arguments: ["azure", "jade"])
+  func `a template that comes along is read`(name: String) throws {
+    let template = try SampleTemplate.library.template(name)
+    #expect(template.name == name)
+    #expect(!template.summary.isEmpty)
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `light and dark differ in colours`(name: String) throws {
+    let template = try SampleTemplate.library.template(name)
+    #expect(template.look(.light).page != template.look(.dark).page)
+    #expect(template.look(.light).flow == template.look(.dark).flow)
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `every state has its look`(name: String) throws {
+    let status = try SampleTemplate.library.template(name).look(.light).status
+    #expect(DeliveryStatus.allCases.allSatisfy { status.state($0) != nil })
+    #expect(status.state(.failed)?.glyph == .alert)
+  }
+
+  @Test func `measures come from the file`() throws {
+    let jade = try SampleTemplate.library.template("jade").look(.light)
+    #expect(jade.text.body.size == 17)
+    #expect(jade.bubble.maximumWidthMargin == 148)
+    #expect(jade.bubble.tail.shape == .triangle)
+    #expect(jade.avatar.layout.width == 40)
+    #expect(jade.status.state(.sending)?.glyph == .spinner)
+    #expect(jade.kinds.voiceLayout.fullAtSeconds == 60)
+  }
+
+  @Test(arguments: [Session.Kind.private, .group, .chatroom], [true, false])
+  func `azure shows avatars of others outside private sessions`(
+    kind: Session.Kind,
+    isOutgoing: Bool
+  ) throws {
+    let avatar = try SampleTemplate.library.template("azure").look(.light).avatar
+    #expect(
+      avatar.visibility.shows(in: kind, isOutgoing: isOutgoing) == (kind != .private && !isOutgoing)
+    )
+  }
+
+  @Test func `the fingerprint changes with a comment`() throws {
+    let source = try SampleTemplate.source()
+    let first = try Template(yaml: source, file: "a.yaml")
+    let second = try Template(yaml: source + "# note\n", file: "a.yaml")
+    #expect(first.fingerprint != second.fingerprint)
+    #expect(first.fingerprint == (try Template(yaml: source, file: "b.yaml")).fingerprint)
+  }
+
+  @Test func `the fingerprint is that of FNV-1a`() throws {
+    // The same bytes give the same key on every machine and in every run.
+    let source = try SampleTemplate.source()
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in source.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    #expect(try Template(yaml: source, file: "a.yaml").fingerprint == hash)
+  }
+}
