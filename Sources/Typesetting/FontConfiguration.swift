@@ -20,6 +20,8 @@ struct FontConfiguration: ~Copyable {
       FcConfigDestroy(handle)
       throw .noFonts(folder: folder)
     }
+    // PangoFT2 applies the rules of the process's configuration, which would be the user's.
+    FcConfigSetCurrent(handle)
     self.handle = handle
   }
 

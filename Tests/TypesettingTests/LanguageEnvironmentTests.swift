@@ -39,4 +39,26 @@ struct LanguageEnvironmentTests {
       guard try Self.summary() == expected else { exit(3) }
     }
   }
+
+  @Test(arguments: [
+    "",
+    "<match target='pattern'><edit name='family' mode='prepend' binding='strong'>"
+      + "<string>Noto Sans Mono</string></edit></match>",
+    "<match target='pattern'><edit name='pixelsize' mode='assign'>"
+      + "<double>40</double></edit></match>",
+    "<match target='font'><edit name='embolden' mode='assign'><bool>true</bool></edit></match>",
+  ])
+  func `the user's font rules do not change text`(rules: String) async throws {
+    let expected = try Self.summary()
+    await #expect(processExitsWith: .success) { [rules, expected = expected as String] in
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try Data("<fontconfig>\(rules)</fontconfig>".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      setenv("FONTCONFIG_FILE", file.path, 1)
+      let summary = try Self.summary()
+      guard summary == expected else { throw Changed() }
+    }
+  }
+
+  private struct Changed: Error {}
 }
