@@ -6,7 +6,8 @@ struct CornerRadiiTests {
 
   @Test func `a mirror exchanges left and right`() {
     #expect(
-      radii.mirrored == CornerRadii(topLeft: 2, topRight: 1, bottomRight: 4, bottomLeft: 3))
+      radii.mirrored == CornerRadii(topLeft: 2, topRight: 1, bottomRight: 4, bottomLeft: 3)
+    )
   }
 
   @Test func `two mirrors give the radii back`() {
@@ -15,6 +16,7 @@ struct CornerRadiiTests {
 
   @Test func `one radius stands for all`() {
     #expect(
-      CornerRadii(5) == CornerRadii(topLeft: 5, topRight: 5, bottomRight: 5, bottomLeft: 5))
+      CornerRadii(5) == CornerRadii(topLeft: 5, topRight: 5, bottomRight: 5, bottomLeft: 5)
+    )
   }
 }

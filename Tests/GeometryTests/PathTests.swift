@@ -35,7 +35,8 @@ struct PathTests {
     let fitting = CornerRadii(topLeft: 20, topRight: 10, bottomRight: 10, bottomLeft: 20)
     #expect(
       Path.roundedRectangle(Self.frame, radii: large)
-        == Path.roundedRectangle(Self.frame, radii: fitting))
+        == Path.roundedRectangle(Self.frame, radii: fitting)
+    )
   }
 
   @Test func `radii that fit are kept`() {

@@ -8,8 +8,10 @@ struct FontKeyTests {
 
   @Test func `file, face and size tell keys apart`() {
     let keys = [
-      FontKey(file: "a.ttc", faceIndex: 0, size: 17), FontKey(file: "b.ttc", faceIndex: 0, size: 17),
-      FontKey(file: "a.ttc", faceIndex: 1, size: 17), FontKey(file: "a.ttc", faceIndex: 0, size: 18),
+      FontKey(file: "a.ttc", faceIndex: 0, size: 17),
+      FontKey(file: "b.ttc", faceIndex: 0, size: 17),
+      FontKey(file: "a.ttc", faceIndex: 1, size: 17),
+      FontKey(file: "a.ttc", faceIndex: 0, size: 18),
     ]
     #expect(Set(keys).count == 4)
   }

@@ -10,11 +10,15 @@ struct ShapedTextTests {
   @Test func `equal parts make equal texts`() {
     func text(x: Float) -> ShapedText {
       let run = GlyphRun(
-        font: FontKey(file: "a.ttf", size: 17), color: Color(red: 0, green: 0, blue: 0),
-        glyphs: [.init(index: 1, x: x, y: 0)])
+        font: FontKey(file: "a.ttf", size: 17),
+        color: Color(red: 0, green: 0, blue: 0),
+        glyphs: [.init(index: 1, x: x, y: 0)]
+      )
       let frame = Rectangle(x: 0, y: 0, width: 10, height: 20)
       return ShapedText(
-        size: frame.size, lines: [TextLine(text: "a", frame: frame, baseline: 15, runs: [run])])
+        size: frame.size,
+        lines: [TextLine(text: "a", frame: frame, baseline: 15, runs: [run])]
+      )
     }
     #expect(text(x: 0) == text(x: 0))
     #expect(text(x: 0) != text(x: 0.25))

@@ -39,7 +39,7 @@ struct LabelsTests {
   @Test(arguments: [
     ("", "labels.yaml: is empty; expected words by language"),
     ("en:\n  sent: Sent\n", "labels.yaml:1: en: lacks \"sending\""),
-    ("en:\n  snet: Sent\n", "labels.yaml:2: en: \"snet\" is unknown; did you mean \"sent\"?"),
+    ("en:\n  sentt: Sent\n", "labels.yaml:2: en: \"sentt\" is unknown; did you mean \"sent\"?"),
     ("en:\n  sent: [Sent]\n", "labels.yaml:2: en.sent: is a list or a mapping; expected text"),
     ("hello", "labels.yaml:1: is no mapping; expected \"name: value\""),
   ])
