@@ -18,11 +18,14 @@ extension PreparedText {
     defer { pango_attr_list_unref(attributes) }
     // A link that is broken inside must not gain a hyphen that would be copied with it.
     insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
-    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty else {
+    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
+    else {
       pango_layout_set_attributes(layout, attributes)
       return
     }
     insertSpans(into: attributes, base: style, language: language)
+    // Says what holds anyway, but ends an item at both ends.
+    for piece in pieces { insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes) }
     insertWidePunctuation(into: attributes, language: language)
     insertMissing(into: attributes)
     pango_layout_set_attributes(layout, attributes)

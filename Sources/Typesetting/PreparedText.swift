@@ -21,6 +21,10 @@ struct PreparedText {
   /// Bytes of quotes, dashes and ellipses that stand beside Han or kana: full width there.
   private(set) var wideRanges: [Range<Int>] = []
 
+  /// Every second piece of ASCII too long to be a word, which Pango would shape again for each of its
+  /// lines.
+  private(set) var pieces: [Range<Int>] = []
+
   /// What a line break becomes: limited text is one paragraph, since Pango limits each by itself.
   private let lineBreak: UInt8
   private var previous: Unicode.Scalar = " "
@@ -29,6 +33,9 @@ struct PreparedText {
   private var column = 0
   /// Where the run that is being read starts.
   private var runStart = 0
+  /// Where the run of ASCII without spaces starts, or its last piece.
+  private var pieceStart = 0
+  private var isSecondPiece = false
   /// Where the spaces at the end of `bytes` start.
   private var solidEnd = 0
 
@@ -36,6 +43,9 @@ struct PreparedText {
   private static let placeholder: [UInt8] = [0xef, 0xbf, 0xbd]
   /// Columns from one tab stop to the next; Pango's own stops overrun the width.
   private static let tabWidth = 4
+
+  /// Longer than words and most links.
+  private static let pieceLength = 256
 
   /// Reads styled text once, from front to back.
   init(_ text: StyledText, coverage: CharacterCoverage) {
@@ -58,6 +68,7 @@ struct PreparedText {
       } else {
         appendScalar(scalar, coverage: coverage)
       }
+      splitPiece(at: start, before: scalar)
       if !scalar.isBreakingSpace { solidEnd = bytes.count }
       wideRanges += punctuation.next(scalar, range: min(start, bytes.count)..<bytes.count)
       previous = scalar
@@ -92,6 +103,18 @@ struct PreparedText {
     missingRanges.append(bytes.count..<bytes.count + encoded.count)
     appendCharacter(encoded)
     if !missing.contains(scalar) { missing.append(scalar) }
+  }
+
+  private mutating func splitPiece(at start: Int, before scalar: Unicode.Scalar) {
+    guard (0x21...0x7E).contains(scalar.value), (0x21...0x7E).contains(previous.value) else {
+      pieceStart = start
+      isSecondPiece = false
+      return
+    }
+    guard start - pieceStart >= Self.pieceLength else { return }
+    if isSecondPiece { pieces.append(pieceStart..<start) }
+    isSecondPiece.toggle()
+    pieceStart = start
   }
 
   private mutating func appendTab() {

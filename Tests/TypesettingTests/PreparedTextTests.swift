@@ -137,4 +137,21 @@ struct PreparedTextTests {
     #expect(starts == [0] + prepared.spans.map(\.range.upperBound).dropLast())
     #expect(prepared.spans.last?.range.upperBound == prepared.bytes.count)
   }
+
+  @Test(
+    arguments: [
+      (String(repeating: "x", count: 511), []), (String(repeating: "x", count: 1100), [256, 768]),
+      (String(repeating: "word ", count: 500), []), (String(repeating: "世", count: 2000), []),
+      ("ab " + String(repeating: "x", count: 600), [259]),
+    ] as [(String, [Int])]
+  )
+  func `only words that are none are shaped in pieces`(text: String, starts: [Int]) throws {
+    let style = TextStyle(size: 17, color: Sample.black)
+    let prepared = PreparedText(
+      StyledText(runs: [.init(text, style: style)]),
+      coverage: try Sample.library.get().coverage
+    )
+    #expect(prepared.pieces.map(\.lowerBound) == starts)
+    #expect(prepared.pieces.allSatisfy { $0.count == 256 })
+  }
 }

@@ -74,7 +74,7 @@ struct TypesetterTests {
   @Test(arguments: Corpus.names)
   func `no line is wider than the limit`(name: String) {
     let text = Corpus.text(name)
-    for width in text.count > 1000 ? [20, 400] : [20, 21.3, 33, 47.5, 80, 123.456, 200, 287, 400] {
+    for width in [20, 21.3, 33, 47.5, 80, 123.456, 200, 287, 400] {
       let widest = sample.shape(text, width: width).lines.map(\.frame.width).max() ?? 0
       // The hundredth is what the typesetter grants its own arithmetic.
       #expect(widest <= width + 0.01, "\(width)")
@@ -103,6 +103,18 @@ struct TypesetterTests {
     for width in [trimmed.size.width, trimmed.size.width + 1] {
       #expect(sample.shape(text, width: width) == trimmed)
     }
+  }
+
+  @Test(arguments: [20.0, 100, 333])
+  func `an endless word fills every line but the last`(width: Double) {
+    let counts = sample.shape(Corpus.text("Ws"), width: width).lines.map(\.text.count)
+    #expect(Set(counts.dropLast()).count == 1)
+    #expect(counts.reduce(0, +) == 10_000)
+  }
+
+  @Test func `an endless word is as wide as its letters`() {
+    let one = sample.shape("W").size.width
+    #expect(abs(sample.shape(Corpus.text("Ws")).size.width - 10_000 * one) < 1e-6)
   }
 
   @Test func `a character wider than the limit is set smaller`() {
