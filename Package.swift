@@ -74,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "Rendering", "Resources", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Conversations", "Geometry", "Templates", "MessageLayout", "Rendering", "Resources",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),
 

@@ -1,31 +1,28 @@
-import Conversations
-import Foundation
-import MessageLayout
-import Rendering
-import Resources
-import Templates
+import ArgumentParser
 
-@main
-struct ChatframeCommand {
-  static func main() async throws {
-    let args = CommandLine.arguments
-    let library = TemplateLibrary(folder: BundledResources.templates)
-    let document = try ConversationDocument.load(path: args[1])
-    let template = try library.template(args[3])
-    var options = LayoutOptions(appearance: args[4] == "dark" ? .dark : .light)
-    if args.count > 5 { options.locale = Locale(identifier: args[5]) }
-    if args.count > 6 { options.width = Double(args[6]) ?? 390 }
-    if args.count > 7 { options.scale = Double(args[7]) ?? 3 }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let renderer = try Renderer(labels: library.labels())
-    print("start", clock.now - start)
-    let layout = try await renderer.layOut(document.conversation, folder: document.folder, template: template, options: options)
-    print("layout", clock.now - start, layout.size)
-    _ = FileManager.default.createFile(atPath: args[2], contents: nil)
-    let handle = FileHandle(forWritingAtPath: args[2])!
-    try await renderer.writePNG(of: layout) { @Sendable in try handle.write(contentsOf: Data($0)) }
-    print("png", clock.now - start)
-    print((document.warnings + layout.missingCharacters + layout.pictureWarnings).joined(separator: "\n"))
-  }
+/// `chatframe`: what its subcommands have in common.
+struct ChatframeCommand: AsyncParsableCommand {
+  /// The version in `--version`; the same as in the changelog.
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "chatframe",
+    abstract: "Lays chat conversations out and draws them as pictures.",
+    discussion: """
+      A conversation is a JSON file that says who wrote what and when. The same file gives the \
+      same picture on every machine: fonts come along, and the language and the time zone are \
+      options.
+
+        chatframe render Examples/noodle-club.json -o noodles.png
+        chatframe layout Examples/noodle-club.json --format outline
+        chatframe doctor
+
+      Results go to the file named or to standard output; warnings and errors to standard error.
+
+      Exit statuses: 0 done; 1 a check found something; 64 wrong usage; 65 bad input data; 66 an \
+      input file is missing; 70 internal error; 73 the output cannot be written; 130 interrupted.
+      """,
+    version: version,
+    subcommands: [RenderCommand.self]
+  )
 }

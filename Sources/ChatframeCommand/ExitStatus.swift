@@ -1,0 +1,19 @@
+/// What the program tells the shell, after BSD's sysexits.
+enum ExitStatus: Int32 {
+  /// All went well.
+  case done = 0
+  /// A check found something.
+  case found = 1
+  /// The command line is wrong.
+  case usage = 64
+  /// An input file is there but wrong.
+  case badData = 65
+  /// An input file is missing or cannot be read.
+  case noInput = 66
+  /// A mistake of this program.
+  case inner = 70
+  /// The output cannot be written.
+  case noOutput = 73
+  /// Given up because of Control-C.
+  case interrupted = 130
+}

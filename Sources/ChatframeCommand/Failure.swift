@@ -1,0 +1,62 @@
+import ArgumentParser
+import Conversations
+import Rendering
+import Templates
+
+/// How a command ends that does not end well: what it says and what the shell sees.
+struct Failure: Error {
+  /// The culprit and the remedy in one line; nil where there is nothing to say.
+  let message: String?
+  /// What the shell sees.
+  let status: ExitStatus
+
+  /// A failure that ends with `status`.
+  init(_ message: String?, _ status: ExitStatus) {
+    self.message = message
+    self.status = status
+  }
+
+  /// A wrong command line.
+  static func usage(_ message: String) -> Failure { Failure(message, .usage) }
+
+  /// The failure that any error amounts to.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as OutputError: self.init(error)
+    case let error as ConversationError:
+      self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
+    case let error as TemplateError:
+      self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
+    case let error as RenderingError: self.init(error)
+    case is CancellationError: self.init(nil, .interrupted)
+    default: self.init(parsing: error)
+    }
+  }
+
+  private init(_ error: OutputError) {
+    // Whoever reads has read enough, as with `| head`.
+    let isEnough = error.isStandardOutput && error.isBrokenPipe
+    self = isEnough ? Failure(nil, .done) : Failure(error.description, .noOutput)
+  }
+
+  private init(_ error: RenderingError) {
+    switch error {
+    case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
+    case .drawing: self.init(error.description, .inner)
+    case .option, .tooLarge: self.init(error.description, .usage)
+    }
+  }
+
+  /// What the argument parser has to say, and where its help is.
+  private init(parsing error: any Error) {
+    let code = ChatframeCommand.exitCode(for: error)
+    let message = ChatframeCommand.message(for: error)
+    guard code == .validationFailure else {
+      self.init("internal error: \(message)", .inner)
+      return
+    }
+    let help = ChatframeCommand.fullMessage(for: error).firstMatch(of: /See '(.+?)' for more/)?.1
+    self.init("\(message); try \"\(help ?? "chatframe --help")\"", .usage)
+  }
+}

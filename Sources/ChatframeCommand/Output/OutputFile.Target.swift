@@ -1,0 +1,54 @@
+import Foundation
+
+extension OutputFile {
+  /// What is written to.
+  enum Target: Hashable, Sendable {
+    /// Where the program's output goes.
+    case standardOutput
+    /// Something that is written to directly, such as `/dev/null` or a named pipe.
+    case device
+    /// A file, and the one that takes its place when it is whole.
+    case file(path: String, temporary: String)
+
+    /// Opens what `path` names.
+    static func open(
+      _ path: String,
+      sparing inputs: [String]
+    ) throws -> (target: Target, descriptor: Int32) {
+      if path == "-" { return (.standardOutput, STDOUT_FILENO) }
+      guard !path.isEmpty else {
+        throw Failure.usage("-o \"\" names no file; name one, or - for standard output")
+      }
+      guard let existing = FileStatus(path) else {
+        guard !path.hasSuffix("/") else { throw OutputError(name: path, code: EISDIR) }
+        return try openFile(path, mode: 0o666)
+      }
+      if existing.isFolder { throw OutputError(name: path, code: EISDIR) }
+      guard existing.isFile else { return (.device, try openDevice(path)) }
+      if let input = inputs.first(where: { FileStatus($0)?.identity == existing.identity }) {
+        throw Failure.usage("-o \(path) would overwrite the input \(input); name another file")
+      }
+      guard unsafe access(path, W_OK) == 0 else { throw OutputError(name: path) }
+      return try openFile(path, mode: existing.permissions)
+    }
+
+    private static func openDevice(_ path: String) throws -> Int32 {
+      let descriptor = unsafe Foundation.open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw OutputError(name: path) }
+      return descriptor
+    }
+
+    /// Opens a hidden file beside the one that is meant: renaming works within a folder only.
+    private static func openFile(
+      _ name: String,
+      mode: mode_t
+    ) throws -> (target: Target, descriptor: Int32) {
+      let path = SymbolicLinks.end(of: name)
+      let folder = SymbolicLinks.folder(of: path)
+      guard let made = TemporaryFiles.make(in: folder, mode: mode) else {
+        throw OutputError(name: name)
+      }
+      return (.file(path: path, temporary: made.path), made.descriptor)
+    }
+  }
+}

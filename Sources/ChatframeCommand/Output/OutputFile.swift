@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// Where a result goes: a file that appears whole or not at all, a device, or standard output.
+final class OutputFile: Sendable {
+  private let name: String
+  private let target: Target
+  private let descriptor: Mutex<Int32?>
+
+  /// Writes a result and, when all of it is written, gives it its name; else nothing is left.
+  ///
+  /// - Parameters:
+  ///   - path: `-` is standard output.
+  ///   - inputs: Files that may not be overwritten.
+  static func write(
+    to path: String,
+    sparing inputs: [String],
+    _ body: (OutputFile) async throws -> Void
+  ) async throws {
+    let file = try OutputFile(path: path, sparing: inputs)
+    do {
+      try await body(file)
+      try file.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Standard output.
+  init(standardOutput: Void) {
+    name = "standard output"
+    target = .standardOutput
+    descriptor = Mutex(STDOUT_FILENO)
+  }
+
+  private init(path: String, sparing inputs: [String]) throws {
+    name = path == "-" ? "standard output" : path
+    let (target, descriptor) = try Target.open(path, sparing: inputs)
+    self.target = target
+    self.descriptor = Mutex(descriptor)
+  }
+
+  /// Writes text in UTF-8.
+  func write(_ text: String) throws { try write([UInt8](text.utf8)) }
+
+  /// Writes all bytes, however few the system takes at once.
+  func write(_ bytes: [UInt8]) throws {
+    try descriptor.withLock { descriptor in
+      guard let descriptor else { return }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { buffer in
+          unsafe Foundation.write(descriptor, buffer.baseAddress, buffer.count)
+        }
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if count < 0 {
+          try wait(for: descriptor, after: errno)
+        }
+      }
+    }
+  }
+
+  /// Sees an interrupted or impatient system call through.
+  private func wait(for descriptor: Int32, after code: Int32) throws {
+    switch code {
+    case EINTR: return
+    case EAGAIN:
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&request, 1, -1)
+    default: throw error(code)
+    }
+  }
+
+  private func finish() throws {
+    switch target {
+    case .standardOutput: return
+    case .device: try close()
+    case .file(let path, let temporary):
+      try close()
+      guard TemporaryFiles.publish(temporary, as: path) else { throw error() }
+    }
+  }
+
+  private func discard() {
+    switch target {
+    case .standardOutput: return
+    case .device: try? close()
+    case .file(_, let temporary):
+      try? close()
+      TemporaryFiles.remove(temporary)
+    }
+  }
+
+  /// A full disk may show only now.
+  private func close() throws {
+    let open = descriptor.withLock { $0.take() }
+    guard let open, Foundation.close(open) != 0 else { return }
+    throw error()
+  }
+
+  private func error(_ code: Int32 = errno) -> OutputError {
+    OutputError(name: name, code: code, isStandardOutput: target == .standardOutput)
+  }
+}

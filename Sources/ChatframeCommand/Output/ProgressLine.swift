@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// How far the work is, in one line that changes; only on a terminal, and only when work takes long.
+final class ProgressLine: Sendable {
+  private let isVisible: Bool
+  private let state: Mutex<State>
+
+  private struct State {
+    var phase = ""
+    var done = 0
+    var nextUpdate: ContinuousClock.Instant
+  }
+
+  /// A line that appears after a second.
+  init() {
+    isVisible = StandardError.isTerminal
+    state = Mutex(State(nextUpdate: .now + .seconds(1)))
+  }
+
+  /// Notes that `done` of `total` messages are through `phase`; shown ten times a second at most.
+  func update(_ phase: String, _ done: Int, of total: Int) {
+    guard isVisible else { return }
+    state.withLock { state in
+      let isNew = state.phase != phase
+      // Workers report in any order.
+      guard isNew || done > state.done else { return }
+      state.phase = phase
+      state.done = done
+      guard ContinuousClock.now >= state.nextUpdate else { return }
+      state.nextUpdate = .now + .milliseconds(100)
+      let percent = done * 100 / max(1, total)
+      StandardError.showProgress("\(phase): \(done) of \(total) messages, \(percent) %")
+    }
+  }
+
+  /// Takes the line away.
+  func end() {
+    if isVisible { StandardError.eraseProgress() }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// Where words for people go: errors, warnings, and progress on a terminal.
+enum StandardError {
+  private static let isProgressShown = Mutex(false)
+
+  /// Whether somebody may be looking at a terminal that can erase a line.
+  static var isTerminal: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  /// Writes one line, whatever the text holds.
+  static func write(_ text: String) {
+    isProgressShown.withLock { isShown in
+      put((isShown ? erasure : "") + singleLine(text) + "\n")
+      isShown = false
+    }
+  }
+
+  /// Writes each warning once.
+  static func warn(_ warnings: [String]) {
+    var seen: Set<String> = []
+    for warning in warnings where seen.insert(warning).inserted {
+      write("chatframe: warning: \(warning)")
+    }
+  }
+
+  /// Replaces the line that shows progress.
+  static func showProgress(_ text: String) {
+    isProgressShown.withLock { isShown in
+      put((isShown ? erasure : "") + text)
+      isShown = true
+    }
+  }
+
+  /// Takes the line that shows progress away.
+  static func eraseProgress() {
+    isProgressShown.withLock { isShown in
+      if isShown { put(erasure) }
+      isShown = false
+    }
+  }
+
+  private static let erasure = "\r\u{1b}[K"
+
+  /// The text with its control characters spelled out: a file's name may have any.
+  private static func singleLine(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        line += "\\u{\(String(scalar.value, radix: 16))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Nobody can be told when even this fails.
+  private static func put(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

@@ -1,0 +1,57 @@
+import Conversations
+import Foundation
+import Geometry
+import MessageLayout
+import Rendering
+import Templates
+
+/// A conversation and all that decides how it looks, read and checked.
+struct PageRequest {
+  /// What is laid out.
+  let document: ConversationDocument
+  /// The size of one screen; nil for the whole conversation.
+  let viewport: Size?
+  /// The files that were read, which no result may replace.
+  let inputs: [String]
+  private let template: Template
+  private let labels: Labels
+  private let options: LayoutOptions
+  private let threads: Int?
+
+  /// Checks the options, then reads the template, then the conversation.
+  init(_ arguments: PageOptions) throws {
+    options = try arguments.layoutOptions()
+    viewport = try arguments.viewportSize()
+    threads = arguments.threads
+    template = try TemplateLibrary.bundled.template(arguments.template)
+    labels = try TemplateLibrary.bundled.labels()
+    document = try Self.document(arguments.conversation)
+    inputs = [arguments.conversation, arguments.template].filter { $0 != "-" }
+  }
+
+  /// Lays the conversation out.
+  func layOut(_ progress: ProgressLine) async throws -> (Renderer, ConversationLayout) {
+    let renderer = try Renderer(labels: labels, workerCount: threads)
+    let layout = try await renderer.layOut(
+      document.conversation,
+      folder: document.folder,
+      template: template,
+      options: options
+    ) { progress.update("Laying out", $0, of: $1) }
+    return (renderer, layout)
+  }
+
+  /// Says what is shown otherwise than the document means it.
+  func warn(about layout: ConversationLayout) {
+    StandardError.warn(document.warnings + layout.missingCharacters + layout.pictureWarnings)
+  }
+
+  private static func document(_ path: String) throws -> ConversationDocument {
+    guard path == "-" else { return try ConversationDocument.load(path: path) }
+    let name = "standard input"
+    guard let data = try? FileHandle.standardInput.readToEnd() ?? Data() else {
+      throw Failure("\(name): cannot be read; is it a file or a pipe?", .noInput)
+    }
+    return try ConversationDocument.parse(data, name: name)
+  }
+}
