@@ -23,7 +23,7 @@ public enum RenderLimits {
     let pixels = Int((options.width * options.scale).rounded(.up))
     guard pixels <= Bitmap.maximumSide else {
       throw .option(
-        name: "--width", value: "\(options.width)",
+        name: "--width", value: number(options.width),
         expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)")
     }
     if let viewport { try check("--viewport", viewport.height, in: viewportHeight) }
@@ -33,8 +33,16 @@ public enum RenderLimits {
     _ name: String, _ value: Double, in range: ClosedRange<Double>
   ) throws(RenderingError) {
     guard range.contains(value) else {
-      throw .option(
-        name: name, value: "\(value)", expected: "\(range.lowerBound) to \(range.upperBound)")
+      throw .option(name: name, value: number(value), expected: words(range))
     }
+  }
+
+  /// A range as people write it: `0.5 to 8`.
+  public static func words(_ range: ClosedRange<Double>) -> String {
+    "\(number(range.lowerBound)) to \(number(range.upperBound))"
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }

@@ -106,15 +106,13 @@ public final class Renderer: Sendable {
   ) async throws {
     try RenderLimits.check(
       layout.job.options, viewport: Size(width: layout.size.width, height: viewportHeight))
-    let height = max(1, Int((viewportHeight * layout.scale).rounded()))
-    let total = layout.pixelTops.last ?? 0
-    let top = max(0, total - height)
-    let first = layout.pixelTops.dropFirst().firstIndex { $0 > top }.map { $0 - 1 } ?? 0
-    let arrangements = try await self.arrangements(first..<layout.rows.count, of: layout)
+    let screen = layout.screen(height: viewportHeight)
+    let arrangements = try await self.arrangements(screen.rows, of: layout)
     let strip = Strip(arrangements, options: layout.job.options)
-    let start = top - layout.pixelTops[first]
-    var png = try writer(of: layout, heightInPixels: height, sink: sink)
-    let bands = try await workers[0].encode(strip, rows: start..<start + height, with: layout.job)
+    let start = screen.topInPixels - layout.pixelTops[screen.rows.lowerBound]
+    let pixels = start..<start + screen.heightInPixels
+    var png = try writer(of: layout, heightInPixels: screen.heightInPixels, sink: sink)
+    let bands = try await workers[0].encode(strip, rows: pixels, with: layout.job)
     for band in bands { try png.append(band) }
     try png.finish()
   }

@@ -26,7 +26,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The page's width in points, \(RenderLimits.width.words). (default: 390)",
+      "The page's width in points, \(RenderLimits.words(RenderLimits.width)). (default: 390)",
       valueName: "points"
     )
   )
@@ -35,7 +35,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels to a point, \(RenderLimits.scale.words). (default: 3)",
+      "Pixels to a point, \(RenderLimits.words(RenderLimits.scale)). (default: 3)",
       valueName: "pixels"
     )
   )
@@ -80,7 +80,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Multiplies the size of all text, \(RenderLimits.textSize.words). (default: 1)",
+      "Multiplies the size of all text, \(RenderLimits.words(RenderLimits.textSize)). (default: 1)",
       valueName: "factor"
     )
   )

@@ -5,24 +5,26 @@ import MessageLayout
 /// The layout as JSON, written message by message so that memory stays bounded.
 public struct LayoutDocument {
   private let layout: ConversationLayout
+  private let screen: ConversationLayout.Screen?
   private let encoder = JSONEncoder()
 
-  /// The JSON of a layout.
-  public init(_ layout: ConversationLayout) {
+  /// The JSON of a layout, or of the part that a screen shows.
+  public init(_ layout: ConversationLayout, screen: ConversationLayout.Screen? = nil) {
     self.layout = layout
+    self.screen = screen
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   /// What stands before the messages.
   public var head: String {
-    let size = layout.size
+    let size = screen?.size ?? layout.size
     return "{\"version\":1,\"width\":\(JSONNumber(size.width)),"
       + "\"height\":\(JSONNumber(size.height)),\"scale\":\(JSONNumber(layout.scale)),\"messages\":["
   }
 
   /// The message at `index`; commas between messages are the caller's.
   public func message(_ arrangement: Arrangement, at index: Int) throws -> String {
-    let top = layout.placements[index].top
+    let top = layout.placements[index].top - (screen?.top ?? 0)
     let message = MessageJSON(
       id: arrangement.id,
       frame: RectangleJSON(Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)),

@@ -5,11 +5,16 @@ import MessageLayout
 /// line of text.
 public enum Outline {
   /// What stands before the messages.
-  public static func head(_ layout: ConversationLayout) -> String {
-    "page \(number(layout.size.width)) × \(number(layout.size.height)) @\(number(layout.scale))\n"
+  public static func head(
+    _ layout: ConversationLayout,
+    screen: ConversationLayout.Screen? = nil
+  ) -> String {
+    let size = screen?.size ?? layout.size
+    let kind = screen == nil ? "page" : "screen"
+    return "\(kind) \(number(size.width)) × \(number(size.height)) @\(number(layout.scale))\n"
   }
 
-  /// A message whose top is `top` points from the top of the page.
+  /// A message whose top is `top` points from the top of the page or screen.
   public static func message(_ arrangement: Arrangement, top: Double) -> String {
     let row = Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)
     return arrangement.components.reduce("\(arrangement.id)  \(frame(row))\n") { text, component in
