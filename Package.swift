@@ -74,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "Conversations", "Geometry", "Templates", "MessageLayout", "Rendering", "Resources",
+        "Conversations", "Geometry", "Templates", "Typesetting", "Drawing", "MessageLayout",
+        "Rendering", "Resources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe),

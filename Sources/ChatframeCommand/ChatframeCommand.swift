@@ -23,6 +23,8 @@ struct ChatframeCommand: AsyncParsableCommand {
       input file is missing; 70 internal error; 73 the output cannot be written; 130 interrupted.
       """,
     version: version,
-    subcommands: [RenderCommand.self]
+    subcommands: [
+      RenderCommand.self, LayoutCommand.self, TemplatesCommand.self, FontsCommand.self,
+    ]
   )
 }

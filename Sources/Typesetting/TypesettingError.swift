@@ -4,6 +4,8 @@ package enum TypesettingError: Error, Hashable, CustomStringConvertible {
   case configuration(path: String)
   /// The font folder holds no fonts.
   case noFonts(folder: String)
+  /// A font file cannot be read.
+  case unreadable(path: String)
   /// The Pango on this machine cannot use FreeType fonts.
   case noFreeTypeFonts
 
@@ -13,6 +15,8 @@ package enum TypesettingError: Error, Hashable, CustomStringConvertible {
       "\(path): cannot be read as a fontconfig file; restore it from the repository's Fonts folder"
     case .noFonts(let folder):
       "\(folder): no fonts found; restore the folder from the repository"
+    case .unreadable(let path):
+      "\(path): cannot be read; check that the file exists and may be read"
     case .noFreeTypeFonts:
       "this Pango cannot use FreeType fonts; install Debian's libpango1.0-dev"
     }
