@@ -1,3 +1,4 @@
+#include <isa-l.h>
 #include <isa-l/igzip_lib.h>
 #include <isa-l/crc.h>
 

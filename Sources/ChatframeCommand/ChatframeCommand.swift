@@ -25,6 +25,7 @@ struct ChatframeCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, LayoutCommand.self, TemplatesCommand.self, FontsCommand.self,
+      DoctorCommand.self,
     ]
   )
 }

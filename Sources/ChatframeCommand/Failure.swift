@@ -2,6 +2,7 @@ import ArgumentParser
 import Conversations
 import Rendering
 import Templates
+import Typesetting
 
 /// How a command ends that does not end well: what it says and what the shell sees.
 struct Failure: Error {
@@ -29,6 +30,7 @@ struct Failure: Error {
     case let error as TemplateError:
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
     case let error as RenderingError: self.init(error)
+    case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
     case is CancellationError: self.init(nil, .interrupted)
     default: self.init(parsing: error)
     }

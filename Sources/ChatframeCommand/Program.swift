@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Templates
 
 /// The program: it does what its arguments say and words what goes wrong.
 @main
@@ -17,6 +18,7 @@ enum Program {
   /// - Returns: The exit status.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
+      try checkSubcommand(arguments)
       var command = try ChatframeCommand.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -27,6 +29,16 @@ enum Program {
     } catch {
       return end(error)
     }
+  }
+
+  /// Proposes a subcommand where the argument parser would call the first word unexpected.
+  private static func checkSubcommand(_ arguments: [String]) throws(Failure) {
+    let known = ChatframeCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    guard let first = arguments.first, !first.hasPrefix("-"), !(known + ["help"]).contains(first)
+    else { return }
+    throw .usage("\"\(first)\" is no command; \(Suggestion.text(for: first, among: known))")
   }
 
   /// Prints help that was asked for, or one line that names the culprit and the remedy.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Rendering
 import Templates
 
 /// `chatframe templates`: what `--template` can be given.

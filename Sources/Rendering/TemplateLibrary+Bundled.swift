@@ -3,5 +3,5 @@ import Templates
 
 extension TemplateLibrary {
   /// The templates that come along.
-  static var bundled: TemplateLibrary { TemplateLibrary(folder: BundledResources.templates) }
+  public static var bundled: TemplateLibrary { TemplateLibrary(folder: BundledResources.templates) }
 }

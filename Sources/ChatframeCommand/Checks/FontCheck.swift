@@ -1,0 +1,59 @@
+import Foundation
+import Resources
+import Typesetting
+
+/// Compares the fonts with the checksums that come along.
+struct FontCheck {
+  /// The folder with the fonts.
+  let folder: String
+
+  private static let remedy = "restore the Fonts folder from the repository, or install again"
+
+  /// One finding for each file that is listed or there, and one for the fonts as a whole.
+  func findings() -> [Finding] {
+    guard let list = try? String(contentsOfFile: "\(folder)/fonts.sha256", encoding: .utf8) else {
+      return [Finding("fonts.sha256", "cannot be read", .wrong(Self.remedy)), faces()]
+    }
+    let listed = Self.checksums(in: list)
+    let files = listed.sorted { $0.key < $1.key }.map(check)
+    return files + unlisted(besides: listed) + [faces()]
+  }
+
+  /// What `sha256sum` writes: a checksum, two characters, a name.
+  private static func checksums(in list: String) -> [String: String] {
+    let lines = list.split(whereSeparator: \.isNewline).map { $0.split(separator: " ") }
+    return Dictionary(
+      lines.filter { $0.count == 2 }.map { (String($0[1]), String($0[0])) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  private func check(_ file: String, _ expected: String) -> Finding {
+    guard let found = try? FileChecksum.sha256(of: "\(folder)/\(file)") else {
+      return Finding(file, "is missing", .wrong(Self.remedy))
+    }
+    guard found == expected else {
+      return Finding(file, "has the checksum \(found), not \(expected)", .wrong(Self.remedy))
+    }
+    return Finding(file, found)
+  }
+
+  /// Fonts that nobody listed change pictures all the same.
+  private func unlisted(besides listed: [String: String]) -> [Finding] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      let isFont = [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
+      guard isFont, listed[name] == nil else { return nil }
+      return Finding(name, "is not in fonts.sha256", .wrong("take it out of \(folder)"))
+    }
+  }
+
+  /// Whether the fonts can be used at all.
+  private func faces() -> Finding {
+    do {
+      return Finding("faces", String(try FontLibrary(folder: folder).faces.count))
+    } catch {
+      return Finding("faces", error.description, .wrong(Self.remedy))
+    }
+  }
+}
