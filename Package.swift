@@ -70,7 +70,7 @@ let package = Package(
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
 
     // The library hosts use, and the program.
-    room("Chatframe", ["Conversations", "Templates", "MessageLayout", "Rendering"]),
+    room("Chatframe", ["Geometry", "Conversations", "Templates", "MessageLayout", "Rendering"]),
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
@@ -88,6 +88,7 @@ let package = Package(
     tests("Drawing", ["Drawing", "Resources"]),
     tests("MessageLayout", ["MessageLayout"]),
     tests("Rendering", ["Rendering"]),
+    tests("Chatframe", ["Chatframe"]),
     tests("ChatframeCommand", ["ChatframeCommand"]),
   ]
 )

@@ -1,0 +1,21 @@
+// What a host needs to read a conversation, lay it out and draw it:
+//
+//     import Chatframe
+//
+//     let document = try ConversationDocument.load(path: "noodle-club.json")
+//     let renderer = try Renderer(labels: TemplateLibrary.bundled.labels())
+//     let layout = try await renderer.layOut(
+//       document.conversation,
+//       folder: document.folder,
+//       template: TemplateLibrary.bundled.template("jade"),
+//       options: LayoutOptions(appearance: .dark)
+//     )
+//     try await renderer.writePNG(of: layout) { bytes in … }
+//
+// The modules are re-exported whole. Type aliases would hide the members of what they name from
+// hosts that, as this package does, see only the members of modules they import.
+@_exported import Conversations
+@_exported import Geometry
+@_exported import MessageLayout
+@_exported import Rendering
+@_exported import Templates
