@@ -7,13 +7,12 @@ struct Interruption {
 
   /// Listens until it is released.
   ///
-  /// A signal that was ignored when the program started, as for a job in the background, stays
-  /// ignored.
+  /// A hang-up that was ignored when the program started stays so: that is what `nohup` is for.
   init() {
     // Not the queue of the workers, which may all be busy.
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
-      if Self.isIgnored(number) { return nil }
+      if number == SIGHUP && Self.isIgnored(number) { return nil }
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { Self.end(number) }

@@ -47,9 +47,19 @@ struct PageRequest {
   }
 
   private static func document(_ path: String) throws -> ConversationDocument {
-    guard path == "-" else { return try ConversationDocument.load(path: path) }
-    let name = "standard input"
-    guard let data = try? FileHandle.standardInput.readToEnd() ?? Data() else {
+    if path == "-" { return try document(.standardInput, name: "standard input") }
+    // A pipe, as from `<(…)`, has no folder either.
+    guard let status = FileStatus(path), !status.isFile, !status.isFolder,
+      let pipe = FileHandle(forReadingAtPath: path)
+    else { return try ConversationDocument.load(path: path) }
+    return try document(pipe, name: path)
+  }
+
+  private static func document(
+    _ source: FileHandle,
+    name: String
+  ) throws -> ConversationDocument {
+    guard let data = try? source.readToEnd() ?? Data() else {
       throw Failure("\(name): cannot be read; is it a file or a pipe?", .noInput)
     }
     return try ConversationDocument.parse(data, name: name)

@@ -50,7 +50,11 @@ final class PictureLibrary: PictureSizing, Sendable {
   }
 
   private func readSize(of source: String) -> Size? {
-    guard let path = folder?.resolve(source) else {
+    guard let folder else {
+      fail(source, "has no folder to be in, since the document is no file; a placeholder is shown")
+      return nil
+    }
+    guard let path = folder.resolve(source) else {
       fail(source, "is not in the document's folder; a placeholder is shown")
       return nil
     }

@@ -26,6 +26,7 @@ struct OutputError: Error, CustomStringConvertible {
     switch code {
     case ENOENT: "its folder does not exist; create that first"
     case ENOTDIR: "a part of its path is no folder"
+    case ENAMETOOLONG: "its name is too long; choose a shorter one"
     case EISDIR: "it is a folder; name a file in it"
     case EACCES, EPERM: "permission denied; choose another place"
     case EROFS: "the file system is read-only; choose another place"
