@@ -177,7 +177,7 @@ struct TemplateErrorTests {
   }
 
   @Test func `a colour that light lacks is named`() throws {
-    let light = "    alert: \"#fa5151\"\n  dark"
+    let light = "    alert: \"#f04040\"\n  dark"
     let (error, _) = try SampleTemplate.error(replacing: light, with: "  dark")
     #expect(error?.message == "colors.light: lacks \"alert\", which dark has")
   }
