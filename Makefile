@@ -22,6 +22,7 @@ test: setup ## Run the tests (ARGS="--filter NAME" for some)
 	swift test $(ARGS)
 
 bench: setup ## Run the benchmarks
+	Scripts/build-quietly chatframe
 	swift run -c release --package-path Benchmarks $(ARGS)
 
 format: ## Put the code into the project's format

@@ -18,7 +18,7 @@ package struct MessageArranger {
     context = LayoutContext(
       look: template.look(options.appearance), options: options, direction: options.direction,
       words: labels.words(for: options.locale), wording: TimeWording(locale: options.locale),
-      measuring: measuring, pictures: pictures)
+      languages: TextLanguage(locale: options.locale), measuring: measuring, pictures: pictures)
     self.strategies = strategies
   }
 

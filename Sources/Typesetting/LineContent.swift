@@ -34,7 +34,7 @@ struct LineContent {
   }
 
   /// Adds a run and moves on by its advance.
-  mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ keys: inout FontKeys) {
+  mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ fonts: inout MeasuredFonts) {
     guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
     let start = width
     let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
@@ -48,11 +48,12 @@ struct LineContent {
       }
     } else {
       let glyphs = place(infos, rise: Double(item.pointee.y_offset) / units)
-      if !glyphs.isEmpty, let font = source.pointee.analysis.font,
-        let key = keys.key(of: font, size: style.size)
+      if !glyphs.isEmpty, let chosen = source.pointee.analysis.font,
+        let font = fonts.font(chosen)
       {
         noteInk(of: glyphs, in: font)
-        runs.append(GlyphRun(font: key, color: style.color, glyphs: glyphs))
+        runs.append(
+          GlyphRun(font: font.key(size: style.size), color: style.color, glyphs: glyphs))
       }
     }
     for mark in style.marks(from: start, to: width) { append(mark) }
@@ -94,16 +95,14 @@ struct LineContent {
     )
   }
 
-  /// Asks HarfBuzz how tall glyphs are; Pango would ask the rasteriser.
-  private mutating func noteInk(of glyphs: [GlyphRun.Glyph], in font: UnsafeMutablePointer<PangoFont>) {
-    let face = pango_font_get_hb_font(font)
-    var extents = hb_glyph_extents_t()
-    for glyph in glyphs where hb_font_get_glyph_extents(face, glyph.index, &extents) != 0 {
-      // HarfBuzz counts upward from the baseline; heights are negative.
-      let top = Double(extents.y_bearing) / units - Double(glyph.y)
-      inkAscent = max(inkAscent, top)
-      inkDescent = max(inkDescent, -(top + Double(extents.height) / units))
+  private mutating func noteInk(of glyphs: [GlyphRun.Glyph], in font: MeasuredFont) {
+    var (ascent, descent) = (Float(inkAscent), Float(inkDescent))
+    for glyph in glyphs {
+      let ink = font.ink(of: glyph.index)
+      ascent = max(ascent, ink.ascent - glyph.y)
+      descent = max(descent, ink.descent + glyph.y)
     }
+    (inkAscent, inkDescent) = (Double(ascent), Double(descent))
   }
 
   private func style(of index: Int?) -> TextStyle {

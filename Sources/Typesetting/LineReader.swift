@@ -25,7 +25,7 @@ struct LineReader {
   private static let baselineBelowMiddle = 0.37
 
   /// Reads all lines and places them below each other.
-  func read(_ layout: OpaquePointer, _ fontKeys: inout FontKeys) -> ShapedText {
+  func read(_ layout: OpaquePointer, _ fonts: inout MeasuredFonts) -> ShapedText {
     var unplaced: [Unplaced] = []
     let isEllipsized = pango_layout_is_ellipsized(layout) != 0
     var node = pango_layout_get_lines_readonly(layout)
@@ -33,20 +33,20 @@ struct LineReader {
       node = current.pointee.next
       guard let data = current.pointee.data else { continue }
       let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
-      unplaced.append(read(line, isEllipsized: isEllipsized, &fontKeys))
+      unplaced.append(read(line, isEllipsized: isEllipsized, &fonts))
     }
     return place(unplaced)
   }
 
   private func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, isEllipsized: Bool, _ fontKeys: inout FontKeys
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, isEllipsized: Bool, _ fonts: inout MeasuredFonts
   ) -> Unplaced {
     var content = LineContent(prepared: prepared, fallback: style)
     var node = line.pointee.runs
     while let current = node {
       node = current.pointee.next
       guard let data = current.pointee.data else { continue }
-      content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fontKeys)
+      content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fonts)
     }
     let pitch = style.size * text.lineHeight
     var ascent = pitch / 2 + style.size * Self.baselineBelowMiddle

@@ -6,10 +6,8 @@ extension PreparedText {
   ///
   /// A run's place in `spans` travels through Pango as a foreground colour, which splits glyph
   /// runs where styles change but never what is shaped together.
-  func load(into layout: OpaquePointer, style: TextStyle, language: String) {
-    let font = style.makeFontDescription(language: language, isEastAsianFirst: false)
-    defer { pango_font_description_free(font) }
-    pango_layout_set_font_description(layout, font)
+  func load(into layout: OpaquePointer, style: TextStyle, fonts: FontDescriptions) {
+    pango_layout_set_font_description(layout, fonts.description(of: style))
     bytes.withUnsafeBytes { bytes in
       let text = bytes.bindMemory(to: CChar.self)
       pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
@@ -23,21 +21,20 @@ extension PreparedText {
       pango_layout_set_attributes(layout, attributes)
       return
     }
-    insertSpans(into: attributes, base: style, language: language)
+    insertSpans(into: attributes, base: style, fonts: fonts)
     // Says what holds anyway, but ends an item at both ends.
     for piece in pieces { insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes) }
-    insertWidePunctuation(into: attributes, language: language)
+    insertWidePunctuation(into: attributes, language: fonts.language)
     insertMissing(into: attributes)
     pango_layout_set_attributes(layout, attributes)
   }
 
-  private func insertSpans(into list: OpaquePointer?, base: TextStyle, language: String) {
+  private func insertSpans(into list: OpaquePointer?, base: TextStyle, fonts: FontDescriptions) {
     for (index, span) in spans.enumerated() {
       let (high, low) = UInt32(index).quotientAndRemainder(dividingBy: 0x10000)
       insert(pango_attr_foreground_new(UInt16(high), UInt16(low), 0), over: span.range, into: list)
       guard span.style.fontDiffers(from: base) else { continue }
-      let font = span.style.makeFontDescription(language: language, isEastAsianFirst: false)
-      defer { pango_font_description_free(font) }
+      let font = fonts.description(of: span.style)
       insert(pango_attr_font_desc_new(font), over: span.range, into: list)
     }
   }
@@ -85,19 +82,5 @@ extension TextStyle {
   func fontDiffers(from other: TextStyle) -> Bool {
     family != other.family || size != other.size || weight != other.weight
       || isItalic != other.isItalic
-  }
-
-  /// A description for Pango; the caller frees it.
-  func makeFontDescription(language: String, isEastAsianFirst: Bool) -> OpaquePointer? {
-    let description = pango_font_description_new()
-    let families = FontFamilies.list(
-      family, language: language, isEastAsianFirst: isEastAsianFirst)
-    pango_font_description_set_family(description, families)
-    pango_font_description_set_absolute_size(description, size * units)
-    let weight = weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
-    pango_font_description_set_weight(description, weight)
-    let slant = isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL
-    pango_font_description_set_style(description, slant)
-    return description
   }
 }

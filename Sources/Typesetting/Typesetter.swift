@@ -9,8 +9,23 @@ import Glyphs
 package final class Typesetter {
   private let library: FontLibrary
   private let fontMap: FontMap
-  private var layouts: [String: OpaquePointer] = [:]
-  private var fontKeys = FontKeys()
+  private var languages: [String: Language] = [:]
+  private var fonts = MeasuredFonts()
+  private var remembered: [ShortText: ShapedText] = [:]
+
+  /// What text in one language is set with.
+  private struct Language {
+    let layout: OpaquePointer
+    let fonts: FontDescriptions
+  }
+
+  /// Text that is likely to come again: names, initials, times, "ok".
+  private struct ShortText: Hashable {
+    static let byteLimit = 40
+    static let countLimit = 4096
+    let text: StyledText
+    let width: Double?
+  }
 
   /// A typesetter for the fonts of `library`.
   package init(library: FontLibrary) throws(TypesettingError) {
@@ -19,7 +34,9 @@ package final class Typesetter {
   }
 
   deinit {
-    for layout in layouts.values { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    for language in languages.values {
+      g_object_unref(UnsafeMutableRawPointer(language.layout))
+    }
   }
 
   /// Shapes `text` into lines no wider than `width`.
@@ -31,6 +48,18 @@ package final class Typesetter {
   ///   - text: Looks and language included; control characters show as missing.
   ///   - width: In points; nil for lines of any width.
   package func shape(_ text: StyledText, width: Double?) -> ShapedText {
+    guard text.runs.count == 1, text.runs[0].text.utf8.count <= ShortText.byteLimit else {
+      return shapeToFit(text, width: width)
+    }
+    let short = ShortText(text: text, width: width)
+    if let known = remembered[short] { return known }
+    let shaped = shapeToFit(text, width: width)
+    if remembered.count >= ShortText.countLimit { remembered.removeAll(keepingCapacity: true) }
+    remembered[short] = shaped
+    return shaped
+  }
+
+  private func shapeToFit(_ text: StyledText, width: Double?) -> ShapedText {
     var text = text
     var shaped = shapeOnce(text, width: width)
     guard let width, width > 0 else { return shaped }
@@ -44,14 +73,14 @@ package final class Typesetter {
 
   private func shapeOnce(_ text: StyledText, width: Double?) -> ShapedText {
     let prepared = PreparedText(text, coverage: library.coverage)
-    let language = FontFamilies.pangoLanguage(text.language)
     guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
-      let layout = layout(for: language)
+      let language = language(text.language)
     else {
       let line = TextLine(text: "", frame: .zero, baseline: 0, runs: [])
       return ShapedText(size: .zero, lines: [line])
     }
-    prepared.load(into: layout, style: style, language: language)
+    let layout = language.layout
+    prepared.load(into: layout, style: style, fonts: language.fonts)
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
     if let limit = text.maximumLineCount {
       pango_layout_set_height(layout, -Int32(limit))
@@ -60,14 +89,16 @@ package final class Typesetter {
       pango_layout_set_height(layout, -1)
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
     }
-    return LineReader(text: text, prepared: prepared, style: style).read(layout, &fontKeys)
+    return LineReader(text: text, prepared: prepared, style: style).read(layout, &fonts)
   }
 
-  private func layout(for language: String) -> OpaquePointer? {
-    if let layout = layouts[language] { return layout }
-    let layout = fontMap.makeLayout(language: language)
-    layouts[language] = layout
-    return layout
+  private func language(_ tag: String) -> Language? {
+    if let known = languages[tag] { return known }
+    let name = FontFamilies.pangoLanguage(tag)
+    guard let layout = fontMap.makeLayout(language: name) else { return nil }
+    let language = Language(layout: layout, fonts: FontDescriptions(language: name))
+    languages[tag] = language
+    return language
   }
 }
 

@@ -19,7 +19,7 @@ struct Avatar: MessageComponent {
     let initials = Initials.of(participant.name)
     let styled = StyledText(
       runs: [StyledText.Run(initials, style: style)],
-      language: TextLanguage.tag(of: initials, locale: context.options.locale),
+      language: context.languages.tag(of: initials),
       lineHeight: text.lineHeight, maximumLineCount: 1)
     return MeasuredAvatar(
       source: participant.avatar,

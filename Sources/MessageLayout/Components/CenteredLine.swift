@@ -22,8 +22,7 @@ struct CenteredLine: MessageComponent {
     }
     let styled = StyledText(
       runs: runs,
-      language: TextLanguage.tag(
-        of: pieces.map(\.text).joined(), locale: context.options.locale),
+      language: context.languages.tag(of: pieces.map(\.text).joined()),
       lineHeight: look.lineHeight, alignment: .center)
     return MeasuredText(text: context.measuring.shape(styled, width: proposal.width))
   }

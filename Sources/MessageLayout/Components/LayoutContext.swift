@@ -16,6 +16,8 @@ package struct LayoutContext {
   let words: Labels.Words
   /// Times, durations and sizes.
   let wording: TimeWording
+  /// The languages of texts.
+  let languages: TextLanguage
   /// Shapes text.
   let measuring: any TextMeasuring
   /// Tells the size of pictures.
@@ -35,7 +37,7 @@ package struct LayoutContext {
   ) -> ShapedText {
     let styled = StyledText(
       runs: [StyledText.Run(text, style: style(look, color: color))],
-      language: TextLanguage.tag(of: text, locale: options.locale), lineHeight: look.lineHeight,
+      language: languages.tag(of: text), lineHeight: look.lineHeight,
       alignment: alignment, maximumLineCount: maximumLineCount)
     return measuring.shape(styled, width: width)
   }

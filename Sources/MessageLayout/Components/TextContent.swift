@@ -20,7 +20,7 @@ struct TextContent: MessageComponent {
       runs: runs.isEmpty
         ? [StyledText.Run("", style: base)]
         : runs.map { StyledText.Run($0.text, style: style($0, base: base)) },
-      language: TextLanguage.tag(of: text, locale: context.options.locale),
+      language: context.languages.tag(of: text),
       lineHeight: look.lineHeight)
     return MeasuredText(
       text: context.measuring.shape(styled, width: proposal.width), isBare: isLarge)

@@ -1,11 +1,22 @@
 import Foundation
 
 /// Finds the language that decides about the regional forms of a text's characters.
-enum TextLanguage {
+struct TextLanguage {
+  /// What text without Han, kana or hangul is taken to be in.
+  private let plain: String
+  /// What text with Han but without kana is taken to be in.
+  private let han: String
+
+  /// Finds languages for readers of `locale`.
+  init(locale: Locale) {
+    let code = locale.language.languageCode?.identifier ?? "en"
+    han = Self.han(code, locale)
+    plain = ["zh", "ja", "ko"].contains(code) ? han : code
+  }
+
   /// Kana is Japanese and hangul Korean; Han alone is the locale's if it is written with Han, else
   /// Simplified Chinese; all other text is taken to be in the locale's language.
-  static func tag(of text: some StringProtocol, locale: Locale) -> String {
-    let code = locale.language.languageCode?.identifier ?? "en"
+  func tag(of text: some StringProtocol) -> String {
     var hasHan = false
     for scalar in text.unicodeScalars where scalar.value >= 0x1100 {
       switch scalar.value {
@@ -15,8 +26,7 @@ enum TextLanguage {
       default: break
       }
     }
-    guard hasHan else { return ["zh", "ja", "ko"].contains(code) ? han(code, locale) : code }
-    return han(code, locale)
+    return hasHan ? han : plain
   }
 
   private static func han(_ code: String, _ locale: Locale) -> String {

@@ -2,8 +2,11 @@ import Foundation
 import Templates
 
 /// Words times, durations and sizes as ICU does for a locale.
-package struct TimeWording {
+///
+/// Keeps a style for each offset, since making one takes longer than using it.
+package final class TimeWording {
   private let locale: Locale
+  private var styles: [Int: Date.FormatStyle] = [:]
 
   /// Wording for `locale`.
   package init(locale: Locale) { self.locale = locale }
@@ -50,8 +53,12 @@ package struct TimeWording {
   }
 
   private func style(offset: Int) -> Date.FormatStyle {
+    if let known = styles[offset] { return known }
     let calendar = calendar(offset: offset)
-    return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+    let style = Date.FormatStyle(
+      locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+    styles[offset] = style
+    return style
   }
 
   private func calendar(offset: Int) -> Calendar {

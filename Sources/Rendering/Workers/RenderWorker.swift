@@ -15,6 +15,9 @@ actor RenderWorker {
   private let library: FontLibrary
   private var typesetter: Typesetter?
   private var painter: Painter?
+  private var arranger: MessageArranger?
+  /// What the arranger was made for: each job has picture files of its own.
+  private var arrangerJob: PictureLibrary?
   private var bitmap: Bitmap?
   private let encoder = BandEncoder()
 
@@ -26,7 +29,6 @@ actor RenderWorker {
 
   /// Lays out some rows, each from its snapshot where there is one.
   func arrange(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [Arrangement] {
-    var arranger: MessageArranger?
     var arrangements: [Arrangement] = []
     arrangements.reserveCapacity(rows.count)
     for row in rows {
@@ -35,8 +37,7 @@ actor RenderWorker {
         arrangements.append(known)
         continue
       }
-      if arranger == nil { arranger = job.arranger(measuring: try measuring()) }
-      guard let arrangement = arranger?.arrange(row) else { continue }
+      let arrangement = try arranger(for: job).arrange(row)
       job.cache.insert(arrangement, for: key, cost: arrangement.cost)
       arrangements.append(arrangement)
     }
@@ -115,6 +116,15 @@ actor RenderWorker {
       return try Bitmap(
         widthInPixels: widthInPixels, heightInPixels: max(heightInPixels, Strip.slabHeight))
     }
+  }
+
+  /// The arranger of the job at hand.
+  private func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
+    if let arranger, arrangerJob === job.pictures { return arranger }
+    let made = job.arranger(measuring: try measuring())
+    arranger = made
+    arrangerJob = job.pictures
+    return made
   }
 
   private func preparedPainter() throws(DrawingError) -> Painter {

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Measured as ratios within one run: these figures are for comparing with each other, not with
+// those of another machine.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Chatframe", path: "..")],
+  targets: [
+    // What the layout is measured against: Pango itself, without anything of ours.
+    .systemLibrary(name: "CBarePango", pkgConfig: "pangoft2"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CBarePango", .product(name: "Chatframe", package: "Chatframe")],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+  ]
+)

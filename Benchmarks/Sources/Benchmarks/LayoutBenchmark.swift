@@ -1,0 +1,48 @@
+import Chatframe
+import Foundation
+
+/// Layout against bare Pango, and layout with snapshots against layout without.
+struct LayoutBenchmark {
+  let root: String
+
+  func run() async throws {
+    let sample = SampleConversation(count: 500, pictures: false)
+    let document = try ConversationDocument.parse(sample.json(), name: "sample", folder: nil)
+    let library = TemplateLibrary(folder: root + "/Templates")
+    let template = try library.template("jade")
+    let fonts = root + "/Fonts"
+    let bare = BarePango(fontFolder: fonts)
+    func measureBare() { for text in sample.texts { _ = bare.measure(text) } }
+    func layOut(_ renderer: Renderer) async throws {
+      _ = try await renderer.layOut(
+        document.conversation, folder: nil, template: template, options: LayoutOptions())
+    }
+    let one = try Renderer(fontFolder: fonts, labels: library.labels(), workerCount: 1)
+    let all = try Renderer(fontFolder: fonts, labels: library.labels())
+    measureBare()
+    try await layOut(one)
+    try await layOut(all)
+    var floors: [Double] = []
+    var cold: [Double] = []
+    var parallel: [Double] = []
+    // Taken in turn, so that a slow moment of the machine meets all of them.
+    for _ in 0..<15 {
+      floors.append(await Measuring.median(1) { measureBare() })
+      one.clearSnapshots()
+      cold.append(try await Measuring.median(1) { try await layOut(one) })
+      all.clearSnapshots()
+      parallel.append(try await Measuring.median(1) { try await layOut(all) })
+    }
+    let warm = try await Measuring.median(51) { try await layOut(one) }
+    let floor = floors.sorted()[7]
+    let first = cold.sorted()[7]
+    report(
+      "layout cold ÷ bare Pango, 500 messages, one worker", "\(decimal(first / floor))",
+      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs a message bare)")
+    report(
+      "layout cold ÷ bare Pango, all workers", "\(decimal(parallel.sorted()[7] / floor))", aim: "")
+    report(
+      "layout cold ÷ layout from snapshots", "\(decimal(first / warm, 0))",
+      aim: "≥ 50    (\(decimal(warm * 2e6, 0)) ns a message)")
+  }
+}

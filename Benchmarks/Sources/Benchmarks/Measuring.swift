@@ -1,0 +1,54 @@
+import Foundation
+
+/// Times and sizes of pieces of work.
+enum Measuring {
+  /// The median seconds of `count` runs.
+  static func median(_ count: Int, _ work: () async throws -> Void) async rethrows -> Double {
+    var times: [Double] = []
+    let clock = ContinuousClock()
+    for _ in 0..<count {
+      let start = clock.now
+      try await work()
+      times.append(Double((clock.now - start) / .microseconds(1)) / 1e6)
+    }
+    return times.sorted()[count / 2]
+  }
+
+  /// What a whole process took.
+  struct Run {
+    /// From start to end.
+    let seconds: Double
+    /// The most memory it held, in bytes.
+    let peakMemory: Int
+  }
+
+  /// Runs a program to its end.
+  static func run(_ program: String, _ arguments: [String]) throws -> Run {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var process = pid_t()
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    guard posix_spawn(&process, program, nil, nil, &words, environ) == 0 else {
+      throw CocoaError(.executableNotLoadable)
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &status, 0, &usage) == process, status == 0 else {
+      throw CocoaError(.executableLoad)
+    }
+    let seconds = Double((clock.now - start) / .microseconds(1)) / 1e6
+    return Run(seconds: seconds, peakMemory: usage.ru_maxrss * 1024)
+  }
+}
+
+/// One line of the table.
+func report(_ name: String, _ value: String, aim: String) {
+  let padded = name.padding(toLength: 58, withPad: " ", startingAt: 0)
+  print("\(padded) \(value.padding(toLength: 26, withPad: " ", startingAt: 0)) \(aim)")
+}
+
+/// A number with `digits` after the point.
+func decimal(_ value: Double, _ digits: Int = 2) -> String {
+  String(format: "%.\(digits)f", value)
+}

@@ -1,0 +1,4 @@
+#include <pango/pango.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangoft2.h>
+#include <fontconfig/fontconfig.h>

@@ -1,0 +1,32 @@
+import MessageLayout
+
+extension Renderer {
+  /// What the layout snapshots did so far.
+  public struct Snapshots: Hashable, Sendable {
+    /// Messages whose arrangement was known.
+    public let hits: Int
+    /// Messages that had to be laid out.
+    public let misses: Int
+    /// Arrangements held now.
+    public let count: Int
+    /// About how many bytes they take.
+    public let bytes: Int
+  }
+
+  /// What the layout snapshots did so far.
+  public var snapshots: Snapshots {
+    let statistics = cache.statistics
+    return Snapshots(
+      hits: statistics.hits, misses: statistics.misses, count: statistics.count,
+      bytes: statistics.cost)
+  }
+
+  /// Forgets every arrangement.
+  public func clearSnapshots() { cache.removeAll() }
+
+  /// Forgets the arrangements of one message, under every template and option.
+  public func clearSnapshots(message id: String) { cache.remove(message: id) }
+
+  /// Forgets the arrangements made with one template.
+  public func clearSnapshots(template name: String) { cache.remove(template: name) }
+}
