@@ -7,6 +7,8 @@ struct FontConfiguration: ~Copyable {
   /// Reads `folder/fonts.conf` and the fonts it names.
   init(folder: String) throws(TypesettingError) {
     _ = LanguageEnvironment.isNeutral
+    let cache = TemporaryFontCache()
+    defer { cache.remove() }
     let path = folder + "/fonts.conf"
     guard let handle = FcConfigCreate() else { throw .configuration(path: path) }
     // Otherwise FONTCONFIG_SYSROOT would stand before the folder.
