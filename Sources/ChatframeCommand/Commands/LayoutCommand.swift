@@ -14,7 +14,7 @@ struct LayoutCommand: AsyncParsableCommand {
 
         chatframe layout Examples/noodle-club.json --format outline
         chatframe layout Examples/noodle-club.json -o layout.json
-        chatframe layout Examples/weekend.json --viewport 390x844 --width 390
+        chatframe layout Examples/weekend.json --viewport 390x844
       """
   )
 

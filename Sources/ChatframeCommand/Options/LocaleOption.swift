@@ -1,4 +1,5 @@
 import Foundation
+import RegexBuilder
 import Templates
 
 /// Reads a locale's identifier strictly: Foundation takes any text for one.
@@ -11,14 +12,27 @@ enum LocaleOption {
 
   /// The locale called `identifier`, in BCP 47 or ICU's spelling.
   static func parse(_ identifier: String) throws(Failure) -> Locale {
-    // Language, script, region, then variants and extensions such as `-u-nu-latn`.
-    let form = /[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?([-_][A-Za-z0-9]{1,8})*/
     let locale = Locale(identifier: identifier)
-    guard identifier.wholeMatch(of: form) != nil,
+    guard isWellFormed(identifier),
       let code = locale.language.languageCode, code.isISOLanguage,
       locale.language.region.map(isKnown) ?? true
     else { throw .usage("--locale \"\(identifier)\" is unknown; \(hint(for: identifier))") }
     return locale
+  }
+
+  /// Whether it has the form of BCP 47, with hyphens or underscores: a language, perhaps a script,
+  /// a region, variants such as `valencia` and extensions such as `u-nu-latn`.
+  private static func isWellFormed(_ identifier: String) -> Bool {
+    let language = /[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?/
+    let variant = /-([a-z0-9]{5,8}|[0-9][a-z0-9]{3})/
+    let subtags = /-[a-z0-9](-[a-z0-9]{2,8})+/
+    let form = Regex {
+      language
+      ZeroOrMore(variant)
+      ZeroOrMore(subtags)
+    }
+    let plain = identifier.lowercased().replacing("_", with: "-")
+    return plain.wholeMatch(of: form) != nil
   }
 
   private static func isKnown(_ region: Locale.Region) -> Bool {

@@ -11,7 +11,7 @@ extension PageOptions {
     guard let viewport else { return nil }
     let size = try ViewportOption.parse(viewport)
     if let width, width != size.width {
-      throw .usage("--width \(width) contradicts --viewport \(viewport); leave one of them out")
+      throw .usage("--width contradicts --viewport \(viewport); leave one of them out")
     }
     return size
   }
