@@ -89,6 +89,6 @@ let package = Package(
     tests("MessageLayout", ["MessageLayout"]),
     tests("Rendering", ["Rendering"]),
     tests("Chatframe", ["Chatframe"]),
-    tests("ChatframeCommand", ["ChatframeCommand"]),
+    tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),
   ]
 )

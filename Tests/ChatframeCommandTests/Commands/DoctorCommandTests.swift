@@ -1,0 +1,69 @@
+import Foundation
+import Resources
+import Testing
+
+struct DoctorCommandTests {
+  @Test func `all is well where nothing is missing`() async throws {
+    let run = try await Workplace().run("doctor")
+    #expect(run.status == 0)
+    #expect(run.text.hasSuffix("\nAll is well.\n"))
+    for name in [
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "NotoColorEmoji.ttf", "jade",
+    ] {
+      #expect(run.text.contains("  ok     \(name) "))
+    }
+  }
+
+  @Test func `whatever is wrong is named with its remedy`() async throws {
+    let place = try Workplace()
+    let program = try place.install()
+    try place.remove("share/chatframe/Fonts/NotoSans-Bold.ttf")
+    try place.write("no font", to: "share/chatframe/Fonts/NotoSans-Bold.ttf")
+    try place.write("no font", to: "share/chatframe/Fonts/Stray.ttf")
+    try place.remove("share/chatframe/Fonts/NotoSansThai-Bold.ttf")
+    try place.write("nonsense: [", to: "share/chatframe/Templates/azure.yaml")
+    let run = try await place.run("doctor", program: program)
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    #expect(run.text.contains(/WRONG  NotoSans-Bold\.ttf +has the checksum [0-9a-f]{64}, not/))
+    #expect(run.text.contains(/WRONG  NotoSansThai-Bold\.ttf +is missing; restore/))
+    #expect(run.text.contains(/WRONG  Stray\.ttf +is not in fonts\.sha256; take it out/))
+    #expect(run.text.contains(/WRONG  azure +azure\.yaml/))
+    #expect(run.text.hasSuffix("\n4 things are wrong.\n"))
+  }
+
+  @Test func `without fonts nothing is drawn, and doctor is recommended`() async throws {
+    let place = try Workplace()
+    let program = try place.install()
+    try place.remove("share/chatframe/Fonts")
+    try place.makeFolder("share/chatframe/Fonts")
+    let run = try await place.run("render", "chat.json", "-o", "x.png", program: program)
+    #expect(run.status == 66)
+    #expect(run.errors.contains("\"chatframe doctor\" tells more"))
+  }
+}
+
+extension Workplace {
+  /// Installs the program here, with links to its fonts.
+  fileprivate func install() throws -> String {
+    let files = FileManager.default
+    try makeFolder("bin")
+    try makeFolder("share/chatframe/Fonts")
+    try files.copyItem(atPath: Program.path, toPath: path("bin/chatframe"))
+    try files.copyItem(
+      atPath: BundledResources.templates,
+      toPath: path("share/chatframe/Templates")
+    )
+    for name in try files.contentsOfDirectory(atPath: BundledResources.fonts) {
+      try files.createSymbolicLink(
+        atPath: path("share/chatframe/Fonts/\(name)"),
+        withDestinationPath: "\(BundledResources.fonts)/\(name)"
+      )
+    }
+    return path("bin/chatframe")
+  }
+
+  fileprivate func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+struct HelpTests {
+  static let options = [
+    "render": [
+      "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads",
+    ],
+    "layout": [
+      "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
+    ],
+    "templates": ["--format"],
+    "fonts": ["--format"],
+    "doctor": [],
+  ]
+
+  @Test(arguments: options)
+  func `the help of a command explains each option and shows an example`(
+    command: String,
+    options: [String]
+  ) async throws {
+    let run = try await Workplace().run(command, "--help")
+    #expect(run.status == 0)
+    let explained = run.text.components(separatedBy: "USAGE:").last ?? ""
+    for option in options {
+      #expect(explained.contains("  \(option) ") || explained.contains(", \(option) "))
+    }
+    #expect(run.text.contains("  chatframe \(command)"))
+  }
+
+  @Test func `the program's help lists commands and exit statuses`() async throws {
+    let run = try await Workplace().run("--help")
+    for command in Self.options.keys { #expect(run.text.contains("\n  \(command) ")) }
+    for status in ["64", "65", "66", "70", "73", "130"] { #expect(run.text.contains(status)) }
+  }
+
+  @Test func `the version is one line`() async throws {
+    let run = try await Workplace().run("--version")
+    #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions know the commands and the templates`(shell: String) async throws {
+    let run = try await Workplace().run("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    for word in ["render", "time-zone", "jade"] { #expect(run.text.contains(word)) }
+  }
+}
