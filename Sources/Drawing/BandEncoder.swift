@@ -5,6 +5,9 @@ import CIsal
 /// One per worker: it uses its buffers again and is not `Sendable`. A band's bytes depend on its
 /// pixels alone.
 package final class BandEncoder {
+  /// The fewest bytes that ISA-L hashes.
+  private static let startByteCount = 4
+
   private var scanlines = Scanlines()
   private var deflated: [UInt8] = []
   /// 80 KB of state, of which only little is set anew for a band.
@@ -35,14 +38,18 @@ package final class BandEncoder {
   }
 
   /// Level 1 with a full flush, into the shared buffer and out of it again.
+  ///
+  /// Not `isal_deflate_stateless`: ISA-L 2.30's level 1 starts without history by hashing bits 16…47
+  /// of the stream's address in place of the third byte (`tmp2` in igzip_icf_body_h1_gr_bt.asm is
+  /// never loaded), which adds a match candidate that varies from run to run. A start of few bytes
+  /// bypasses that code, and what follows has history. This costs a band about ten bytes.
   private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> [UInt8] {
-    // Stored blocks are the worst case: five bytes for each 65,535.
-    let room = raw.count + raw.count / 1000 + 1024
+    // Stored blocks and Huffman tables are the worst case.
+    let room = raw.count + raw.count / 16 + 1024
     if deflated.count < room { deflated = [UInt8](repeating: 0, count: room) }
-    isal_deflate_stateless_init(&stream)
+    let start = min(raw.count, Self.startByteCount)
+    isal_deflate_init(&stream)
     stream.level = 1
-    stream.flush = UInt16(FULL_FLUSH)
-    stream.avail_in = UInt32(raw.count)
     stream.next_in = UnsafeMutablePointer(
       mutating: raw.bindMemory(to: UInt8.self).baseAddress
     )
@@ -52,10 +59,18 @@ package final class BandEncoder {
         stream.level_buf_size = UInt32(level.count)
         stream.next_out = output.baseAddress
         stream.avail_out = UInt32(output.count)
-        return isal_deflate_stateless(&stream)
+        stream.avail_in = UInt32(start)
+        stream.flush = UInt16(SYNC_FLUSH)
+        let code = isal_deflate(&stream)
+        guard code == COMP_OK else { return code }
+        stream.avail_in += UInt32(raw.count - start)
+        stream.flush = UInt16(FULL_FLUSH)
+        return isal_deflate(&stream)
       }
     }
-    guard code == COMP_OK else { throw .deflate(code: Int(code)) }
+    guard code == COMP_OK, stream.avail_in == 0, stream.avail_out > 0 else {
+      throw .deflate(code: Int(code))
+    }
     return Array(deflated[..<Int(stream.total_out)])
   }
 }
