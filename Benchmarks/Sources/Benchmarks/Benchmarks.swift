@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a table of ratios; `make bench` builds the program first and names it.
+/// Prints a table of ratios; `layout` or `render` as an argument prints a part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -11,7 +11,10 @@ struct Benchmarks {
       .appendingPathComponent("chatframe-benchmarks-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await LayoutBenchmark(root: root).run()
-    try RenderBenchmark(root: root, program: program, folder: folder).run()
+    let asked = CommandLine.arguments.dropFirst()
+    if asked.isEmpty || asked.contains("layout") { try await LayoutBenchmark(root: root).run() }
+    if asked.isEmpty || asked.contains("render") {
+      try RenderBenchmark(root: root, program: program, folder: folder).run()
+    }
   }
 }

@@ -22,14 +22,18 @@ enum Measuring {
     let peakMemory: Int
   }
 
-  /// Runs a program to its end.
-  static func run(_ program: String, _ arguments: [String]) throws -> Run {
+  /// Runs a program to its end; `quiet` throws away what it prints.
+  static func run(_ program: String, _ arguments: [String], quiet: Bool) throws -> Run {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if quiet { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
     let clock = ContinuousClock()
     let start = clock.now
     var process = pid_t()
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    guard posix_spawn(&process, program, nil, nil, &words, environ) == 0 else {
+    guard posix_spawn(&process, program, &actions, nil, &words, environ) == 0 else {
       throw CocoaError(.executableNotLoadable)
     }
     var status: Int32 = 0

@@ -15,7 +15,7 @@ struct RenderBenchmark {
       "render 50 messages, cold process, median", "\(decimal(fifty.seconds * 1e3, 0)) ms",
       aim: "< 120 ms")
     report("  its peak memory", megabytes(fifty.peakMemory), aim: "< 100 MB")
-    let empty = try process(["--version"], times: 21)
+    let empty = try process(["--version"], times: 21, quiet: true)
     report(
       "  of which starting the program", "\(decimal(empty.seconds * 1e3, 0)) ms", aim: "")
     let small = try render(count: 2000, times: 3)
@@ -34,8 +34,10 @@ struct RenderBenchmark {
     return try process(["render", input.path, "-o", output.path], times: times)
   }
 
-  private func process(_ arguments: [String], times: Int) throws -> Measuring.Run {
-    let runs = try (0..<times).map { _ in try Measuring.run(program, arguments) }
+  private func process(
+    _ arguments: [String], times: Int, quiet: Bool = false
+  ) throws -> Measuring.Run {
+    let runs = try (0..<times).map { _ in try Measuring.run(program, arguments, quiet: quiet) }
     return Measuring.Run(
       seconds: runs.map(\.seconds).sorted()[times / 2],
       peakMemory: runs.map(\.peakMemory).max() ?? 0)

@@ -8,6 +8,10 @@ struct Avatar: MessageComponent {
   let participant: Participant
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    context.avatars.measured(participant) { make(in: context) }
+  }
+
+  private func make(in context: LayoutContext) -> MeasuredAvatar {
     let look = context.look.avatar
     let width = look.layout.width ?? 40
     let size = Size(width: width, height: look.layout.height ?? width)
@@ -27,6 +31,23 @@ struct Avatar: MessageComponent {
       ground: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
       radii: CornerRadii(look.cornerRadius),
       size: size)
+  }
+}
+
+/// The avatars measured so far: one person sends many messages.
+final class MeasuredAvatars {
+  private static let limit = 4096
+  private var known: [Participant: MeasuredAvatar] = [:]
+
+  init() {}
+
+  /// The avatar of a participant, made only once.
+  func measured(_ participant: Participant, make: () -> MeasuredAvatar) -> MeasuredAvatar {
+    if let avatar = known[participant] { return avatar }
+    let avatar = make()
+    if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+    known[participant] = avatar
+    return avatar
   }
 }
 

@@ -22,6 +22,8 @@ package struct LayoutContext {
   let measuring: any TextMeasuring
   /// Tells the size of pictures.
   let pictures: any PictureSizing
+  /// The avatars measured so far.
+  let avatars = MeasuredAvatars()
 
   /// A style of the template in the reader's text size.
   func style(_ look: TextLook, color: Color) -> TextStyle {

@@ -62,14 +62,3 @@ package struct ArrangementKey: Hashable, Sendable {
     hasher.combine(page)
   }
 }
-
-/// Layout snapshots: an arrangement per message, look and page.
-package typealias ArrangementCache = SnapshotCache<ArrangementKey, Arrangement>
-
-extension SnapshotCache where Key == ArrangementKey {
-  /// Gives up all snapshots of one message.
-  package func remove(message id: String) { removeAll { $0.row.message.id == id } }
-
-  /// Gives up all snapshots of one template.
-  package func remove(template name: String) { removeAll { $0.page.template == name } }
-}

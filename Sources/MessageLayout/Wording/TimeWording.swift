@@ -3,10 +3,20 @@ import Templates
 
 /// Words times, durations and sizes as ICU does for a locale.
 ///
-/// Keeps a style for each offset, since making one takes longer than using it.
+/// Keeps styles and times, since making a style takes longer than using it, and using it longer
+/// than everything else about a line.
 package final class TimeWording {
   private let locale: Locale
   private var styles: [Int: Date.FormatStyle] = [:]
+  /// By minute of the day, which is all that a clock's time depends on.
+  private var times: [Int: String] = [:]
+  private var days: [DayKey: String] = [:]
+
+  /// All that the wording of a day depends on.
+  private struct DayKey: Hashable {
+    let told: TimeLine.Day
+    let day: Int
+  }
 
   /// Wording for `locale`.
   package init(locale: Locale) { self.locale = locale }
@@ -14,9 +24,25 @@ package final class TimeWording {
   /// The day, if it is told, and the clock's time.
   func parts(of line: TimeLine) -> (day: String?, time: String) {
     let date = Date(timeIntervalSince1970: line.seconds)
-    let style = style(offset: line.offset)
-    let time = style.hour().minute().format(date)
-    return (line.day.map { day($0, date, style) }, time)
+    return (line.day.map { day($0, date, line.offset) }, time(date, line.offset))
+  }
+
+  private func day(_ told: TimeLine.Day, _ date: Date, _ offset: Int) -> String {
+    let day = LocalClock.day(of: date.timeIntervalSince1970, offset: offset)
+    let key = DayKey(told: told, day: day)
+    if let known = days[key] { return known }
+    let words = self.words(told, date, style(offset: offset))
+    days[key] = words
+    return words
+  }
+
+  private func time(_ date: Date, _ offset: Int) -> String {
+    let seconds = date.timeIntervalSince1970 + Double(offset)
+    let minute = Int((seconds / 60).rounded(.down)) % 1440
+    if let known = times[minute] { return known }
+    let time = style(offset: offset).hour().minute().format(date)
+    times[minute] = time
+    return time
   }
 
   /// A length of time as minutes and seconds, or hours too.
@@ -32,8 +58,10 @@ package final class TimeWording {
     Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
   }
 
-  private func day(_ day: TimeLine.Day, _ date: Date, _ style: Date.FormatStyle) -> String {
-    switch day {
+  private func words(
+    _ told: TimeLine.Day, _ date: Date, _ style: Date.FormatStyle
+  ) -> String {
+    switch told {
     case .named(let daysAgo): relativeDay(daysAgo)
     case .weekday: style.weekday(.wide).format(date)
     case .date: style.weekday(.abbreviated).month(.abbreviated).day().format(date)

@@ -28,19 +28,12 @@ actor RenderWorker {
   }
 
   /// Lays out some rows, each from its snapshot where there is one.
-  func arrange(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [Arrangement] {
+  func arrange(
+    _ rows: ArraySlice<Row>, with job: LayoutJob
+  ) throws(RenderingError) -> [Arrangement] {
     var arrangements: [Arrangement] = []
     arrangements.reserveCapacity(rows.count)
-    for row in rows {
-      let key = job.key(of: row)
-      if let known = job.cache.value(for: key) {
-        arrangements.append(known)
-        continue
-      }
-      let arrangement = try arranger(for: job).arrange(row)
-      job.cache.insert(arrangement, for: key, cost: arrangement.cost)
-      arrangements.append(arrangement)
-    }
+    for row in rows { arrangements.append(try arrange(row, with: job)) }
     return arrangements
   }
 
@@ -48,10 +41,22 @@ actor RenderWorker {
   func summarize(
     _ rows: ArraySlice<Row>, with job: LayoutJob
   ) throws(RenderingError) -> [RowSummary] {
-    try arrange(rows, with: job).map {
-      RowSummary(
-        heightInPixels: $0.heightInPixels(scale: job.options.scale), missing: $0.missing)
+    var summaries: [RowSummary] = []
+    summaries.reserveCapacity(rows.count)
+    for row in rows {
+      let arrangement = try arrange(row, with: job)
+      let height = arrangement.heightInPixels(scale: job.options.scale)
+      summaries.append(RowSummary(heightInPixels: height, missing: arrangement.missing))
     }
+    return summaries
+  }
+
+  private func arrange(_ row: Row, with job: LayoutJob) throws(RenderingError) -> Arrangement {
+    let key = job.key(of: row)
+    if let known = job.cache.value(for: key) { return known }
+    let arrangement = try arranger(for: job).arrange(row)
+    job.cache.insert(arrangement, for: key)
+    return arrangement
   }
 
   /// Draws and encodes some rows that lie below each other.
