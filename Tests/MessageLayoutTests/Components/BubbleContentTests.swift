@@ -1,0 +1,274 @@
+import Conversations
+import Foundation
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+struct TextBubbleTests {
+  @Test(arguments: ["Hello", "The quick brown fox jumps over the lazy dog, again and again"])
+  func `a bubble hugs its longest line`(text: String) throws {
+    let look = try Sample.look("jade")
+    let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(Sample.text(text))
+    let widest = bubble.lines.map(\.frame.width).max() ?? 0
+    #expect(abs(bubble.frame.width - widest - look.bubble.padding.horizontal) <= 0.5)
+  }
+
+  @Test func `text keeps its own direction inside the bubble`() throws {
+    let bubble = try Page().bubble(Sample.text("שלום עולם שלום\nטוב"))
+    #expect(bubble.lines.map(\.frame.maxX).max() == bubble.lines.map(\.frame.maxX).min())
+  }
+
+  @Test(arguments: ["", "i"])
+  func `a short bubble is as wide as its corners`(text: String) throws {
+    let bubble = try Page(template: "azure").bubble(Sample.text(text))
+    #expect(try bubble.frame.width >= 2 * Sample.look("azure").bubble.cornerRadius)
+  }
+
+  @Test(arguments: [("👍", true), ("👍👍👍", true), ("👍👍👍👍", false), ("ok", false)])
+  func `azure sets up to three emoji large and without a bubble`(
+    text: String,
+    isBare: Bool
+  ) throws {
+    let bubble = try Page(template: "azure").bubble(Sample.text(text))
+    #expect((bubble.shape == nil) == isBare)
+  }
+
+  @Test func `a wider reader's text makes a taller bubble`() throws {
+    var page = Page()
+    let normal = try page.bubble(Sample.text("Hello")).frame.height
+    page.options.textSize = 2
+    #expect(try page.bubble(Sample.text("Hello")).frame.height > normal)
+  }
+}
+
+struct PictureBubbleTests {
+  private let look: KindLooks.Picture
+
+  init() throws { look = try Sample.look("jade").kinds.image }
+
+  private func size(
+    _ width: Double?,
+    _ height: Double?,
+    file: Size? = nil,
+    scale: Double = 2
+  ) throws -> Size {
+    let page = Page(options: LayoutOptions(scale: scale), pictures: file.map { ["a": $0] } ?? [:])
+    return try page.bubble(.image(Picture(source: "a", width: width, height: height))).frame.size
+  }
+
+  @Test func `a landscape is as wide as allowed`() throws {
+    let side = look.maximumSide
+    #expect(try size(4000, 2000) == Size(width: side, height: side / 2))
+  }
+
+  @Test func `a portrait is as tall as allowed`() throws {
+    let side = look.maximumSide
+    #expect(try size(2000, 4000) == Size(width: side / 2, height: side))
+  }
+
+  @Test func `a picture is not shown larger than its pixels`() throws {
+    #expect(try size(100, 80) == Size(width: 100, height: 80))
+  }
+
+  @Test func `a tiny picture has the least sides`() throws {
+    #expect(try size(1, 1) == Size(width: look.minimumSide, height: look.minimumSide))
+  }
+
+  @Test func `a panorama has the least height`() throws {
+    #expect(try size(9000, 30) == Size(width: look.maximumSide, height: look.minimumSide))
+  }
+
+  @Test func `a tower has the least width`() throws {
+    #expect(try size(30, 9000) == Size(width: look.minimumSide, height: look.maximumSide))
+  }
+
+  @Test func `the declared size overrules the file's`() throws {
+    #expect(try size(100, 80, file: Size(width: 9, height: 900)) == Size(width: 100, height: 80))
+  }
+
+  @Test func `the file's size counts where none is declared`() throws {
+    #expect(try size(nil, nil, file: Size(width: 90, height: 60)) == Size(width: 90, height: 60))
+  }
+
+  @Test func `one declared side keeps the file's proportions`() throws {
+    let file = Size(width: 300, height: 200)
+    #expect(try size(90, nil, file: file) == Size(width: 90, height: 60))
+    #expect(try size(nil, 60, file: file) == Size(width: 90, height: 60))
+  }
+
+  @Test func `a missing file has a placeholder's size`() throws {
+    let side = look.maximumSide
+    #expect(try size(nil, nil) == Size(width: side, height: side * 0.75))
+  }
+
+  @Test func `a picture has no bubble`() throws {
+    let bubble = try Page().bubble(.image(Picture(source: "a")))
+    #expect(bubble.shape == nil)
+    #expect(bubble.picture?.frame == bubble.frame)
+  }
+
+  @Test func `a caption stands in a bubble below its picture`() throws {
+    let bubble = try Page().bubble(
+      .image(Picture(source: "a", width: 160, height: 100, caption: "At the lake"))
+    )
+    #expect(bubble.shape != nil)
+    #expect(bubble.text == "At the lake")
+    #expect(bubble.lines.allSatisfy { $0.frame.minY >= (bubble.picture?.frame.maxY ?? .infinity) })
+  }
+
+  @Test func `an empty caption is none`() throws {
+    let bubble = try Page().bubble(.image(Picture(source: "a", caption: "")))
+    #expect(bubble.shape == nil)
+  }
+
+  @Test func `a video has a button and its duration`() throws {
+    let bubble = try Page().bubble(.video(Video(width: 400, height: 300, durationInSeconds: 83)))
+    #expect(bubble.symbols == [.play])
+    #expect(bubble.text == "1:23")
+  }
+
+  @Test(arguments: [("en", true), ("ar", false)])
+  func `a video's duration stands at the trailing corner`(locale: String, isRight: Bool) throws {
+    let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
+    let bubble = try page.bubble(.video(Video(width: 400, height: 300, durationInSeconds: 83)))
+    let text = bubble.lines.first?.frame
+    #expect(text.map { $0.midX > bubble.frame.midX } == isRight)
+  }
+}
+
+struct VoiceBubbleTests {
+  private func width(_ seconds: Double) throws -> Double {
+    try Page().bubble(.voice(Voice(durationInSeconds: seconds))).frame.width
+  }
+
+  @Test func `a longer message has a longer bubble`() throws {
+    let widths = try [0.0, 1, 5, 20, 60].map(width)
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func `a bubble stops growing`() throws {
+    let full = try Sample.look("jade").kinds.voiceLayout.fullAtSeconds ?? 60
+    #expect(try width(full) == width(full * 3))
+  }
+
+  @Test(arguments: [
+    ("omar", "en", Symbol.wavesRight), ("mei", "en", .wavesLeft), ("omar", "ar", .wavesLeft),
+    ("mei", "ar", .wavesRight),
+  ])
+  func `waves leave the sender`(sender: String, locale: String, symbol: Symbol) throws {
+    let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
+    #expect(try page.bubble(.voice(Voice(durationInSeconds: 5)), from: sender).symbols == [symbol])
+  }
+}
+
+struct FileBubbleTests {
+  @Test func `a long name is cut to two lines`() throws {
+    let name = String(repeating: "annual report ", count: 20) + ".pdf"
+    let bubble = try Page().bubble(.file(FileAttachment(name: name, byteCount: 1_400_000)))
+    #expect(bubble.lines.count == 3)
+    #expect(bubble.lines[1].text.hasSuffix("…"))
+    #expect(bubble.lines[2].text == "1.4 MB")
+  }
+
+  @Test(arguments: [("en", true), ("ar", false)])
+  func `the sheet leads`(locale: String, isLeft: Bool) throws {
+    let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
+    let bubble = try page.bubble(.file(FileAttachment(name: "a.pdf", byteCount: 1)))
+    let sheet = bubble.items.first {
+      if case .symbol(.document, _, _) = $0 { true } else { false }
+    }
+    #expect(sheet.map { $0.frame.midX < bubble.frame.midX } == isLeft)
+  }
+
+  @Test(arguments: ["a.pdf", String(repeating: "a", count: 100)])
+  func `every card is equally wide`(name: String) throws {
+    let width = try Sample.look("jade").kinds.fileLayout.width
+    let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
+      .file(FileAttachment(name: name, byteCount: 1))
+    )
+    #expect(bubble.frame.width == min(width ?? 0, 390 - 148))
+  }
+}
+
+struct CustomBubbleTests {
+  private let padding: EdgeInsets
+
+  init() throws { padding = try Sample.look("jade").bubble.padding }
+
+  private func content(_ width: Double, _ height: Double, label: String? = nil) throws -> Size {
+    let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
+      .custom(CustomBody(width: width, height: height, label: label))
+    )
+    return Size(
+      width: bubble.frame.width - padding.horizontal,
+      height: bubble.frame.height - padding.vertical
+    )
+  }
+
+  @Test func `a box has the size that the document states`() throws {
+    #expect(try content(120, 80) == Size(width: 120, height: 80))
+  }
+
+  @Test func `a box that is too wide is shown smaller in its proportions`() throws {
+    let size = try content(2000, 1000)
+    #expect(size.width < 390)
+    // Both edges are moved to device pixels, of which a point has two.
+    #expect(abs(size.height - size.width / 2) <= 0.5)
+  }
+
+  @Test func `a label that does not fit is left out`() throws {
+    let body = CustomBody(width: 100, height: 10, label: "A label")
+    #expect(try Page().bubble(.custom(body)).lines.isEmpty)
+  }
+
+  @Test func `a label stands in the middle`() throws {
+    let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
+      .custom(CustomBody(width: 100, height: 60, label: "Label"))
+    )
+    let line = bubble.lines.first?.frame ?? .zero
+    #expect(abs(line.midX - bubble.frame.midX) <= 0.5)
+    #expect(abs(line.midY - bubble.frame.midY) <= 0.5)
+  }
+}
+
+struct OtherBubbleTests {
+  @Test(arguments: ["azure", "jade"])
+  func `an unknown type says so`(template: String) throws {
+    let bubble = try Page(template: template).bubble(.unknown(type: "hologram"))
+    #expect(bubble.symbols == [.unsupported])
+    #expect(bubble.text.replacing("\n", with: " ") == "Unsupported message")
+  }
+
+  @Test(arguments: [
+    ("mei", "en", "You unsent a message"), ("omar", "en", "\u{2068}Omar\u{2069} unsent a message"),
+    (nil, "en", "A message was unsent"), ("mei", "zh-Hans", "你撤回了一条消息"),
+    ("omar", "zh-Hans", "\u{2068}Omar\u{2069} 撤回了一条消息"),
+    (nil, "de", "Eine Nachricht wurde zurückgezogen"),
+  ])
+  func `a message taken back says by whom`(sender: String?, locale: String, text: String) throws {
+    let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
+    let line = try page.arrange(.revoked, from: sender).component("bubble")?.text
+    #expect(line == text)
+  }
+
+  @Test func `a line of the system says what the document says`() throws {
+    #expect(
+      try Page().arrange(.system("Ana joined"), from: nil).component("bubble")?.text == "Ana joined"
+    )
+  }
+
+  @Test func `a line stands in the middle of the page`() throws {
+    let frame = try Page(options: LayoutOptions(scale: 2)).arrange(.system("Ana joined"), from: nil)
+      .frame("bubble")
+    #expect(frame.map { abs($0.midX - 195) <= 0.5 } == true)
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `an avatar shows its picture`(template: String) throws {
+    let avatar = try Page(template: template).arrange(Sample.text("Hi")).component("avatar")
+    #expect(avatar?.picture?.source == nil)
+    #expect(avatar?.picture?.ground == AvatarColor.of("omar"))
+  }
+}

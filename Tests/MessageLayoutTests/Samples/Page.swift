@@ -1,0 +1,85 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+@testable import MessageLayout
+
+/// A page to lay messages out on, with text of fixed width.
+struct Page {
+  var template = "jade"
+  var options = LayoutOptions()
+  var kind = Session.Kind.group
+  var name = "Omar"
+  var pictures: [String: Size] = [:]
+  var strategies = SizeStrategies()
+
+  func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
+    let template = try changed ?? Sample.template(self.template)
+    let arranger = MessageArranger(
+      template: template,
+      options: options,
+      labels: try Sample.labels(),
+      measuring: FixedWidthText(),
+      pictures: KnownPictures(sizes: pictures),
+      strategies: strategies
+    )
+    let conversation = Sample.conversation(messages, kind: kind, name: name)
+    let look = template.look(options.appearance)
+    return ConversationFlow(conversation, look: look, options: options).rows()
+      .map(arranger.arrange)
+  }
+
+  /// A message that stands alone.
+  func arrange(
+    _ body: Body,
+    from sender: String? = "omar",
+    status: DeliveryStatus? = nil,
+    template: Template? = nil
+  ) throws -> Arrangement {
+    try arrange([Sample.message("m", from: sender, status: status, body)], template: template)[0]
+  }
+
+  func bubble(_ body: Body, from sender: String? = "omar") throws -> PlacedComponent {
+    guard let bubble = try arrange(body, from: sender).component("bubble") else {
+      throw Missing(component: "bubble")
+    }
+    return bubble
+  }
+
+  struct Missing: Error { let component: String }
+}
+
+extension Arrangement {
+  var names: [String] { components.map(\.name) }
+
+  func frame(_ name: String) -> Rectangle? { component(name)?.frame }
+}
+
+extension PlacedItem {
+  /// The box it needs; a bubble's tail is left out.
+  var frame: Rectangle {
+    switch self {
+    case .bubble(let shape, _): shape.frame
+    case .box(let frame, _, _), .symbol(_, let frame, _): frame
+    case .picture(let picture): picture.frame
+    case .text(let text, let origin): Rectangle(origin: origin, size: text.size)
+    }
+  }
+}
+
+extension PlacedComponent {
+  var picture: PlacedPicture? {
+    items.lazy.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }.first
+  }
+
+  var symbols: [Symbol] {
+    items.compactMap { if case .symbol(let symbol, _, _) = $0 { symbol } else { nil } }
+  }
+
+  var shape: BubbleShape? {
+    items.lazy.compactMap { if case .bubble(let shape, _) = $0 { shape } else { nil } }.first
+  }
+
+  var text: String { lines.map(\.text).joined(separator: "\n") }
+}

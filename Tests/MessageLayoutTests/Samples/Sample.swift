@@ -1,0 +1,134 @@
+import Conversations
+import Foundation
+import Templates
+
+@testable import MessageLayout
+
+/// Conversations and templates for tests, in few words. Mei is the viewer.
+enum Sample {
+  private static let library = TemplateLibrary(
+    folder: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Templates")
+      .standardizedFileURL.path
+  )
+  private static let templates = Dictionary(
+    uniqueKeysWithValues: ["azure", "jade"].map { name in
+      (name, Result { () throws(TemplateError) in try library.template(name) })
+    }
+  )
+  private static let words = Result { () throws(TemplateError) in try library.labels() }
+
+  /// A template that comes along.
+  static func template(_ name: String) throws -> Template {
+    guard let template = templates[name] else { return try library.template(name) }
+    return try template.get()
+  }
+
+  /// A template that comes along, with other words in its file.
+  static func template(_ name: String, replacing old: String, with new: String) throws -> Template {
+    let url = URL(fileURLWithPath: "\(library.folder)/\(name).yaml")
+    let source = try String(contentsOf: url, encoding: .utf8)
+    return try Template(yaml: source.replacing(old, with: new), file: "changed.yaml")
+  }
+
+  static func look(_ name: String) throws -> Look { try template(name).look(.light) }
+
+  static func labels() throws -> Labels { try words.get() }
+
+  /// A moment; 1970 for what is no RFC 3339 time.
+  static func time(_ text: String, plus seconds: Double = 0) -> Timestamp {
+    let time = Timestamp(rfc3339: text) ?? Timestamp(secondsSince1970: 0)
+    return Timestamp(
+      secondsSince1970: time.secondsSince1970 + seconds,
+      offsetInSeconds: time.offsetInSeconds
+    )
+  }
+
+  /// A message `seconds` after noon of a Sunday, the first of March 2026.
+  static func message(
+    _ id: String,
+    from sender: String? = "omar",
+    after seconds: Double = 0,
+    status: DeliveryStatus? = nil,
+    _ body: Body = .text([TextRun(text: "Hello")])
+  ) -> Message {
+    message(
+      id,
+      from: sender,
+      at: time("2026-03-01T12:00:00Z", plus: seconds),
+      status: status,
+      body
+    )
+  }
+
+  /// A message at a moment.
+  static func message(
+    _ id: String,
+    from sender: String? = "omar",
+    at time: Timestamp,
+    status: DeliveryStatus? = nil,
+    _ body: Body = .text([TextRun(text: "Hello")])
+  ) -> Message {
+    Message(id: id, sender: sender, sentAt: time, status: status, body: body)
+  }
+
+  static func text(_ text: String) -> Body { .text([TextRun(text: text)]) }
+
+  static func conversation(
+    _ messages: [Message],
+    kind: Session.Kind = .group,
+    name: String = "Omar"
+  ) -> Conversation {
+    Conversation(
+      session: Session(id: "s", kind: kind),
+      viewer: "mei",
+      participants: [
+        Participant(id: "mei", name: "梅"), Participant(id: "omar", name: name),
+        Participant(id: "ana", name: "Ana Sá"),
+      ],
+      messages: messages
+    )
+  }
+
+  /// The rows of a conversation.
+  static func rows(
+    _ messages: [Message],
+    template: String = "jade",
+    kind: Session.Kind = .group,
+    options: LayoutOptions = LayoutOptions()
+  ) throws -> [Row] {
+    ConversationFlow(
+      conversation(messages, kind: kind),
+      look: try look(template),
+      options: options
+    ).rows()
+  }
+
+  /// A body of every type that a document can have.
+  static let bodies: [Body] = [
+    text("Hello"),
+    text(""),
+    text("The quick brown fox jumps over the lazy dog, again and again and again."),
+    text(String(repeating: "W", count: 500)),
+    text("שלום עולם"),
+    text("👍"),
+    .image(Picture(source: "a.png", width: 400, height: 300)),
+    .image(Picture(source: "missing.png", caption: "A caption that is long enough to wrap.")),
+    .video(Video(width: 300, height: 900, durationInSeconds: 83)),
+    .voice(Voice(durationInSeconds: 3)),
+    .voice(Voice(durationInSeconds: 90_000)),
+    .file(FileAttachment(name: String(repeating: "report ", count: 40) + ".pdf", byteCount: 12)),
+    .sticker(Sticker(source: "a.png")),
+    .location(Location(title: "Harbour")),
+    .contact(Contact(name: "Ana")),
+    .link(LinkPreview(url: "https://example.com", title: "Example")),
+    .call(Call(medium: .voice, outcome: .missed)),
+    .poll(Poll(question: "When?", options: [Poll.Option(text: "Now", votes: 1)])),
+    .redPacket(RedPacket(greeting: "Luck", isOpened: false)),
+    .transfer(Transfer(amount: 12, currency: "CNY")),
+    .merged(MergedMessages(title: "Chat", lines: ["a"])),
+    .system("Ana joined the group and everybody was very happy about that."),
+    .revoked,
+    .custom(CustomBody(width: 5000, height: 200, label: "A label")),
+    .unknown(type: "hologram"),
+  ]
+}

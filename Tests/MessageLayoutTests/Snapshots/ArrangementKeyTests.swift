@@ -1,0 +1,112 @@
+import Conversations
+import Foundation
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+struct ArrangementKeyTests {
+  static func page(
+    template: String = "jade",
+    options: LayoutOptions = LayoutOptions(),
+    fonts: String = "/fonts"
+  ) throws -> ArrangementKey.Page {
+    ArrangementKey.Page(
+      template: try Sample.template(template),
+      labels: try Sample.labels(),
+      options: options,
+      fonts: fonts
+    )
+  }
+
+  private func key(
+    _ options: LayoutOptions = LayoutOptions(),
+    template: String = "jade",
+    fonts: String = "/fonts",
+    message: Message = Sample.message("1"),
+    kind: Session.Kind = .group,
+    picture: Size? = nil
+  ) throws -> ArrangementKey {
+    let row = try Sample.rows([message], template: template, kind: kind, options: options)[0]
+    return ArrangementKey(
+      row: row,
+      page: try Self.page(template: template, options: options, fonts: fonts),
+      pictureSize: picture
+    )
+  }
+
+  @Test func `equal inputs have equal keys`() throws {
+    #expect(try key() == key())
+    #expect(try key().hashValue == key().hashValue)
+  }
+
+  @Test(arguments: [
+    LayoutOptions(width: 391), LayoutOptions(scale: 2), LayoutOptions(appearance: .dark),
+    LayoutOptions(locale: Locale(identifier: "ar")), LayoutOptions(textSize: 1.1),
+    LayoutOptions(timeZone: TimeZone(secondsFromGMT: 3600)),
+    LayoutOptions(now: 1_800_000_000),
+  ])
+  func `every option makes another key`(options: LayoutOptions) throws {
+    #expect(try key(options) != key())
+  }
+
+  @Test func `another template makes another key`() throws {
+    #expect(try key(template: "azure") != key())
+  }
+
+  @Test func `another byte of the template makes another key`() throws {
+    let changed = try Sample.template("jade", replacing: "version: 1", with: "version: 1 # note")
+    let labels = try Sample.labels()
+    let page = ArrangementKey.Page(
+      template: changed,
+      labels: labels,
+      options: LayoutOptions(),
+      fonts: "/fonts"
+    )
+    #expect(try page != Self.page())
+  }
+
+  @Test func `other words make another key`() throws {
+    let words = Labels.Key.allCases.map { "  \($0.rawValue): other" }.joined(separator: "\n")
+    let labels = try Labels(yaml: "en:\n\(words)\n", file: "labels.yaml")
+    let page = ArrangementKey.Page(
+      template: try Sample.template("jade"),
+      labels: labels,
+      options: LayoutOptions(),
+      fonts: "/fonts"
+    )
+    #expect(try page != Self.page())
+  }
+
+  @Test func `other fonts make another key`() throws {
+    #expect(try key(fonts: "/other") != key())
+  }
+
+  @Test func `another picture makes another key`() throws {
+    #expect(try key(picture: Size(width: 1, height: 2)) != key())
+  }
+
+  @Test(arguments: [
+    Sample.message("2"), Sample.message("1", from: "ana"), Sample.message("1", from: "mei"),
+    Sample.message("1", after: 1), Sample.message("1", Sample.text("Bye")),
+    Sample.message("1", from: "mei", status: .read),
+  ])
+  func `every part of a message makes another key`(message: Message) throws {
+    #expect(try key(message: message) != key())
+  }
+
+  @Test func `another kind of session makes another key`() throws {
+    #expect(try key(kind: .private) != key())
+  }
+
+  @Test func `another place in its group makes another key`() throws {
+    let alone = try Sample.rows([Sample.message("1")])[0]
+    let first = try Sample.rows([Sample.message("1"), Sample.message("2", after: 1)])[0]
+    let page = try Self.page()
+    #expect(
+      ArrangementKey(row: alone, page: page, pictureSize: nil)
+        != ArrangementKey(row: first, page: page, pictureSize: nil)
+    )
+  }
+}
