@@ -23,7 +23,13 @@ package struct ConversationFlow {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
     }
     let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
-    let offset = newest.map { clock.offset(of: $0.sentAt) } ?? 0
+    // Where no time zone is told, now is read from the clock of the newest message.
+    let offset = clock.offset(
+      of: Timestamp(
+        secondsSince1970: now,
+        offsetInSeconds: newest?.sentAt.offsetInSeconds ?? 0
+      )
+    )
     self.clock = clock
     today = LocalClock.day(of: now, offset: offset)
     thisYear = LocalClock.year(ofDay: today)
@@ -63,7 +69,8 @@ package struct ConversationFlow {
       timeLine: timeLine,
       showsStatus: showsStatus(message, at: index),
       spacingAbove: isFirst ? look.flow.topPadding : spacingAbove(index, position, timeLine),
-      spacingBelow: isLast ? look.flow.bottomPadding : 0)
+      spacingBelow: isLast ? look.flow.bottomPadding : 0
+    )
   }
 
   private func spacingAbove(_ index: Int, _ position: GroupPosition, _ line: TimeLine?) -> Double {
@@ -99,7 +106,9 @@ package struct ConversationFlow {
     let day = LocalClock.day(of: seconds, offset: offset)
     if let previous {
       let before = LocalClock.day(
-        of: previous.sentAt.secondsSince1970, offset: clock.offset(of: previous.sentAt))
+        of: previous.sentAt.secondsSince1970,
+        offset: clock.offset(of: previous.sentAt)
+      )
       if before == day {
         guard seconds - previous.sentAt.secondsSince1970 > look.flow.timeInterval else {
           return nil
