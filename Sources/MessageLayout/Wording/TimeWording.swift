@@ -3,11 +3,11 @@ import Templates
 
 /// Words times, durations and sizes as ICU does for a locale.
 ///
-/// Keeps styles and times, since making a style takes longer than using it, and using it longer
-/// than everything else about a line.
+/// Keeps what it has worded, since wording takes longer than everything else about a line.
 package final class TimeWording {
   private let locale: Locale
-  private var styles: [Int: Date.FormatStyle] = [:]
+  private let calendar: Calendar
+  private let style: Date.FormatStyle
   /// By minute of the day, which is all that a clock's time depends on.
   private var times: [Int: String] = [:]
   private var days: [DayKey: String] = [:]
@@ -19,30 +19,20 @@ package final class TimeWording {
   }
 
   /// Wording for `locale`.
-  package init(locale: Locale) { self.locale = locale }
+  package init(locale: Locale) {
+    self.locale = locale
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    self.calendar = calendar
+    style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+  }
 
   /// The day, if it is told, and the clock's time.
   func parts(of line: TimeLine) -> (day: String?, time: String) {
-    let date = Date(timeIntervalSince1970: line.seconds)
-    return (line.day.map { day($0, date, line.offset) }, time(date, line.offset))
-  }
-
-  private func day(_ told: TimeLine.Day, _ date: Date, _ offset: Int) -> String {
-    let day = LocalClock.day(of: date.timeIntervalSince1970, offset: offset)
-    let key = DayKey(told: told, day: day)
-    if let known = days[key] { return known }
-    let words = self.words(told, date, style(offset: offset))
-    days[key] = words
-    return words
-  }
-
-  private func time(_ date: Date, _ offset: Int) -> String {
-    let seconds = date.timeIntervalSince1970 + Double(offset)
-    let minute = Int((seconds / 60).rounded(.down)) % 1440
-    if let known = times[minute] { return known }
-    let time = style(offset: offset).hour().minute().format(date)
-    times[minute] = time
-    return time
+    // Moved by its offset and told as if in Greenwich: Foundation's time zones end at 18 hours.
+    let seconds = line.seconds + Double(line.offset)
+    return (line.day.map { day($0, seconds) }, time(seconds))
   }
 
   /// A length of time as minutes and seconds, or hours too.
@@ -58,9 +48,24 @@ package final class TimeWording {
     Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
   }
 
-  private func words(
-    _ told: TimeLine.Day, _ date: Date, _ style: Date.FormatStyle
-  ) -> String {
+  private func time(_ seconds: Double) -> String {
+    let day = LocalClock.day(of: seconds, offset: 0)
+    let minute = Int((seconds - Double(day) * 86_400) / 60)
+    if let known = times[minute] { return known }
+    let time = style.hour().minute().format(Date(timeIntervalSince1970: seconds))
+    times[minute] = time
+    return time
+  }
+
+  private func day(_ told: TimeLine.Day, _ seconds: Double) -> String {
+    let key = DayKey(told: told, day: LocalClock.day(of: seconds, offset: 0))
+    if let known = days[key] { return known }
+    let words = words(told, Date(timeIntervalSince1970: seconds))
+    days[key] = words
+    return words
+  }
+
+  private func words(_ told: TimeLine.Day, _ date: Date) -> String {
     switch told {
     case .named(let daysAgo): relativeDay(daysAgo)
     case .weekday: style.weekday(.wide).format(date)
@@ -74,25 +79,9 @@ package final class TimeWording {
     let noon = Date(timeIntervalSince1970: 43_200)
     var style = Date.AnchoredRelativeFormatStyle(
       anchor: noon.addingTimeInterval(-86_400 * Double(daysAgo)), presentation: .named,
-      unitsStyle: .wide, locale: locale, calendar: calendar(offset: 0),
+      unitsStyle: .wide, locale: locale, calendar: calendar,
       capitalizationContext: .beginningOfSentence)
     style.allowedFields = [.day]
     return style.format(noon)
-  }
-
-  private func style(offset: Int) -> Date.FormatStyle {
-    if let known = styles[offset] { return known }
-    let calendar = calendar(offset: offset)
-    let style = Date.FormatStyle(
-      locale: locale, calendar: calendar, timeZone: calendar.timeZone)
-    styles[offset] = style
-    return style
-  }
-
-  private func calendar(offset: Int) -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = locale
-    calendar.timeZone = TimeZone(secondsFromGMT: offset) ?? .gmt
-    return calendar
   }
 }
