@@ -32,8 +32,12 @@ struct BubbleRow {
   }
 
   /// A frame reckoned from the sender's side, as it is on the page.
+  ///
+  /// Edges go to device pixels before they are mirrored, so that half a pixel goes to the same side
+  /// of both.
   private func placed(_ frame: Rectangle) -> Rectangle {
-    isOnRight ? frame.mirrored(in: pageWidth) : frame
+    let snapped = frame.snapped(toScale: context.options.scale)
+    return isOnRight ? snapped.mirrored(in: pageWidth) : snapped
   }
 
   // MARK: Avatar and name
@@ -72,7 +76,9 @@ struct BubbleRow {
     }
     let measured = Avatar(participant: sender).measure(fitting: avatarSize, in: context)
     let size = strategies.strategy(for: look.avatar.layout).size(
-      of: measured, fitting: Size(width: pageWidth, height: .infinity))
+      of: measured,
+      fitting: Size(width: pageWidth, height: .infinity)
+    )
     let y: Double =
       switch look.avatar.alignment {
       case .top: top
@@ -94,7 +100,9 @@ struct BubbleRow {
   private func content() -> any MeasuredComponent {
     let limit = maximumBubbleWidth(from: bubbleStart)
     let padded = Size(
-      width: max(1, limit - look.bubble.padding.horizontal), height: .infinity)
+      width: max(1, limit - look.bubble.padding.horizontal),
+      height: .infinity
+    )
     let whole = Size(width: limit, height: .infinity)
     let component = BubbleContent.component(for: row, context: context, radii: radii)
     return component.measure(fitting: BubbleContent.isPicture(row) ? whole : padded, in: context)
@@ -114,7 +122,9 @@ struct BubbleRow {
   }
 
   private func addBubble(
-    _ content: any MeasuredComponent, frame: Rectangle, to stack: inout RowStack
+    _ content: any MeasuredComponent,
+    frame: Rectangle,
+    to stack: inout RowStack
   ) {
     let isPicture = BubbleContent.isPicture(row)
     let onPage = placed(frame).snapped(toScale: context.options.scale)
@@ -123,7 +133,10 @@ struct BubbleRow {
     var items: [PlacedItem] = []
     if !content.isBare {
       let shape = BubbleShape(
-        frame: Rectangle(origin: .zero, size: onPage.size), radii: radii, tail: tail)
+        frame: Rectangle(origin: .zero, size: onPage.size),
+        radii: radii,
+        tail: tail
+      )
       items.append(.bubble(shape, side.fill))
     }
     items += content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
@@ -135,8 +148,11 @@ struct BubbleRow {
     let free = look.bubble.cornerRadius
     let tight = look.bubble.groupedCornerRadius
     let fromLeft = CornerRadii(
-      topLeft: row.position.isFirst ? free : tight, topRight: free, bottomRight: free,
-      bottomLeft: row.position.isLast ? free : tight)
+      topLeft: row.position.isFirst ? free : tight,
+      topRight: free,
+      bottomRight: free,
+      bottomLeft: row.position.isLast ? free : tight
+    )
     return isOnRight ? fromLeft.mirrored : fromLeft
   }
 
@@ -149,22 +165,31 @@ struct BubbleRow {
 
   // MARK: Status
 
+  /// Of a status below the bubble, from the bubble's outer edge.
+  private var statusIndent: Double { 2 }
+
   private func addStatus(beside bubble: Rectangle, to stack: inout RowStack) {
     guard row.showsStatus, let status = row.message.status,
       let state = look.status.state(status), state.glyph != nil || state.showsWord
     else { return }
-    let proposal = Size(width: max(1, pageWidth - bubble.minX), height: .infinity)
+    let proposal = Size(
+      width: max(1, pageWidth - bubble.minX - statusIndent),
+      height: .infinity
+    )
     let measured = StatusMark(status: status, state: state).measure(
-      fitting: proposal, in: context)
+      fitting: proposal,
+      in: context
+    )
     let size = strategies.strategy(for: look.status.layout).size(of: measured, fitting: proposal)
     switch look.status.placement {
     case .beside:
       let x = min(bubble.maxX + look.status.gap, pageWidth - size.width)
-      let origin = Point(x: x, y: bubble.midY - size.height / 2)
+      // One that is taller than its bubble starts with it, so that it stays in its row.
+      let origin = Point(x: x, y: bubble.minY + max(0, bubble.height - size.height) / 2)
       let frame = placed(Rectangle(origin: origin, size: size))
       stack.add("status", frame: frame, items: measured.items(filling: size))
     case .below:
-      let origin = Point(x: bubble.minX + 2, y: stack.top + look.status.gap)
+      let origin = Point(x: bubble.minX + statusIndent, y: stack.top + look.status.gap)
       let frame = placed(Rectangle(origin: origin, size: size))
       stack.add("status", frame: frame, items: measured.items(filling: size))
       stack.top = frame.maxY

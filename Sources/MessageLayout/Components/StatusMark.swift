@@ -12,14 +12,25 @@ struct StatusMark: MessageComponent {
     let look = context.look.text.status
     let color = look.color ?? context.look.bubble.incoming.secondary
     let side = context.look.status.size * context.options.textSize
+    let symbol = state.glyph.map(Self.symbol)
+    let sign = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
     let word =
       state.showsWord
       ? context.shape(
-        context.words[key], look, color: color, width: max(1, proposal.width - side - gap),
-        maximumLineCount: 1) : nil
+        context.words[key],
+        look,
+        color: color,
+        width: max(1, proposal.width - sign),
+        maximumLineCount: 1
+      ) : nil
     return MeasuredStatus(
-      symbol: state.glyph.map(Self.symbol), side: side, color: state.color ?? color, word: word,
-      gap: gap, direction: context.direction)
+      symbol: symbol,
+      side: side,
+      color: state.color ?? color,
+      word: word,
+      gap: gap,
+      direction: context.direction
+    )
   }
 
   private var gap: Double { 3 }
@@ -54,15 +65,19 @@ struct MeasuredStatus: MeasuredComponent {
   let gap: Double
   let direction: LayoutDirection
 
-  private var aspect: Double { symbol == .doubleCheck ? 1.5 : 1 }
-  private var signWidth: Double { symbol == nil ? 0 : side * aspect }
+  private var signWidth: Double { symbol.map { side * Self.aspect(of: $0) } ?? 0 }
 
   var size: Size {
     let text = word?.size ?? .zero
     let between = symbol != nil && word != nil ? gap : 0
     return Size(
-      width: signWidth + between + text.width, height: max(symbol == nil ? 0 : side, text.height))
+      width: signWidth + between + text.width,
+      height: max(symbol == nil ? 0 : side, text.height)
+    )
   }
+
+  /// How much wider than tall a sign is.
+  static func aspect(of symbol: Symbol) -> Double { symbol == .doubleCheck ? 1.5 : 1 }
 
   func items(filling size: Size) -> [PlacedItem] {
     func placed(_ frame: Rectangle) -> Rectangle {
@@ -76,7 +91,9 @@ struct MeasuredStatus: MeasuredComponent {
     if let word {
       let x = symbol == nil ? 0 : signWidth + gap
       let frame = Rectangle(
-        origin: Point(x: x, y: (size.height - word.size.height) / 2), size: word.size)
+        origin: Point(x: x, y: (size.height - word.size.height) / 2),
+        size: word.size
+      )
       items.append(.text(word, origin: placed(frame).origin))
     }
     return items

@@ -1,0 +1,133 @@
+import Conversations
+import Foundation
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+/// Holds for every message whatever the page is.
+struct PageBoundsTests {
+  private static let widths = [120.0, 131.5, 200, 320, 390, 811, 2000]
+  private static let textSizes = [0.5, 1, 1.5, 4]
+
+  /// Every body in a group, by others and by the viewer, failed and read.
+  private static let messages: [Message] = Sample.bodies.enumerated().flatMap { index, body in
+    [
+      Sample.message("\(index)i", after: Double(index), body),
+      Sample.message("\(index)o", from: "mei", after: Double(index), status: .failed, body),
+      Sample.message("\(index)r", from: "mei", after: Double(index), status: .delivered, body),
+    ]
+  }
+
+  private static func pages(_ template: String, _ locale: String) -> [Page] {
+    widths.flatMap { width in
+      textSizes.map { textSize in
+        Page(
+          template: template,
+          options: LayoutOptions(
+            width: width,
+            scale: 2,
+            locale: Locale(identifier: locale),
+            textSize: textSize
+          ),
+          name: String(repeating: "Maximilian ", count: 46)
+        )
+      }
+    }
+  }
+
+  /// What breaks a rule on any page, in few words.
+  private func offenders(
+    _ template: String,
+    _ locale: String = "en",
+    _ rule: (Arrangement, Page) throws -> [String]
+  ) throws -> [String] {
+    try Self.pages(template, locale).flatMap { page in
+      try page.arrange(Self.messages).flatMap { arrangement in
+        try rule(arrangement, page).map {
+          "\(page.options.width) × \(page.options.textSize), \(arrangement.id): \($0)"
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"], ["en", "ar"])
+  func `every component stays on the page`(template: String, locale: String) throws {
+    let offenders = try offenders(template, locale) { arrangement, _ in
+      let row = Rectangle(origin: .zero, size: arrangement.size)
+      // Edges are moved by up to half a device pixel, of which a point has two.
+      return arrangement.components.filter { !row.contains($0.frame, tolerance: 0.25) }
+        .map { "\($0.name) \($0.frame)" }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"], ["en", "ar"])
+  func `everything drawn stays in its component`(template: String, locale: String) throws {
+    let offenders = try offenders(template, locale) { arrangement, _ in
+      arrangement.components.flatMap { component in
+        // Text and component are moved to device pixels, each by up to half of one.
+        component.items.filter { !component.frame.contains($0.frame, tolerance: 0.5) }
+          .map { "\(component.name) \(component.frame) \($0.frame)" }
+      }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `no frame has a negative or an unknown number`(template: String) throws {
+    let offenders = try offenders(template) { arrangement, _ in
+      let items = arrangement.components.flatMap(\.items).map(\.frame)
+      let frames: [Rectangle] = arrangement.components.map(\.frame) + items
+      return frames.filter { !$0.isSound }.map { "\($0)" }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a bubble is not wider than the template allows`(template: String) throws {
+    let look = try Sample.look(template).bubble
+    let offenders = try offenders(template) { arrangement, page in
+      let limit = page.options.width * look.maximumWidthFraction - look.maximumWidthMargin
+      // On narrow pages a bubble may take half of what is free.
+      guard let bubble = arrangement.component("bubble"), bubble.shape != nil,
+        page.options.width >= 320, bubble.frame.width > limit + 0.5
+      else { return [] }
+      return ["\(bubble.frame)"]
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a status does not cover its bubble`(template: String) throws {
+    let offenders = try offenders(template) { arrangement, page in
+      // On narrower pages a sign four times its size leaves no room for a bubble beside it.
+      guard page.options.width >= 200, let status = arrangement.frame("status"),
+        let bubble = arrangement.frame("bubble"), status.minY < bubble.maxY - 0.5,
+        status.maxX > bubble.minX + 0.5,
+        status.minX < bubble.maxX - 0.5
+      else { return [] }
+      return ["\(status) \(bubble)"]
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `every arrangement costs something`(template: String) throws {
+    #expect(try Page(template: template).arrange(Self.messages).allSatisfy { $0.cost > 0 })
+  }
+
+  @Test func `longer text costs more`() throws {
+    let short = try Page().arrange(Sample.text("a")).cost
+    let long = try Page().arrange(Sample.text(String(repeating: "a", count: 1000))).cost
+    #expect(long > short + 1000)
+  }
+}
+
+extension Rectangle {
+  /// Whether its place is known and its sides are not negative.
+  fileprivate var isSound: Bool {
+    width >= 0 && height >= 0 && maxX.isFinite && maxY.isFinite
+  }
+}
