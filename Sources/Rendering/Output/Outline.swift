@@ -32,15 +32,23 @@ public enum Outline {
 
   private static func number(_ value: Double) -> String { JSONNumber(value).description }
 
-  /// The text in quotes, with what would break the line escaped.
+  /// The text in quotes, with what would break or turn the line escaped.
   private static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\"", "\\": text += "\\\(scalar)"
-      case _ where scalar.value < 0x20: text += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where isUnseen(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
       default: text.unicodeScalars.append(scalar)
       }
     }
     return "\"\(escaped)\""
+  }
+
+  /// Controls, separators of lines, and what changes the direction of the text around it.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -4,7 +4,7 @@ import Templates
 
 @testable import MessageLayout
 
-/// Conversations and templates for tests, in few words. Mei is the viewer.
+/// Conversations and templates for tests, in few words; Mei is the viewer.
 enum Sample {
   private static let library = TemplateLibrary(
     folder: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Templates")

@@ -1,0 +1,167 @@
+import Conversations
+import Foundation
+import Geometry
+import MessageLayout
+import Templates
+
+@testable import Rendering
+
+/// Renders conversations for tests; Mei is the viewer.
+struct Stage {
+  private static let shared = Result { try renderer(workerCount: 2) }
+  private static let templates = Result {
+    try ["azure", "jade"].map { try TemplateLibrary.bundled.template($0) }
+  }
+
+  var template = "jade"
+  var options = LayoutOptions(width: 240, scale: 1)
+  var folder: DocumentFolder?
+  var renderer: Renderer
+
+  init(
+    template: String = "jade",
+    options: LayoutOptions = LayoutOptions(width: 240, scale: 1),
+    folder: DocumentFolder? = nil,
+    renderer: Renderer? = nil
+  ) throws {
+    self.template = template
+    self.options = options
+    self.folder = folder
+    self.renderer = try renderer ?? Self.shared.get()
+  }
+
+  /// A renderer of its own, with no snapshots yet.
+  static func renderer(workerCount: Int) throws -> Renderer {
+    try Renderer(labels: TemplateLibrary.bundled.labels(), workerCount: workerCount)
+  }
+
+  static func template(_ name: String) throws -> Template {
+    guard let known = try templates.get().first(where: { $0.name == name }) else {
+      return try TemplateLibrary.bundled.template(name)
+    }
+    return known
+  }
+
+  var look: Look { get throws { try Self.template(template).look(options.appearance) } }
+
+  func layOut(_ conversation: Conversation) async throws -> ConversationLayout {
+    try await renderer.layOut(
+      conversation,
+      folder: folder,
+      template: try Self.template(template),
+      options: options
+    )
+  }
+
+  /// The PNG of a whole page, or of a screen.
+  func png(_ layout: ConversationLayout, viewport: Double? = nil) async throws -> [UInt8] {
+    // The renderer calls its sink in order and from one task at a time.
+    let bytes = Gathered()
+    if let viewport {
+      try await renderer.writePNG(of: layout, viewportHeight: viewport) { bytes.append($0) }
+    } else {
+      try await renderer.writePNG(of: layout) { bytes.append($0) }
+    }
+    return bytes.all
+  }
+
+  func png(_ conversation: Conversation) async throws -> [UInt8] {
+    try await png(layOut(conversation))
+  }
+
+  func picture(
+    _ conversation: Conversation,
+    viewport: Double? = nil
+  ) async throws -> DecodedPicture {
+    try DecodedPicture(png: await png(layOut(conversation), viewport: viewport))
+  }
+
+  func arrangements(_ conversation: Conversation) async throws -> [Arrangement] {
+    let layout = try await layOut(conversation)
+    return try await renderer.arrangements(0..<conversation.messages.count, of: layout)
+  }
+
+  /// Bytes in the order they come.
+  private final class Gathered {
+    private(set) var all: [UInt8] = []
+    func append(_ bytes: [UInt8]) { all += bytes }
+  }
+}
+
+/// Conversations for tests, in few words.
+enum Sample {
+  static func message(
+    _ id: String,
+    from sender: String? = "omar",
+    after seconds: Double = 0,
+    status: DeliveryStatus? = nil,
+    _ body: Body
+  ) -> Message {
+    Message(
+      id: id,
+      sender: sender,
+      // Noon of the first of March 2026 in Greenwich.
+      sentAt: Timestamp(secondsSince1970: 1_772_366_400 + seconds),
+      status: status,
+      body: body
+    )
+  }
+
+  static func text(_ text: String) -> Body { .text([TextRun(text: text)]) }
+
+  static func conversation(
+    _ messages: [Message],
+    kind: Session.Kind = .group,
+    name: String = "Omar",
+    avatar: String? = nil
+  ) -> Conversation {
+    Conversation(
+      session: Session(id: "s", kind: kind),
+      viewer: "mei",
+      participants: [
+        Participant(id: "mei", name: "梅"), Participant(id: "omar", name: name, avatar: avatar),
+      ],
+      messages: messages
+    )
+  }
+
+  /// One message of Omar's.
+  static func conversation(_ body: Body, kind: Session.Kind = .private) -> Conversation {
+    conversation([message("m", body)], kind: kind)
+  }
+
+  /// Many messages of all lengths, by both, with a time now and then.
+  static func chatter(_ count: Int) -> Conversation {
+    let words = ["Hello", "你好", "مرحبا", "see you at the harbour", "😀", "tomorrow", "ok"]
+    return conversation(
+      (0..<count).map { index in
+        let text = (0...index % 11).map { words[(index * 3 + $0) % words.count] }
+        return message(
+          "m\(index)",
+          from: index % 5 < 2 ? "mei" : "omar",
+          after: Double(index * 97),
+          status: index % 5 == 1 ? .failed : nil,
+          Self.text(text.joined(separator: " "))
+        )
+      }
+    )
+  }
+}
+
+/// A folder that goes when its test ends.
+final class TemporaryFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var folder: DocumentFolder { DocumentFolder(path: url.path) }
+
+  func write(_ bytes: [UInt8], name: String) throws {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+  }
+}
