@@ -22,7 +22,7 @@ struct RowStack {
     let snapped = frame.snapped(toScale: context.options.scale)
     let placed = items.map { snap($0.offset(by: snapped.origin)) }
     components.append(PlacedComponent(name: name, frame: snapped, items: placed))
-    for case .text(let text, _) in items { missing += text.missing }
+    for item in items { missing += item.missing }
   }
 
   /// The row with everything in it, its height rounded up to a whole device pixel.
@@ -32,8 +32,11 @@ struct RowStack {
     // Less a millionth, so that a height which is whole but for arithmetic stays so.
     let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
     return Arrangement(
-      id: id, size: Size(width: context.options.width, height: max(height, 1 / scale)),
-      components: components, missing: missing)
+      id: id,
+      size: Size(width: context.options.width, height: max(height, 1 / scale)),
+      components: components,
+      missing: missing
+    )
   }
 
   /// Text starts on whole device pixels, so that equal text looks equal wherever it stands.
@@ -41,7 +44,9 @@ struct RowStack {
     guard case .text(let text, let origin) = item else { return item }
     let scale = context.options.scale
     let moved = Point(
-      x: (origin.x * scale).rounded() / scale, y: (origin.y * scale).rounded() / scale)
+      x: (origin.x * scale).rounded() / scale,
+      y: (origin.y * scale).rounded() / scale
+    )
     return .text(text, origin: moved)
   }
 }

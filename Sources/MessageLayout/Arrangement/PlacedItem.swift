@@ -33,6 +33,21 @@ package enum PlacedItem: Hashable, Sendable {
   }
 }
 
+extension PlacedItem {
+  /// Scalars in its text that no font has.
+  ///
+  /// Initials count where no picture is named; else they are only seen where it cannot be shown.
+  var missing: [Unicode.Scalar] {
+    switch self {
+    case .text(let text, _): return text.missing
+    case .picture(let picture):
+      guard picture.source == nil, case .text(let initials) = picture.sign else { return [] }
+      return initials.missing
+    case .bubble, .box, .symbol: return []
+    }
+  }
+}
+
 /// A picture and what stands for it where it cannot be shown.
 package struct PlacedPicture: Hashable, Sendable {
   /// The file, relative to the document; nil where there is none.

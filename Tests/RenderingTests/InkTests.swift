@@ -1,0 +1,108 @@
+import Conversations
+import Foundation
+import Geometry
+import MessageLayout
+import Templates
+import Testing
+
+@testable import Rendering
+
+/// What is drawn, read back from pixels.
+struct InkTests {
+  private static let texts = [
+    "a long word":
+      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    "a URL": "https://example.com/a/very/long/path?with=parameters&and=more#and-a-fragment",
+    "Ws": String(repeating: "W", count: 300),
+    "Arabic": "يولد جميع الناس أحرارًا متساوين في الكرامة والحقوق، وقد وهبوا عقلاً وضميرًا.",
+    "Hebrew": "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם.",
+    "mixed": "Hello مرحبا world שלום 世界 नमस्ते 1️⃣ ok",
+    "emoji": String(repeating: "😀👨‍👩‍👧‍👦🇯🇵👍🏽❤️1️⃣", count: 6),
+    "italics": "ffffff",
+    "missing": String(repeating: "𞤀𞤁", count: 30),
+    "Thai": "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ",
+  ]
+
+  @Test(arguments: texts.keys.sorted(), [120.0, 200, 320])
+  func `text stays inside its bubble`(name: String, width: Double) async throws {
+    let outside = try await inkOutside(Self.texts[name] ?? "", width: width)
+    #expect(outside == 0)
+  }
+
+  @Test(arguments: [120.0, 320])
+  func `stacked marks stay beside their bubble's edges`(width: Double) async throws {
+    let zalgo = String(
+      repeating: "Z\u{30D}\u{30E}\u{304}\u{316}\u{317}a\u{35C}\u{361}l\u{489}",
+      count: 12
+    )
+    #expect(try await inkOutside(zalgo, width: width, margin: 0) == 0)
+  }
+
+  /// How many pixels to the right of a bubble, and `margin` pixels above and below it, are not the
+  /// page's.
+  private func inkOutside(_ text: String, width: Double, margin: Int = 6) async throws -> Int {
+    let stage = try Stage(options: LayoutOptions(width: width, scale: 1))
+    let run = TextRun(text: text, isItalic: text == Self.texts["italics"])
+    let conversation = Sample.conversation(.text([run]))
+    let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
+    let picture = try await stage.picture(conversation)
+    let (left, right) = (Int(frame.minX), Int(frame.maxX))
+    let (top, bottom) = (Int(frame.minY), Int(frame.maxY))
+    let page = try stage.look.page
+    return picture.count(
+      not: page,
+      columns: right..<Int(width),
+      rows: top - margin..<bottom + margin
+    )
+      + picture.count(not: page, columns: left..<Int(width), rows: top - margin..<top)
+      + picture.count(not: page, columns: left..<Int(width), rows: bottom..<bottom + margin)
+  }
+
+  @Test func `a bubble and its text have the template's colours`() async throws {
+    let stage = try Stage()
+    let conversation = Sample.conversation(Sample.text("████"))
+    let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
+    let picture = try await stage.picture(conversation)
+    let side = try stage.look.bubble.incoming
+    #expect(picture[Int(frame.midX), Int(frame.minY) + 3] == side.fill)
+    #expect(picture[Int(frame.midX), Int(frame.midY)] == side.text)
+  }
+
+  @Test func `characters without a font are boxes in the text's colour`() async throws {
+    let stage = try Stage()
+    let conversation = Sample.conversation(Sample.text("𞤀"))
+    let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
+    let picture = try await stage.picture(conversation)
+    let fill = try stage.look.bubble.incoming.fill
+    let inner = frame.inset(by: EdgeInsets(vertical: 6, horizontal: 6))
+    let ink = picture.count(
+      not: fill,
+      columns: Int(inner.minX)..<Int(inner.maxX),
+      rows: Int(inner.minY)..<Int(inner.maxY)
+    )
+    #expect(ink > 20)
+  }
+
+  @Test func `characters without a font are told once per script`() async throws {
+    let messages = ["𞤀 𞤁", "𞤀𐌰", "𞤂"].enumerated().map { index, text in
+      Sample.message("\(index)", after: Double(index), Sample.text(text))
+    }
+    let layout = try await Stage().layOut(Sample.conversation(messages))
+    #expect(
+      layout.missingCharacters == [
+        "Adlam (Adlm): no font for 3 characters, first U+1E900; shown as boxes",
+        "Gothic (Goth): no font for 1 character, first U+10330; shown as boxes",
+      ]
+    )
+  }
+
+  @Test func `initials without a font are told too`() async throws {
+    let conversation = Sample.conversation(
+      [Sample.message("m", Sample.text("Hi"))],
+      kind: .private,
+      name: "𞤀𞤁"
+    )
+    let layout = try await Stage().layOut(conversation)
+    #expect(layout.missingCharacters.count == 1)
+  }
+}
