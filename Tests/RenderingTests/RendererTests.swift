@@ -1,0 +1,165 @@
+import Conversations
+import Foundation
+import Geometry
+import MessageLayout
+import Synchronization
+import Templates
+import Testing
+
+@testable import Rendering
+
+struct RendererTests {
+  @Test(arguments: ["azure", "jade"])
+  func `the bytes do not depend on the number of workers`(template: String) async throws {
+    let conversation = Sample.chatter(120)
+    var pictures: [[UInt8]] = []
+    for workerCount in [1, 2, 3, 8] {
+      let renderer = try Stage.renderer(workerCount: workerCount)
+      pictures.append(try await Stage(template: template, renderer: renderer).png(conversation))
+    }
+    let decoded = try pictures.map { try DecodedPicture(png: $0) }
+    #expect(decoded.allSatisfy { $0 == decoded[0] })
+    #expect(pictures.allSatisfy { $0 == pictures[0] }, "the pixels are compared above")
+  }
+
+  @Test func `a conversation laid out again comes from snapshots`() async throws {
+    let stage = try Stage(renderer: Stage.renderer(workerCount: 2))
+    let conversation = Sample.chatter(40)
+    _ = try await stage.layOut(conversation)
+    let first = stage.renderer.cache.statistics
+    _ = try await stage.layOut(conversation)
+    let second = stage.renderer.cache.statistics
+    #expect(first.misses == 40 && first.hits == 0)
+    #expect(second.misses == 40 && second.hits == 40)
+  }
+
+  @Test func `drawing uses the snapshots of the layout`() async throws {
+    let stage = try Stage(renderer: Stage.renderer(workerCount: 2))
+    let layout = try await stage.layOut(Sample.chatter(40))
+    _ = try await stage.png(layout)
+    #expect(stage.renderer.cache.statistics.misses == 40)
+  }
+
+  @Test func `a picture without room for snapshots is the same`() async throws {
+    let cramped = try Renderer(
+      labels: TemplateLibrary.bundled.labels(),
+      workerCount: 2,
+      snapshotLimit: 0
+    )
+    let conversation = Sample.chatter(30)
+    let picture = try await Stage(renderer: cramped).picture(conversation)
+    #expect(try await Stage().picture(conversation) == picture)
+  }
+
+  @Test(arguments: [1, 1.5, 2.625])
+  func `a picture is as large as its layout`(scale: Double) async throws {
+    let stage = try Stage(options: LayoutOptions(width: 240, scale: scale))
+    let layout = try await stage.layOut(Sample.chatter(5))
+    let picture = try DecodedPicture(png: await stage.png(layout))
+    #expect(picture.width == Int(240 * scale))
+    #expect(Double(picture.height) == (layout.size.height * scale).rounded())
+  }
+
+  @Test func `messages stand below each other without gaps`() async throws {
+    let layout = try await Stage().layOut(Sample.chatter(30))
+    let ends = layout.placements.map { $0.top + $0.height }
+    #expect(layout.placements.dropFirst().map(\.top) == ends.dropLast())
+    #expect(ends.last == layout.size.height)
+  }
+
+  @Test(arguments: ["azure", "jade"], [60.0, 333, 700])
+  func `a screen is the lower end of the page`(template: String, height: Double) async throws {
+    let stage = try Stage(template: template)
+    let conversation = Sample.chatter(30)
+    let page = try await stage.picture(conversation)
+    let screen = try await stage.picture(conversation, viewport: height)
+    #expect(screen.height == Int(height))
+    #expect(screen.rows(0..<screen.height) == page.rows(page.height - screen.height..<page.height))
+  }
+
+  @Test func `a screen that is taller than the page shows all of it from the top`() async throws {
+    let stage = try Stage()
+    let conversation = Sample.chatter(2)
+    let page = try await stage.picture(conversation)
+    let screen = try await stage.picture(conversation, viewport: 2000)
+    let color = try stage.look.page
+    #expect(screen.rows(0..<page.height) == page.rows(0..<page.height))
+    #expect(screen.count(not: color, columns: 0..<240, rows: page.height..<2000) == 0)
+  }
+
+  @Test func `a picture is its messages below each other`() async throws {
+    let stage = try Stage()
+    // Times apart from each other keep every message a group of its own.
+    let messages = (0..<4).map {
+      Sample.message("\($0)", after: Double($0) * 1000, Sample.text("Message \($0)"))
+    }
+    let whole = Sample.conversation(messages)
+    let layout = try await stage.layOut(whole)
+    let picture = try await stage.picture(whole)
+    let last = try await stage.picture(Sample.conversation(Array(messages[..<3])))
+    let padding = try stage.look.flow.bottomPadding
+    let end = Int(layout.placements[3].top)
+    #expect(last.height == end + Int(padding))
+    #expect(last.rows(0..<end) == picture.rows(0..<end))
+  }
+
+  @Test(arguments: [nil, 200.0])
+  func `an empty conversation is an empty page`(viewport: Double?) async throws {
+    let stage = try Stage()
+    let picture = try await stage.picture(Sample.conversation([Message]()), viewport: viewport)
+    let color = try stage.look.page
+    #expect(picture.width == 240)
+    #expect(picture.height == Int(viewport ?? 1))
+    #expect(picture.count(not: color, columns: 0..<240, rows: 0..<picture.height) == 0)
+  }
+
+  @Test func `progress ends with all messages`() async throws {
+    let stage = try Stage()
+    let counts = Counts()
+    _ = try await stage.renderer.layOut(
+      Sample.chatter(40),
+      folder: nil,
+      template: Stage.template("jade"),
+      options: stage.options
+    ) { done, total in counts.note(done, total) }
+    #expect(counts.most == 40)
+    #expect(counts.totals == [40])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a message of 200,000 characters is drawn`() async throws {
+    let stage = try Stage(options: LayoutOptions(width: 390, scale: 0.5))
+    let words = String(repeating: "Lorem ipsum dolor ", count: 11_112).prefix(200_000)
+    let picture = try await stage.picture(Sample.conversation(Sample.text(String(words))))
+    #expect(picture.height > 50_000)
+  }
+
+  @Test func `a scale and width beyond a bitmap are refused`() async throws {
+    let stage = try Stage(options: LayoutOptions(width: 8192, scale: 8))
+    await #expect(throws: RenderingError.self) { try await stage.layOut(Sample.chatter(1)) }
+  }
+
+  @Test func `what the sink throws ends the work`() async throws {
+    struct Full: Error {}
+    let stage = try Stage()
+    let layout = try await stage.layOut(Sample.chatter(2))
+    await #expect(throws: Full.self) {
+      try await stage.renderer.writePNG(of: layout) { _ in throw Full() }
+    }
+  }
+}
+
+/// What progress told, from any thread.
+private final class Counts: Sendable {
+  private let state = Mutex((most: 0, totals: Set<Int>()))
+
+  var most: Int { state.withLock { $0.most } }
+  var totals: Set<Int> { state.withLock { $0.totals } }
+
+  func note(_ done: Int, _ total: Int) {
+    state.withLock {
+      $0.most = max($0.most, done)
+      $0.totals.insert(total)
+    }
+  }
+}
