@@ -18,6 +18,6 @@ struct TextLanguageTests {
     locale: String,
     tag: String
   ) {
-    #expect(TextLanguage.tag(of: text, locale: Locale(identifier: locale)) == tag)
+    #expect(TextLanguage(locale: Locale(identifier: locale)).tag(of: text) == tag)
   }
 }
