@@ -19,7 +19,7 @@ demo: ## Render the examples in every template into build/demo
 	@Scripts/demo
 
 test: setup ## Run the tests (ARGS="--filter NAME" for some)
-	swift test $(ARGS)
+	CHATFRAME_OPTIMIZED_KERNELS=1 swift test $(ARGS)
 
 bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe

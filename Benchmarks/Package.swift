@@ -13,6 +13,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["CBarePango", .product(name: "Chatframe", package: "Chatframe")],
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
   ]
 )

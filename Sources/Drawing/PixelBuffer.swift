@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import Pixels
 
 /// A picture as gdk-pixbuf decodes it: straight alpha, red first.
 struct PixelBuffer: ~Copyable {

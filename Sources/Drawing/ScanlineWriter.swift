@@ -1,4 +1,5 @@
 import Glibc
+import Pixels
 
 /// Writes a band's scanlines from a bitmap's rows; lives only as long as both are lent.
 struct ScanlineWriter {

@@ -30,8 +30,11 @@ public struct Color: Hashable, Sendable {
     }
     if digits.count == 6 { value = value << 8 | 0xff }
     self.init(
-      red: UInt8(value >> 24), green: UInt8(value >> 16 & 0xff), blue: UInt8(value >> 8 & 0xff),
-      alpha: UInt8(value & 0xff))
+      red: UInt8(value >> 24),
+      green: UInt8(value >> 16 & 0xff),
+      blue: UInt8(value >> 8 & 0xff),
+      alpha: UInt8(value & 0xff)
+    )
   }
 
   /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
@@ -46,6 +49,10 @@ public struct Color: Hashable, Sendable {
   /// The same colour with its alpha multiplied by `factor`, 0…1.
   public func faded(to factor: Double) -> Color {
     Color(
-      red: red, green: green, blue: blue, alpha: UInt8((Double(alpha) * factor).rounded()))
+      red: red,
+      green: green,
+      blue: blue,
+      alpha: UInt8((Double(alpha) * factor).rounded())
+    )
   }
 }

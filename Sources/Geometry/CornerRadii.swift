@@ -25,6 +25,10 @@ public struct CornerRadii: Hashable, Sendable {
   /// Left and right exchanged.
   public var mirrored: CornerRadii {
     CornerRadii(
-      topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+      topLeft: topRight,
+      topRight: topLeft,
+      bottomRight: bottomLeft,
+      bottomLeft: bottomRight
+    )
   }
 }

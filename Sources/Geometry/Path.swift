@@ -42,24 +42,42 @@ extension Path {
   /// A rectangle with round corners; radii that do not fit are shrunk together.
   public static func roundedRectangle(_ frame: Rectangle, radii: CornerRadii) -> Path {
     let widest = max(
-      radii.topLeft + radii.topRight, radii.bottomLeft + radii.bottomRight, .leastNonzeroMagnitude)
+      radii.topLeft + radii.topRight,
+      radii.bottomLeft + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
     let tallest = max(
-      radii.topLeft + radii.bottomLeft, radii.topRight + radii.bottomRight, .leastNonzeroMagnitude)
+      radii.topLeft + radii.bottomLeft,
+      radii.topRight + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
     let fit = min(1, frame.width / widest, frame.height / tallest)
     var path = Path()
     path.move(to: Point(x: frame.minX + radii.topLeft * fit, y: frame.minY))
     path.corner(
-      at: Point(x: frame.maxX, y: frame.minY), radius: radii.topRight * fit, from: (-1, 0),
-      to: (0, 1))
+      at: Point(x: frame.maxX, y: frame.minY),
+      radius: radii.topRight * fit,
+      from: (-1, 0),
+      to: (0, 1)
+    )
     path.corner(
-      at: Point(x: frame.maxX, y: frame.maxY), radius: radii.bottomRight * fit, from: (0, -1),
-      to: (-1, 0))
+      at: Point(x: frame.maxX, y: frame.maxY),
+      radius: radii.bottomRight * fit,
+      from: (0, -1),
+      to: (-1, 0)
+    )
     path.corner(
-      at: Point(x: frame.minX, y: frame.maxY), radius: radii.bottomLeft * fit, from: (1, 0),
-      to: (0, -1))
+      at: Point(x: frame.minX, y: frame.maxY),
+      radius: radii.bottomLeft * fit,
+      from: (1, 0),
+      to: (0, -1)
+    )
     path.corner(
-      at: Point(x: frame.minX, y: frame.minY), radius: radii.topLeft * fit, from: (0, 1),
-      to: (1, 0))
+      at: Point(x: frame.minX, y: frame.minY),
+      radius: radii.topLeft * fit,
+      from: (0, 1),
+      to: (1, 0)
+    )
     path.close()
     return path
   }
@@ -72,17 +90,25 @@ extension Path {
     var path = Path()
     path.move(to: point(0, -reach.height))
     path.curve(
-      point(control.width, -reach.height), point(reach.width, -control.height),
-      to: point(reach.width, 0))
+      point(control.width, -reach.height),
+      point(reach.width, -control.height),
+      to: point(reach.width, 0)
+    )
     path.curve(
-      point(reach.width, control.height), point(control.width, reach.height),
-      to: point(0, reach.height))
+      point(reach.width, control.height),
+      point(control.width, reach.height),
+      to: point(0, reach.height)
+    )
     path.curve(
-      point(-control.width, reach.height), point(-reach.width, control.height),
-      to: point(-reach.width, 0))
+      point(-control.width, reach.height),
+      point(-reach.width, control.height),
+      to: point(-reach.width, 0)
+    )
     path.curve(
-      point(-reach.width, -control.height), point(-control.width, -reach.height),
-      to: point(0, -reach.height))
+      point(-reach.width, -control.height),
+      point(-control.width, -reach.height),
+      to: point(0, -reach.height)
+    )
     path.close()
     return path
   }
@@ -94,7 +120,8 @@ extension Path {
       switch element {
       case .move(let point): .move(change(point))
       case .line(let point): .line(change(point))
-      case .curve(let first, let second, let end): .curve(change(first), change(second), change(end))
+      case .curve(let first, let second, let end):
+        .curve(change(first), change(second), change(end))
       case .close: .close
       }
     }
@@ -103,7 +130,10 @@ extension Path {
 
   /// Draws the line to a corner's start and the quarter ellipse round it.
   private mutating func corner(
-    at corner: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double)
+    at corner: Point,
+    radius: Double,
+    from: (x: Double, y: Double),
+    to: (x: Double, y: Double)
   ) {
     func along(_ direction: (x: Double, y: Double), _ distance: Double) -> Point {
       Point(x: corner.x + direction.x * distance, y: corner.y + direction.y * distance)

@@ -51,7 +51,8 @@ extension Rectangle {
       x: minX + insets.left,
       y: minY + insets.top,
       width: max(0, width - insets.left - insets.right),
-      height: max(0, height - insets.top - insets.bottom))
+      height: max(0, height - insets.top - insets.bottom)
+    )
   }
 
   /// The rectangle seen in a mirror that stands upright in the middle of `width`.
@@ -64,7 +65,11 @@ extension Rectangle {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rectangle(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      x: left,
+      y: top,
+      width: max(maxX, other.maxX) - left,
+      height: max(maxY, other.maxY) - top
+    )
   }
 
   /// Whether `other` lies inside, give or take `tolerance` points of arithmetic.

@@ -32,14 +32,18 @@ package struct StyledText: Hashable, Sendable {
   package var lineHeight: Double
   /// Where lines stand.
   package var alignment: Alignment
-  /// Lines beyond this many are cut, the last one ending in an ellipsis; nil for no limit. Line
-  /// breaks of limited text count as spaces.
+  /// Lines beyond this many are cut, the last one ending in an ellipsis; nil for no limit.
+  ///
+  /// Line breaks of limited text count as spaces.
   package var maximumLineCount: Int?
 
   /// Styled text of several pieces.
   package init(
-    runs: [Run], language: String = "en", lineHeight: Double = 1.3,
-    alignment: Alignment = .natural, maximumLineCount: Int? = nil
+    runs: [Run],
+    language: String = "en",
+    lineHeight: Double = 1.3,
+    alignment: Alignment = .natural,
+    maximumLineCount: Int? = nil
   ) {
     self.runs = runs
     self.language = language

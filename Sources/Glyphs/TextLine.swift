@@ -36,7 +36,11 @@ package struct TextLine: Hashable, Sendable {
 
   /// A placed line.
   package init(
-    text: String, frame: Rectangle, baseline: Double, runs: [GlyphRun], marks: [Mark] = []
+    text: String,
+    frame: Rectangle,
+    baseline: Double,
+    runs: [GlyphRun],
+    marks: [Mark] = []
   ) {
     self.text = text
     self.frame = frame

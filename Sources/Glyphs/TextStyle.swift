@@ -37,8 +37,13 @@ package struct TextStyle: Hashable, Sendable {
 
   /// A plain style of `size` points.
   package init(
-    family: Family = .sans, size: Double, weight: Weight = .regular, isItalic: Bool = false,
-    isUnderlined: Bool = false, isStruckThrough: Bool = false, color: Color,
+    family: Family = .sans,
+    size: Double,
+    weight: Weight = .regular,
+    isItalic: Bool = false,
+    isUnderlined: Bool = false,
+    isStruckThrough: Bool = false,
+    color: Color,
     background: Color? = nil
   ) {
     self.family = family

@@ -21,8 +21,12 @@ public struct LayoutOptions: Hashable, Sendable {
 
   /// A page of 390 points at 3 pixels a point, light, in English.
   public init(
-    width: Double = 390, scale: Double = 3, appearance: Appearance = .light,
-    locale: Locale = Locale(identifier: "en"), timeZone: TimeZone? = nil, textSize: Double = 1,
+    width: Double = 390,
+    scale: Double = 3,
+    appearance: Appearance = .light,
+    locale: Locale = Locale(identifier: "en"),
+    timeZone: TimeZone? = nil,
+    textSize: Double = 1,
     now: Double? = nil
   ) {
     self.width = width

@@ -12,13 +12,23 @@ package struct MessageArranger {
 
   /// An arranger for one look of a template.
   package init(
-    template: Template, options: LayoutOptions, labels: Labels, measuring: any TextMeasuring,
-    pictures: any PictureSizing, strategies: SizeStrategies = SizeStrategies()
+    template: Template,
+    options: LayoutOptions,
+    labels: Labels,
+    measuring: any TextMeasuring,
+    pictures: any PictureSizing,
+    strategies: SizeStrategies = SizeStrategies()
   ) {
     context = LayoutContext(
-      look: template.look(options.appearance), options: options, direction: options.direction,
-      words: labels.words(for: options.locale), wording: TimeWording(locale: options.locale),
-      languages: TextLanguage(locale: options.locale), measuring: measuring, pictures: pictures)
+      look: template.look(options.appearance),
+      options: options,
+      direction: options.direction,
+      words: labels.words(for: options.locale),
+      wording: TimeWording(locale: options.locale),
+      languages: TextLanguage(locale: options.locale),
+      measuring: measuring,
+      pictures: pictures
+    )
     self.strategies = strategies
   }
 
@@ -63,15 +73,21 @@ package struct MessageArranger {
   private func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 
   private func addCentered(
-    _ line: CenteredLine, name: String, rule: SizeRule, _ stack: inout RowStack
+    _ line: CenteredLine,
+    name: String,
+    rule: SizeRule,
+    _ stack: inout RowStack
   ) {
     let margin = max(context.look.bubble.edge, 16)
     let proposal = Size(width: max(1, context.options.width - 2 * margin), height: .infinity)
     let measured = line.measure(fitting: proposal, in: context)
     let size = strategies.strategy(for: rule).size(of: measured, fitting: proposal)
     let frame = Rectangle(
-      x: (context.options.width - size.width) / 2, y: stack.top, width: size.width,
-      height: size.height)
+      x: (context.options.width - size.width) / 2,
+      y: stack.top,
+      width: size.width,
+      height: size.height
+    )
     stack.add(name, frame: frame, items: measured.items(filling: size))
     stack.top = frame.maxY
   }

@@ -39,8 +39,10 @@ public struct ConversationLayout: Sendable {
     pixelTops = tops
     placements = rows.indices.map { index in
       Placement(
-        id: rows[index].message.id, top: Double(tops[index]) / scale,
-        height: Double(summaries[index].heightInPixels) / scale)
+        id: rows[index].message.id,
+        top: Double(tops[index]) / scale,
+        height: Double(summaries[index].heightInPixels) / scale
+      )
     }
     size = Size(width: job.options.width, height: Double(tops.last ?? 0) / scale)
     missingCharacters = MissingScripts.warnings(summaries.lazy.flatMap(\.missing))

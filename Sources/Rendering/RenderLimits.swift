@@ -15,7 +15,8 @@ public enum RenderLimits {
 
   /// Refuses options that are out of range or no numbers.
   public static func check(
-    _ options: LayoutOptions, viewport: Size? = nil
+    _ options: LayoutOptions,
+    viewport: Size? = nil
   ) throws(RenderingError) {
     try check("--width", options.width, in: width)
     try check("--scale", options.scale, in: scale)
@@ -23,14 +24,18 @@ public enum RenderLimits {
     let pixels = Int((options.width * options.scale).rounded(.up))
     guard pixels <= Bitmap.maximumSide else {
       throw .option(
-        name: "--width", value: number(options.width),
-        expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)")
+        name: "--width",
+        value: number(options.width),
+        expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)"
+      )
     }
     if let viewport { try check("--viewport", viewport.height, in: viewportHeight) }
   }
 
   private static func check(
-    _ name: String, _ value: Double, in range: ClosedRange<Double>
+    _ name: String,
+    _ value: Double,
+    in range: ClosedRange<Double>
   ) throws(RenderingError) {
     guard range.contains(value) else {
       throw .option(name: name, value: number(value), expected: words(range))

@@ -17,8 +17,11 @@ extension Renderer {
   public var snapshots: Snapshots {
     let statistics = cache.statistics
     return Snapshots(
-      hits: statistics.hits, misses: statistics.misses, count: statistics.count,
-      bytes: statistics.cost)
+      hits: statistics.hits,
+      misses: statistics.misses,
+      count: statistics.count,
+      bytes: statistics.cost
+    )
   }
 
   /// Forgets every arrangement.

@@ -27,7 +27,9 @@ public final class Renderer: Sendable {
   ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
   public init(
-    fontFolder: String? = nil, labels: Labels, workerCount: Int? = nil,
+    fontFolder: String? = nil,
+    labels: Labels,
+    workerCount: Int? = nil,
     snapshotLimit: Int = 96 << 20
   ) throws(RenderingError) {
     do throws(TypesettingError) {
@@ -45,32 +47,49 @@ public final class Renderer: Sendable {
   ///
   /// - Parameter progress: Told how many of how many messages are done.
   public func layOut(
-    _ conversation: Conversation, folder: DocumentFolder?, template: Template,
-    options: LayoutOptions, progress: Progress? = nil
+    _ conversation: Conversation,
+    folder: DocumentFolder?,
+    template: Template,
+    options: LayoutOptions,
+    progress: Progress? = nil
   ) async throws -> ConversationLayout {
     try RenderLimits.check(options)
     let rows = ConversationFlow(
-      conversation, look: template.look(options.appearance), options: options
+      conversation,
+      look: template.look(options.appearance),
+      options: options
     ).rows()
     let page = ArrangementKey.Page(
-      template: template, labels: labels, options: options, fonts: library.folder)
+      template: template,
+      labels: labels,
+      options: options,
+      fonts: library.folder
+    )
     let job = LayoutJob(
-      template: template, options: options, labels: labels,
-      pictures: PictureLibrary(folder: folder), cache: cache, snapshotPage: page)
+      template: template,
+      options: options,
+      labels: labels,
+      pictures: PictureLibrary(folder: folder),
+      cache: cache,
+      snapshotPage: page
+    )
     let summaries = try await summarize(rows, job, progress)
     return ConversationLayout(rows: rows, job: job, summaries: summaries)
   }
 
   /// The arrangements of some messages, in order.
   public func arrangements(
-    _ range: Range<Int>, of layout: ConversationLayout
+    _ range: Range<Int>,
+    of layout: ConversationLayout
   ) async throws -> [Arrangement] {
     try await workers[0].arrange(layout.rows[range], with: layout.job)
   }
 
   /// Draws the whole page, however tall, as a PNG.
   public func writePNG(
-    of layout: ConversationLayout, progress: Progress? = nil, sink: @escaping PNGSink
+    of layout: ConversationLayout,
+    progress: Progress? = nil,
+    sink: @escaping PNGSink
   ) async throws {
     let height = max(1, layout.pixelTops.last ?? 0)
     var png = try writer(of: layout, heightInPixels: height, sink: sink)
@@ -102,10 +121,14 @@ public final class Renderer: Sendable {
   /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
   /// them from the top.
   public func writePNG(
-    of layout: ConversationLayout, viewportHeight: Double, sink: @escaping PNGSink
+    of layout: ConversationLayout,
+    viewportHeight: Double,
+    sink: @escaping PNGSink
   ) async throws {
     try RenderLimits.check(
-      layout.job.options, viewport: Size(width: layout.size.width, height: viewportHeight))
+      layout.job.options,
+      viewport: Size(width: layout.size.width, height: viewportHeight)
+    )
     let screen = layout.screen(height: viewportHeight)
     let arrangements = try await self.arrangements(screen.rows, of: layout)
     let strip = Strip(arrangements, options: layout.job.options)
@@ -118,18 +141,26 @@ public final class Renderer: Sendable {
   }
 
   private func writer(
-    of layout: ConversationLayout, heightInPixels: Int, sink: @escaping PNGSink
+    of layout: ConversationLayout,
+    heightInPixels: Int,
+    sink: @escaping PNGSink
   ) throws -> PNGWriter {
     let width = layout.job.options.widthInPixels
     guard heightInPixels <= PNGWriter.maximumSide else {
       throw RenderingError.tooLarge(widthInPixels: width, heightInPixels: heightInPixels)
     }
     return try PNGWriter(
-      widthInPixels: width, heightInPixels: heightInPixels, scale: layout.scale, sink: sink)
+      widthInPixels: width,
+      heightInPixels: heightInPixels,
+      scale: layout.scale,
+      sink: sink
+    )
   }
 
   private func add(
-    _ index: Int, _ strips: [Range<Int>], _ layout: ConversationLayout,
+    _ index: Int,
+    _ strips: [Range<Int>],
+    _ layout: ConversationLayout,
     to group: inout ThrowingTaskGroup<(Int, [EncodedBand]), any Error>
   ) {
     let worker = workers[index % workers.count]
@@ -140,10 +171,14 @@ public final class Renderer: Sendable {
 
   /// Lays out all rows, a few at a time on each worker.
   private func summarize(
-    _ rows: [Row], _ job: LayoutJob, _ progress: Progress?
+    _ rows: [Row],
+    _ job: LayoutJob,
+    _ progress: Progress?
   ) async throws -> [RowSummary] {
     let dispenser = ChunkDispenser(
-      count: rows.count, size: max(1, min(32, rows.count / (workers.count * 4))))
+      count: rows.count,
+      size: max(1, min(32, rows.count / (workers.count * 4)))
+    )
     var summaries = [[RowSummary]](repeating: [], count: dispenser.chunks.count)
     try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
       for worker in workers {

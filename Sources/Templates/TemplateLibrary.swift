@@ -23,7 +23,11 @@ public struct TemplateLibrary: Sendable {
     guard names.contains(nameOrPath) else {
       let hint = Suggestion.text(for: nameOrPath, among: names)
       throw TemplateError(
-        file: nameOrPath, line: nil, message: "no such template; \(hint)", isMissing: true)
+        file: nameOrPath,
+        line: nil,
+        message: "no such template; \(hint)",
+        isMissing: true
+      )
     }
     return try Template(yaml: read("\(folder)/\(nameOrPath).yaml"), file: "\(nameOrPath).yaml")
   }
@@ -36,11 +40,18 @@ public struct TemplateLibrary: Sendable {
   private func read(_ path: String) throws(TemplateError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw TemplateError(
-        file: path, line: nil, message: "cannot be read; is the path right?", isMissing: true)
+        file: path,
+        line: nil,
+        message: "cannot be read; is the path right?",
+        isMissing: true
+      )
     }
     guard data.count <= 1_000_000, let text = String(data: data, encoding: .utf8) else {
       throw TemplateError(
-        file: path, line: nil, message: "is no UTF-8 text of at most 1,000,000 bytes")
+        file: path,
+        line: nil,
+        message: "is no UTF-8 text of at most 1,000,000 bytes"
+      )
     }
     return text
   }

@@ -30,7 +30,11 @@ final class FontDescriptions {
   /// The description of a style's font, which stays the owner's.
   func description(of style: TextStyle) -> OpaquePointer? {
     let key = Key(
-      family: style.family, size: style.size, weight: style.weight, isItalic: style.isItalic)
+      family: style.family,
+      size: style.size,
+      weight: style.weight,
+      isItalic: style.isItalic
+    )
     if let known = descriptions[key] { return known }
     if descriptions.count >= Self.limit { removeAll() }
     let description = make(key)

@@ -28,7 +28,8 @@ package struct LibraryVersions: Hashable, Sendable {
       Entry(name: "HarfBuzz", version: String(cString: hb_version_string())),
       Entry(
         name: "fontconfig",
-        version: "\(fontconfig / 10000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
+        version: "\(fontconfig / 10000).\(fontconfig / 100 % 100).\(fontconfig % 100)"
+      ),
       Entry(name: "FreeType", version: "\(major).\(minor).\(patch)"),
       Entry(name: "Cairo", version: String(cString: cairo_version_string())),
     ])

@@ -40,7 +40,9 @@ struct LineContent {
     let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
     let style = style(of: attributes.spanIndex)
     let infos = UnsafeBufferPointer(
-      start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
+      start: string.pointee.glyphs,
+      count: Int(string.pointee.num_glyphs)
+    )
     if attributes.isMissing {
       for info in infos {
         marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
@@ -53,7 +55,8 @@ struct LineContent {
       {
         noteInk(of: glyphs, in: font)
         runs.append(
-          GlyphRun(font: font.key(size: style.size), color: style.color, glyphs: glyphs))
+          GlyphRun(font: font.key(size: style.size), color: style.color, glyphs: glyphs)
+        )
       }
     }
     for mark in style.marks(from: start, to: width) { append(mark) }
@@ -62,7 +65,8 @@ struct LineContent {
 
   /// Turns advances into positions; empty glyphs only move on.
   private mutating func place(
-    _ infos: UnsafeBufferPointer<PangoGlyphInfo>, rise: Double
+    _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
+    rise: Double
   ) -> [GlyphRun.Glyph] {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
@@ -74,7 +78,9 @@ struct LineContent {
         GlyphRun.Glyph(
           index: info.glyph,
           x: Float(width + Double(info.geometry.x_offset) / units),
-          y: Float(Double(info.geometry.y_offset) / units - rise)))
+          y: Float(Double(info.geometry.y_offset) / units - rise)
+        )
+      )
     }
     return glyphs
   }
@@ -161,10 +167,14 @@ extension TextStyle {
     }
     if let background {
       let frame = Rectangle(
-        x: start - 0.15 * size, y: -0.95 * size, width: end - start + 0.3 * size,
-        height: 1.25 * size)
+        x: start - 0.15 * size,
+        y: -0.95 * size,
+        width: end - start + 0.3 * size,
+        height: 1.25 * size
+      )
       marks.append(
-        TextLine.Mark(frame: frame, color: background, isBehind: true, cornerRadius: 0.2 * size))
+        TextLine.Mark(frame: frame, color: background, isBehind: true, cornerRadius: 0.2 * size)
+      )
     }
     if isUnderlined { marks.append(line(y: 0.12)) }
     if isStruckThrough { marks.append(line(y: -0.31)) }

@@ -39,7 +39,9 @@ struct LineReader {
   }
 
   private func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, isEllipsized: Bool, _ fonts: inout MeasuredFonts
+    _ line: UnsafeMutablePointer<PangoLayoutLine>,
+    isEllipsized: Bool,
+    _ fonts: inout MeasuredFonts
   ) -> Unplaced {
     var content = LineContent(prepared: prepared, fallback: style)
     var node = line.pointee.runs
@@ -55,10 +57,14 @@ struct LineReader {
     descent = max(descent, content.inkDescent)
     let start = Int(line.pointee.start_index)
     return Unplaced(
-      text: isEllipsized ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
+      text: isEllipsized
+        ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
       content: content,
-      isRightToLeft: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir)) == PANGO_DIRECTION_RTL,
-      ascent: ascent, pitch: ascent + descent)
+      isRightToLeft: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir))
+        == PANGO_DIRECTION_RTL,
+      ascent: ascent,
+      pitch: ascent + descent
+    )
   }
 
   private func text(from start: Int, count: Int) -> String {
@@ -81,9 +87,15 @@ struct LineReader {
       return TextLine(
         text: line.text,
         frame: Rectangle(x: x, y: top, width: line.content.width, height: line.pitch),
-        baseline: top + line.ascent, runs: line.content.runs, marks: line.content.marks)
+        baseline: top + line.ascent,
+        runs: line.content.runs,
+        marks: line.content.marks
+      )
     }
     return ShapedText(
-      size: Size(width: width, height: top), lines: lines, missing: prepared.missing)
+      size: Size(width: width, height: top),
+      lines: lines,
+      missing: prepared.missing
+    )
   }
 }

@@ -43,7 +43,8 @@ final class MeasuredFont {
     hb_font_get_glyph_extents(face, glyph, &extents)
     let ink = Ink(
       ascent: Float(Double(extents.y_bearing) / units),
-      descent: Float(-Double(extents.y_bearing + extents.height) / units))
+      descent: Float(-Double(extents.y_bearing + extents.height) / units)
+    )
     inks[glyph] = ink
     return ink
   }

@@ -13,8 +13,11 @@ package enum MissingGlyphBox {
   /// The four sides of a box whose advance starts at `x`.
   static func sides(x: Double, size: Double, color: Color) -> [TextLine.Mark] {
     let outer = Rectangle(
-      x: x + margin * size, y: -height * size, width: (advance - 2 * margin) * size,
-      height: height * size)
+      x: x + margin * size,
+      y: -height * size,
+      width: (advance - 2 * margin) * size,
+      height: height * size
+    )
     let thickness = stroke * size
     let sides = [
       Rectangle(x: outer.minX, y: outer.minY, width: outer.width, height: thickness),

@@ -23,7 +23,9 @@ extension PreparedText {
     }
     insertSpans(into: attributes, base: style, fonts: fonts)
     // Says what holds anyway, but ends an item at both ends.
-    for piece in pieces { insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes) }
+    for piece in pieces {
+      insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes)
+    }
     insertWidePunctuation(into: attributes, language: fonts.language)
     insertMissing(into: attributes)
     pango_layout_set_attributes(layout, attributes)
@@ -50,8 +52,11 @@ extension PreparedText {
     for range in missingRanges {
       let size = (span(at: range.lowerBound)?.style.size ?? 0) * units
       var box = PangoRectangle(
-        x: 0, y: -Int32(size * MissingGlyphBox.height),
-        width: Int32(size * MissingGlyphBox.advance), height: Int32(size * MissingGlyphBox.height))
+        x: 0,
+        y: -Int32(size * MissingGlyphBox.height),
+        width: Int32(size * MissingGlyphBox.advance),
+        height: Int32(size * MissingGlyphBox.height)
+      )
       insert(pango_attr_shape_new(&box, &box), over: range, into: list)
     }
   }
@@ -68,7 +73,8 @@ extension PreparedText {
   }
 
   private func insert(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, over range: Range<Int>,
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?,
+    over range: Range<Int>,
     into list: OpaquePointer?
   ) {
     attribute?.pointee.start_index = UInt32(range.lowerBound)

@@ -15,7 +15,11 @@ struct LayoutBenchmark {
     func measureBare() { for text in sample.texts { _ = bare.measure(text) } }
     func layOut(_ renderer: Renderer) async throws {
       _ = try await renderer.layOut(
-        document.conversation, folder: nil, template: template, options: LayoutOptions())
+        document.conversation,
+        folder: nil,
+        template: template,
+        options: LayoutOptions()
+      )
     }
     let one = try Renderer(fontFolder: fonts, labels: library.labels(), workerCount: 1)
     let all = try Renderer(fontFolder: fonts, labels: library.labels())
@@ -39,12 +43,19 @@ struct LayoutBenchmark {
     let floor = floors.min() ?? 0
     let first = cold.min() ?? 0
     report(
-      "layout cold ÷ bare Pango, 500 messages, one worker", "\(decimal(first / floor))",
-      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs a message bare)")
+      "layout cold ÷ bare Pango, 500 messages, one worker",
+      "\(decimal(first / floor))",
+      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs a message bare)"
+    )
     report(
-      "layout cold ÷ bare Pango, all workers", "\(decimal((parallel.min() ?? 0) / floor))", aim: "")
+      "layout cold ÷ bare Pango, all workers",
+      "\(decimal((parallel.min() ?? 0) / floor))",
+      aim: ""
+    )
     report(
-      "layout cold ÷ layout from snapshots", "\(decimal(first / warm, 0))",
-      aim: "≥ 50    (\(decimal(warm * 2e6, 0)) ns a message)")
+      "layout cold ÷ layout from snapshots",
+      "\(decimal(first / warm, 0))",
+      aim: "≥ 50    (\(decimal(warm * 2e6, 0)) ns a message)"
+    )
   }
 }

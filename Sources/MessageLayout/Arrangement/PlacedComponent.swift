@@ -16,8 +16,10 @@ public struct PlacedComponent: Hashable, Sendable {
       guard case .text(let text, let origin) = item else { return [] }
       return text.lines.map { line in
         PlacedLine(
-          frame: line.frame.offset(x: origin.x, y: origin.y), baseline: line.baseline + origin.y,
-          text: line.text)
+          frame: line.frame.offset(x: origin.x, y: origin.y),
+          baseline: line.baseline + origin.y,
+          text: line.text
+        )
       }
     }
   }

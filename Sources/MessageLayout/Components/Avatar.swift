@@ -18,19 +18,24 @@ struct Avatar: MessageComponent {
     let text = context.look.text.initials
     // Initials belong to the picture, which does not grow with the reader's text size.
     let style = TextStyle(
-      size: text.size, weight: text.weight == .bold ? .bold : .regular,
-      color: text.color ?? Color(red: 255, green: 255, blue: 255))
+      size: text.size,
+      weight: text.weight == .bold ? .bold : .regular,
+      color: text.color ?? Color(red: 255, green: 255, blue: 255)
+    )
     let initials = Initials.of(participant.name)
     let styled = StyledText(
       runs: [StyledText.Run(initials, style: style)],
       language: context.languages.tag(of: initials),
-      lineHeight: text.lineHeight, maximumLineCount: 1)
+      lineHeight: text.lineHeight,
+      maximumLineCount: 1
+    )
     return MeasuredAvatar(
       source: participant.avatar,
       initials: context.measuring.shape(styled, width: size.width),
       ground: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
       radii: CornerRadii(look.cornerRadius),
-      size: size)
+      size: size
+    )
   }
 }
 
@@ -63,8 +68,13 @@ struct MeasuredAvatar: MeasuredComponent {
     [
       .picture(
         PlacedPicture(
-          source: source, frame: Rectangle(origin: .zero, size: size), radii: radii,
-          ground: ground, sign: .text(initials)))
+          source: source,
+          frame: Rectangle(origin: .zero, size: size),
+          radii: radii,
+          ground: ground,
+          sign: .text(initials)
+        )
+      )
     ]
   }
 }

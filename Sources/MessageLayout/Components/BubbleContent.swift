@@ -6,7 +6,9 @@ import Templates
 enum BubbleContent {
   /// The content of a row's bubble.
   static func component(
-    for row: Row, context: LayoutContext, radii: CornerRadii
+    for row: Row,
+    context: LayoutContext,
+    radii: CornerRadii
   ) -> any MessageComponent {
     let side = context.side(of: row)
     let kinds = context.look.kinds
@@ -14,13 +16,24 @@ enum BubbleContent {
     case .text(let runs): return TextContent(runs: runs, side: side)
     case .image(let picture):
       return PictureContent(
-        picture, look: kinds.image, side: side, radii: radii.limited(to: kinds.image.cornerRadius))
+        picture,
+        look: kinds.image,
+        side: side,
+        radii: radii.limited(to: kinds.image.cornerRadius)
+      )
     case .video(let video):
       return PictureContent(
-        video, look: kinds.video, side: side, radii: radii.limited(to: kinds.video.cornerRadius))
+        video,
+        look: kinds.video,
+        side: side,
+        radii: radii.limited(to: kinds.video.cornerRadius)
+      )
     case .voice(let voice):
       return VoiceContent(
-        durationInSeconds: voice.durationInSeconds, side: side, isOutgoing: row.isOutgoing)
+        durationInSeconds: voice.durationInSeconds,
+        side: side,
+        isOutgoing: row.isOutgoing
+      )
     case .file(let file): return FileContent(file: file, side: side)
     case .custom(let body): return CustomContent(body: body, side: side)
     case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
@@ -54,7 +67,10 @@ extension CornerRadii {
   /// No corner rounder than `limit`.
   func limited(to limit: Double) -> CornerRadii {
     CornerRadii(
-      topLeft: min(topLeft, limit), topRight: min(topRight, limit),
-      bottomRight: min(bottomRight, limit), bottomLeft: min(bottomLeft, limit))
+      topLeft: min(topLeft, limit),
+      topRight: min(topRight, limit),
+      bottomRight: min(bottomRight, limit),
+      bottomLeft: min(bottomLeft, limit)
+    )
   }
 }

@@ -23,7 +23,9 @@ struct CenteredLine: MessageComponent {
     let styled = StyledText(
       runs: runs,
       language: context.languages.tag(of: pieces.map(\.text).joined()),
-      lineHeight: look.lineHeight, alignment: .center)
+      lineHeight: look.lineHeight,
+      alignment: .center
+    )
     return MeasuredText(text: context.measuring.shape(styled, width: proposal.width))
   }
 }

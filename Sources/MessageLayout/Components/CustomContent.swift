@@ -14,8 +14,12 @@ struct CustomContent: MessageComponent {
     let size = Size(width: body.width * fit, height: body.height * fit)
     let label = body.label.map {
       context.shape(
-        $0, context.look.text.body, color: side.text, width: max(1, size.width),
-        alignment: .center)
+        $0,
+        context.look.text.body,
+        color: side.text,
+        width: max(1, size.width),
+        alignment: .center
+      )
     }
     guard let label, label.size.height <= size.height else {
       return MeasuredBox(size: size, label: nil)
@@ -32,7 +36,9 @@ struct MeasuredBox: MeasuredComponent {
   func items(filling size: Size) -> [PlacedItem] {
     guard let label else { return [] }
     let origin = Point(
-      x: (size.width - label.size.width) / 2, y: (size.height - label.size.height) / 2)
+      x: (size.width - label.size.width) / 2,
+      y: (size.height - label.size.height) / 2
+    )
     return [.text(label, origin: origin)]
   }
 }

@@ -15,13 +15,27 @@ struct FileContent: MessageComponent {
     let icon = min(kinds.fileIconSize, width / 3)
     let limit = max(1, width - icon - MeasuredFile.gap)
     let name = context.shape(
-      file.name, context.look.text.body, color: side.text, width: limit, maximumLineCount: 2)
+      file.name,
+      context.look.text.body,
+      color: side.text,
+      width: limit,
+      maximumLineCount: 2
+    )
     let detail = context.shape(
-      context.wording.byteCount(file.byteCount), context.look.text.detail, color: side.secondary,
-      width: limit, maximumLineCount: 1)
+      context.wording.byteCount(file.byteCount),
+      context.look.text.detail,
+      color: side.secondary,
+      width: limit,
+      maximumLineCount: 1
+    )
     return MeasuredFile(
-      name: name, detail: detail, icon: icon, color: side.secondary, width: width,
-      direction: context.direction)
+      name: name,
+      detail: detail,
+      icon: icon,
+      color: side.secondary,
+      width: width,
+      direction: context.direction
+    )
   }
 }
 

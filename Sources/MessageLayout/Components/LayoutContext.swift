@@ -28,19 +28,28 @@ package struct LayoutContext {
   /// A style of the template in the reader's text size.
   func style(_ look: TextLook, color: Color) -> TextStyle {
     TextStyle(
-      size: look.size * options.textSize, weight: look.weight == .bold ? .bold : .regular,
-      color: look.color ?? color)
+      size: look.size * options.textSize,
+      weight: look.weight == .bold ? .bold : .regular,
+      color: look.color ?? color
+    )
   }
 
   /// Shapes plain text in a style of the template.
   func shape(
-    _ text: String, _ look: TextLook, color: Color, width: Double?,
-    alignment: StyledText.Alignment = .natural, maximumLineCount: Int? = nil
+    _ text: String,
+    _ look: TextLook,
+    color: Color,
+    width: Double?,
+    alignment: StyledText.Alignment = .natural,
+    maximumLineCount: Int? = nil
   ) -> ShapedText {
     let styled = StyledText(
       runs: [StyledText.Run(text, style: style(look, color: color))],
-      language: languages.tag(of: text), lineHeight: look.lineHeight,
-      alignment: alignment, maximumLineCount: maximumLineCount)
+      language: languages.tag(of: text),
+      lineHeight: look.lineHeight,
+      alignment: alignment,
+      maximumLineCount: maximumLineCount
+    )
     return measuring.shape(styled, width: width)
   }
 

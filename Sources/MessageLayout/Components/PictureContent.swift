@@ -42,18 +42,29 @@ struct PictureContent: MessageComponent {
     let caption = caption.flatMap { caption -> ShapedText? in
       guard !caption.isEmpty else { return nil }
       return context.shape(
-        caption, context.look.text.body, color: side.text,
-        width: max(1, max(picture.width, min(proposal.width, 160)) - padding.horizontal))
+        caption,
+        context.look.text.body,
+        color: side.text,
+        width: max(1, max(picture.width, min(proposal.width, 160)) - padding.horizontal)
+      )
     }
     let duration = durationInSeconds.map {
       context.shape(
-        context.wording.duration($0), context.look.text.detail,
-        color: Color(red: 255, green: 255, blue: 255), width: nil)
+        context.wording.duration($0),
+        context.look.text.detail,
+        color: Color(red: 255, green: 255, blue: 255),
+        width: nil
+      )
     }
     return MeasuredPicture(
-      content: self, picture: picture, caption: caption, duration: duration,
-      placeholder: context.look.kinds.placeholder, padding: padding,
-      direction: context.direction)
+      content: self,
+      picture: picture,
+      caption: caption,
+      duration: duration,
+      placeholder: context.look.kinds.placeholder,
+      padding: padding,
+      direction: context.direction
+    )
   }
 
   /// The picture's size on the page: not larger than its pixels, its longer side within the limit,
@@ -65,11 +76,13 @@ struct PictureContent: MessageComponent {
     let least = min(look.minimumSide, limit)
     let shown = Size(
       width: min(limit, max(least, natural.width * fit)),
-      height: min(look.maximumSide, max(least, natural.height * fit)))
+      height: min(look.maximumSide, max(least, natural.height * fit))
+    )
     let scale = context.options.scale
     return Size(
       width: (shown.width * scale).rounded() / scale,
-      height: (shown.height * scale).rounded() / scale)
+      height: (shown.height * scale).rounded() / scale
+    )
   }
 
   private func naturalSize(_ context: LayoutContext) -> Size {
@@ -107,12 +120,17 @@ struct MeasuredPicture: MeasuredComponent {
     guard let caption else { return picture }
     return Size(
       width: max(picture.width, caption.size.width + padding.horizontal),
-      height: picture.height + content.look.gap + caption.size.height + padding.bottom)
+      height: picture.height + content.look.gap + caption.size.height + padding.bottom
+    )
   }
 
   func items(filling size: Size) -> [PlacedItem] {
     let frame = Rectangle(
-      x: 0, y: 0, width: size.width, height: caption == nil ? size.height : picture.height)
+      x: 0,
+      y: 0,
+      width: size.width,
+      height: caption == nil ? size.height : picture.height
+    )
     var radii = content.radii
     if caption != nil {
       radii.bottomLeft = 0
@@ -121,8 +139,13 @@ struct MeasuredPicture: MeasuredComponent {
     var items: [PlacedItem] = [
       .picture(
         PlacedPicture(
-          source: content.source, frame: frame, radii: radii, ground: placeholder.color,
-          sign: duration == nil ? .symbol(.photo, placeholder.ink) : nil))
+          source: content.source,
+          frame: frame,
+          radii: radii,
+          ground: placeholder.color,
+          sign: duration == nil ? .symbol(.photo, placeholder.ink) : nil
+        )
+      )
     ]
     if let duration { items += button(on: frame) + badge(duration, on: frame) }
     if let caption {
@@ -136,7 +159,11 @@ struct MeasuredPicture: MeasuredComponent {
   private func button(on frame: Rectangle) -> [PlacedItem] {
     let side = min(48, min(frame.width, frame.height) * 0.5)
     let disc = Rectangle(
-      x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+      x: frame.midX - side / 2,
+      y: frame.midY - side / 2,
+      width: side,
+      height: side
+    )
     let inset = side * 0.27
     let sign = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
     return [
@@ -149,7 +176,9 @@ struct MeasuredPicture: MeasuredComponent {
     let size = Size(width: text.size.width + 12, height: text.size.height + 2)
     guard size.width + 12 < frame.width, size.height + 12 < frame.height else { return [] }
     let trailing = Rectangle(
-      origin: Point(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6), size: size)
+      origin: Point(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6),
+      size: size
+    )
     let box = direction == .leftToRight ? trailing : trailing.mirrored(in: frame.width)
     return [
       .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),

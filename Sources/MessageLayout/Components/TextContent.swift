@@ -21,9 +21,12 @@ struct TextContent: MessageComponent {
         ? [StyledText.Run("", style: base)]
         : runs.map { StyledText.Run($0.text, style: style($0, base: base)) },
       language: context.languages.tag(of: text),
-      lineHeight: look.lineHeight)
+      lineHeight: look.lineHeight
+    )
     return MeasuredText(
-      text: context.measuring.shape(styled, width: proposal.width), isBare: isLarge)
+      text: context.measuring.shape(styled, width: proposal.width),
+      isBare: isLarge
+    )
   }
 
   private func style(_ run: TextRun, base: TextStyle) -> TextStyle {
@@ -58,7 +61,9 @@ struct MeasuredText: MeasuredComponent {
 
   func items(filling size: Size) -> [PlacedItem] {
     let origin = Point(
-      x: (size.width - text.size.width) / 2, y: (size.height - text.size.height) / 2)
+      x: (size.width - text.size.width) / 2,
+      y: (size.height - text.size.height) / 2
+    )
     return [.text(text, origin: origin)]
   }
 }

@@ -12,11 +12,18 @@ struct UnsupportedContent: MessageComponent {
     let em = context.look.text.body.size * context.options.textSize
     let sign = min(em * 1.2, proposal.width / 3)
     let text = context.shape(
-      context.words[.unsupported], context.look.text.body, color: side.secondary,
-      width: max(1, proposal.width - sign - MeasuredSignedText.gap))
+      context.words[.unsupported],
+      context.look.text.body,
+      color: side.secondary,
+      width: max(1, proposal.width - sign - MeasuredSignedText.gap)
+    )
     return MeasuredSignedText(
-      symbol: .unsupported, sign: sign, color: side.secondary, text: text,
-      direction: context.direction)
+      symbol: .unsupported,
+      sign: sign,
+      color: side.secondary,
+      text: text,
+      direction: context.direction
+    )
   }
 }
 
@@ -36,7 +43,9 @@ struct MeasuredSignedText: MeasuredComponent {
   func items(filling size: Size) -> [PlacedItem] {
     let square = Rectangle(x: 0, y: (size.height - sign) / 2, width: sign, height: sign)
     let label = Rectangle(
-      origin: Point(x: sign + Self.gap, y: (size.height - text.size.height) / 2), size: text.size)
+      origin: Point(x: sign + Self.gap, y: (size.height - text.size.height) / 2),
+      size: text.size
+    )
     func placed(_ frame: Rectangle) -> Rectangle {
       direction == .leftToRight ? frame : frame.mirrored(in: size.width)
     }

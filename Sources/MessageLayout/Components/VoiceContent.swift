@@ -11,12 +11,19 @@ struct VoiceContent: MessageComponent {
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
-      context.wording.duration(durationInSeconds), context.look.text.body, color: side.text,
-      width: nil)
+      context.wording.duration(durationInSeconds),
+      context.look.text.body,
+      color: side.text,
+      width: nil
+    )
     let isFromRight = isOutgoing != (context.direction == .rightToLeft)
     return MeasuredVoice(
-      text: text, durationInSeconds: durationInSeconds, color: side.text,
-      isFromRight: isFromRight, limit: proposal.width)
+      text: text,
+      durationInSeconds: durationInSeconds,
+      color: side.text,
+      isFromRight: isFromRight,
+      limit: proposal.width
+    )
   }
 }
 
@@ -39,7 +46,11 @@ struct MeasuredVoice: MeasuredComponent {
     let y = (size.height - sign) / 2
     let waves = Rectangle(x: 0, y: y, width: sign, height: sign)
     let label = Rectangle(
-      x: sign + gap, y: 0, width: text.size.width, height: text.size.height)
+      x: sign + gap,
+      y: 0,
+      width: text.size.width,
+      height: text.size.height
+    )
     func placed(_ frame: Rectangle) -> Rectangle {
       isFromRight ? frame.mirrored(in: size.width) : frame
     }

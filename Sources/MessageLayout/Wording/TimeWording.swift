@@ -78,9 +78,13 @@ package final class TimeWording {
   private func relativeDay(_ daysAgo: Int) -> String {
     let noon = Date(timeIntervalSince1970: 43_200)
     var style = Date.AnchoredRelativeFormatStyle(
-      anchor: noon.addingTimeInterval(-86_400 * Double(daysAgo)), presentation: .named,
-      unitsStyle: .wide, locale: locale, calendar: calendar,
-      capitalizationContext: .beginningOfSentence)
+      anchor: noon.addingTimeInterval(-86_400 * Double(daysAgo)),
+      presentation: .named,
+      unitsStyle: .wide,
+      locale: locale,
+      calendar: calendar,
+      capitalizationContext: .beginningOfSentence
+    )
     style.allowedFields = [.day]
     return style.format(noon)
   }

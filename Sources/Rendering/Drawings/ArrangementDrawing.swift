@@ -16,7 +16,8 @@ struct ArrangementDrawing {
   private func commands(_ item: PlacedItem) -> [DrawCommand] {
     switch item {
     case .bubble(let shape, let color): shape.paths.map { .fill($0, color) }
-    case .box(let frame, let radii, let color): [.fill(.roundedRectangle(frame, radii: radii), color)]
+    case .box(let frame, let radii, let color):
+      [.fill(.roundedRectangle(frame, radii: radii), color)]
     case .text(let text, let origin): TextDrawing.commands(text, origin: origin)
     case .symbol(let symbol, let frame, let color):
       SymbolDrawing.commands(symbol, frame: frame, color: color)
@@ -39,12 +40,17 @@ struct ArrangementDrawing {
     case .symbol(let symbol, let color):
       let side = min(40, min(placed.frame.width, placed.frame.height) * 0.4)
       let frame = Rectangle(
-        x: placed.frame.midX - side / 2, y: placed.frame.midY - side / 2, width: side,
-        height: side)
+        x: placed.frame.midX - side / 2,
+        y: placed.frame.midY - side / 2,
+        width: side,
+        height: side
+      )
       return SymbolDrawing.commands(symbol, frame: frame, color: color)
     case .text(let text):
       let origin = Point(
-        x: placed.frame.midX - text.size.width / 2, y: placed.frame.midY - text.size.height / 2)
+        x: placed.frame.midX - text.size.width / 2,
+        y: placed.frame.midY - text.size.height / 2
+      )
       return TextDrawing.commands(text, origin: origin)
     }
   }

@@ -30,8 +30,10 @@ extension BubbleShape {
     path.move(to: Point(x: base, y: middle - half - half / look.width))
     path.line(to: Point(x: tip - 1, y: middle - 0.8))
     path.curve(
-      Point(x: tip - 0.2, y: middle - 0.3), Point(x: tip - 0.2, y: middle + 0.3),
-      to: Point(x: tip - 1, y: middle + 0.8))
+      Point(x: tip - 0.2, y: middle - 0.3),
+      Point(x: tip - 0.2, y: middle + 0.3),
+      to: Point(x: tip - 1, y: middle + 0.8)
+    )
     path.line(to: Point(x: base, y: middle + half + half / look.width))
     path.close()
     return path
@@ -46,11 +48,15 @@ extension BubbleShape {
     var path = Path()
     path.move(to: Point(x: side, y: bottom - height))
     path.curve(
-      Point(x: side, y: bottom - height * 0.38), Point(x: side + look.width * 0.3, y: bottom - height * 0.12),
-      to: Point(x: side + look.width, y: bottom - 0.25))
+      Point(x: side, y: bottom - height * 0.38),
+      Point(x: side + look.width * 0.3, y: bottom - height * 0.12),
+      to: Point(x: side + look.width, y: bottom - 0.25)
+    )
     path.curve(
-      Point(x: side + look.width * 0.35, y: bottom + 0.35), Point(x: side - look.width * 0.5, y: bottom - height * 0.1),
-      to: Point(x: side - look.width * 1.05, y: bottom - height * 0.3))
+      Point(x: side + look.width * 0.35, y: bottom + 0.35),
+      Point(x: side - look.width * 0.5, y: bottom - height * 0.1),
+      to: Point(x: side - look.width * 1.05, y: bottom - height * 0.3)
+    )
     path.line(to: Point(x: side - height, y: bottom - height * 0.5))
     path.line(to: Point(x: side - height * 0.6, y: bottom - height))
     path.close()

@@ -28,7 +28,8 @@ public struct LayoutDocument {
     let message = MessageJSON(
       id: arrangement.id,
       frame: RectangleJSON(Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)),
-      components: arrangement.components.map { ComponentJSON($0, top: top) })
+      components: arrangement.components.map { ComponentJSON($0, top: top) }
+    )
     return String(decoding: try encoder.encode(message), as: UTF8.self)
   }
 

@@ -69,7 +69,11 @@ struct SymbolPen {
 
   /// Part of a circle around the direction to the right.
   func arc(
-    x: Double, y: Double, radius: Double, halfAngle: Double, width: Double
+    x: Double,
+    y: Double,
+    radius: Double,
+    halfAngle: Double,
+    width: Double
   ) -> DrawCommand {
     let angle = halfAngle * .pi / 180
     // The control points of a Bézier arc of twice `angle`: 4/3 tan(angle / 2) radii away.
@@ -80,15 +84,22 @@ struct SymbolPen {
     path.move(to: place(start))
     path.curve(
       place((start.0 + reach * sin(angle), start.1 + reach * cos(angle))),
-      place((end.0 + reach * sin(angle), end.1 - reach * cos(angle))), to: place(end))
+      place((end.0 + reach * sin(angle), end.1 - reach * cos(angle))),
+      to: place(end)
+    )
     return .stroke(path, color, width: width * unit)
   }
 
   /// Two Bézier curves, one after the other.
   func curve(
-    from start: (Double, Double), _ first: (Double, Double), _ second: (Double, Double),
-    to middle: (Double, Double), then third: (Double, Double), _ fourth: (Double, Double),
-    to end: (Double, Double), width: Double
+    from start: (Double, Double),
+    _ first: (Double, Double),
+    _ second: (Double, Double),
+    to middle: (Double, Double),
+    then third: (Double, Double),
+    _ fourth: (Double, Double),
+    to end: (Double, Double),
+    width: Double
   ) -> DrawCommand {
     var path = Path()
     path.move(to: place(start))
@@ -109,7 +120,11 @@ struct SymbolPen {
     let center = place((x, y))
     let reach = radius * unit
     return Rectangle(
-      x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
+      x: center.x - reach,
+      y: center.y - reach,
+      width: 2 * reach,
+      height: 2 * reach
+    )
   }
 
   private func path(_ points: [(Double, Double)]) -> Path {
@@ -123,7 +138,9 @@ struct SymbolPen {
   private func place(_ point: (Double, Double)) -> Point {
     let x = point.0 * unit
     return Point(
-      x: isMirrored ? frame.maxX - x : frame.minX + x, y: frame.minY + point.1 * unit)
+      x: isMirrored ? frame.maxX - x : frame.minX + x,
+      y: frame.minY + point.1 * unit
+    )
   }
 
   private static func point(from: Point, toward: Point, distance: Double) -> Point {

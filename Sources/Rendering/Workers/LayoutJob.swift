@@ -31,8 +31,12 @@ struct LayoutJob: Sendable {
   /// An arranger for this job.
   func arranger(measuring: Typesetter) -> MessageArranger {
     MessageArranger(
-      template: template, options: options, labels: labels, measuring: measuring,
-      pictures: pictures)
+      template: template,
+      options: options,
+      labels: labels,
+      measuring: measuring,
+      pictures: pictures
+    )
   }
 
   private func pictureSize(of body: Body) -> Size? {

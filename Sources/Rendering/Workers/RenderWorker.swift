@@ -29,7 +29,8 @@ actor RenderWorker {
 
   /// Lays out some rows, each from its snapshot where there is one.
   func arrange(
-    _ rows: ArraySlice<Row>, with job: LayoutJob
+    _ rows: ArraySlice<Row>,
+    with job: LayoutJob
   ) throws(RenderingError) -> [Arrangement] {
     var arrangements: [Arrangement] = []
     arrangements.reserveCapacity(rows.count)
@@ -39,7 +40,8 @@ actor RenderWorker {
 
   /// Lays out some rows and keeps only what the page needs to know of them.
   func summarize(
-    _ rows: ArraySlice<Row>, with job: LayoutJob
+    _ rows: ArraySlice<Row>,
+    with job: LayoutJob
   ) throws(RenderingError) -> [RowSummary] {
     var summaries: [RowSummary] = []
     summaries.reserveCapacity(rows.count)
@@ -60,7 +62,8 @@ actor RenderWorker {
   }
 
   /// Draws and encodes some rows that lie below each other.
-  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [EncodedBand] {
+  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [EncodedBand]
+  {
     let arrangements = try arrange(rows, with: job)
     let strip = Strip(arrangements, options: job.options)
     return try encode(strip, rows: 0..<strip.heightInPixels, with: job)
@@ -68,7 +71,9 @@ actor RenderWorker {
 
   /// Draws and encodes device rows of a strip of messages, in slabs and bands.
   func encode(
-    _ strip: Strip, rows: Range<Int>, with job: LayoutJob
+    _ strip: Strip,
+    rows: Range<Int>,
+    with job: LayoutJob
   ) throws(RenderingError) -> [EncodedBand] {
     do throws(DrawingError) {
       let painter = try preparedPainter()
@@ -93,7 +98,10 @@ actor RenderWorker {
 
   /// Paints a band; a picture that turns out to be broken becomes its placeholder.
   private func paint(
-    _ strip: Strip, _ band: Range<Int>, with job: LayoutJob, _ painter: Painter,
+    _ strip: Strip,
+    _ band: Range<Int>,
+    with job: LayoutJob,
+    _ painter: Painter,
     into bitmap: borrowing Bitmap
   ) throws(DrawingError) {
     let drawing = ArrangementDrawing { job.pictures.reference($0) }
@@ -101,7 +109,12 @@ actor RenderWorker {
       let commands = strip.commands(rows: band, drawing: drawing)
       do throws(DrawingError) {
         return try painter.paint(
-          commands, background: job.page, scale: job.options.scale, into: bitmap, rows: band)
+          commands,
+          background: job.page,
+          scale: job.options.scale,
+          into: bitmap,
+          rows: band
+        )
       } catch {
         guard job.pictures.note(error) else { throw error }
       }
@@ -110,7 +123,8 @@ actor RenderWorker {
 
   /// The bitmap of the last slab, or a new one where that is too small.
   private func takeBitmap(
-    widthInPixels: Int, heightInPixels: Int
+    widthInPixels: Int,
+    heightInPixels: Int
   ) throws(DrawingError) -> Bitmap {
     let last = bitmap.take()
     switch consume last {
@@ -119,7 +133,9 @@ actor RenderWorker {
       return bitmap
     default:
       return try Bitmap(
-        widthInPixels: widthInPixels, heightInPixels: max(heightInPixels, Strip.slabHeight))
+        widthInPixels: widthInPixels,
+        heightInPixels: max(heightInPixels, Strip.slabHeight)
+      )
     }
   }
 

@@ -27,9 +27,9 @@ package struct BubbleLook: Hashable, Sendable {
 
   /// Its size.
   package let layout: SizeRule
-  /// The widest bubble is this part of the page …
+  /// The part of the page that the widest bubble takes.
   package let maximumWidthFraction: Double
-  /// … less these points.
+  /// What is taken off that, in points.
   package let maximumWidthMargin: Double
   /// Around the content, for a message that comes in from the left.
   package let padding: EdgeInsets
@@ -60,7 +60,8 @@ package struct BubbleLook: Hashable, Sendable {
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
     padding = EdgeInsets(
       vertical: try paddings.required("vertical", of: paddingNode).number(0...200),
-      horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200))
+      horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200)
+    )
     edge = try fields.required("edge", of: node).number(0...200)
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
     groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius

@@ -28,7 +28,9 @@ package struct SizeRule: Hashable, Sendable {
 
   private init() {
     strategy = .sizeThatFits
-    (name, width, height, minimumWidth, maximumWidth, fullAtSeconds) = (nil, nil, nil, nil, nil, nil)
+    (name, width, height, minimumWidth, maximumWidth, fullAtSeconds) = (
+      nil, nil, nil, nil, nil, nil
+    )
   }
 
   init(_ node: TemplateNode) throws(TemplateError) {

@@ -1,8 +1,8 @@
 /// The innermost loops, over raw memory so that an optimised build turns them into a few
 /// instructions a pixel.
-enum PixelKernels {
+package enum PixelKernels {
   /// Straight red, green, blue, alpha bytes become Cairo's premultiplied ARGB32.
-  static func premultiply(
+  package static func premultiply(
     _ source: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
     count: Int
@@ -22,7 +22,11 @@ enum PixelKernels {
   }
 
   /// Red, green, blue bytes become Cairo's RGB24.
-  static func pack(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+  package static func pack(
+    _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int
+  ) {
     for pixel in 0..<count {
       let red = UInt32(source.load(fromByteOffset: pixel * 3, as: UInt8.self))
       let green = UInt32(source.load(fromByteOffset: pixel * 3 + 1, as: UInt8.self))
@@ -38,7 +42,11 @@ enum PixelKernels {
   /// Cairo's RGB24 becomes red, green, blue bytes, eight pixels in three words at a time.
   ///
   /// A word is put together with its first byte on top, and then turned round.
-  static func unpack(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+  package static func unpack(
+    _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int
+  ) {
     let mask: UInt64 = 0xff_ffff
     var (from, to) = (source, target)
     for _ in 0..<count / 8 {
@@ -72,7 +80,7 @@ enum PixelKernels {
 
   /// Whether an eighth of a row's places, some of which are looked at, have four neighbours that
   /// all differ: the edges of text are narrower, and flat areas have none.
-  static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
+  package static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
     func differs(_ pixel: Int) -> Bool {
       let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
       let next = source.load(fromByteOffset: pixel * 4 + 4, as: UInt32.self)
@@ -90,7 +98,7 @@ enum PixelKernels {
   }
 
   /// PNG's filter 1: each byte less the one three before it.
-  static func sub(_ row: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+  package static func sub(_ row: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     for byte in 0..<min(3, count) {
       target.storeBytes(
         of: row.load(fromByteOffset: byte, as: UInt8.self),
@@ -108,7 +116,7 @@ enum PixelKernels {
   }
 
   /// PNG's filter 4: each byte less the nearest of those left, above and above left to their slope.
-  static func paeth(
+  package static func paeth(
     _ row: UnsafeRawPointer,
     above: UnsafeRawPointer,
     to target: UnsafeMutableRawPointer,
