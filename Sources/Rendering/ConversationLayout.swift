@@ -51,13 +51,13 @@ public struct ConversationLayout: Sendable {
   /// One line for each picture that could not be shown; complete once the picture is drawn.
   public var pictureWarnings: [String] { job.pictures.warnings }
 
-  /// Ranges of rows that are drawn together: about 1,024 device rows each, whatever the number of
+  /// Ranges of rows that are drawn together: about 640 device rows each, whatever the number of
   /// workers, so that the bytes do not depend on it.
   func strips(from first: Int = 0) -> [Range<Int>] {
     var strips: [Range<Int>] = []
     var start = first
     for index in first..<rows.count
-    where pixelTops[index + 1] - pixelTops[start] >= 1024 || index == rows.count - 1 {
+    where pixelTops[index + 1] - pixelTops[start] >= 640 || index == rows.count - 1 {
       strips.append(start..<index + 1)
       start = index + 1
     }

@@ -5,7 +5,7 @@ import MessageLayout
 /// Messages below each other, and their device rows.
 struct Strip: Sendable {
   /// Device rows that are painted at once.
-  static let slabHeight = 1536
+  static let slabHeight = 1024
   /// Device rows that are encoded at once: small enough to stay near the processor, large enough
   /// to deflate well.
   static let bandHeight = 128
