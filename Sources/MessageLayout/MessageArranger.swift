@@ -65,7 +65,16 @@ package struct MessageArranger {
     if case .system(let text) = row.message.body { return text }
     if row.isOutgoing { return context.words[.revokedByViewer] }
     guard let sender = row.sender else { return context.words[.revoked] }
-    return context.words[.revokedBySender].replacing("{name}", with: isolated(sender.name))
+    let sentence = context.words[.revokedBySender]
+    return mark(of: sentence) + sentence.replacing("{name}", with: isolated(sender.name))
+  }
+
+  /// A mark that gives a sentence the direction of its own words: Pango takes a paragraph's from
+  /// the first strong character, even from one that is isolated.
+  private func mark(of sentence: String) -> String {
+    // Hebrew, Arabic and the scripts between them.
+    let isFromRight = sentence.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
+    return isFromRight ? "\u{200F}" : "\u{200E}"
   }
 
   /// A name between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, so that its direction does

@@ -1,6 +1,7 @@
 import Conversations
 import Foundation
 import Geometry
+import Glyphs
 import MessageLayout
 import Templates
 import Testing
@@ -56,6 +57,20 @@ struct InkTests {
     )
       + picture.count(not: page, columns: left..<Int(width), rows: top - margin..<top)
       + picture.count(not: page, columns: left..<Int(width), rows: bottom..<bottom + margin)
+  }
+
+  @Test(arguments: [("en", "ليلى"), ("ar", "Leila")])
+  func `a name does not turn the sentence around it`(locale: String, name: String) async throws {
+    let options = LayoutOptions(width: 320, scale: 1, locale: Locale(identifier: locale))
+    let conversation = Sample.conversation([Sample.message("m", .revoked)], name: name)
+    let row = try await Stage(options: options).arrangements(conversation)[0]
+    let runs = row.component("bubble")?.items.flatMap { item -> [GlyphRun] in
+      if case .text(let text, _) = item { text.lines.flatMap(\.runs) } else { [] }
+    }
+    let first = runs?.flatMap { run in run.glyphs.map { (run.font.file, $0.x) } }
+      .min { $0.1 < $1.1 }
+    // Both start with the name: the English sentence on the left, the Arabic one on the right.
+    #expect(first?.0.hasPrefix("NotoSansArabic") == true)
   }
 
   @Test func `a bubble and its text have the template's colours`() async throws {

@@ -129,6 +129,12 @@ struct PictureBubbleTests {
     #expect(bubble.text == "1:23")
   }
 
+  @Test func `a duration that would cover the button is left out`() throws {
+    let bubble = try Page().bubble(.video(Video(width: 10, height: 10, durationInSeconds: 83)))
+    #expect(bubble.symbols == [.play])
+    #expect(bubble.lines.isEmpty)
+  }
+
   @Test(arguments: [("en", true), ("ar", false)])
   func `a video's duration stands at the trailing corner`(locale: String, isRight: Bool) throws {
     let page = Page(options: LayoutOptions(locale: Locale(identifier: locale)))
@@ -242,9 +248,12 @@ struct OtherBubbleTests {
   }
 
   @Test(arguments: [
-    ("mei", "en", "You unsent a message"), ("omar", "en", "\u{2068}Omar\u{2069} unsent a message"),
+    ("mei", "en", "You unsent a message"),
+    ("omar", "en", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
     (nil, "en", "A message was unsent"), ("mei", "zh-Hans", "你撤回了一条消息"),
-    ("omar", "zh-Hans", "\u{2068}Omar\u{2069} 撤回了一条消息"),
+    ("omar", "zh-Hans", "\u{200E}\u{2068}Omar\u{2069} 撤回了一条消息"),
+    ("omar", "ar", "\u{200F}\u{2068}Omar\u{2069} سحب رسالة"),
+    ("omar", "fa", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
     (nil, "de", "Eine Nachricht wurde zurückgezogen"),
   ])
   func `a message taken back says by whom`(sender: String?, locale: String, text: String) throws {
