@@ -147,7 +147,10 @@ struct MeasuredPicture: MeasuredComponent {
         )
       )
     ]
-    if let duration { items += button(on: frame) + badge(duration, on: frame) }
+    if let duration {
+      let disc = disc(on: frame)
+      items += button(disc) + badge(duration, on: frame, beside: disc)
+    }
     if let caption {
       let free = size.width - padding.horizontal - caption.size.width
       let x = padding.left + (direction == .rightToLeft ? max(0, free) : 0)
@@ -156,14 +159,18 @@ struct MeasuredPicture: MeasuredComponent {
     return items
   }
 
-  private func button(on frame: Rectangle) -> [PlacedItem] {
+  private func disc(on frame: Rectangle) -> Rectangle {
     let side = min(48, min(frame.width, frame.height) * 0.5)
-    let disc = Rectangle(
+    return Rectangle(
       x: frame.midX - side / 2,
       y: frame.midY - side / 2,
       width: side,
       height: side
     )
+  }
+
+  private func button(_ disc: Rectangle) -> [PlacedItem] {
+    let side = disc.width
     let inset = side * 0.27
     let sign = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
     return [
@@ -172,13 +179,25 @@ struct MeasuredPicture: MeasuredComponent {
     ]
   }
 
-  private func badge(_ text: ShapedText, on frame: Rectangle) -> [PlacedItem] {
+  /// The duration in the trailing corner, where there is room for it beside the button.
+  private func badge(
+    _ text: ShapedText,
+    on frame: Rectangle,
+    beside disc: Rectangle
+  ) -> [PlacedItem] {
     let size = Size(width: text.size.width + 12, height: text.size.height + 2)
     guard size.width + 12 < frame.width, size.height + 12 < frame.height else { return [] }
     let trailing = Rectangle(
       origin: Point(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6),
       size: size
     )
+    let gap = Size(
+      width: max(0, trailing.minX - disc.midX),
+      height: max(0, trailing.minY - disc.midY)
+    )
+    guard (gap.width * gap.width + gap.height * gap.height).squareRoot() >= disc.width / 2 else {
+      return []
+    }
     let box = direction == .leftToRight ? trailing : trailing.mirrored(in: frame.width)
     return [
       .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),
