@@ -190,11 +190,13 @@ struct FileBubbleTests {
 
   @Test(arguments: ["a.pdf", String(repeating: "a", count: 100)])
   func `every card is equally wide`(name: String) throws {
-    let width = try Sample.look("jade").kinds.fileLayout.width
+    let look = try Sample.look("jade")
+    let width = look.kinds.fileLayout.width ?? 0
+    let limit = 390 * look.bubble.maximumWidthFraction - look.bubble.maximumWidthMargin
     let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
       .file(FileAttachment(name: name, byteCount: 1))
     )
-    #expect(bubble.frame.width == min(width ?? 0, 390 - 148))
+    #expect(bubble.frame.width == min(width, limit))
   }
 }
 

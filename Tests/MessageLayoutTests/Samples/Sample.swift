@@ -27,8 +27,12 @@ enum Sample {
   static func template(_ name: String, replacing old: String, with new: String) throws -> Template {
     let url = URL(fileURLWithPath: "\(library.folder)/\(name).yaml")
     let source = try String(contentsOf: url, encoding: .utf8)
+    guard source.contains(old) else { throw NotFound(text: old) }
     return try Template(yaml: source.replacing(old, with: new), file: "changed.yaml")
   }
+
+  /// The template's file does not say so.
+  struct NotFound: Error { let text: String }
 
   static func look(_ name: String) throws -> Look { try template(name).look(.light) }
 
