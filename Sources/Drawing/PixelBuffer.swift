@@ -10,8 +10,7 @@ struct PixelBuffer: ~Copyable {
 
   /// Decodes a file with the loader of its own format only, and turns it upright.
   ///
-  /// - Parameter size: As shown; the decoder scales to it with an area average while loading, where
-  ///   it can.
+  /// - Parameter size: As shown; a JPEG is scaled to it while loading.
   init(
     _ file: borrowing ReadableFile,
     path: String,
@@ -23,7 +22,9 @@ struct PixelBuffer: ~Copyable {
     }
     defer { g_object_unref(loader) }
     let stored = header.orientation >= 5 ? size.transposed : size
-    if stored != header.storedSize {
+    // A JPEG is decoded at an eighth to the whole of its size; other formats only after decoding,
+    // which is done better here.
+    if header.format == .jpeg, stored != header.storedSize {
       gdk_pixbuf_loader_set_size(
         loader,
         Int32(stored.widthInPixels),
@@ -53,6 +54,11 @@ struct PixelBuffer: ~Copyable {
     let full = cover.fullSize
     if width == full.widthInPixels, height == full.heightInPixels {
       return try cropped(left: cover.cropLeft, top: cover.cropTop, size: cover.target)
+    }
+    if gdk_pixbuf_get_has_alpha(pixels) == 0, width >= full.widthInPixels,
+      height >= full.heightInPixels
+    {
+      return try shrunk(cover)
     }
     guard let room = room(for: cover.target) else {
       throw .pictureBroken(path: path, reason: "there is not enough memory for it")
@@ -116,6 +122,41 @@ struct PixelBuffer: ~Copyable {
     guard let pixels else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
     return gdk_pixbuf_flip(pixels, 1)
+  }
+
+  /// The part that covers the target, of a smaller copy of an opaque picture.
+  private borrowing func shrunk(_ cover: Cover) throws(DrawingError) -> Picture {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    let target = cover.target
+    var sums = [Float](repeating: 0, count: width * 3)
+    var line = [UInt8](repeating: 0, count: target.widthInPixels * 3)
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    return try Picture(size: target, hasAlpha: false) { room, roomStride in
+      guard let source else { return }
+      sums.withUnsafeMutableBufferPointer { sums in
+        line.withUnsafeMutableBufferPointer { line in
+          guard let sums = sums.baseAddress, let line = line.baseAddress else { return }
+          let shrink = AreaShrink(
+            source: (width, height),
+            target: (cover.fullSize.widthInPixels, cover.fullSize.heightInPixels),
+            sums: sums
+          )
+          let columns = cover.cropLeft..<cover.cropLeft + target.widthInPixels
+          for row in 0..<target.heightInPixels {
+            shrink.write(
+              row: cover.cropTop + row,
+              columns: columns,
+              of: source,
+              stride: stride,
+              to: line
+            )
+            PixelKernels.pack(line, to: room + row * roomStride, count: target.widthInPixels)
+          }
+        }
+      }
+    }
   }
 
   private borrowing func room(for size: PixelSize) -> OpaquePointer? {
