@@ -36,6 +36,8 @@ package struct StyledText: Hashable, Sendable {
   ///
   /// Line breaks of limited text count as spaces.
   package var maximumLineCount: Int?
+  /// Whether the last line is cut in its middle, so that its end stays, as a file's suffix should.
+  package var isCutInMiddle = false
 
   /// Styled text of several pieces.
   package init(

@@ -160,6 +160,8 @@ struct BubbleRow {
     guard look.bubble.tail.shape != .none, row.position.shows(look.bubble.tail.show) else {
       return nil
     }
+    // A triangle beside a picture would be of another colour than what it leaves.
+    if look.bubble.tail.shape == .triangle, BubbleContent.isPicture(row) { return nil }
     return BubbleShape.Tail(look: look.bubble.tail, isOnLeft: !isOnRight)
   }
 

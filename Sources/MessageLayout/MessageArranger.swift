@@ -35,7 +35,7 @@ package struct MessageArranger {
   /// Lays one message out.
   package func arrange(_ row: Row) -> Arrangement {
     var stack = RowStack(context: context, top: row.spacingAbove)
-    if let line = row.timeLine { addTimeLine(line, below: &stack, isAlone: false) }
+    if let line = row.timeLine { addTimeLine(line, to: &stack) }
     if row.message.body.isLine {
       addLine(row, to: &stack)
     } else {
@@ -44,7 +44,7 @@ package struct MessageArranger {
     return stack.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
   }
 
-  private func addTimeLine(_ line: TimeLine, below stack: inout RowStack, isAlone: Bool) {
+  private func addTimeLine(_ line: TimeLine, to stack: inout RowStack) {
     let parts = context.wording.parts(of: line)
     var pieces: [CenteredLine.Piece] = []
     if let day = parts.day {

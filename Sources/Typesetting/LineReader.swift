@@ -94,6 +94,7 @@ struct LineReader {
     }
     return ShapedText(
       size: Size(width: width, height: top),
+      direction: unplaced.first?.isRightToLeft == true ? .rightToLeft : .leftToRight,
       lines: lines,
       missing: prepared.missing
     )

@@ -84,7 +84,10 @@ package final class Typesetter {
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
     if let limit = text.maximumLineCount {
       pango_layout_set_height(layout, -Int32(limit))
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      pango_layout_set_ellipsize(
+        layout,
+        text.isCutInMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
+      )
     } else {
       pango_layout_set_height(layout, -1)
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)

@@ -13,6 +13,7 @@ enum EmojiText {
   private static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
+    if scalars.contains("\u{FE0E}") { return false }
     if first.properties.isEmojiPresentation { return true }
     // Text by default: only with the emoji variation selector, a skin tone or as a keycap.
     return scalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier }

@@ -11,7 +11,7 @@ struct FileContent: MessageComponent {
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let kinds = context.look.kinds
     let padding = context.look.bubble.padding.horizontal
-    let width = min(proposal.width, (kinds.fileLayout.width ?? 240) - padding)
+    let width = max(1, min(proposal.width, (kinds.fileLayout.width ?? 240) - padding))
     let icon = min(kinds.fileIconSize, width / 3)
     let limit = max(1, width - icon - MeasuredFile.gap)
     let name = context.shape(
@@ -19,7 +19,8 @@ struct FileContent: MessageComponent {
       context.look.text.body,
       color: side.text,
       width: limit,
-      maximumLineCount: 2
+      maximumLineCount: 2,
+      isCutInMiddle: true
     )
     let detail = context.shape(
       context.wording.byteCount(file.byteCount),

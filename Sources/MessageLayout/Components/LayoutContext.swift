@@ -41,25 +41,22 @@ package struct LayoutContext {
     color: Color,
     width: Double?,
     alignment: StyledText.Alignment = .natural,
-    maximumLineCount: Int? = nil
+    maximumLineCount: Int? = nil,
+    isCutInMiddle: Bool = false
   ) -> ShapedText {
-    let styled = StyledText(
+    var styled = StyledText(
       runs: [StyledText.Run(text, style: style(look, color: color))],
       language: languages.tag(of: text),
       lineHeight: look.lineHeight,
       alignment: alignment,
       maximumLineCount: maximumLineCount
     )
+    styled.isCutInMiddle = isCutInMiddle
     return measuring.shape(styled, width: width)
   }
 
   /// The colours of the side a row's sender is on.
   func side(of row: Row) -> BubbleLook.Side {
     row.isOutgoing ? look.bubble.outgoing : look.bubble.incoming
-  }
-
-  /// Boxes side by side from the leading edge, each with its width, in `width` points.
-  func leading(_ frame: Rectangle, in width: Double) -> Rectangle {
-    direction == .leftToRight ? frame : frame.mirrored(in: width)
   }
 }

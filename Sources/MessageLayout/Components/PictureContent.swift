@@ -153,7 +153,8 @@ struct MeasuredPicture: MeasuredComponent {
     }
     if let caption {
       let free = size.width - padding.horizontal - caption.size.width
-      let x = padding.left + (direction == .rightToLeft ? max(0, free) : 0)
+      // It starts where its own direction does, not the page's.
+      let x = padding.left + (caption.direction == .rightToLeft ? max(0, free) : 0)
       items.append(.text(caption, origin: Point(x: x, y: picture.height + content.look.gap)))
     }
     return items

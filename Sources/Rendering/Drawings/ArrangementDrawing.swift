@@ -28,7 +28,7 @@ struct ArrangementDrawing {
   private func commands(_ placed: PlacedPicture) -> [DrawCommand] {
     let outline = Path.roundedRectangle(placed.frame, radii: placed.radii)
     if let source = placed.source, let reference = picture(source) {
-      // The ground shows through where the picture is clear.
+      // Where the picture is clear, what lies below shows, as people expect of stickers.
       return [.picture(reference, frame: placed.frame, clip: outline)]
     }
     return [.fill(outline, placed.ground)] + sign(placed)
