@@ -23,7 +23,7 @@ test: setup ## Run the tests (ARGS="--filter NAME" for some)
 
 bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe
-	swift run -c release --package-path Benchmarks $(ARGS)
+	swift run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 format: ## Put the code into the project's format
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)

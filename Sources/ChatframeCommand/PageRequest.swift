@@ -43,7 +43,8 @@ struct PageRequest {
 
   /// Says what is shown otherwise than the document means it.
   func warn(about layout: ConversationLayout) {
-    StandardError.warn(document.warnings + layout.missingCharacters + layout.pictureWarnings)
+    StandardError.warn(document.warnings + layout.undrawnBodies)
+    StandardError.warn(layout.missingCharacters + layout.pictureWarnings)
   }
 
   private static func document(_ path: String) throws -> ConversationDocument {

@@ -1,6 +1,7 @@
 import Conversations
 import Geometry
 import MessageLayout
+import Templates
 
 /// A conversation laid out: where each message is, and the way to everything in it.
 public struct ConversationLayout: Sendable {
@@ -22,11 +23,15 @@ public struct ConversationLayout: Sendable {
   public var scale: Double { job.options.scale }
   /// One line for each script of which some characters have no font.
   public let missingCharacters: [String]
+  /// One line for each type of message that is known but not drawn yet.
+  public let undrawnBodies: [String]
 
   let rows: [Row]
   let job: LayoutJob
   /// Device rows above each message, and below the last.
   let pixelTops: [Int]
+  /// Device rows of the whole page; one without messages is as tall as its padding.
+  let heightInPixels: Int
 
   /// Gathers what the workers found out, in the order of the rows.
   init(rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
@@ -44,7 +49,11 @@ public struct ConversationLayout: Sendable {
         height: Double(summaries[index].heightInPixels) / scale
       )
     }
-    size = Size(width: job.options.width, height: Double(tops.last ?? 0) / scale)
+    let flow = job.template.look(job.options.appearance).flow
+    let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
+    heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
+    size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
+    undrawnBodies = UndrawnBodies.warnings(rows)
     missingCharacters = MissingScripts.warnings(summaries.lazy.flatMap(\.missing))
   }
 

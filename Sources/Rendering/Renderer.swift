@@ -91,12 +91,12 @@ public final class Renderer: Sendable {
     progress: Progress? = nil,
     sink: @escaping PNGSink
   ) async throws {
-    let height = max(1, layout.pixelTops.last ?? 0)
+    let height = layout.heightInPixels
     var png = try writer(of: layout, heightInPixels: height, sink: sink)
     let strips = layout.strips()
     if strips.isEmpty {
       let empty = Strip([], options: layout.job.options)
-      for band in try await workers[0].encode(empty, rows: 0..<1, with: layout.job) {
+      for band in try await workers[0].encode(empty, rows: 0..<height, with: layout.job) {
         try png.append(band)
       }
     }

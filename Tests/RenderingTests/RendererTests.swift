@@ -109,7 +109,8 @@ struct RendererTests {
     let picture = try await stage.picture(Sample.conversation([Message]()), viewport: viewport)
     let color = try stage.look.page
     #expect(picture.width == 240)
-    #expect(picture.height == Int(viewport ?? 1))
+    let flow = try stage.look.flow
+    #expect(picture.height == Int(viewport ?? flow.topPadding + flow.bottomPadding))
     #expect(picture.count(not: color, columns: 0..<240, rows: 0..<picture.height) == 0)
   }
 

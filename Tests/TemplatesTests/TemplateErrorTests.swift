@@ -37,6 +37,7 @@ struct TemplateErrorTests {
     ),
     // Missing keys.
     Spoiled("body: { size: 17, ", "body: { ", "text.body: lacks \"size\""),
+    Spoiled("every, width: 6,", "every,", "bubble.tail: lacks \"width\""),
     Spoiled("  show: every                 # every", "  #", "avatar: lacks \"show\"", below: -1),
     // Wrong types.
     Spoiled(

@@ -98,8 +98,13 @@ package struct TailLook: Hashable, Sendable {
     let fields = try node.fields(["shape", "show", "width", "height", "at"])
     shape = try fields.required("shape", of: node).choice()
     show = try fields["show"]?.choice() ?? .every
-    width = try fields["width"]?.number(0...50) ?? 0
-    height = try fields["height"]?.number(0...100) ?? 0
+    if shape == .none {
+      width = try fields["width"]?.number(0...50) ?? 0
+      height = try fields["height"]?.number(0...100) ?? 0
+    } else {
+      width = try fields.required("width", of: node).number(2...50)
+      height = try fields.required("height", of: node).number(2...100)
+    }
     position = try fields["at"]?.number(0...200) ?? 0
   }
 }

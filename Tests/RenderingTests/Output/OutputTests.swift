@@ -78,7 +78,7 @@ struct LayoutDocumentTests {
     let layout = try await Stage().layOut(Sample.conversation([Message]()))
     #expect(
       LayoutDocument(layout).head
-        == "{\"version\":1,\"width\":240,\"height\":0,\"scale\":1,\"messages\":["
+        == "{\"version\":1,\"width\":240,\"height\":28,\"scale\":1,\"messages\":["
     )
   }
 
@@ -129,7 +129,7 @@ struct OutlineTests {
   @Test func `the head tells the page`() async throws {
     let layout = try await Stage(options: LayoutOptions(width: 240, scale: 1.5))
       .layOut(Sample.conversation([Message]()))
-    #expect(Outline.head(layout) == "page 240 × 0 @1.5\n")
+    #expect(Outline.head(layout) == "page 240 × 28 @1.5\n")
   }
 
   @Test func `the head tells the screen`() async throws {
