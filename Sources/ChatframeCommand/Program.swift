@@ -6,6 +6,7 @@ import Templates
 @main
 enum Program {
   static func main() async {
+    LibraryEnvironment.clear()
     StandardStreams.reserve()
     let interruption = Interruption()
     let status = await run(Array(CommandLine.arguments.dropFirst()))

@@ -10,6 +10,7 @@ package final class Painter {
   private var fonts: FontLibrary
   private var pictures = PictureCache()
   private var glyphs: [cairo_glyph_t] = []
+  private var brokenPicture: ((DrawingError) -> Void)?
 
   /// A painter with the fonts of a folder, which are opened when first used.
   package init(fontFolder: String) throws(DrawingError) {
@@ -24,14 +25,19 @@ package final class Painter {
   ///   - scale: Device pixels a point.
   ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
   ///     than it has. All of it from row 0 on when nil.
+  ///   - brokenPicture: Told what is wrong with a picture that cannot be drawn and is left out; the
+  ///     first one ends the painting when nil.
   package func paint(
     _ commands: [DrawCommand],
     background: Color,
     origin: Point = .zero,
     scale: Double,
     into bitmap: borrowing Bitmap,
-    rows: Range<Int>? = nil
+    rows: Range<Int>? = nil,
+    brokenPicture: ((DrawingError) -> Void)? = nil
   ) throws(DrawingError) {
+    self.brokenPicture = brokenPicture
+    defer { self.brokenPicture = nil }
     let rows = rows ?? 0..<bitmap.heightInPixels
     precondition(rows.count <= bitmap.heightInPixels, "A bitmap must have room for its rows.")
     let grid = DeviceGrid(origin: origin, scale: scale)
@@ -51,7 +57,12 @@ package final class Painter {
       let font = try fonts.font(run.font, scale: canvas.grid.scale)
       canvas.show(run, origin: origin, font: font, glyphs: &glyphs)
     case .picture(let reference, let frame, let clip):
-      try draw(reference, frame: canvas.grid.snapped(frame), clip: clip, on: canvas)
+      do throws(DrawingError) {
+        try draw(reference, frame: canvas.grid.snapped(frame), clip: clip, on: canvas)
+      } catch {
+        guard let brokenPicture else { throw error }
+        brokenPicture(error)
+      }
     case .clip(let path, let commands):
       try canvas.clipped(to: path) { () throws(DrawingError) in
         for command in commands { try draw(command, on: canvas) }

@@ -25,6 +25,8 @@ package struct TextLine: Hashable, Sendable {
 
   /// What the line shows, without its line break.
   package let text: String
+  /// Where its paragraph's lines start.
+  package let direction: LayoutDirection
   /// The line's box relative to the text's top left: its advance wide, its pitch tall.
   package let frame: Rectangle
   /// From the text's top to the baseline.
@@ -37,12 +39,14 @@ package struct TextLine: Hashable, Sendable {
   /// A placed line.
   package init(
     text: String,
+    direction: LayoutDirection = .leftToRight,
     frame: Rectangle,
     baseline: Double,
     runs: [GlyphRun],
     marks: [Mark] = []
   ) {
     self.text = text
+    self.direction = direction
     self.frame = frame
     self.baseline = baseline
     self.runs = runs

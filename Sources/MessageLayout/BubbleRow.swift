@@ -58,7 +58,8 @@ struct BubbleRow {
   }
 
   private func addName(at start: Double, to stack: inout RowStack) {
-    guard let sender = row.sender, row.position.shows(look.name.show),
+    guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }),
+      row.position.shows(look.name.show),
       look.name.visibility.shows(in: row.sessionKind, isOutgoing: row.isOutgoing)
     else { return }
     let x = start + look.name.indent

@@ -12,6 +12,10 @@ final class PictureLibrary: PictureSizing, Sendable {
   private struct State {
     var sizes: [String: Size?] = [:]
     var failures: [String: String] = [:]
+    /// The files behind sources, resolved once.
+    var paths: [String: String] = [:]
+    /// The sources that lead to a file.
+    var sources: [String: [String]] = [:]
   }
 
   /// The pictures of a document that lies in `folder`; none for one that lies in no folder.
@@ -31,10 +35,11 @@ final class PictureLibrary: PictureSizing, Sendable {
 
   /// What draws a picture; nil where it cannot be shown.
   func reference(_ source: String) -> PictureReference? {
-    guard state.withLock({ $0.failures[source] }) == nil, size(of: source) != nil,
-      let path = folder?.resolve(source)
-    else { return nil }
-    return PictureReference(path: path)
+    guard size(of: source) != nil else { return nil }
+    return state.withLock { state in
+      guard state.failures[source] == nil else { return nil }
+      return state.paths[source].map { PictureReference(path: $0) }
+    }
   }
 
   /// Notes that a picture turned out to be broken when it was drawn.
@@ -43,7 +48,7 @@ final class PictureLibrary: PictureSizing, Sendable {
   func note(_ error: DrawingError) -> Bool {
     guard let path = error.picturePath else { return false }
     return state.withLock { state in
-      let sources = state.sizes.keys.filter { folder?.resolve($0) == path }
+      let sources = state.sources[path] ?? []
       for source in sources { state.failures[source] = "\(source): \(error.reason)" }
       return !sources.isEmpty
     }
@@ -57,6 +62,10 @@ final class PictureLibrary: PictureSizing, Sendable {
     guard let path = folder.resolve(source) else {
       fail(source, "is not in the document's folder; a placeholder is shown")
       return nil
+    }
+    state.withLock { state in
+      guard state.paths.updateValue(path, forKey: source) == nil else { return }
+      state.sources[path, default: []].append(source)
     }
     do {
       let pixels = try PictureFile.size(path)

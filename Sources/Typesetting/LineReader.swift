@@ -15,7 +15,7 @@ struct LineReader {
   private struct Unplaced {
     let text: String
     let content: LineContent
-    let isRightToLeft: Bool
+    let direction: LayoutDirection
     let ascent: Double
     let pitch: Double
   }
@@ -60,8 +60,8 @@ struct LineReader {
       text: isEllipsized
         ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
       content: content,
-      isRightToLeft: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir))
-        == PANGO_DIRECTION_RTL,
+      direction: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir))
+        == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight,
       ascent: ascent,
       pitch: ascent + descent
     )
@@ -73,30 +73,20 @@ struct LineReader {
     return String(decoding: bytes[bytes.startIndex..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
   }
 
+  /// Stands the lines below each other; sideways is decided once all lines of the text are known.
   private func place(_ unplaced: [Unplaced]) -> ShapedText {
-    let width = unplaced.reduce(0) { max($0, $1.content.width) }
     var top = 0.0
     let lines = unplaced.map { line in
       defer { top += line.pitch }
-      let free = width - line.content.width
-      let x: Double =
-        switch text.alignment {
-        case .center: free / 2
-        case .natural: line.isRightToLeft ? free : 0
-        }
       return TextLine(
         text: line.text,
-        frame: Rectangle(x: x, y: top, width: line.content.width, height: line.pitch),
+        direction: line.direction,
+        frame: Rectangle(x: 0, y: top, width: line.content.width, height: line.pitch),
         baseline: top + line.ascent,
         runs: line.content.runs,
         marks: line.content.marks
       )
     }
-    return ShapedText(
-      size: Size(width: width, height: top),
-      direction: unplaced.first?.isRightToLeft == true ? .rightToLeft : .leftToRight,
-      lines: lines,
-      missing: prepared.missing
-    )
+    return ShapedText.stacking([(lines, top)], alignment: text.alignment, missing: prepared.missing)
   }
 }

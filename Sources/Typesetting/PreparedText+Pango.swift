@@ -16,6 +16,9 @@ extension PreparedText {
     defer { pango_attr_list_unref(attributes) }
     // A link that is broken inside must not gain a hyphen that would be copied with it.
     insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
+    for range in schemeEnds {
+      insert(pango_attr_allow_breaks_new(gboolean(0)), over: range, into: attributes)
+    }
     guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
     else {
       pango_layout_set_attributes(layout, attributes)
@@ -29,6 +32,20 @@ extension PreparedText {
     insertWidePunctuation(into: attributes, language: fonts.language)
     insertMissing(into: attributes)
     pango_layout_set_attributes(layout, attributes)
+  }
+
+  /// What a link's scheme ends with and one byte more: a line that ends there is almost empty.
+  private var schemeEnds: [Range<Int>] {
+    let end = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "/")]
+    var ranges: [Range<Int>] = []
+    var start = bytes.startIndex
+    while let colon = bytes[start...].firstIndex(of: end[0]) {
+      start = colon + 1
+      guard bytes[colon...].starts(with: end), colon + 4 <= bytes.count, bytes[colon + 3] < 0x80
+      else { continue }
+      ranges.append(colon..<colon + 4)
+    }
+    return ranges
   }
 
   private func insertSpans(into list: OpaquePointer?, base: TextStyle, fonts: FontDescriptions) {

@@ -18,6 +18,7 @@ struct PreparedText {
   private(set) var missingRanges: [Range<Int>] = []
   /// The scalars in `missingRanges`, each once, in order of appearance.
   private(set) var missing: [Unicode.Scalar] = []
+  private var knownMissing: Set<Unicode.Scalar> = []
   /// Bytes of quotes, dashes and ellipses that stand beside Han or kana: full width there.
   private(set) var wideRanges: [Range<Int>] = []
 
@@ -90,6 +91,8 @@ struct PreparedText {
     case "\u{85}", "\u{2028}", "\u{2029}": appendLineBreak()
     case "\u{80}"..."\u{9F}": appendMissing(Self.placeholder, scalar)
     case _ where coverage.contains(scalar): appendCharacter(UTF8.encode(scalar) ?? .init())
+    // A mark would cling to the box before it, and no line could end between the two.
+    case _ where scalar.properties.generalCategory.isMark: appendMissing(Self.placeholder, scalar)
     default: appendMissing(Array(UTF8.encode(scalar) ?? .init()), scalar)
     }
   }
@@ -102,7 +105,7 @@ struct PreparedText {
   private mutating func appendMissing(_ encoded: [UInt8], _ scalar: Unicode.Scalar) {
     missingRanges.append(bytes.count..<bytes.count + encoded.count)
     appendCharacter(encoded)
-    if !missing.contains(scalar) { missing.append(scalar) }
+    if knownMissing.insert(scalar).inserted { missing.append(scalar) }
   }
 
   private mutating func splitPiece(at start: Int, before scalar: Unicode.Scalar) {
@@ -137,6 +140,13 @@ struct PreparedText {
       guard last.range.lowerBound < solidEnd else { continue }
       spans.append(Span(range: last.range.lowerBound..<solidEnd, style: last.style))
     }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether characters of this category stand on or around the one before.
+  fileprivate var isMark: Bool {
+    self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
   }
 }
 

@@ -72,6 +72,18 @@ package final class Typesetter {
   }
 
   private func shapeOnce(_ text: StyledText, width: Double?) -> ShapedText {
+    let blocks = TextBlocks.of(text)
+    if blocks.count == 1 { return shapeBlock(blocks[0], width: width) }
+    let shaped = blocks.map { shapeBlock($0, width: width) }
+    var seen: Set<Unicode.Scalar> = []
+    return ShapedText.stacking(
+      shaped.map { (lines: $0.lines, height: $0.size.height) },
+      alignment: text.alignment,
+      missing: shaped.flatMap(\.missing).filter { seen.insert($0).inserted }
+    )
+  }
+
+  private func shapeBlock(_ text: StyledText, width: Double?) -> ShapedText {
     let prepared = PreparedText(text, coverage: library.coverage)
     guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
       let language = language(text.language)

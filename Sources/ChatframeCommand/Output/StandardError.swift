@@ -48,7 +48,7 @@ enum StandardError {
   private static func singleLine(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
+      case .control, .format, .lineSeparator, .paragraphSeparator:
         line += "\\u{\(String(scalar.value, radix: 16))}"
       default: line.unicodeScalars.append(scalar)
       }

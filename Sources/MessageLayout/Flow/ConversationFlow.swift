@@ -79,7 +79,11 @@ package struct ConversationFlow {
     if line != nil || message.body.isLine || previous.body.isLine {
       return look.flow.spacingAroundLines
     }
-    return position.isFirst ? look.flow.spacingBetweenGroups : look.flow.spacingInGroup
+    // What stands below a bubble would otherwise seem to belong to the next one.
+    let isBelowStatus =
+      look.status.placement == .below && showsStatus(previous, at: index - 1)
+    return position.isFirst || isBelowStatus
+      ? look.flow.spacingBetweenGroups : look.flow.spacingInGroup
   }
 
   private func showsStatus(_ message: Message, at index: Int) -> Bool {

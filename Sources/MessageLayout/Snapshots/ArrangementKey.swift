@@ -4,6 +4,9 @@ import Geometry
 import Templates
 
 /// Everything an arrangement depends on.
+///
+/// Templates and words stand as fingerprints, fonts as their folder: a host that changes the files
+/// of a font folder in place clears the snapshots.
 package struct ArrangementKey: Hashable, Sendable {
   /// The message, its sender, and what it takes from the conversation around it.
   package let row: Row

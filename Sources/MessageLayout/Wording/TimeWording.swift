@@ -5,6 +5,8 @@ import Templates
 ///
 /// Keeps what it has worded, since wording takes longer than everything else about a line.
 package final class TimeWording {
+  private static let dayLimit = 4096
+
   private let locale: Locale
   private let calendar: Calendar
   private let style: Date.FormatStyle
@@ -61,6 +63,7 @@ package final class TimeWording {
     let key = DayKey(told: told, day: LocalClock.day(of: seconds, offset: 0))
     if let known = days[key] { return known }
     let words = words(told, Date(timeIntervalSince1970: seconds))
+    if days.count >= Self.dayLimit { days.removeAll(keepingCapacity: true) }
     days[key] = words
     return words
   }

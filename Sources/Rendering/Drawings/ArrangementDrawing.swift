@@ -9,16 +9,22 @@ struct ArrangementDrawing {
   let picture: (String) -> PictureReference?
 
   /// The commands that draw a row, back to front, relative to its top left.
-  func commands(_ arrangement: Arrangement) -> [DrawCommand] {
-    arrangement.components.flatMap { $0.items.flatMap(commands) }
+  ///
+  /// - Parameter visible: Heights of the row outside of which lines of text may be left out.
+  func commands(
+    _ arrangement: Arrangement,
+    visible: ClosedRange<Double> = -.infinity ... .infinity
+  ) -> [DrawCommand] {
+    arrangement.components.flatMap { $0.items.flatMap { commands($0, visible) } }
   }
 
-  private func commands(_ item: PlacedItem) -> [DrawCommand] {
+  private func commands(_ item: PlacedItem, _ visible: ClosedRange<Double>) -> [DrawCommand] {
     switch item {
     case .bubble(let shape, let color): shape.paths.map { .fill($0, color) }
     case .box(let frame, let radii, let color):
       [.fill(.roundedRectangle(frame, radii: radii), color)]
-    case .text(let text, let origin): TextDrawing.commands(text, origin: origin)
+    case .text(let text, let origin):
+      TextDrawing.commands(text, origin: origin, visible: visible)
     case .symbol(let symbol, let frame, let color):
       SymbolDrawing.commands(symbol, frame: frame, color: color)
     case .picture(let picture): commands(picture)
@@ -51,7 +57,7 @@ struct ArrangementDrawing {
         x: placed.frame.midX - text.size.width / 2,
         y: placed.frame.midY - text.size.height / 2
       )
-      return TextDrawing.commands(text, origin: origin)
+      return TextDrawing.commands(text, origin: origin, visible: -.infinity ... .infinity)
     }
   }
 }

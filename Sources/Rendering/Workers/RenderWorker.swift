@@ -96,7 +96,8 @@ actor RenderWorker {
     }
   }
 
-  /// Paints a band; a picture that turns out to be broken becomes its placeholder.
+  /// Paints a band; pictures that turn out to be broken become placeholders, for which it is painted
+  /// once more.
   private func paint(
     _ strip: Strip,
     _ band: Range<Int>,
@@ -105,20 +106,18 @@ actor RenderWorker {
     into bitmap: borrowing Bitmap
   ) throws(DrawingError) {
     let drawing = ArrangementDrawing { job.pictures.reference($0) }
-    while true {
-      let commands = strip.commands(rows: band, drawing: drawing)
-      do throws(DrawingError) {
-        return try painter.paint(
-          commands,
-          background: job.page,
-          scale: job.options.scale,
-          into: bitmap,
-          rows: band
-        )
-      } catch {
-        guard job.pictures.note(error) else { throw error }
-      }
-    }
+    var broken: [DrawingError] = []
+    repeat {
+      broken = []
+      try painter.paint(
+        strip.commands(rows: band, drawing: drawing),
+        background: job.page,
+        scale: job.options.scale,
+        into: bitmap,
+        rows: band
+      ) { broken.append($0) }
+      for error in broken where !job.pictures.note(error) { throw error }
+    } while !broken.isEmpty
   }
 
   /// The bitmap of the last slab, or a new one where that is too small.

@@ -37,7 +37,8 @@ struct Strip: Sendable {
     let bottom = Double(rows.upperBound) / scale
     return placed.flatMap { arrangement, start -> [DrawCommand] in
       guard start < bottom, start + arrangement.size.height > top else { return [] }
-      return drawing.commands(arrangement).map { $0.offset(x: 0, y: start) }
+      return drawing.commands(arrangement, visible: top - start...bottom - start)
+        .map { $0.offset(x: 0, y: start) }
     }
   }
 }

@@ -1,0 +1,114 @@
+import Glyphs
+
+/// Cuts long text into blocks that are shaped by themselves.
+///
+/// What Pango does for a line depends on everything in its layout, so that the time for a text grows
+/// with the square of its length; in blocks it grows with the length.
+struct TextBlocks {
+  /// A block ends at the first line break after this many scalars, …
+  private static let paragraphLength = 500
+  /// … at the first space after this many, …
+  private static let spaceLength = 1500
+  /// … between characters after this many, …
+  private static let characterLength = 2000
+  /// … and anywhere after this many.
+  private static let hardLength = 4000
+  /// More than any line can show, for text that is cut to a number of lines.
+  private static let limitedLength = 4000
+
+  private let whole: StyledText
+  private var blocks: [StyledText] = []
+  private var runs: [StyledText.Run] = []
+  private var count = 0
+
+  private init(_ text: StyledText) { whole = text }
+
+  /// The blocks of `text`; the text itself where it is short.
+  static func of(_ text: StyledText) -> [StyledText] {
+    let byteCount = text.runs.reduce(0) { $0 + $1.text.utf8.count }
+    guard byteCount > paragraphLength else { return [text] }
+    var blocks = TextBlocks(text)
+    if text.maximumLineCount != nil {
+      blocks.keepBeginning()
+    } else {
+      for run in text.runs { blocks.append(run) }
+    }
+    blocks.end()
+    return blocks.blocks
+  }
+
+  /// Keeps as much as one block may have.
+  private mutating func keepBeginning() {
+    for run in whole.runs where count < Self.limitedLength {
+      let scalars = run.text.unicodeScalars.prefix(Self.limitedLength - count)
+      count += scalars.count
+      runs.append(StyledText.Run(String(scalars), style: run.style))
+    }
+  }
+
+  private mutating func append(_ run: StyledText.Run) {
+    let scalars = run.text.unicodeScalars
+    var start = scalars.startIndex
+    var previous: Unicode.Scalar = " "
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      switch cut(before: scalar, after: previous) {
+      case .none:
+        scalars.formIndex(after: &index)
+        count += 1
+      case .before:
+        add(scalars[start..<index], run.style)
+        end()
+        start = index
+        scalars.formIndex(after: &index)
+        count = 1
+      case .instead:
+        add(scalars[start..<index], run.style)
+        end()
+        scalars.formIndex(after: &index)
+        start = index
+      }
+      previous = scalar
+    }
+    add(scalars[start...], run.style)
+  }
+
+  private enum Cut {
+    /// The block goes on.
+    case none
+    /// The scalar begins the next block.
+    case before
+    /// The block's end stands for the scalar, as a line's end does.
+    case instead
+  }
+
+  private func cut(before scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Cut {
+    guard count >= Self.paragraphLength else { return .none }
+    if scalar == "\n", previous != "\r" { return .instead }
+    guard count >= Self.spaceLength else { return .none }
+    if scalar == " " { return .instead }
+    guard count >= Self.characterLength else { return .none }
+    if count >= Self.hardLength { return .before }
+    let joins =
+      scalar == "\u{200D}" || previous == "\u{200D}" || scalar.properties.isGraphemeExtend
+      || scalar.properties.isEmojiModifier || (0x1F1E6...0x1F1FF).contains(scalar.value)
+      || scalar.properties.generalCategory == .spacingMark
+    return joins ? .none : .before
+  }
+
+  private mutating func add(_ text: Substring.UnicodeScalarView, _ style: TextStyle) {
+    if !text.isEmpty { runs.append(StyledText.Run(String(text), style: style)) }
+  }
+
+  private mutating func end() {
+    if runs.isEmpty, let style = whole.runs.first?.style {
+      runs = [StyledText.Run("", style: style)]
+    }
+    var block = whole
+    block.runs = runs
+    blocks.append(block)
+    runs = []
+    count = 0
+  }
+}
