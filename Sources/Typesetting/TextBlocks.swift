@@ -5,13 +5,13 @@ import Glyphs
 /// What Pango does for a line depends on everything in its layout, so that the time for a text grows
 /// with the square of its length; in blocks it grows with the length.
 struct TextBlocks {
-  /// A block ends at the first line break after this many scalars, …
+  /// Scalars after which a block ends at the next line break.
   private static let paragraphLength = 500
-  /// … at the first space after this many, …
+  /// Scalars after which it ends at the next space.
   private static let spaceLength = 1500
-  /// … between characters after this many, …
+  /// Scalars after which it ends between characters.
   private static let characterLength = 2000
-  /// … and anywhere after this many.
+  /// Scalars after which it ends anywhere.
   private static let hardLength = 4000
   /// More than any line can show, for text that is cut to a number of lines.
   private static let limitedLength = 4000
