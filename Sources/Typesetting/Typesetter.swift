@@ -72,7 +72,8 @@ package final class Typesetter {
   }
 
   private func shapeOnce(_ text: StyledText, width: Double?) -> ShapedText {
-    let blocks = TextBlocks.of(text)
+    // Without a width, lines end where the text says only.
+    let blocks = width == nil ? [text] : TextBlocks.of(text)
     if blocks.count == 1 { return shapeBlock(blocks[0], width: width) }
     let shaped = blocks.map { shapeBlock($0, width: width) }
     var seen: Set<Unicode.Scalar> = []

@@ -107,9 +107,10 @@ struct TypesetterTests {
 
   @Test(arguments: [20.0, 100, 333])
   func `an endless word fills every line but the last`(width: Double) {
-    let counts = sample.shape(Corpus.text("Ws"), width: width).lines.map(\.text.count)
+    let word = String(repeating: "W", count: 1900)
+    let counts = sample.shape(word, width: width).lines.map(\.text.count)
     #expect(Set(counts.dropLast()).count == 1)
-    #expect(counts.reduce(0, +) == 10_000)
+    #expect(counts.reduce(0, +) == 1900)
   }
 
   @Test func `an endless word is as wide as its letters`() {

@@ -255,7 +255,7 @@ struct OtherBubbleTests {
     (nil, "en", "A message was unsent"), ("mei", "zh-Hans", "你撤回了一条消息"),
     ("omar", "zh-Hans", "\u{200E}\u{2068}Omar\u{2069} 撤回了一条消息"),
     ("omar", "ar", "\u{200F}\u{2068}Omar\u{2069} سحب رسالة"),
-    ("omar", "fa", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
+    ("omar", "ps", "\u{200E}\u{2068}Omar\u{2069} unsent a message"),
     (nil, "de", "Eine Nachricht wurde zurückgezogen"),
   ])
   func `a message taken back says by whom`(sender: String?, locale: String, text: String) throws {

@@ -1,0 +1,54 @@
+import Geometry
+import Glyphs
+import Testing
+
+@testable import Typesetting
+
+struct TextBlocksTests {
+  private let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))
+
+  private func blocks(_ text: String, lineLimit: Int? = nil) -> [String] {
+    let styled = StyledText(
+      runs: [StyledText.Run(text, style: style)],
+      maximumLineCount: lineLimit
+    )
+    return TextBlocks.of(styled).map { $0.runs.map(\.text).joined() }
+  }
+
+  @Test func `a short text is one block`() {
+    #expect(blocks("a\nb") == ["a\nb"])
+  }
+
+  @Test func `a block ends in place of a line break`() {
+    let line = String(repeating: "a ", count: 300)
+    #expect(blocks(line + "\n" + line) == [line, line])
+  }
+
+  @Test func `a long paragraph is cut in place of a space`() {
+    let words = String(repeating: "a ", count: 2000)
+    #expect(blocks(words).count > 1)
+    #expect(blocks(words).joined(separator: " ") == words)
+  }
+
+  @Test(arguments: ["字", "👍🏽", "👨‍👩‍👧", "e\u{301}", "🇯🇵"])
+  func `text without spaces is cut between characters and nothing is lost`(character: String) {
+    let text = String(repeating: character, count: 3000)
+    let parts = blocks(text)
+    #expect(parts.count > 1)
+    #expect(parts.joined() == text)
+    #expect(parts.reduce(0) { $0 + $1.count } == 3000)
+  }
+
+  @Test func `a pile of marks is cut all the same`() {
+    let parts = blocks("a" + String(repeating: "\u{301}", count: 10_000))
+    #expect(parts.allSatisfy { $0.unicodeScalars.count <= 4000 })
+  }
+
+  @Test func `limited text keeps its beginning only`() {
+    #expect(
+      blocks(String(repeating: "a", count: 9000), lineLimit: 1) == [
+        String(repeating: "a", count: 4000)
+      ]
+    )
+  }
+}
