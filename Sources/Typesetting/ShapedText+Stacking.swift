@@ -40,6 +40,7 @@ extension TextLine {
       case (.natural, .leftToRight): 0
       case (.natural, .rightToLeft): free
       }
+    if x == frame.minX, top == 0 { return self }
     return TextLine(
       text: text,
       direction: direction,
