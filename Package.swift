@@ -68,6 +68,7 @@ let package = Package(
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
+    room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
     room("Conversations", []),
     room("Pixels", [], settings: kernels),
     .target(
@@ -105,6 +106,7 @@ let package = Package(
 
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
+    tests("ConstraintSolving", ["ConstraintSolving"]),
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),

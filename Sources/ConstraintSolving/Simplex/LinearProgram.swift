@@ -1,0 +1,86 @@
+/// One connected part of a system, as the simplex method takes it.
+///
+/// Each *symbol* – first the variables, then one residual per constraint – costs something on
+/// either side of zero, at a level of importance: a required equation costs on both sides at level
+/// 0, `>=` of priority 250 below zero at the level of 250, a variable that may not be negative
+/// below zero at level 0. The last level draws every variable towards zero, with weights in no
+/// simple ratio to each other, so that there is one answer only. The answer has the
+/// lexicographically least cost.
+struct LinearProgram: Sendable {
+  var variableCount: Int
+  var residualCount: Int
+  var parameterCount: Int
+  /// Levels of importance: 0 is required, the last one settles what would be ambiguous.
+  var levelCount: Int
+  /// Row-major: a row per residual with `variableCount` coefficients, then `parameterCount`.
+  var cells: [Double]
+  /// Cost per unit below zero, by symbol.
+  var costBelow: [Double]
+  var levelBelow: [Int32]
+  /// Cost per unit above zero, by symbol.
+  var costAbove: [Double]
+  var levelAbove: [Int32]
+  /// What residuals were divided by, as powers of two, to make their largest coefficient about 1.
+  var scales: [Double]
+
+  /// Cells in a row.
+  var stride: Int { variableCount + parameterCount }
+
+  /// Zeros with room for this many rows.
+  init(variableCount: Int, residualCount: Int, parameterCount: Int, levelCount: Int) {
+    self.variableCount = variableCount
+    self.residualCount = residualCount
+    self.parameterCount = parameterCount
+    self.levelCount = levelCount
+    let symbolCount = variableCount + residualCount
+    cells = Array(repeating: 0, count: residualCount * (variableCount + parameterCount))
+    costBelow = Array(repeating: 0, count: symbolCount)
+    levelBelow = Array(repeating: 0, count: symbolCount)
+    costAbove = costBelow
+    levelAbove = levelBelow
+    scales = Array(repeating: 1, count: residualCount)
+  }
+
+  /// Lets a variable cost at the last level, and below zero at the first if it may not go there.
+  mutating func setVariable(_ symbol: Int, isNonnegative: Bool) {
+    let weight = Self.tieWeight(symbol)
+    let last = Int32(levelCount - 1)
+    costAbove[symbol] = weight
+    levelAbove[symbol] = last
+    costBelow[symbol] = isNonnegative ? 1 : weight
+    levelBelow[symbol] = isNonnegative ? 0 : last
+  }
+
+  /// Lets the residual of `row` cost what breaking `relation` costs, and scales the row.
+  mutating func finishRow(_ row: Int, relation: Relation, level: Int, weight: Double) {
+    let scale = scaleRow(row)
+    let symbol = variableCount + row
+    let cost = level == 0 ? 1 : weight * scale
+    if relation != .greaterThanOrEqual {
+      costAbove[symbol] = cost
+      levelAbove[symbol] = Int32(level)
+    }
+    if relation != .lessThanOrEqual {
+      costBelow[symbol] = cost
+      levelBelow[symbol] = Int32(level)
+    }
+  }
+
+  /// Between 1 and 2, irrational for all but the first.
+  static func tieWeight(_ index: Int) -> Double {
+    let turned = Double(index) * 0.6180339887498949
+    return 2 - (turned - turned.rounded(.down))
+  }
+
+  private mutating func scaleRow(_ row: Int) -> Double {
+    let start = row * stride
+    var largest = 0.0
+    for cell in start..<start + variableCount { largest = max(largest, abs(cells[cell])) }
+    guard largest > 0 else { return 1 }
+    let scale = largest.binade
+    guard scale != 1 else { return 1 }
+    for cell in start..<start + stride { cells[cell] /= scale }
+    scales[row] = scale
+    return scale
+  }
+}

@@ -1,0 +1,196 @@
+extension Tableau {
+  /// Pivots until no symbol can move without raising the cost.
+  ///
+  /// - Returns: Whether it came to an end; it does unless rounding leads it in circles.
+  @discardableResult
+  mutating func optimize() -> Bool {
+    var standstill = 0
+    var remaining = 200 + 30 * (rowCount + variableCount)
+    while remaining > 0 {
+      remaining -= 1
+      settleRequired()
+      refreshRates()
+      let isCautious = standstill > 8 + variableCount
+      guard let move = isCautious ? firstImprovement() : bestImprovement() else { return true }
+      let distance = isCautious ? cautiousStep(move) : longStep(move)
+      guard let distance else { return true }
+      standstill = distance > tolerance ? 0 : standstill + 1
+    }
+    return false
+  }
+
+  /// A column's symbol that moves up (1) or down (−1).
+  struct Move {
+    var column: Int
+    var direction: Double
+  }
+
+  /// Once nothing required is broken, counts what is zero on the side where it stays so.
+  private mutating func settleRequired() {
+    for row in 0..<rowCount where breach(inRow: row) > 0 { return }
+    for row in 0..<rowCount where values[row] == 0 {
+      let symbol = Int(basic[row])
+      if sides[row] < 0, isRequired(below: symbol) {
+        sides[row] = 1
+      }
+      if sides[row] > 0, isRequired(above: symbol), !isRequired(below: symbol) {
+        sides[row] = -1
+      }
+    }
+  }
+
+  /// What the basic symbols cost per unit of each column's symbol.
+  mutating func refreshRates() {
+    let stride = stride
+    let count = variableCount
+    unsafe rates.withUnsafeMutableBufferPointer { rates in
+      for index in 0..<rates.count { unsafe rates[index] = 0 }
+      unsafe cells.withUnsafeBufferPointer { cells in
+        for row in 0..<rowCount {
+          let symbol = Int(basic[row])
+          let isAbove = sides[row] > 0
+          let cost = isAbove ? costAbove[symbol] : -costBelow[symbol]
+          guard cost != 0 else { continue }
+          let target = Int(isAbove ? levelAbove[symbol] : levelBelow[symbol]) * count
+          let source = row * stride
+          for column in 0..<count { unsafe rates[target + column] += cost * cells[source + column] }
+        }
+      }
+    }
+  }
+
+  /// The first level at which a move changes the cost, and by how much per unit.
+  func change(_ move: Move) -> (level: Int, rate: Double)? {
+    let symbol = Int(nonbasic[move.column])
+    let isUp = move.direction > 0
+    let cost = isUp ? costAbove[symbol] : costBelow[symbol]
+    let costLevel = Int(isUp ? levelAbove[symbol] : levelBelow[symbol])
+    for level in 0..<levelCount {
+      var rate = move.direction * rates[level * variableCount + move.column]
+      if level == costLevel { rate += cost }
+      if abs(rate) > Self.coefficientTolerance { return (level, rate) }
+    }
+    return nil
+  }
+
+  /// The move that lowers the most important cost the fastest.
+  private func bestImprovement() -> Move? {
+    var best: Move?
+    var bestLevel = levelCount
+    var bestRate = 0.0
+    for column in 0..<variableCount {
+      for direction in [1.0, -1.0] {
+        let move = Move(column: column, direction: direction)
+        guard let (level, rate) = change(move), rate < 0 else { continue }
+        if level < bestLevel || (level == bestLevel && rate < bestRate) {
+          (best, bestLevel, bestRate) = (move, level, rate)
+        }
+      }
+    }
+    return best
+  }
+
+  /// The move of the symbol that comes first: Bland's rule, which never leads in circles.
+  private func firstImprovement() -> Move? {
+    var best: Move?
+    var bestSymbol = Int32.max
+    for column in 0..<variableCount where nonbasic[column] < bestSymbol {
+      for direction in [1.0, -1.0] {
+        let move = Move(column: column, direction: direction)
+        guard let (_, rate) = change(move), rate < 0 else { continue }
+        (best, bestSymbol) = (move, nonbasic[column])
+        break
+      }
+    }
+    return best
+  }
+
+  /// Moves as far as the cost falls, past symbols that change sides on the way.
+  ///
+  /// - Returns: How far; nil if nothing ends the move, which only rounding can bring about.
+  private mutating func longStep(_ move: Move) -> Double? {
+    findBreakpoints(move)
+    loadSlope(move)
+    var end = 0
+    while let next = nearestBreakpoint(from: end) {
+      breakpoints.swapAt(end, next)
+      let row = breakpoints[end].row
+      addKink(ofRow: row, move)
+      if !isFalling {
+        finish(move, leaving: row, distance: breakpoints[end].distance, passing: end)
+        return breakpoints[end].distance
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// Moves to the first symbol that reaches zero; the one that comes first among several.
+  private mutating func cautiousStep(_ move: Move) -> Double? {
+    findBreakpoints(move)
+    guard let distance = breakpoints.lazy.map(\.distance).min() else { return nil }
+    let ties = breakpoints.filter { $0.distance <= distance + tolerance }
+    guard let leaving = ties.min(by: { basic[$0.row] < basic[$1.row] }) else { return nil }
+    finish(move, leaving: leaving.row, distance: distance, passing: 0)
+    return distance
+  }
+
+  private mutating func findBreakpoints(_ move: Move) {
+    breakpoints.removeAll(keepingCapacity: true)
+    for row in 0..<rowCount {
+      let speed = move.direction * cells[row * stride + move.column]
+      guard abs(speed) > Self.coefficientTolerance, speed * sides[row] < 0 else { continue }
+      let distance = max(0, -values[row] / speed)
+      breakpoints.append(Breakpoint(row: row, distance: distance))
+    }
+  }
+
+  private func nearestBreakpoint(from start: Int) -> Int? {
+    guard start < breakpoints.count else { return nil }
+    var nearest = start
+    for index in start..<breakpoints.count
+    where breakpoints[index].distance < breakpoints[nearest].distance {
+      nearest = index
+    }
+    return nearest
+  }
+
+  private mutating func loadSlope(_ move: Move) {
+    for level in 0..<levelCount {
+      slope[level] = move.direction * rates[level * variableCount + move.column]
+    }
+    let symbol = Int(nonbasic[move.column])
+    if move.direction > 0 {
+      slope[Int(levelAbove[symbol])] += costAbove[symbol]
+    } else {
+      slope[Int(levelBelow[symbol])] += costBelow[symbol]
+    }
+  }
+
+  private mutating func addKink(ofRow row: Int, _ move: Move) {
+    let symbol = Int(basic[row])
+    let speed = abs(cells[row * stride + move.column])
+    slope[Int(levelAbove[symbol])] += costAbove[symbol] * speed
+    slope[Int(levelBelow[symbol])] += costBelow[symbol] * speed
+  }
+
+  private var isFalling: Bool {
+    for rate in slope where abs(rate) > Self.coefficientTolerance { return rate < 0 }
+    return false
+  }
+
+  /// Moves the values, turns the sides of the first `passing` breakpoints, and pivots.
+  private mutating func finish(_ move: Move, leaving row: Int, distance: Double, passing: Int) {
+    for index in 0..<passing { sides[breakpoints[index].row] *= -1 }
+    if distance > 0 {
+      for other in 0..<rowCount {
+        let moved = values[other] + move.direction * cells[other * stride + move.column] * distance
+        values[other] = abs(moved) <= tolerance ? 0 : moved
+        if values[other] != 0 { sides[other] = moved > 0 ? 1 : -1 }
+      }
+    }
+    pivot(row: row, column: move.column)
+    values[row] = move.direction * distance
+    sides[row] = move.direction
+  }
+}

@@ -1,0 +1,61 @@
+extension Tableau {
+  /// Below this a coefficient is zero.
+  static let coefficientTolerance = 1e-9
+
+  /// Exchanges the symbols of a row and a column.
+  mutating func pivot(row: Int, column: Int) {
+    let stride = stride
+    let pivotStart = row * stride
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      let source = unsafe base + pivotStart
+      let inverse = unsafe 1 / source[column]
+      for index in 0..<stride { unsafe source[index] *= -inverse }
+      unsafe source[column] = inverse
+      for other in 0..<rowCount where other != row {
+        let target = unsafe base + other * stride
+        let factor = unsafe target[column]
+        guard factor != 0 else { continue }
+        unsafe target[column] = 0
+        for index in 0..<stride {
+          let sum = unsafe target[index] + factor * source[index]
+          unsafe target[index] = abs(sum) < 1e-13 ? 0 : sum
+        }
+      }
+    }
+    swap(&basic[row], &nonbasic[column])
+  }
+
+  /// Makes as many constraints as can be tight, the most important first, exchanging each with the
+  /// variable it has most of.
+  ///
+  /// Inequalities that are required are left out, as few of them end up tight.
+  mutating func crash() {
+    var order: [(level: Int32, row: Int)] = []
+    for row in 0..<rowCount {
+      let symbol = Int(basic[row])
+      let isRequired = isRequired(above: symbol) || isRequired(below: symbol)
+      let isEquation = costAbove[symbol] != 0 && costBelow[symbol] != 0
+      if isRequired && !isEquation { continue }
+      order.append((max(levelAbove[symbol], levelBelow[symbol]), row))
+    }
+    order.sort { ($0.level, $0.row) < ($1.level, $1.row) }
+    for (_, row) in order {
+      guard let column = crashColumn(inRow: row) else { continue }
+      pivot(row: row, column: column)
+    }
+  }
+
+  private func crashColumn(inRow row: Int) -> Int? {
+    var best: Int?
+    var largest = 1e-6
+    for column in 0..<variableCount where Int(nonbasic[column]) < variableCount {
+      let size = abs(cells[row * stride + column])
+      if size > largest {
+        largest = size
+        best = column
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,52 @@
+extension ConstraintSolver {
+  /// Refuses what no solver can reckon with.
+  func check(_ constraint: LinearConstraint) throws(ConstraintError) {
+    for term in constraint.expression.terms where term.variable.index >= variables.count {
+      throw .unknownVariable(index: term.variable.index)
+    }
+    for term in constraint.expression.parameterTerms where term.parameter.index >= parameters.count
+    {
+      throw .unknownVariable(index: term.parameter.index)
+    }
+    let numbers = constraint.expression.numbers + [constraint.weight]
+    if let value = numbers.first(where: { !Self.isInRange($0) }) {
+      throw .outOfRange(constraint: text(of: constraint), value: value)
+    }
+    if constraint.weight < 0 {
+      throw .outOfRange(constraint: text(of: constraint), value: constraint.weight)
+    }
+    let priority = constraint.priority.value
+    guard priority >= 1, priority <= 1000 else {
+      throw .priority(constraint: text(of: constraint), value: priority)
+    }
+  }
+
+  static func isInRange(_ number: Double) -> Bool { abs(number) <= 1e12 }
+
+  /// The label of a constraint, or else its expression.
+  package func text(of constraint: LinearConstraint) -> String {
+    if let label = constraint.label { return label }
+    var left = ""
+    for term in constraint.expression.terms {
+      let name =
+        term.variable.index < variables.count ? variables[term.variable.index].name : "?"
+      left += left.isEmpty ? "" : term.coefficient < 0 ? " - " : " + "
+      let shown = left.isEmpty ? term.coefficient : abs(term.coefficient)
+      left += shown == 1 ? name : "\(Self.text(of: shown)) * \(name)"
+    }
+    for term in constraint.expression.parameterTerms
+    where parameters.indices.contains(term.parameter.index) {
+      left += " + \(Self.text(of: term.coefficient * parameters[term.parameter.index]))"
+    }
+    let constant = -constraint.expression.constant
+    let right = Self.text(of: constant == 0 ? 0 : constant)
+    let priority =
+      constraint.priority.isRequired ? "" : " @\(Self.text(of: constraint.priority.value))"
+    return "\(left.isEmpty ? "0" : left) \(constraint.relation.rawValue) \(right)\(priority)"
+  }
+
+  /// A number without a fraction that is zero.
+  static func text(of number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

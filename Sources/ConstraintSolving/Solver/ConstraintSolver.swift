@@ -1,0 +1,112 @@
+/// A system of constraints that can be added to, taken from and solved.
+///
+/// A value: a copy is a system of its own. What must hold always can: a required constraint that
+/// cannot is refused and changes nothing. Each solve starts from the constraints alone, so what
+/// was solved before cannot show in the answer.
+package struct ConstraintSolver: Sendable {
+  private(set) var variables: [VariableRecord] = []
+  private(set) var parameters: [Double] = []
+  /// In the order in which they were added.
+  private(set) var entries: [Entry] = []
+  var edits: [Variable: Edit] = [:]
+  var stays: [Stay] = []
+  private var nextNumber = 0
+
+  /// A constraint that stands in the system.
+  struct Entry: Sendable {
+    var id: ConstraintID
+    var constraint: LinearConstraint
+  }
+
+  /// A system without variables.
+  package init() {}
+
+  /// A new variable.
+  ///
+  /// - Parameter isNonnegative: Whether it must not be negative, as widths and heights.
+  package mutating func variable(_ name: String, isNonnegative: Bool = false) -> Variable {
+    variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
+    return Variable(index: variables.count - 1)
+  }
+
+  /// A new parameter with the value that it has until a compiled system is given another.
+  package mutating func parameter(_ value: Double = 0) -> Parameter {
+    parameters.append(value)
+    return Parameter(index: parameters.count - 1)
+  }
+
+  /// What a variable was called when it was made.
+  package func name(of variable: Variable) -> String { variables[variable.index].name }
+
+  /// Whether a constraint stands in the system.
+  package func contains(_ id: ConstraintID) -> Bool { place(of: id) != nil }
+
+  /// Adds a constraint, or throws and changes nothing.
+  @discardableResult
+  package mutating func add(
+    _ constraint: LinearConstraint
+  ) throws(ConstraintError) -> ConstraintID {
+    let ids = try add(contentsOf: [constraint])
+    return ids[0]
+  }
+
+  /// Adds constraints, or throws and changes nothing.
+  @discardableResult
+  package mutating func add(
+    contentsOf constraints: [LinearConstraint]
+  ) throws(ConstraintError) -> [ConstraintID] {
+    var changed = self
+    var ids: [ConstraintID] = []
+    for constraint in constraints {
+      try check(constraint)
+      ids.append(changed.append(constraint))
+    }
+    if constraints.contains(where: { $0.priority.isRequired }) { try changed.checkFeasible() }
+    self = changed
+    return ids
+  }
+
+  /// Takes a constraint out.
+  package mutating func remove(_ id: ConstraintID) throws(ConstraintError) {
+    guard let place = place(of: id) else { throw .unknownConstraint }
+    entries.remove(at: place)
+    edits = edits.filter { $0.value.id != id }
+    stays.removeAll { $0.id == id }
+  }
+
+  /// Puts another constraint in a constraint's place, or throws and changes nothing.
+  package mutating func replace(
+    _ id: ConstraintID,
+    with constraint: LinearConstraint
+  ) throws(ConstraintError) {
+    guard let place = place(of: id) else { throw .unknownConstraint }
+    try check(constraint)
+    var changed = self
+    changed.entries[place].constraint = constraint
+    if constraint.priority.isRequired { try changed.checkFeasible() }
+    self = changed
+  }
+
+  /// A constraint that stands in the system.
+  package subscript(id: ConstraintID) -> LinearConstraint? {
+    place(of: id).map { entries[$0].constraint }
+  }
+
+  /// Takes everything out but the variables and parameters.
+  package mutating func removeAll() {
+    entries = []
+    edits = [:]
+    stays = []
+  }
+
+  private mutating func append(_ constraint: LinearConstraint) -> ConstraintID {
+    let id = ConstraintID(number: nextNumber)
+    nextNumber += 1
+    entries.append(Entry(id: id, constraint: constraint))
+    return id
+  }
+
+  private func place(of id: ConstraintID) -> Int? {
+    entries.firstIndex { $0.id == id }
+  }
+}

@@ -1,0 +1,5 @@
+/// What a solver knows of a variable.
+struct VariableRecord: Hashable, Sendable {
+  var name: String
+  var isNonnegative: Bool
+}
