@@ -2,7 +2,11 @@
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  init(seed: UInt64) {
+    state = seed
+    // So that neighbouring seeds do not walk the same way one step apart.
+    state = next() ^ 0x2545_F491_4F6C_DD1D
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -75,14 +75,8 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 
   /// The cases in this folder, and those of the file that the environment names, if it does.
-  static let all: [SolverCase] = {
-    var files = [
-      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases/solver.json")
-    ]
-    if let path = ProcessInfo.processInfo.environment["CHATFRAME_SOLVER_CASES"] {
-      files.append(URL(filePath: path))
-    }
-    return files.flatMap { url in
+  static let all: [SolverCase] = CaseFiles.urls("solver", "CHATFRAME_SOLVER_CASES")
+    .flatMap { (url: URL) -> [SolverCase] in
       do {
         return try JSONDecoder().decode(File.self, from: Data(contentsOf: url)).cases
       } catch {
@@ -90,5 +84,4 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
         return []
       }
     }
-  }()
 }

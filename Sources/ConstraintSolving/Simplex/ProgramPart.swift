@@ -20,7 +20,8 @@ struct ProgramPart: Sendable {
     var tableau = Tableau(program, parameters: local)
     tableau.crash()
     tableau.evaluate(at: local)
-    guard tableau.optimize() else { return nil }
+    // Every cost is at least zero, so only rounding can make a move look endless.
+    if tableau.optimize() == .stuck { return nil }
     tableau.evaluate(at: local)
     return tableau
   }

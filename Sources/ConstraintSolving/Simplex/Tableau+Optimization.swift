@@ -1,9 +1,15 @@
 extension Tableau {
+  /// How it ended.
+  enum Outcome {
+    case optimal
+    /// Some symbol can move without end while the cost falls.
+    case unbounded
+    /// Rounding led in circles.
+    case stuck
+  }
+
   /// Pivots until no symbol can move without raising the cost.
-  ///
-  /// - Returns: Whether it came to an end; it does unless rounding leads it in circles.
-  @discardableResult
-  mutating func optimize() -> Bool {
+  mutating func optimize() -> Outcome {
     var standstill = 0
     var remaining = 200 + 30 * (rowCount + variableCount)
     while remaining > 0 {
@@ -11,12 +17,12 @@ extension Tableau {
       settleRequired()
       refreshRates()
       let isCautious = standstill > 8 + variableCount
-      guard let move = isCautious ? firstImprovement() : bestImprovement() else { return true }
+      guard let move = isCautious ? firstImprovement() : bestImprovement() else { return .optimal }
       let distance = isCautious ? cautiousStep(move) : longStep(move)
-      guard let distance else { return true }
+      guard let distance else { return .unbounded }
       standstill = distance > tolerance ? 0 : standstill + 1
     }
-    return false
+    return .stuck
   }
 
   /// A column's symbol that moves up (1) or down (−1).
@@ -140,9 +146,17 @@ extension Tableau {
     for row in 0..<rowCount {
       let speed = move.direction * cells[row * stride + move.column]
       guard abs(speed) > Self.coefficientTolerance, speed * sides[row] < 0 else { continue }
+      guard hasKink(Int(basic[row])) else { continue }
       let distance = max(0, -values[row] / speed)
       breakpoints.append(Breakpoint(row: row, distance: distance))
     }
+  }
+
+  /// Whether a symbol's cost per unit changes at zero.
+  private func hasKink(_ symbol: Int) -> Bool {
+    levelAbove[symbol] == levelBelow[symbol]
+      ? costAbove[symbol] + costBelow[symbol] != 0
+      : costAbove[symbol] != 0 || costBelow[symbol] != 0
   }
 
   private func nearestBreakpoint(from start: Int) -> Int? {

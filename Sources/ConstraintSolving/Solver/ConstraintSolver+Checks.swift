@@ -32,21 +32,16 @@ extension ConstraintSolver {
         term.variable.index < variables.count ? variables[term.variable.index].name : "?"
       left += left.isEmpty ? "" : term.coefficient < 0 ? " - " : " + "
       let shown = left.isEmpty ? term.coefficient : abs(term.coefficient)
-      left += shown == 1 ? name : "\(Self.text(of: shown)) * \(name)"
+      left += shown == 1 ? name : "\(NumberText.text(of: shown)) * \(name)"
     }
     for term in constraint.expression.parameterTerms
     where parameters.indices.contains(term.parameter.index) {
-      left += " + \(Self.text(of: term.coefficient * parameters[term.parameter.index]))"
+      left += " + \(NumberText.text(of: term.coefficient * parameters[term.parameter.index]))"
     }
     let constant = -constraint.expression.constant
-    let right = Self.text(of: constant == 0 ? 0 : constant)
+    let right = NumberText.text(of: constant == 0 ? 0 : constant)
     let priority =
-      constraint.priority.isRequired ? "" : " @\(Self.text(of: constraint.priority.value))"
+      constraint.priority.isRequired ? "" : " @\(NumberText.text(of: constraint.priority.value))"
     return "\(left.isEmpty ? "0" : left) \(constraint.relation.rawValue) \(right)\(priority)"
-  }
-
-  /// A number without a fraction that is zero.
-  static func text(of number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

@@ -103,7 +103,13 @@ extension Tableau {
     var copy = self
     copy.refreshRates()
     var symbols: [Int] = []
-    for row in 0..<rowCount where breach(inRow: row) > 0 { symbols.append(Int(basic[row])) }
+    for row in 0..<rowCount {
+      // What is zero may be counted as broken too, if the method stopped there.
+      let symbol = Int(basic[row])
+      if sides[row] > 0 ? isRequired(above: symbol) : isRequired(below: symbol) {
+        symbols.append(symbol)
+      }
+    }
     for column in 0..<variableCount where abs(copy.rates[column]) > Self.coefficientTolerance {
       symbols.append(Int(nonbasic[column]))
     }
