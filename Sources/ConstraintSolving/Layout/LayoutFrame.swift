@@ -1,0 +1,14 @@
+/// Where a view ends up in its container, in points from its top-left corner.
+package struct LayoutFrame: Hashable, Sendable, Codable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
