@@ -1,0 +1,77 @@
+/// An answer as a function of the parameters, and where it is the best one.
+struct CompiledBasis: Sendable {
+  /// At least 0 wherever this answer is the best.
+  let checks: ParameterMatrix
+  /// The values of the variables in `places`.
+  let values: ParameterMatrix
+  /// The system's variables.
+  let places: [Int32]
+
+  /// Reads the answer off a solved tableau.
+  ///
+  /// - Returns: Nil if another answer is just as good, so that this one must not be remembered.
+  init?(_ tableau: inout Tableau, of part: ProgramPart) {
+    guard let decisions = tableau.decisions() else { return nil }
+    var checks: [[Double]] = []
+    var values = part.variables.map { _ in
+      Array(repeating: 0.0, count: part.program.parameterCount)
+    }
+    for row in 0..<tableau.rowCount {
+      let coefficients = tableau.parameterCoefficients(ofRow: row)
+      let symbol = Int(tableau.basic[row])
+      if symbol < tableau.variableCount { values[symbol] = coefficients }
+      for side in tableau.sidesToKeep(inRow: row, decisions) {
+        let check = coefficients.map { $0 * side }
+        let varies = check.dropFirst().contains { $0 != 0 }
+        if varies && !checks.contains(check) { checks.append(check) }
+      }
+    }
+    let count = part.program.parameterCount
+    self.checks = ParameterMatrix(rows: checks, parameterCount: count)
+    self.values = ParameterMatrix(rows: values, parameterCount: count)
+    places = part.variables.map { Int32($0) }
+  }
+}
+
+extension Tableau {
+  func parameterCoefficients(ofRow row: Int) -> [Double] {
+    let start = row * stride + variableCount
+    return Array(cells[start..<start + parameterCount])
+  }
+
+  /// The least important level that decides against moving each column's symbol; nil if for some
+  /// no level does.
+  mutating func decisions() -> [Int]? {
+    refreshRates()
+    var decisions: [Int] = []
+    for column in 0..<variableCount {
+      guard let up = change(Move(column: column, direction: 1)), up.rate > 0,
+        let down = change(Move(column: column, direction: -1)), down.rate > 0
+      else { return nil }
+      decisions.append(max(up.level, down.level))
+    }
+    return decisions
+  }
+
+  /// On which sides of zero a row's symbol has to stay for the values to stay the best; on both is
+  /// at zero.
+  func sidesToKeep(inRow row: Int, _ decisions: [Int]) -> [Double] {
+    let symbol = Int(basic[row])
+    switch (isRequired(below: symbol), isRequired(above: symbol)) {
+    case (true, true): return [1, -1]
+    case (true, false) where sides[row] > 0: return [1]
+    case (false, true) where sides[row] < 0: return [-1]
+    case (true, false), (false, true): return [1, -1]
+    case (false, false): break
+    }
+    var level = levelCount
+    if costAbove[symbol] != 0 { level = min(level, Int(levelAbove[symbol])) }
+    if costBelow[symbol] != 0 { level = min(level, Int(levelBelow[symbol])) }
+    let start = row * stride
+    for column in 0..<variableCount
+    where abs(cells[start + column]) > Self.coefficientTolerance && decisions[column] >= level {
+      return [sides[row]]
+    }
+    return []
+  }
+}

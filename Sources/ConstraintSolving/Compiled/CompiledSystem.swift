@@ -1,0 +1,107 @@
+/// A system whose parameters change while its constraints do not.
+///
+/// The answers for sample parameters are kept as functions of the parameters, each with the
+/// conditions under which it is the best. Other parameters then cost a matrix–vector product, or,
+/// where no kept answer fits, some steps of the simplex method. Nothing is learned afterwards: the
+/// same parameters give the same bits, whatever was solved before, on any thread.
+package struct CompiledSystem: Sendable {
+  private var parts: [CompiledPart] = []
+  private let variableCount: Int
+  private let longestPart: Int
+  /// Required constraints on parameters alone.
+  private let conditions: [LinearConstraint]
+  /// What the parameters were when the system was compiled.
+  package let parameters: [Double]
+
+  /// Room for one solve at a time; each worker has its own.
+  package struct Workspace: Sendable {
+    /// By variable, from the last solve.
+    package fileprivate(set) var values: [Double]
+    fileprivate var local: [Double]
+
+    package subscript(variable: Variable) -> Double { values[variable.index] }
+  }
+
+  /// Compiles what a solver holds.
+  ///
+  /// - Parameter samples: Values of all parameters, such as narrow and wide, short and long; the
+  ///   more kinds of answers they lead to, the fewer solves start anew.
+  package init(
+    _ solver: ConstraintSolver,
+    samples: [[Double]] = []
+  ) throws(ConstraintError) {
+    parameters = solver.parameters
+    variableCount = solver.variables.count
+    let partition = ProgramPartition(
+      variables: solver.variables,
+      constraints: solver.entries.map(\.constraint),
+      parameters: parameters,
+      keepsParameters: true
+    )
+    conditions = partition.constants.map { solver.entries[$0].constraint }
+      .filter { $0.priority.isRequired }
+    longestPart = partition.parts.map(\.program.parameterCount).max() ?? 1
+    for part in partition.parts {
+      guard var compiled = CompiledPart(part, parameters: parameters) else { throw .unsolvable }
+      for sample in samples { compiled.learn(sample) }
+      parts.append(compiled)
+    }
+  }
+
+  /// How many answers are kept, by part.
+  package var basisCounts: [Int] { parts.map(\.bases.count) }
+
+  /// Room for solving.
+  package func makeWorkspace() -> Workspace {
+    Workspace(
+      values: Array(repeating: 0, count: variableCount),
+      local: Array(repeating: 1, count: longestPart)
+    )
+  }
+
+  /// The parts that settle these variables, for `solve(_:only:in:)`.
+  package func parts(settling variables: [Variable]) -> [Int] {
+    parts.indices.filter { part in
+      variables.contains { parts[part].part.variables.contains($0.index) }
+    }
+  }
+
+  /// Computes the best values of all variables.
+  ///
+  /// - Parameter parameters: In the order in which the solver made them; finite.
+  @discardableResult
+  package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolvedHow {
+    precondition(parameters.count == self.parameters.count, "every parameter needs a value")
+    var how = SolvedHow.fromKnownBasis
+    for index in 0..<parts.count {
+      how = max(how, solvePart(index, parameters, &workspace))
+    }
+    return conditions.isEmpty || areMet(parameters) ? how : .notAtAll
+  }
+
+  /// Computes the best values of the variables of some parts, and leaves the others: widths first,
+  /// say, then the heights that follow from text set in those widths.
+  @discardableResult
+  package func solve(
+    _ parameters: [Double],
+    only chosen: [Int],
+    in workspace: inout Workspace
+  ) -> SolvedHow {
+    precondition(parameters.count == self.parameters.count, "every parameter needs a value")
+    var how = SolvedHow.fromKnownBasis
+    for index in chosen { how = max(how, solvePart(index, parameters, &workspace)) }
+    return how
+  }
+
+  private func areMet(_ parameters: [Double]) -> Bool {
+    conditions.allSatisfy { $0.violation(of: [], parameters: parameters) <= 1e-7 }
+  }
+
+  private func solvePart(
+    _ index: Int,
+    _ parameters: [Double],
+    _ workspace: inout Workspace
+  ) -> SolvedHow {
+    parts[index].solve(parameters, local: &workspace.local, values: &workspace.values)
+  }
+}
