@@ -1,11 +1,9 @@
 /// An answer as a function of the parameters, and where it is the best one.
 struct CompiledBasis: Sendable {
   /// At least 0 wherever this answer is the best.
-  let checks: ParameterMatrix
-  /// The values of the variables in `places`.
-  let values: ParameterMatrix
-  /// The system's variables.
-  let places: [Int32]
+  let checks: [[Double]]
+  /// The value of each of the part's variables, likewise: the coefficients of its parameters.
+  let values: [[Double]]
 
   /// Reads the answer off a solved tableau.
   ///
@@ -26,10 +24,17 @@ struct CompiledBasis: Sendable {
         if varies && !checks.contains(check) { checks.append(check) }
       }
     }
-    let count = part.program.parameterCount
-    self.checks = ParameterMatrix(rows: checks, parameterCount: count)
-    self.values = ParameterMatrix(rows: values, parameterCount: count)
-    places = part.variables.map { Int32($0) }
+    self.checks = checks
+    self.values = values
+  }
+}
+
+extension CompiledBasis {
+  /// Whether this answer is the best for the part's own parameters.
+  func fits(_ parameters: [Double]) -> Bool {
+    checks.allSatisfy { check in
+      zip(check, parameters).reduce(0) { $0 + $1.0 * $1.1 } >= -CompiledPart.slack
+    }
   }
 }
 

@@ -15,34 +15,14 @@ struct CompiledPart: Sendable {
     remember(tableau)
   }
 
+  /// Below zero by no more than this counts as zero: what rounding does to lengths of a screen.
+  static let slack = 1e-9
+
   /// Adds the answer for these parameters if no known one fits.
   mutating func learn(_ parameters: [Double]) {
     let local = part.parameters(from: parameters)
-    guard basis(fitting: local) == nil, bases.count < Self.mostBases else { return }
+    guard bases.count < Self.mostBases, !bases.contains(where: { $0.fits(local) }) else { return }
     if let tableau = solved(local) { remember(tableau) }
-  }
-
-  /// The first known answer that is the best one for the part's own parameters.
-  private func basis(fitting parameters: [Double]) -> Int? {
-    let limit = Self.limit(parameters)
-    return unsafe parameters.withUnsafeBufferPointer { parameters in
-      guard let start = parameters.baseAddress else { return nil }
-      return unsafe basis(fitting: start, limit: limit)
-    }
-  }
-
-  private func basis(fitting parameters: UnsafePointer<Double>, limit: Double) -> Int? {
-    for index in 0..<bases.count {
-      if unsafe bases[index].checks.isAtLeast(limit, at: parameters) { return index }
-    }
-    return nil
-  }
-
-  /// How far below zero rounding may take what is zero.
-  private static func limit(_ parameters: [Double]) -> Double {
-    var largest = 1.0
-    for parameter in parameters { largest = max(largest, abs(parameter)) }
-    return -1e-9 - largest * 1e-13
   }
 
   private mutating func remember(_ tableau: Tableau) {
@@ -61,35 +41,9 @@ struct CompiledPart: Sendable {
     return tableau
   }
 
-  /// Writes the best values for the system's parameters to the variables' places.
-  ///
-  /// - Parameter local: Room for the part's own parameters, the first of which is 1.
-  func solve(
-    _ parameters: [Double],
-    local: inout [Double],
-    values: inout [Double]
-  ) -> SolvedHow {
-    for (place, index) in part.parameters.enumerated() { local[place + 1] = parameters[index] }
-    var limit = 1.0
-    for place in 0...part.parameters.count { limit = max(limit, abs(local[place])) }
-    limit = -1e-9 - limit * 1e-13
-    let known = unsafe local.withUnsafeBufferPointer { local in
-      guard let start = local.baseAddress else { return false }
-      guard let index = unsafe basis(fitting: start, limit: limit) else { return false }
-      unsafe bases[index].places.withUnsafeBufferPointer { places in
-        unsafe values.withUnsafeMutableBufferPointer { values in
-          guard let target = values.baseAddress, let places = places.baseAddress else { return }
-          unsafe bases[index].values.write(to: target, places: places, at: start)
-        }
-      }
-      return true
-    }
-    if known { return .fromKnownBasis }
-    return solveAnew(Array(local.prefix(part.parameters.count + 1)), values: &values)
-  }
-
-  private func solveAnew(_ parameters: [Double], values: inout [Double]) -> SolvedHow {
-    guard let tableau = solved(parameters) else { return .notAtAll }
+  /// Writes the best values for the system's parameters, which no known answer fits.
+  func solveAnew(_ parameters: [Double], values: inout [Double]) -> SolvedHow {
+    guard let tableau = solved(part.parameters(from: parameters)) else { return .notAtAll }
     for variable in part.variables { values[variable] = 0 }
     tableau.write(to: &values, variables: part.variables)
     return tableau.isBroken(part.program) ? .notAtAll : .anew

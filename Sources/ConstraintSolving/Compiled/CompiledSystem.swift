@@ -5,9 +5,9 @@
 /// where no kept answer fits, some steps of the simplex method. Nothing is learned afterwards: the
 /// same parameters give the same bits, whatever was solved before, on any thread.
 package struct CompiledSystem: Sendable {
-  private var parts: [CompiledPart] = []
+  private let parts: [CompiledPart]
+  private let table: CompiledTable
   private let variableCount: Int
-  private let longestPart: Int
   /// Required constraints on parameters alone.
   private let conditions: [LinearConstraint]
   /// What the parameters were when the system was compiled.
@@ -17,7 +17,6 @@ package struct CompiledSystem: Sendable {
   package struct Workspace: Sendable {
     /// By variable, from the last solve.
     package fileprivate(set) var values: [Double]
-    fileprivate var local: [Double]
 
     package subscript(variable: Variable) -> Double { values[variable.index] }
   }
@@ -40,12 +39,14 @@ package struct CompiledSystem: Sendable {
     )
     conditions = partition.constants.map { solver.entries[$0].constraint }
       .filter { $0.priority.isRequired }
-    longestPart = partition.parts.map(\.program.parameterCount).max() ?? 1
+    var parts: [CompiledPart] = []
     for part in partition.parts {
       guard var compiled = CompiledPart(part, parameters: parameters) else { throw .unsolvable }
       for sample in samples { compiled.learn(sample) }
       parts.append(compiled)
     }
+    self.parts = parts
+    table = CompiledTable(parts)
   }
 
   /// How many answers are kept, by part.
@@ -53,10 +54,7 @@ package struct CompiledSystem: Sendable {
 
   /// Room for solving.
   package func makeWorkspace() -> Workspace {
-    Workspace(
-      values: Array(repeating: 0, count: variableCount),
-      local: Array(repeating: 1, count: longestPart)
-    )
+    Workspace(values: Array(repeating: 0, count: variableCount))
   }
 
   /// The parts that settle these variables, for `solve(_:only:in:)`.
@@ -72,10 +70,7 @@ package struct CompiledSystem: Sendable {
   @discardableResult
   package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolvedHow {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
-    var how = SolvedHow.fromKnownBasis
-    for index in 0..<parts.count {
-      how = max(how, solvePart(index, parameters, &workspace))
-    }
+    let how = solve(parameters, 0..<parts.count, &workspace)
     return conditions.isEmpty || areMet(parameters) ? how : .notAtAll
   }
 
@@ -89,7 +84,7 @@ package struct CompiledSystem: Sendable {
   ) -> SolvedHow {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
     var how = SolvedHow.fromKnownBasis
-    for index in chosen { how = max(how, solvePart(index, parameters, &workspace)) }
+    for part in chosen { how = max(how, solve(parameters, part..<part + 1, &workspace)) }
     return how
   }
 
@@ -97,11 +92,15 @@ package struct CompiledSystem: Sendable {
     conditions.allSatisfy { $0.violation(of: [], parameters: parameters) <= 1e-7 }
   }
 
-  private func solvePart(
-    _ index: Int,
+  private func solve(
     _ parameters: [Double],
+    _ range: Range<Int>,
     _ workspace: inout Workspace
   ) -> SolvedHow {
-    parts[index].solve(parameters, local: &workspace.local, values: &workspace.values)
+    var how = SolvedHow.fromKnownBasis
+    table.solve(parameters, parts: range, values: &workspace.values) { part, values in
+      how = max(how, parts[part].solveAnew(parameters, values: &values))
+    }
+    return how
   }
 }

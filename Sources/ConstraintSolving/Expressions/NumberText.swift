@@ -2,6 +2,7 @@
 enum NumberText {
   /// Without a fraction that is zero.
   static func text(of number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    guard abs(number) < 1e15, Double(Int(number)) == number else { return "\(number)" }
+    return "\(Int(number))"
   }
 }

@@ -69,7 +69,7 @@ struct LinearProgram: Sendable {
   /// Between 1 and 2, irrational for all but the first.
   static func tieWeight(_ index: Int) -> Double {
     let turned = Double(index) * 0.6180339887498949
-    return 2 - (turned - turned.rounded(.down))
+    return 2 - (turned - Double(Int(turned)))
   }
 
   private mutating func scaleRow(_ row: Int) -> Double {
