@@ -11,12 +11,15 @@ package struct MessageArranger {
   private let strategies: SizeStrategies
 
   /// An arranger for one look of a template.
+  ///
+  /// - Parameter wording: What an arranger before has worded in the same locale.
   package init(
     template: Template,
     options: LayoutOptions,
     labels: Labels,
     measuring: any TextMeasuring,
     pictures: any PictureSizing,
+    wording: TimeWording? = nil,
     strategies: SizeStrategies = SizeStrategies()
   ) {
     context = LayoutContext(
@@ -24,7 +27,7 @@ package struct MessageArranger {
       options: options,
       direction: options.direction,
       words: labels.words(for: options.locale),
-      wording: TimeWording(locale: options.locale),
+      wording: wording ?? TimeWording(locale: options.locale),
       languages: TextLanguage(locale: options.locale),
       measuring: measuring,
       pictures: pictures

@@ -38,6 +38,7 @@ extension PreparedText {
   private var schemeEnds: [Range<Int>] {
     let end = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "/")]
     var ranges: [Range<Int>] = []
+    guard bytes.count > end.count else { return ranges }
     var start = bytes.startIndex
     while let colon = bytes[start...].firstIndex(of: end[0]) {
       start = colon + 1

@@ -15,7 +15,13 @@ extension ShapedText {
     var top = 0.0
     var lines: [TextLine] = []
     for block in blocks {
-      lines += block.lines.map { $0.placed(in: width, alignment: alignment, below: top) }
+      let stays =
+        top == 0 && alignment == .natural
+        && block.lines.allSatisfy { $0.direction == .leftToRight }
+      lines +=
+        stays
+        ? block.lines
+        : block.lines.map { $0.placed(in: width, alignment: alignment, below: top) }
       top += block.height
     }
     return ShapedText(
@@ -40,7 +46,6 @@ extension TextLine {
       case (.natural, .leftToRight): 0
       case (.natural, .rightToLeft): free
       }
-    if x == frame.minX, top == 0 { return self }
     return TextLine(
       text: text,
       direction: direction,

@@ -29,13 +29,14 @@ struct LayoutJob: Sendable {
   }
 
   /// An arranger for this job.
-  func arranger(measuring: Typesetter) -> MessageArranger {
+  func arranger(measuring: Typesetter, wording: TimeWording) -> MessageArranger {
     MessageArranger(
       template: template,
       options: options,
       labels: labels,
       measuring: measuring,
-      pictures: pictures
+      pictures: pictures,
+      wording: wording
     )
   }
 

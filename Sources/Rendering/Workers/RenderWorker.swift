@@ -15,6 +15,9 @@ actor RenderWorker {
   private let library: FontLibrary
   private var typesetter: Typesetter?
   private var painter: Painter?
+  /// What has been worded, by locale: pictures differ in little else.
+  private var wordings: [Locale: TimeWording] = [:]
+  private static let localeLimit = 64
   private var arranger: MessageArranger?
   /// What the arranger was made for: each job has picture files of its own.
   private var arrangerJob: PictureLibrary?
@@ -141,7 +144,11 @@ actor RenderWorker {
   /// The arranger of the job at hand.
   private func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
     if let arranger, arrangerJob === job.pictures { return arranger }
-    let made = job.arranger(measuring: try measuring())
+    let locale = job.options.locale
+    let wording = wordings[locale] ?? TimeWording(locale: locale)
+    if wordings.count >= Self.localeLimit { wordings = [:] }
+    wordings[locale] = wording
+    let made = job.arranger(measuring: try measuring(), wording: wording)
     arranger = made
     arrangerJob = job.pictures
     return made
