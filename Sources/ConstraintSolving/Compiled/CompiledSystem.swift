@@ -15,10 +15,13 @@ package struct CompiledSystem: Sendable {
 
   /// Room for one solve at a time; each worker has its own.
   package struct Workspace: Sendable {
-    /// By variable, from the last solve.
-    package fileprivate(set) var values: [Double]
+    /// By variable, from the last solve, and one place that belongs to none.
+    fileprivate var storage: [Double]
 
-    package subscript(variable: Variable) -> Double { values[variable.index] }
+    /// By variable, from the last solve.
+    package var values: [Double] { Array(storage.dropLast()) }
+
+    package subscript(variable: Variable) -> Double { storage[variable.index] }
   }
 
   /// Compiles what a solver holds.
@@ -46,7 +49,7 @@ package struct CompiledSystem: Sendable {
       parts.append(compiled)
     }
     self.parts = parts
-    table = CompiledTable(parts)
+    table = CompiledTable(parts, variableCount: variableCount)
   }
 
   /// How many answers are kept, by part.
@@ -54,7 +57,7 @@ package struct CompiledSystem: Sendable {
 
   /// Room for solving.
   package func makeWorkspace() -> Workspace {
-    Workspace(values: Array(repeating: 0, count: variableCount))
+    Workspace(storage: Array(repeating: 0, count: variableCount + 1))
   }
 
   /// The parts that settle these variables, for `solve(_:only:in:)`.
@@ -98,8 +101,9 @@ package struct CompiledSystem: Sendable {
     _ workspace: inout Workspace
   ) -> SolvedHow {
     var how = SolvedHow.fromKnownBasis
-    table.solve(parameters, parts: range, values: &workspace.values) { part, values in
-      how = max(how, parts[part].solveAnew(parameters, values: &values))
+    for part in range
+    where !table.solve(parameters, part: part, values: &workspace.storage) {
+      how = max(how, parts[part].solveAnew(parameters, values: &workspace.storage))
     }
     return how
   }

@@ -1,90 +1,117 @@
 /// The known answers of all parts of a system, as flat tables that are walked without touching
-/// anything else.
+/// anything else, four rows side by side.
 struct CompiledTable: Sendable {
-  /// A constant plus some parameters times coefficients.
-  struct Row: Sendable {
-    var constant: Double
-    /// Its first term; it ends where the next row starts.
-    var firstTerm: Int32
-    /// The variable that it is the value of.
-    var variable: Int32
-  }
+  /// Four constants, or four coefficients of one parameter.
+  typealias Cells = SIMD4<Double>
 
-  struct Term: Sendable {
-    var coefficient: Double
-    var parameter: Int32
-  }
-
-  /// Rows that are at least 0 where an answer is the best, then those of its values.
+  /// Rows that are at least 0 where an answer is the best, then those of its values, each four as
+  /// their constants and then their coefficients of the part's parameters.
   struct Answer: Sendable {
-    var firstCheck: Int32
-    var firstValue: Int32
-    var end: Int32
+    var firstCheck: Int
+    var firstValue: Int
+    var end: Int
   }
 
-  private(set) var rows: [Row] = [Row(constant: 0, firstTerm: 0, variable: 0)]
-  private(set) var terms: [Term] = []
-  private(set) var answers: [Answer] = []
-  /// The first answer of each part; it ends where the next part starts.
-  private(set) var firstAnswers: [Int32] = [0]
+  /// Where the answers, parameters and variables of a part start.
+  struct Part: Sendable {
+    var firstAnswer: Int
+    var firstParameter: Int
+    var firstVariables: Int
+  }
 
-  init(_ parts: [CompiledPart]) {
+  private var cells: [Cells] = []
+  private var answers: [Answer] = []
+  /// The part's parameters, by their places in the system.
+  private var parameterPlaces: [Int] = []
+  /// The part's variables, by their places in the system, filled up to fours with `variableCount`.
+  private var variablePlaces: [SIMD4<Int>] = []
+  /// One more than there are parts, so that each ends where the next starts.
+  private var parts: [Part] = [Part(firstAnswer: 0, firstParameter: 0, firstVariables: 0)]
+
+  /// - Parameter variableCount: Of the system; one place more is written to.
+  init(_ parts: [CompiledPart], variableCount: Int) {
     for part in parts {
-      for basis in part.bases { append(basis, of: part.part) }
-      firstAnswers.append(Int32(answers.count))
+      for basis in part.bases { append(basis) }
+      parameterPlaces += part.part.parameters
+      appendPlaces(part.part.variables, filler: variableCount)
+      self.parts.append(
+        Part(
+          firstAnswer: answers.count,
+          firstParameter: parameterPlaces.count,
+          firstVariables: variablePlaces.count
+        )
+      )
     }
   }
 
-  private mutating func append(_ basis: CompiledBasis, of part: ProgramPart) {
-    let firstCheck = Int32(rows.count - 1)
-    for check in basis.checks { append(check, of: part, variable: 0) }
-    let firstValue = Int32(rows.count - 1)
-    for (symbol, value) in basis.values.enumerated() {
-      append(value, of: part, variable: Int32(part.variables[symbol]))
-    }
-    let end = Int32(rows.count - 1)
-    answers.append(Answer(firstCheck: firstCheck, firstValue: firstValue, end: end))
+  private mutating func append(_ basis: CompiledBasis) {
+    let firstCheck = cells.count
+    append(basis.checks)
+    let firstValue = cells.count
+    append(basis.values)
+    answers.append(Answer(firstCheck: firstCheck, firstValue: firstValue, end: cells.count))
   }
 
-  private mutating func append(_ coefficients: [Double], of part: ProgramPart, variable: Int32) {
-    rows[rows.count - 1].constant = coefficients[0]
-    rows[rows.count - 1].variable = variable
-    for (place, parameter) in part.parameters.enumerated() where coefficients[place + 1] != 0 {
-      let coefficient = coefficients[place + 1]
-      terms.append(Term(coefficient: coefficient, parameter: Int32(parameter)))
-    }
-    rows.append(Row(constant: 0, firstTerm: Int32(terms.count), variable: 0))
-  }
-
-  /// Writes the best values of each part where a known answer is the best, and calls `miss` with
-  /// the other parts.
-  func solve(
-    _ parameters: [Double],
-    parts: Range<Int>,
-    values: inout [Double],
-    miss: (Int, inout [Double]) -> Void
-  ) {
-    for part in parts where !solve(parameters, part: part, values: &values) {
-      miss(part, &values)
+  private mutating func append(_ rows: [[Double]]) {
+    for start in stride(from: 0, to: rows.count, by: 4) {
+      for column in rows[start].indices {
+        var four = Cells(repeating: 0)
+        for lane in 0..<min(4, rows.count - start) { four[lane] = rows[start + lane][column] }
+        cells.append(four)
+      }
     }
   }
 
-  private func solve(_ parameters: [Double], part: Int, values: inout [Double]) -> Bool {
-    unsafe parameters.withUnsafeBufferPointer { parameters in
-      unsafe rows.withUnsafeBufferPointer { rows in
-        unsafe terms.withUnsafeBufferPointer { terms in
-          unsafe answers.withUnsafeBufferPointer { answers in
-            unsafe values.withUnsafeMutableBufferPointer { values in
-              let walk = unsafe Walk(rows: rows, terms: terms, parameters: parameters)
-              for index in firstAnswers[part]..<firstAnswers[part + 1] {
-                let answer = unsafe answers[Int(index)]
-                guard unsafe walk.holds(answer) else { continue }
-                unsafe walk.write(answer, to: values)
-                return true
-              }
-              return false
-            }
+  private mutating func appendPlaces(_ variables: [Int], filler: Int) {
+    for start in stride(from: 0, to: variables.count, by: 4) {
+      var four = SIMD4<Int>(repeating: filler)
+      for lane in 0..<min(4, variables.count - start) { four[lane] = variables[start + lane] }
+      variablePlaces.append(four)
+    }
+  }
+
+  /// Writes the best values of a part, if a known answer is the best.
+  ///
+  /// - Parameter values: By variable, with one place more.
+  func solve(_ parameters: [Double], part: Int, values: inout [Double]) -> Bool {
+    let (start, end) = (parts[part], parts[part + 1])
+    let stride = 1 + end.firstParameter - start.firstParameter
+    return unsafe parameters.withUnsafeBufferPointer { parameters in
+      unsafe cells.withUnsafeBufferPointer { cells in
+        unsafe parameterPlaces.withUnsafeBufferPointer { places in
+          let walk = unsafe Walk(
+            cells: cells,
+            parameters: parameters,
+            places: UnsafeBufferPointer(rebasing: places[start.firstParameter...]),
+            stride: stride
+          )
+          for index in start.firstAnswer..<end.firstAnswer {
+            let answer = answers[index]
+            guard unsafe walk.holds(answer) else { continue }
+            unsafe write(answer, walk, start, to: &values)
+            return true
           }
+          return false
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func write(_ answer: Answer, _ walk: Walk, _ part: Part, to values: inout [Double]) {
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe variablePlaces.withUnsafeBufferPointer { variables in
+        var row = part.firstVariables
+        var cell = answer.firstValue
+        while cell < answer.end {
+          let sums = unsafe walk.sums(at: cell)
+          let places = unsafe variables[row]
+          unsafe values[places.x] = sums.x
+          unsafe values[places.y] = sums.y
+          unsafe values[places.z] = sums.z
+          unsafe values[places.w] = sums.w
+          unsafe cell += walk.stride
+          row += 1
         }
       }
     }
@@ -92,34 +119,32 @@ struct CompiledTable: Sendable {
 
   /// The tables, opened for reading.
   @unsafe private struct Walk {
-    let rows: UnsafeBufferPointer<Row>
-    let terms: UnsafeBufferPointer<Term>
+    let cells: UnsafeBufferPointer<Cells>
     let parameters: UnsafeBufferPointer<Double>
+    let places: UnsafeBufferPointer<Int>
+    let stride: Int
 
+    /// Four rows at the parameters.
     @inline(__always)
-    func value(ofRow row: Int) -> Double {
-      var sum = unsafe rows[row].constant
-      for index in unsafe Int(rows[row].firstTerm)..<Int(rows[row + 1].firstTerm) {
-        let term = unsafe terms[index]
-        unsafe sum += term.coefficient * parameters[Int(term.parameter)]
+    func sums(at cell: Int) -> Cells {
+      var sums = unsafe cells[cell]
+      for index in unsafe 1..<stride {
+        unsafe sums += cells[cell + index] * parameters[places[index - 1]]
       }
-      return sum
+      return sums
     }
 
     @inline(__always)
     func holds(_ answer: Answer) -> Bool {
-      for row in Int(answer.firstCheck)..<Int(answer.firstValue) {
+      var cell = answer.firstCheck
+      while cell < answer.firstValue {
+        let sums = unsafe sums(at: cell)
         // Rounding may take what is zero a little below it.
-        if unsafe value(ofRow: row) < -CompiledPart.slack { return false }
+        let slack = -CompiledPart.slack
+        if sums.x < slack || sums.y < slack || sums.z < slack || sums.w < slack { return false }
+        unsafe cell += stride
       }
       return true
-    }
-
-    @inline(__always)
-    func write(_ answer: Answer, to values: UnsafeMutableBufferPointer<Double>) {
-      for row in Int(answer.firstValue)..<Int(answer.end) {
-        unsafe values[Int(rows[row].variable)] = value(ofRow: row)
-      }
     }
   }
 }
