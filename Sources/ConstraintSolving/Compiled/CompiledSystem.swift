@@ -36,11 +36,11 @@ package struct CompiledSystem: Sendable {
     variableCount = solver.variables.count
     let partition = ProgramPartition(
       variables: solver.variables,
-      constraints: solver.entries.map(\.constraint),
+      constraints: solver.constraints,
       parameters: parameters,
       keepsParameters: true
     )
-    conditions = partition.constants.map { solver.entries[$0].constraint }
+    conditions = partition.constants.map { solver.constraints[$0] }
       .filter { $0.priority.isRequired }
     var parts: [CompiledPart] = []
     for part in partition.parts {

@@ -6,7 +6,7 @@ extension ConstraintSolver {
   package func ambiguousVariables() throws(ConstraintError) -> [Variable] {
     let partition = ProgramPartition(
       variables: variables,
-      constraints: entries.map(\.constraint),
+      constraints: constraints,
       parameters: parameters,
       keepsParameters: false
     )

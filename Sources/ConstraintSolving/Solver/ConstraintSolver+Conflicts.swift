@@ -45,14 +45,14 @@ extension ConstraintSolver {
   /// Leaves out of `core` what is not needed, the oldest first, and names the newest as broken.
   func conflict(
     in core: [Requirement],
-    among entries: [Entry]
+    among all: [LinearConstraint]
   ) throws(ConstraintError) -> Conflict {
     var needed = core.sorted { Self.order($0) < Self.order($1) }
     for requirement in needed {
       let rest = needed.filter { $0 != requirement }
-      if try isInfeasible(rest, among: entries) { needed = rest }
+      if try isInfeasible(rest, among: all) { needed = rest }
     }
-    let texts = needed.map { text(of: $0, among: entries) }
+    let texts = needed.map { text(of: $0, among: all) }
     return Conflict(broken: texts.last ?? "", because: Array(texts.dropLast()))
   }
 
@@ -65,7 +65,7 @@ extension ConstraintSolver {
 
   private func isInfeasible(
     _ requirements: [Requirement],
-    among entries: [Entry]
+    among all: [LinearConstraint]
   ) throws(ConstraintError) -> Bool {
     var constraints: [LinearConstraint] = []
     var relaxed = variables
@@ -74,15 +74,15 @@ extension ConstraintSolver {
         relaxed[index].isNonnegative && requirements.contains(.bound(index))
     }
     for case .constraint(let place) in requirements {
-      constraints.append(entries[place].constraint)
+      constraints.append(all[place])
     }
     return try infeasibleCore(of: constraints, variables: relaxed) != nil
   }
 
-  private func text(of requirement: Requirement, among entries: [Entry]) -> String {
+  private func text(of requirement: Requirement, among all: [LinearConstraint]) -> String {
     switch requirement {
     case .bound(let variable): "\(variables[variable].name) >= 0"
-    case .constraint(let place): text(of: entries[place].constraint)
+    case .constraint(let place): text(of: all[place])
     }
   }
 }

@@ -1,7 +1,6 @@
 extension ConstraintSolver {
   /// The best values.
   package func solution() throws(ConstraintError) -> Solution {
-    let constraints = entries.map(\.constraint)
     let partition = ProgramPartition(
       variables: variables,
       constraints: constraints,
@@ -18,8 +17,8 @@ extension ConstraintSolver {
 
   /// Throws the conflict if what is required cannot all hold.
   func checkFeasible() throws(ConstraintError) {
-    let required = entries.filter { $0.constraint.priority.isRequired }
-    guard let core = try infeasibleCore(of: required.map(\.constraint)) else { return }
+    let required = constraints.filter(\.priority.isRequired)
+    guard let core = try infeasibleCore(of: required) else { return }
     throw .conflict(try conflict(in: core, among: required))
   }
 }

@@ -7,16 +7,12 @@ package struct ConstraintSolver: Sendable {
   private(set) var variables: [VariableRecord] = []
   private(set) var parameters: [Double] = []
   /// In the order in which they were added.
-  private(set) var entries: [Entry] = []
+  private(set) var constraints: [LinearConstraint] = []
+  /// What each of them was added as.
+  private var ids: [ConstraintID] = []
   var edits: [Variable: Edit] = [:]
   var stays: [Stay] = []
   private var nextNumber = 0
-
-  /// A constraint that stands in the system.
-  struct Entry: Sendable {
-    var id: ConstraintID
-    var constraint: LinearConstraint
-  }
 
   /// A system without variables.
   package init() {}
@@ -69,7 +65,8 @@ package struct ConstraintSolver: Sendable {
   /// Takes a constraint out.
   package mutating func remove(_ id: ConstraintID) throws(ConstraintError) {
     guard let place = place(of: id) else { throw .unknownConstraint }
-    entries.remove(at: place)
+    constraints.remove(at: place)
+    ids.remove(at: place)
     edits = edits.filter { $0.value.id != id }
     stays.removeAll { $0.id == id }
   }
@@ -82,19 +79,20 @@ package struct ConstraintSolver: Sendable {
     guard let place = place(of: id) else { throw .unknownConstraint }
     try check(constraint)
     var changed = self
-    changed.entries[place].constraint = constraint
+    changed.constraints[place] = constraint
     if constraint.priority.isRequired { try changed.checkFeasible() }
     self = changed
   }
 
   /// A constraint that stands in the system.
   package subscript(id: ConstraintID) -> LinearConstraint? {
-    place(of: id).map { entries[$0].constraint }
+    place(of: id).map { constraints[$0] }
   }
 
   /// Takes everything out but the variables and parameters.
   package mutating func removeAll() {
-    entries = []
+    constraints = []
+    ids = []
     edits = [:]
     stays = []
   }
@@ -102,11 +100,12 @@ package struct ConstraintSolver: Sendable {
   private mutating func append(_ constraint: LinearConstraint) -> ConstraintID {
     let id = ConstraintID(number: nextNumber)
     nextNumber += 1
-    entries.append(Entry(id: id, constraint: constraint))
+    constraints.append(constraint)
+    ids.append(id)
     return id
   }
 
   private func place(of id: ConstraintID) -> Int? {
-    entries.firstIndex { $0.id == id }
+    ids.firstIndex(of: id)
   }
 }
