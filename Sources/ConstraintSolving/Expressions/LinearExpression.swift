@@ -69,9 +69,11 @@ extension LinearExpression {
   /// Whether it holds neither variables nor parameters.
   package var isConstant: Bool { terms.isEmpty && parameterTerms.isEmpty }
 
-  /// Coefficients, then the constant.
-  var numbers: [Double] {
-    terms.map(\.coefficient) + parameterTerms.map(\.coefficient) + [constant]
+  /// The first coefficient that is so, or the constant if it is.
+  func firstNumber(where isSo: (Double) -> Bool) -> Double? {
+    for term in terms where isSo(term.coefficient) { return term.coefficient }
+    for term in parameterTerms where isSo(term.coefficient) { return term.coefficient }
+    return isSo(constant) ? constant : nil
   }
 
   /// Its value where the variables and parameters have these values.

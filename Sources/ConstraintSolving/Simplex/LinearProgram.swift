@@ -66,6 +66,14 @@ struct LinearProgram: Sendable {
     }
   }
 
+  /// Lets variables go where they like, which is all the same to what can hold at all.
+  mutating func dropPreferences() {
+    for symbol in 0..<variableCount {
+      costAbove[symbol] = 0
+      if levelBelow[symbol] != 0 { costBelow[symbol] = 0 }
+    }
+  }
+
   /// Between 1 and 2, irrational for all but the first.
   static func tieWeight(_ index: Int) -> Double {
     let turned = Double(index) * 0.6180339887498949

@@ -8,11 +8,10 @@ extension ConstraintSolver {
     {
       throw .unknownVariable(index: term.parameter.index)
     }
-    let numbers = constraint.expression.numbers + [constraint.weight]
-    if let value = numbers.first(where: { !Self.isInRange($0) }) {
+    if let value = constraint.expression.firstNumber(where: { !Self.isInRange($0) }) {
       throw .outOfRange(constraint: text(of: constraint), value: value)
     }
-    if constraint.weight < 0 {
+    if !Self.isInRange(constraint.weight) || constraint.weight < 0 {
       throw .outOfRange(constraint: text(of: constraint), value: constraint.weight)
     }
     let priority = constraint.priority.value

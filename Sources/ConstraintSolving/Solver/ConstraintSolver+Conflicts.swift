@@ -26,7 +26,8 @@ extension ConstraintSolver {
     for place in partition.constants where isBroken(constraints[place], at: noValues) {
       return [.constraint(place)]
     }
-    for part in partition.parts {
+    for var part in partition.parts {
+      part.program.dropPreferences()
       guard let tableau = part.solved(parameters: parameters) else { throw .unsolvable }
       if tableau.isBroken(part.program) {
         return tableau.blame(part)
