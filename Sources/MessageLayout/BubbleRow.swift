@@ -109,10 +109,14 @@ struct BubbleRow {
     return component.measure(fitting: BubbleContent.isPicture(row) ? whole : padded, in: context)
   }
 
+  /// None where the content has no bubble or reaches its edges.
+  private func padding(around content: any MeasuredComponent) -> EdgeInsets {
+    content.isBare || BubbleContent.isPicture(row) ? .zero : look.bubble.padding
+  }
+
   private func bubbleSize(_ content: any MeasuredComponent, _ start: Double) -> Size {
     let limit = maximumBubbleWidth(from: start)
-    let isPicture = BubbleContent.isPicture(row)
-    let padding = content.isBare || isPicture ? EdgeInsets.zero : look.bubble.padding
+    let padding = padding(around: content)
     let rule = BubbleContent.rule(for: row, look: look)
     let proposal = Size(width: max(1, limit - padding.horizontal), height: .infinity)
     var size = strategies.strategy(for: rule).size(of: content, fitting: proposal)
@@ -127,9 +131,8 @@ struct BubbleRow {
     frame: Rectangle,
     to stack: inout RowStack
   ) {
-    let isPicture = BubbleContent.isPicture(row)
     let onPage = placed(frame).snapped(toScale: context.options.scale)
-    let padding = content.isBare || isPicture ? EdgeInsets.zero : look.bubble.padding
+    let padding = padding(around: content)
     let inner = Rectangle(origin: .zero, size: onPage.size).inset(by: padding)
     var items: [PlacedItem] = []
     if !content.isBare {

@@ -38,7 +38,7 @@ enum BubbleContent {
     case .custom(let body): return CustomContent(body: body, side: side)
     case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
       .system, .revoked, .unknown:
-      return UnsupportedContent(typeName: row.message.body.typeName, side: side)
+      return UnsupportedContent(side: side)
     }
   }
 

@@ -5,7 +5,6 @@ import Templates
 
 /// What stands for a message of a type that cannot be drawn.
 struct UnsupportedContent: MessageComponent {
-  let typeName: String
   let side: BubbleLook.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
