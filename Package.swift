@@ -87,7 +87,10 @@ let package = Package(
     ),
 
     // Level 1: one stage each.
-    room("Templates", ["Geometry", "Conversations", .product(name: "Yams", package: "Yams")]),
+    room(
+      "Templates",
+      ["Geometry", "ConstraintSolving", "Conversations", .product(name: "Yams", package: "Yams")]
+    ),
     room("Typesetting", ["Geometry", "Glyphs", "CPango", "CCairo"], settings: common),
     room(
       "Drawing",
@@ -96,7 +99,10 @@ let package = Package(
     ),
 
     // Level 2: a message becomes placed components.
-    room("MessageLayout", ["Conversations", "Templates", "Geometry", "Glyphs"]),
+    room(
+      "MessageLayout",
+      ["Conversations", "Templates", "ConstraintSolving", "Geometry", "Glyphs"]
+    ),
 
     // Level 3: arrangements become pictures.
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),

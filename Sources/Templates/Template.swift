@@ -10,13 +10,15 @@ public struct Template: Hashable, Sendable {
   public let summary: String
   /// A number that changes with any byte of the file; part of every snapshot's key.
   package let fingerprint: UInt64
+  /// What messages are made of.
+  package let structures: Structures
   private let light: Look
   private let dark: Look
 
   /// The keys a template has.
   static let keys = [
-    "version", "template", "colors", "text", "flow", "avatar", "name", "bubble", "status",
-    "time", "kinds",
+    "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time", "kinds",
+    "metrics", "structures", "messages",
   ]
 
   /// Reads a template.
@@ -24,8 +26,13 @@ public struct Template: Hashable, Sendable {
   /// - Parameters:
   ///   - source: YAML.
   ///   - file: What errors call it.
+  ///   - vocabulary: Names that the host registered.
   /// - Throws: What is wrong and on which line.
-  public init(yaml source: String, file: String) throws(TemplateError) {
+  public init(
+    yaml source: String,
+    file: String,
+    vocabulary: TemplateVocabulary = TemplateVocabulary()
+  ) throws(TemplateError) {
     let root = try Node(yaml: source, file: file, expected: "a template")
     let node = TemplateNode(node: root, path: "", file: file, palette: [:])
     let fields = try node.fields(Self.keys)
@@ -44,6 +51,24 @@ public struct Template: Hashable, Sendable {
     }
     light = try look(palettes.light)
     dark = try look(palettes.dark)
+    structures = try Structures(
+      metrics: PageMetrics(fields["metrics"]),
+      structures: fields.required("structures", of: node),
+      messages: fields.required("messages", of: node),
+      vocabulary: vocabulary
+    )
+  }
+
+  /// Templates of the same name and bytes are equal.
+  public static func == (left: Template, right: Template) -> Bool {
+    left.name == right.name && left.fingerprint == right.fingerprint && left.light == right.light
+      && left.dark == right.dark
+  }
+
+  /// Hashes the name and the fingerprint.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(fingerprint)
   }
 
   /// The measures and colours of one appearance.

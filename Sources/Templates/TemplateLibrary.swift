@@ -4,9 +4,14 @@ import Foundation
 public struct TemplateLibrary: Sendable {
   /// Where the templates lie.
   public let folder: String
+  /// Names that the host registered.
+  public let vocabulary: TemplateVocabulary
 
   /// The templates of `folder`.
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, vocabulary: TemplateVocabulary = TemplateVocabulary()) {
+    self.folder = folder
+    self.vocabulary = vocabulary
+  }
 
   /// The names of the templates that come along, in alphabetical order.
   public var names: [String] {
@@ -18,7 +23,7 @@ public struct TemplateLibrary: Sendable {
   /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`.
   public func template(_ nameOrPath: String) throws(TemplateError) -> Template {
     if nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") {
-      return try Template(yaml: read(nameOrPath), file: nameOrPath)
+      return try Template(yaml: read(nameOrPath), file: nameOrPath, vocabulary: vocabulary)
     }
     guard names.contains(nameOrPath) else {
       let hint = Suggestion.text(for: nameOrPath, among: names)
@@ -29,7 +34,11 @@ public struct TemplateLibrary: Sendable {
         isMissing: true
       )
     }
-    return try Template(yaml: read("\(folder)/\(nameOrPath).yaml"), file: "\(nameOrPath).yaml")
+    return try Template(
+      yaml: read("\(folder)/\(nameOrPath).yaml"),
+      file: "\(nameOrPath).yaml",
+      vocabulary: vocabulary
+    )
   }
 
   /// The words that pictures show.

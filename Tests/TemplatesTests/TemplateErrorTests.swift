@@ -20,8 +20,8 @@ struct TemplateErrorTests {
   static let spoiled = [
     // Unknown keys.
     Spoiled(
-      "cornerRadius: 6\n  edge: 12  ",
-      "cornerRadios: 6\n  edge: 12  ",
+      "  cornerRadius: 6\n\nbubble",
+      "  cornerRadios: 6\n\nbubble",
       "avatar: \"cornerRadios\" is unknown; did you mean \"cornerRadius\"?"
     ),
     Spoiled("avatar:", "avatr:", "\"avatr\" is unknown; did you mean \"avatar\"?"),
@@ -38,7 +38,7 @@ struct TemplateErrorTests {
     // Missing keys.
     Spoiled("body: { size: 17, ", "body: { ", "text.body: lacks \"size\""),
     Spoiled("every, width: 6,", "every,", "bubble.tail: lacks \"width\""),
-    Spoiled("  show: every                 # every", "  #", "avatar: lacks \"show\"", below: -1),
+    Spoiled("  show: every                 # every", "  #", "status: lacks \"show\"", below: 1),
     // Wrong types.
     Spoiled(
       "groupInterval: 180",
@@ -71,9 +71,9 @@ struct TemplateErrorTests {
       "bubble.padding: is no mapping; expected vertical, horizontal"
     ),
     Spoiled(
-      "align: top",
-      "align: [top]",
-      "avatar.align: is a list or a mapping; expected top, bottom"
+      "shape: triangle",
+      "shape: [triangle]",
+      "bubble.tail.shape: is a list or a mapping; expected none, triangle, swoosh"
     ),
     // Out of range.
     Spoiled(
@@ -82,14 +82,9 @@ struct TemplateErrorTests {
       "text.body.size: \"1000\" is out of range; expected 4 to 200"
     ),
     Spoiled(
-      "fraction: 1,",
-      "fraction: 1.5,",
-      "bubble.maximumWidth.fraction: \"1.5\" is out of range; expected 0.05 to 1"
-    ),
-    Spoiled(
-      "edge: 12                    # from the edge",
-      "edge: -1 #",
-      "avatar.edge: \"-1\" is out of range; expected 0 to 200"
+      "vertical: 9, horizontal",
+      "vertical: -9, horizontal",
+      "bubble.padding.vertical: \"-9\" is out of range; expected 0 to 200"
     ),
     Spoiled(
       "maximumSide: 180, minimumSide: 48",
@@ -97,15 +92,15 @@ struct TemplateErrorTests {
       "kinds.image: minimumSide exceeds maximumSide"
     ),
     Spoiled(
-      "minimumWidth: 72",
-      "minimumWidth: 720",
-      "kinds.voice.layout: minimumWidth exceeds maximumWidth"
+      "minimumWidth: 96",
+      "minimumWidth: 960",
+      "messages.voice.components.bubble: minimumWidth exceeds maximumWidth"
     ),
     // Choices.
     Spoiled(
-      "align: top",
-      "align: topp",
-      "avatar.align: \"topp\" is unknown; did you mean \"top\"?"
+      "show: first }",
+      "show: fist }",
+      "structures.bubble.components.name.show: \"fist\" is unknown; did you mean \"first\"?"
     ),
     Spoiled(
       "shape: triangle",
@@ -139,19 +134,22 @@ struct TemplateErrorTests {
     ),
     // Sizes.
     Spoiled(
-      "layout: { strategy: size-that-fits }",
-      "layout: { strategy: size-that-fits, width: 9 }",
-      "name.layout: size-that-fits takes no further keys; use strategy: custom for numbers"
+      "{ layout: size-that-fits }",
+      "{ layout: size-that-fits, width: 9 }",
+      "structures.bubble.components.status.width: "
+        + "layout: size-that-fits takes no such key; use layout: custom"
     ),
     Spoiled(
-      "layout: { strategy: custom, width: 40",
-      "layout: { width: 40",
-      "avatar.layout: lacks \"strategy\""
+      "{ layout: custom, width: 40",
+      "{ width: 40",
+      "structures.bubble.components.avatar.width: "
+        + "layout: constraints takes no such key; use layout: custom"
     ),
     Spoiled(
-      "strategy: custom, width: 40",
-      "strategy: customs, width: 40",
-      "avatar.layout.strategy: \"customs\" is unknown; did you mean \"custom\"?"
+      "layout: custom, width: 40",
+      "layout: customs, width: 40",
+      "structures.bubble.components.avatar.layout: "
+        + "\"customs\" is unknown; did you mean \"custom\"?"
     ),
     // Versions.
     Spoiled(
@@ -184,20 +182,23 @@ struct TemplateErrorTests {
   }
 
   @Test func `text that is no YAML is refused with its line`() throws {
-    let (error, line) = try SampleTemplate.error(replacing: "align: top", with: "align: [top")
+    let (error, line) = try SampleTemplate.error(
+      replacing: "shape: triangle",
+      with: "shape: [triangle"
+    )
     #expect(error?.message.hasPrefix("is no YAML: ") == true)
     // The bracket is found unclosed at the next key.
     #expect([line, line + 1, line + 2].contains(error?.line))
   }
 
   @Test func `a tab in the indentation is refused with its line`() throws {
-    let (error, line) = try SampleTemplate.error(replacing: "  gap: 8 ", with: "\tgap: 8 ")
+    let (error, line) = try SampleTemplate.error(replacing: "  size: 16\n", with: "\tsize: 16\n")
     #expect(error?.message.hasPrefix("is no YAML: ") == true)
     #expect(error?.line == line)
   }
 
   @Test(arguments: [
-    ("align: top", "align: top\n  align: top", "align"),
+    ("  format: day-and-time", "  format: day\n  format: day", "format"),
     ("version: 1", "version: 1\nversion: 1", "version"),
   ])
   func `a key that stands twice is named with its line`(
@@ -224,16 +225,16 @@ struct TemplateErrorTests {
 
   @Test func `a key that is no text is refused`() throws {
     let (error, line) = try SampleTemplate.error(
-      replacing: "align: top",
-      with: "align: top\n  [a, b]: 1"
+      replacing: "dayWeight: regular",
+      with: "dayWeight: regular\n  [a, b]: 1"
     )
-    #expect(error?.message == "avatar: has a key that is a list or a mapping; expected text")
+    #expect(error?.message == "time: has a key that is a list or a mapping; expected text")
     #expect(error?.line == line + 1)
   }
 
   @Test(arguments: ["&a [*a]", "!!binary aGk=", "*nobody"])
   func `unusual YAML is refused`(value: String) throws {
-    let (error, _) = try SampleTemplate.error(replacing: "align: top", with: "align: \(value)")
+    let (error, _) = try SampleTemplate.error(replacing: "show: every  ", with: "show: \(value)")
     #expect(error != nil)
   }
 

@@ -28,11 +28,11 @@ struct TemplateTests {
   @Test func `measures come from the file`() throws {
     let jade = try SampleTemplate.library.template("jade").look(.light)
     #expect(jade.text.body.size == 17)
-    #expect(jade.bubble.maximumWidthMargin == 148)
+    #expect(jade.bubble.cornerRadius == 6)
     #expect(jade.bubble.tail.shape == .triangle)
-    #expect(jade.avatar.layout.width == 40)
+    #expect(jade.avatar.cornerRadius == 6)
     #expect(jade.status.state(.sending)?.glyph == .spinner)
-    #expect(jade.kinds.voiceLayout.fullAtSeconds == 60)
+    #expect(jade.kinds.fileIconSize == 40)
   }
 
   @Test(arguments: [Session.Kind.private, .group, .chatroom], [true, false])
@@ -40,7 +40,9 @@ struct TemplateTests {
     kind: Session.Kind,
     isOutgoing: Bool
   ) throws {
-    let avatar = try SampleTemplate.library.template("azure").look(.light).avatar
+    let structures = try SampleTemplate.library.template("azure").structures
+    let bubble = structures.all[structures.choice(for: "text").structure].structure
+    let avatar = try #require(bubble.components.first { $0.name == "avatar" })
     #expect(
       avatar.visibility.shows(in: kind, isOutgoing: isOutgoing) == (kind != .private && !isOutgoing)
     )

@@ -20,4 +20,12 @@ package struct AnchorConstraint: Hashable, Sendable {
     self.priority = priority
     self.text = text
   }
+
+  /// Whether an attribute of one of these views stands in it.
+  package func mentions(_ views: Set<String>) -> Bool {
+    (left.terms + right.terms).contains { term in
+      guard case .attribute(_, .view(let name)) = term.quantity else { return false }
+      return views.contains(name)
+    }
+  }
 }

@@ -5,24 +5,27 @@
 package enum VisualFormat {
   /// The constraints of the formats in `text`, one a line.
   ///
-  /// - Parameter alignment: Attributes in which neighbouring views are equal; they lie across the
-  ///   axis.
+  /// - Parameters:
+  ///   - alignment: Attributes in which neighbouring views are equal; they lie across the axis.
+  ///   - hidden: Views over which lines close up: the connection after such a view goes with it,
+  ///     or, where no view follows, the one before it. What compares with them is left out.
   package static func constraints(
     of text: String,
     in scope: NameScope,
     alignment: [Attribute] = [],
-    direction: FormatDirection = .leadingToTrailing
+    direction: FormatDirection = .leadingToTrailing,
+    hiding hidden: Set<String> = []
   ) throws(FormatError) -> [AnchorConstraint] {
     var parser = VisualFormatParser(text: text, scope: scope)
     var constraints: [AnchorConstraint] = []
-    for line in try parser.lines() {
+    for line in try parser.lines().compactMap({ $0.hiding(hidden) }) {
       for axis in line.axes {
         try checkAlignment(alignment, axis, of: text)
         let writer = VisualFormatWriter(scope: scope, axis: axis, direction: direction)
         constraints += writer.constraints(of: line, alignment: alignment)
       }
     }
-    return constraints
+    return hidden.isEmpty ? constraints : constraints.filter { !$0.mentions(hidden) }
   }
 
   private static func checkAlignment(

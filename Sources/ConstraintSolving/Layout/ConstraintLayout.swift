@@ -9,20 +9,25 @@ package struct ConstraintLayout: Sendable {
   package private(set) var viewNames: [String] = []
   package let isRightToLeft: Bool
   package let spacing: Spacing
-  private(set) var views: [String: View] = [:]
-  private(set) var freeVariables: [String: Variable] = [:]
-  private(set) var metrics: [String: Parameter] = [:]
+  /// The views by their names.
+  package private(set) var views: [String: View] = [:]
+  /// The variables that constraints name and that belong to no view.
+  package private(set) var freeVariables: [String: Variable] = [:]
+  /// The metrics by their names.
+  package private(set) var metrics: [String: Parameter] = [:]
   private let containerWidth: LinearExpression
   private let containerHeight: LinearExpression
   private let metricValues: [String: Double]
 
   /// The variables and parameters of a view.
-  struct View: Sendable {
-    var x: Variable
-    var y: Variable
-    var width: Variable
-    var height: Variable
-    var parameters: ViewParameters
+  package struct View: Sendable {
+    /// Of its left edge, from the container's.
+    package let x: Variable
+    /// Of its top edge, from the container's.
+    package let y: Variable
+    package let width: Variable
+    package let height: Variable
+    package let parameters: ViewParameters
   }
 
   /// An empty container.
@@ -111,6 +116,14 @@ package struct ConstraintLayout: Sendable {
 
   /// The values of all parameters, as a compiled layout takes them.
   package var parameters: [Double] { solver.parameters }
+
+  /// The parameter that is the container's width, where that is fixed.
+  package var containerWidthParameter: Parameter? {
+    containerWidth.parameterTerms.first?.parameter
+  }
+
+  /// The variable that is the container's height, where that fits its content.
+  package var containerHeightVariable: Variable? { containerHeight.terms.first?.variable }
 
   /// The names that formats may use here.
   package var scope: NameScope { NameScope(views: Set(viewNames), metrics: metricValues) }

@@ -8,13 +8,19 @@ struct Avatar: MessageComponent {
   let participant: Participant
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    context.avatars.measured(participant) { make(in: context) }
+    context.avatars.measured(participant, size(fitting: proposal)) { size in make(size, in: context)
+    }
   }
 
-  private func make(in context: LayoutContext) -> MeasuredAvatar {
+  /// The size that the template gives it: a square where it gives one side only.
+  private func size(fitting proposal: Size) -> Size {
+    let width = proposal.width.isFinite ? proposal.width : nil
+    let height = proposal.height.isFinite ? proposal.height : nil
+    return Size(width: width ?? height ?? 40, height: height ?? width ?? 40)
+  }
+
+  private func make(_ size: Size, in context: LayoutContext) -> MeasuredAvatar {
     let look = context.look.avatar
-    let width = look.layout.width ?? 40
-    let size = Size(width: width, height: look.layout.height ?? width)
     let text = context.look.text.initials
     // Initials belong to the picture, which does not grow with the reader's text size.
     let style = TextStyle(
@@ -42,16 +48,27 @@ struct Avatar: MessageComponent {
 /// The avatars measured so far: one person sends many messages.
 final class MeasuredAvatars {
   private static let limit = 4096
-  private var known: [Participant: MeasuredAvatar] = [:]
+  private var known: [Key: MeasuredAvatar] = [:]
+
+  /// All that an avatar depends on.
+  private struct Key: Hashable {
+    let participant: Participant
+    let size: Size
+  }
 
   init() {}
 
   /// The avatar of a participant, made only once.
-  func measured(_ participant: Participant, make: () -> MeasuredAvatar) -> MeasuredAvatar {
-    if let avatar = known[participant] { return avatar }
-    let avatar = make()
+  func measured(
+    _ participant: Participant,
+    _ size: Size,
+    make: (Size) -> MeasuredAvatar
+  ) -> MeasuredAvatar {
+    let key = Key(participant: participant, size: size)
+    if let avatar = known[key] { return avatar }
+    let avatar = make(size)
     if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-    known[participant] = avatar
+    known[key] = avatar
     return avatar
   }
 }

@@ -8,7 +8,8 @@ enum BubbleContent {
   static func component(
     for row: Row,
     context: LayoutContext,
-    radii: CornerRadii
+    radii: CornerRadii,
+    isOnRight: Bool
   ) -> any MessageComponent {
     let side = context.side(of: row)
     let kinds = context.look.kinds
@@ -32,7 +33,7 @@ enum BubbleContent {
       return VoiceContent(
         durationInSeconds: voice.durationInSeconds,
         side: side,
-        isOutgoing: row.isOutgoing
+        isFromRight: isOnRight
       )
     case .file(let file): return FileContent(file: file, side: side)
     case .custom(let body): return CustomContent(body: body, side: side)
@@ -49,16 +50,6 @@ enum BubbleContent {
     case .text, .voice, .file, .sticker, .location, .contact, .link, .call, .poll, .redPacket,
       .transfer, .merged, .system, .revoked, .custom, .unknown:
       false
-    }
-  }
-
-  /// Which strategy gives the content its size.
-  static func rule(for row: Row, look: Look) -> SizeRule {
-    switch row.message.body {
-    case .voice: look.kinds.voiceLayout
-    case .text, .image, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
-      .redPacket, .transfer, .merged, .system, .revoked, .custom, .unknown:
-      look.bubble.layout
     }
   }
 }

@@ -12,6 +12,8 @@ struct CenteredLine: MessageComponent {
     var weight: TextLook.Weight?
   }
 
+  var wraps: Bool { true }
+
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let look = context.look.text.line
     let color = look.color ?? context.look.bubble.incoming.secondary

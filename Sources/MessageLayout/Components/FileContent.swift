@@ -5,13 +5,15 @@ import Templates
 
 /// A file: its name and size beside a sheet of paper.
 struct FileContent: MessageComponent {
+  /// However wide the page, a card stays a card.
+  private static let widest = 400.0
+
   let file: FileAttachment
   let side: BubbleLook.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let kinds = context.look.kinds
-    let padding = context.look.bubble.padding.horizontal
-    let width = max(1, min(proposal.width, (kinds.fileLayout.width ?? 240) - padding))
+    let width = max(1, min(proposal.width, Self.widest))
     let icon = min(kinds.fileIconSize, width / 3)
     let limit = max(1, width - icon - MeasuredFile.gap)
     let name = context.shape(
@@ -34,7 +36,7 @@ struct FileContent: MessageComponent {
       detail: detail,
       icon: icon,
       color: side.secondary,
-      width: width,
+      limit: width,
       direction: context.direction
     )
   }
@@ -47,12 +49,15 @@ struct MeasuredFile: MeasuredComponent {
   let detail: ShapedText
   let icon: Double
   let color: Color
-  let width: Double
+  let limit: Double
   let direction: LayoutDirection
 
   private var textHeight: Double { name.size.height + 2 + detail.size.height }
 
-  var size: Size { Size(width: width, height: max(icon, textHeight)) }
+  var size: Size {
+    let text = max(name.size.width, detail.size.width)
+    return Size(width: min(limit, icon + Self.gap + text), height: max(icon, textHeight))
+  }
 
   func items(filling size: Size) -> [PlacedItem] {
     let top = (size.height - textHeight) / 2

@@ -52,7 +52,7 @@ package struct LayoutContext {
       maximumLineCount: maximumLineCount
     )
     styled.isCutInMiddle = isCutInMiddle
-    return measuring.shape(styled, width: width)
+    return measuring.shape(styled, width: width.flatMap { $0.isFinite ? $0 : nil })
   }
 
   /// The colours of the side a row's sender is on.

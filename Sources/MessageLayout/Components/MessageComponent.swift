@@ -2,23 +2,54 @@ import Geometry
 
 /// A component of a message, or the content of its bubble.
 package protocol MessageComponent: Sendable {
-  /// What it needs within `proposal`. MUST NOT need more width than is proposed.
+  /// Whether its height depends on the width it is given.
+  ///
+  /// Such a component is measured once the constraints have said how wide it may get; any other is
+  /// measured first, and again only where it has to be narrower.
+  var wraps: Bool { get }
+
+  /// What it needs within `proposal`, each side of which may be infinite. MUST NOT need more width
+  /// than is proposed.
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent
+}
+
+extension MessageComponent {
+  package var wraps: Bool { false }
 }
 
 /// A component that knows what it needs: a value to be arranged at any size.
 package protocol MeasuredComponent: Sendable {
   /// What its content needs.
   var size: Size { get }
+  /// Where its first and last lines of text stand.
+  var baselines: Baselines { get }
   /// How long it lasts, where it does.
   var durationInSeconds: Double? { get }
   /// Whether it stands without a bubble.
   var isBare: Bool { get }
+  /// Whether it is drawn up to its edges, which are then whole device pixels.
+  var fillsFrame: Bool { get }
   /// What is drawn, relative to its own top left, at the size that a strategy chose.
   func items(filling size: Size) -> [PlacedItem]
 }
 
 extension MeasuredComponent {
+  package var baselines: Baselines { Baselines() }
   package var durationInSeconds: Double? { nil }
   package var isBare: Bool { false }
+  package var fillsFrame: Bool { false }
+}
+
+/// Where text stands in its box.
+package struct Baselines: Hashable, Sendable {
+  /// From the top edge down to the first line's baseline.
+  package var first: Double
+  /// From the last line's baseline down to the bottom edge.
+  package var last: Double
+
+  /// Of a box without text by default.
+  package init(first: Double = 0, last: Double = 0) {
+    self.first = first
+    self.last = last
+  }
 }

@@ -59,6 +59,13 @@ struct MeasuredText: MeasuredComponent {
 
   var size: Size { text.size }
 
+  var baselines: Baselines {
+    Baselines(
+      first: text.lines.first?.baseline ?? 0,
+      last: text.lines.last.map { text.size.height - $0.baseline } ?? 0
+    )
+  }
+
   func items(filling size: Size) -> [PlacedItem] {
     let origin = Point(
       x: (size.width - text.size.width) / 2,

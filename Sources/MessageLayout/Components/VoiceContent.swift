@@ -7,7 +7,7 @@ import Templates
 struct VoiceContent: MessageComponent {
   let durationInSeconds: Double
   let side: BubbleLook.Side
-  let isOutgoing: Bool
+  let isFromRight: Bool
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
@@ -16,7 +16,6 @@ struct VoiceContent: MessageComponent {
       color: side.text,
       width: nil
     )
-    let isFromRight = isOutgoing != (context.direction == .rightToLeft)
     return MeasuredVoice(
       text: text,
       durationInSeconds: durationInSeconds,

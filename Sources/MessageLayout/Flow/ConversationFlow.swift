@@ -67,6 +67,11 @@ package struct ConversationFlow {
       sessionKind: conversation.session.kind,
       position: position,
       timeLine: timeLine,
+      clock: TimeLine(
+        seconds: message.sentAt.secondsSince1970,
+        offset: clock.offset(of: message.sentAt),
+        day: nil
+      ),
       showsStatus: showsStatus(message, at: index),
       spacingAbove: isFirst ? look.flow.topPadding : spacingAbove(index, position, timeLine),
       spacingBelow: isLast ? look.flow.bottomPadding : 0
@@ -79,11 +84,12 @@ package struct ConversationFlow {
     if line != nil || message.body.isLine || previous.body.isLine {
       return look.flow.spacingAroundLines
     }
+    if position.isFirst { return look.flow.spacingBetweenGroups }
     // What stands below a bubble would otherwise seem to belong to the next one.
-    let isBelowStatus =
-      look.status.placement == .below && showsStatus(previous, at: index - 1)
-    return position.isFirst || isBelowStatus
-      ? look.flow.spacingBetweenGroups : look.flow.spacingInGroup
+    if let spacing = look.flow.spacingAfterStatus, showsStatus(previous, at: index - 1) {
+      return spacing
+    }
+    return look.flow.spacingInGroup
   }
 
   private func showsStatus(_ message: Message, at index: Int) -> Bool {

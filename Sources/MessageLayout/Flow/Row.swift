@@ -15,6 +15,8 @@ package struct Row: Hashable, Sendable {
   package let position: GroupPosition
   /// The time above it.
   package let timeLine: TimeLine?
+  /// The message's own time of day.
+  package let clock: TimeLine
   /// Whether its status is shown.
   package let showsStatus: Bool
   /// Points above everything else in the row.

@@ -9,11 +9,11 @@ package struct SizeStrategies: Sendable {
     self.registered = registered
   }
 
-  /// The strategy for `rule`; a name nobody registered falls back to the rule's numbers.
-  package func strategy(for rule: SizeRule) -> any MessageLayoutSizeStrategy {
-    switch rule.strategy {
-    case .sizeThatFits: SizeThatFits()
-    case .custom: rule.name.flatMap { registered[$0] } ?? CustomSize(rule)
+  /// The strategy for a component; the constraints start from what the component answers.
+  package func strategy(for layout: ComponentLayout) -> any MessageLayoutSizeStrategy {
+    switch layout.strategy {
+    case .constraints, .sizeThatFits: SizeThatFits()
+    case .custom: layout.name.flatMap { registered[$0] } ?? CustomSize(layout)
     }
   }
 }

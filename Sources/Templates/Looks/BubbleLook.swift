@@ -25,16 +25,8 @@ package struct BubbleLook: Hashable, Sendable {
     }
   }
 
-  /// Its size.
-  package let layout: SizeRule
-  /// The part of the page that the widest bubble takes.
-  package let maximumWidthFraction: Double
-  /// What is taken off that, in points.
-  package let maximumWidthMargin: Double
   /// Around the content, for a message that comes in from the left.
   package let padding: EdgeInsets
-  /// From the page's edge, where there is no avatar.
-  package let edge: Double
   /// Of free corners.
   package let cornerRadius: Double
   /// Of corners towards neighbours in a group.
@@ -48,21 +40,14 @@ package struct BubbleLook: Hashable, Sendable {
 
   init(_ node: TemplateNode) throws(TemplateError) {
     let fields = try node.fields([
-      "layout", "maximumWidth", "padding", "edge", "cornerRadius", "groupedCornerRadius", "tail",
-      "incoming", "outgoing",
+      "padding", "cornerRadius", "groupedCornerRadius", "tail", "incoming", "outgoing",
     ])
-    layout = try fields["layout"].map(SizeRule.init) ?? .sizeThatFits
-    let width = try fields.required("maximumWidth", of: node)
-    let widths = try width.fields(["fraction", "minus"])
-    maximumWidthFraction = try widths.required("fraction", of: width).number(0.05...1)
-    maximumWidthMargin = try widths["minus"]?.number(0...2000) ?? 0
     let paddingNode = try fields.required("padding", of: node)
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
     padding = EdgeInsets(
       vertical: try paddings.required("vertical", of: paddingNode).number(0...200),
       horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200)
     )
-    edge = try fields.required("edge", of: node).number(0...200)
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
     groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius
     tail = try TailLook(fields.required("tail", of: node))

@@ -12,6 +12,8 @@ package struct FlowLook: Hashable, Sendable {
   package let spacingInGroup: Double
   /// Between groups.
   package let spacingBetweenGroups: Double
+  /// Below a message that shows its status; nil for what is between other messages.
+  package let spacingAfterStatus: Double?
   /// Above and below centred lines.
   package let spacingAroundLines: Double
 
@@ -24,9 +26,12 @@ package struct FlowLook: Hashable, Sendable {
     topPadding = try paddings.required("top", of: padding).number(0...500)
     bottomPadding = try paddings.required("bottom", of: padding).number(0...500)
     let spacing = try fields.required("spacing", of: node)
-    let spacings = try spacing.fields(["inGroup", "betweenGroups", "aroundLines"])
+    let spacings = try spacing.fields([
+      "inGroup", "betweenGroups", "aroundLines", "afterStatus",
+    ])
     spacingInGroup = try spacings.required("inGroup", of: spacing).number(0...500)
     spacingBetweenGroups = try spacings.required("betweenGroups", of: spacing).number(0...500)
+    spacingAfterStatus = try spacings["afterStatus"]?.number(0...500)
     spacingAroundLines = try spacings.required("aroundLines", of: spacing).number(0...500)
   }
 }

@@ -55,10 +55,6 @@ package struct KindLooks: Hashable, Sendable {
   package let image: Picture
   /// Videos.
   package let video: Picture
-  /// The size of a voice message.
-  package let voiceLayout: SizeRule
-  /// The size of a file's card.
-  package let fileLayout: SizeRule
   /// The side of a file's sign.
   package let fileIconSize: Double
   /// A few emoji alone.
@@ -67,15 +63,11 @@ package struct KindLooks: Hashable, Sendable {
   package let placeholder: Placeholder
 
   init(_ node: TemplateNode) throws(TemplateError) {
-    let fields = try node.fields(["image", "video", "voice", "file", "emoji", "placeholder"])
+    let fields = try node.fields(["image", "video", "file", "emoji", "placeholder"])
     image = try Picture(fields.required("image", of: node))
     video = try Picture(fields.required("video", of: node))
-    let voice = try fields.required("voice", of: node)
-    let voiceFields = try voice.fields(["layout"])
-    voiceLayout = try voiceFields["layout"].map(SizeRule.init) ?? .sizeThatFits
     let file = try fields.required("file", of: node)
-    let fileFields = try file.fields(["layout", "iconSize"])
-    fileLayout = try fileFields["layout"].map(SizeRule.init) ?? .sizeThatFits
+    let fileFields = try file.fields(["iconSize"])
     fileIconSize = try fileFields.required("iconSize", of: file).number(8...200)
     emoji = try Emoji(fields.required("emoji", of: node))
     placeholder = try Placeholder(fields.required("placeholder", of: node))

@@ -10,8 +10,6 @@ package struct Look: Hashable, Sendable {
   package let flow: FlowLook
   /// The sender's picture.
   package let avatar: AvatarLook
-  /// The sender's name.
-  package let name: NameLook
   /// What holds a message's content.
   package let bubble: BubbleLook
   /// How far a message got.
@@ -33,7 +31,6 @@ package struct Look: Hashable, Sendable {
     text = try TextLooks(field("text"))
     flow = try FlowLook(field("flow"))
     avatar = try AvatarLook(field("avatar"))
-    name = try NameLook(field("name"))
     bubble = try BubbleLook(field("bubble"))
     status = try StatusLook(field("status"))
     time = try TimeLook(field("time"))

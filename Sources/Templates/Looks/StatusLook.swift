@@ -3,14 +3,6 @@ import Geometry
 
 /// How far an outgoing message got.
 package struct StatusLook: Hashable, Sendable {
-  /// Where it stands.
-  package enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// At the bubble's inner side, in the middle of its height.
-    case beside
-    /// Under the bubble.
-    case below
-  }
-
   /// Which outgoing messages show it; failed ones always do.
   package enum Show: String, Hashable, Sendable, CaseIterable {
     /// All.
@@ -50,25 +42,16 @@ package struct StatusLook: Hashable, Sendable {
     }
   }
 
-  /// Its size.
-  package let layout: SizeRule
-  /// Where it stands.
-  package let placement: Placement
   /// On which outgoing messages.
   package let show: Show
-  /// To the bubble.
-  package let gap: Double
   /// The sign's width and height.
   package let size: Double
   private let states: [DeliveryStatus: State]
 
   init(_ node: TemplateNode) throws(TemplateError) {
     let names = DeliveryStatus.allCases.map(\.rawValue)
-    let fields = try node.fields(["layout", "placement", "show", "gap", "size"] + names)
-    layout = try fields["layout"].map(SizeRule.init) ?? .sizeThatFits
-    placement = try fields.required("placement", of: node).choice()
+    let fields = try node.fields(["show", "size"] + names)
     show = try fields.required("show", of: node).choice()
-    gap = try fields.required("gap", of: node).number(0...100)
     size = try fields.required("size", of: node).number(4...100)
     var states: [DeliveryStatus: State] = [:]
     for status in DeliveryStatus.allCases {

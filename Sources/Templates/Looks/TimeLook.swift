@@ -1,25 +1,24 @@
-/// When a message was sent.
+/// When messages were sent, in lines between them.
 package struct TimeLook: Hashable, Sendable {
-  /// Where it stands.
-  package enum Placement: String, Hashable, Sendable, CaseIterable {
-    /// A centred line above the message.
-    case line
+  /// What a line tells.
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    /// The day where it is a new one, and the clock's time.
+    case dayAndTime = "day-and-time"
+    /// The day where it is a new one, else the clock's time.
+    case day
   }
 
-  /// Whether it is shown at all.
+  /// Whether there are such lines.
   package let isVisible: Bool
-  /// Its size.
-  package let layout: SizeRule
-  /// Where it stands.
-  package let placement: Placement
+  /// What a line tells.
+  package let format: Format
   /// Of the day; the clock's time is regular.
   package let dayWeight: TextLook.Weight
 
   init(_ node: TemplateNode) throws(TemplateError) {
-    let fields = try node.fields(["visible", "layout", "placement", "dayWeight"])
+    let fields = try node.fields(["visible", "format", "dayWeight"])
     isVisible = try fields.required("visible", of: node).boolean()
-    layout = try fields["layout"].map(SizeRule.init) ?? .sizeThatFits
-    placement = try fields["placement"]?.choice() ?? .line
+    format = try fields["format"]?.choice() ?? .dayAndTime
     dayWeight = try fields["dayWeight"]?.choice() ?? .regular
   }
 }

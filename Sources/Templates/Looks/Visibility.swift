@@ -18,11 +18,31 @@ package struct Visibility: Hashable, Sendable {
   private let group: Side
   private let chatroom: Side
 
+  /// For everybody's, wherever.
+  static let always = Visibility(.always)
+
+  private init(_ side: Side) {
+    self.init(privateSession: side, group: side, chatroom: side)
+  }
+
+  private init(privateSession: Side, group: Side, chatroom: Side) {
+    self.privateSession = privateSession
+    self.group = group
+    self.chatroom = chatroom
+  }
+
+  /// Reads one word for all sessions, or one for each kind.
   init(_ node: TemplateNode) throws(TemplateError) {
+    guard node.isMapping else {
+      self.init(try node.choice(Side.self))
+      return
+    }
     let fields = try node.fields(["private", "group", "chatroom"])
-    privateSession = try fields.required("private", of: node).choice()
-    group = try fields.required("group", of: node).choice()
-    chatroom = try fields.required("chatroom", of: node).choice()
+    self.init(
+      privateSession: try fields.required("private", of: node).choice(),
+      group: try fields.required("group", of: node).choice(),
+      chatroom: try fields.required("chatroom", of: node).choice()
+    )
   }
 
   /// Whether the component is shown on such a message.

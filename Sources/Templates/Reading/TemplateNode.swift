@@ -12,14 +12,11 @@ struct TemplateNode {
   /// Names that stand for colours in this appearance.
   let palette: [String: Color]
 
+  /// Where it stands.
+  var place: TemplatePlace { TemplatePlace(file: file, path: path, line: node.mark?.line) }
+
   /// An error at this place.
-  func error(_ message: String) -> TemplateError {
-    TemplateError(
-      file: file,
-      line: node.mark?.line,
-      message: path.isEmpty ? message : "\(path): \(message)"
-    )
-  }
+  func error(_ message: String) -> TemplateError { place.error(message) }
 
   /// The keys of this mapping, each allowed to be one of `known`.
   func fields(_ known: [String]) throws(TemplateError) -> [String: TemplateNode] {
@@ -47,6 +44,25 @@ struct TemplateNode {
       entries.append((key: name, value: child(value, name)))
     }
     return entries
+  }
+
+  /// Whether keys stand here.
+  var isMapping: Bool { node.mapping != nil }
+
+  /// The elements of this list, each named by its place in errors.
+  func items() throws(TemplateError) -> [TemplateNode] {
+    guard let sequence = node.sequence else { throw error("is no list; expected \"- …\" lines") }
+    return sequence.enumerated().map { index, value in
+      TemplateNode(node: value, path: "\(path)[\(index)]", file: file, palette: palette)
+    }
+  }
+
+  /// One text, or a list of texts.
+  func texts() throws(TemplateError) -> [String] {
+    guard node.sequence != nil else { return [try text()] }
+    var texts: [String] = []
+    for item in try items() { texts.append(try item.text()) }
+    return texts
   }
 
   /// A number within `range`.

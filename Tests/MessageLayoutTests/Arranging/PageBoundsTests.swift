@@ -87,10 +87,10 @@ struct PageBoundsTests {
 
   @Test(arguments: ["azure", "jade"])
   func `a bubble is not wider than the template allows`(template: String) throws {
-    let look = try Sample.look(template).bubble
+    let metrics = try Sample.template(template).structures.metrics
     let offenders = try offenders(template) { arrangement, page in
-      let limit = page.options.width * look.maximumWidthFraction - look.maximumWidthMargin
-      // On narrow pages a bubble may take half of what is free.
+      let values = metrics.values(pageWidth: page.options.width, textSize: page.options.textSize)
+      let limit = values["widest"] ?? 0
       guard let bubble = arrangement.component("bubble"), bubble.shape != nil,
         page.options.width >= 320, bubble.frame.width > limit + 0.5
       else { return [] }

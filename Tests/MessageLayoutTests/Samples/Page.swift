@@ -12,7 +12,7 @@ struct Page {
   var kind = Session.Kind.group
   var name = "Omar"
   var pictures: [String: Size] = [:]
-  var strategies = SizeStrategies()
+  var extensions = LayoutExtensions()
 
   func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
     let template = try changed ?? Sample.template(self.template)
@@ -22,7 +22,7 @@ struct Page {
       labels: try Sample.labels(),
       measuring: FixedWidthText(),
       pictures: KnownPictures(sizes: pictures),
-      strategies: strategies
+      extensions: extensions
     )
     let conversation = Sample.conversation(messages, kind: kind, name: name)
     let look = template.look(options.appearance)

@@ -24,11 +24,20 @@ enum Sample {
   }
 
   /// A template that comes along, with other words in its file.
-  static func template(_ name: String, replacing old: String, with new: String) throws -> Template {
+  static func template(
+    _ name: String,
+    replacing old: String,
+    with new: String,
+    vocabulary: TemplateVocabulary = TemplateVocabulary()
+  ) throws -> Template {
     let url = URL(fileURLWithPath: "\(library.folder)/\(name).yaml")
     let source = try String(contentsOf: url, encoding: .utf8)
     guard source.contains(old) else { throw NotFound(text: old) }
-    return try Template(yaml: source.replacing(old, with: new), file: "changed.yaml")
+    return try Template(
+      yaml: source.replacing(old, with: new),
+      file: "changed.yaml",
+      vocabulary: vocabulary
+    )
   }
 
   /// The template's file does not say so.

@@ -20,13 +20,21 @@ private struct Fixed: MessageLayoutSizeStrategy {
 
 private let roomy = Size(width: 300, height: .infinity)
 
-/// A rule as a template says it.
-private func rule(_ keys: String) throws -> SizeRule {
-  try Sample.template(
+/// The names that the host registered.
+private let vocabulary = TemplateVocabulary(strategies: ["golden-ratio"])
+
+/// A bubble's layout as a template says it.
+private func layout(_ keys: String) throws -> ComponentLayout {
+  let structures = try Sample.template(
     "jade",
-    replacing: "bubble:\n  layout: { strategy: size-that-fits }",
-    with: "bubble:\n  layout: { \(keys) }"
-  ).look(.light).bubble.layout
+    replacing: "      bubble: {}\n      status",
+    with: "      bubble: { \(keys) }\n      status",
+    vocabulary: vocabulary
+  ).structures
+  let choice = structures.choice(for: "text")
+  let components = structures.all[choice.structure].structure.components
+  let index = try #require(components.firstIndex { $0.name == "bubble" })
+  return choice.layouts[index]
 }
 
 struct SizeThatFitsTests {
@@ -46,29 +54,29 @@ struct CustomSizeTests {
     ("width: 50, height: 70", Size(width: 50, height: 70)),
     ("width: 999", Size(width: 300, height: 20)),
   ])
-  func `the rule's numbers decide`(keys: String, size: Size) throws {
-    let strategy = CustomSize(try rule("strategy: custom, \(keys)"))
+  func `the template's numbers decide`(keys: String, size: Size) throws {
+    let strategy = CustomSize(try layout("layout: custom, \(keys)"))
     #expect(strategy.size(of: Block(), fitting: roomy) == size)
   }
 
   private static let growing =
-    "strategy: custom, minimumWidth: 120, maximumWidth: 220, fullAtSeconds: 100"
+    "layout: custom, minimumWidth: 120, maximumWidth: 220, fullAtSeconds: 100"
 
   @Test(arguments: [(0.0, 120.0), (25, 170), (100, 220), (5000, 220)])
   func `the width grows with the duration`(seconds: Double, width: Double) throws {
-    let strategy = CustomSize(try rule(Self.growing))
+    let strategy = CustomSize(try layout(Self.growing))
     let block = Block(durationInSeconds: seconds)
     #expect(strategy.size(of: block, fitting: roomy) == Size(width: width, height: 20))
   }
 
   @Test func `content that needs more gets more`() throws {
     let block = Block(size: Size(width: 200, height: 20), durationInSeconds: 0)
-    let strategy = CustomSize(try rule(Self.growing))
+    let strategy = CustomSize(try layout(Self.growing))
     #expect(strategy.size(of: block, fitting: roomy).width == 200)
   }
 
   @Test func `something without a duration has the least width`() throws {
-    let strategy = CustomSize(try rule(Self.growing))
+    let strategy = CustomSize(try layout(Self.growing))
     #expect(strategy.size(of: Block(), fitting: roomy).width == 120)
   }
 }
@@ -77,31 +85,39 @@ struct SizeStrategiesTests {
   private let strategies = SizeStrategies(registered: ["golden-ratio": Fixed()])
 
   private func size(_ keys: String) throws -> Size {
-    strategies.strategy(for: try rule(keys)).size(of: Block(), fitting: roomy)
+    strategies.strategy(for: try layout(keys)).size(of: Block(), fitting: roomy)
   }
 
   @Test func `a strategy of the host is found by its name`() throws {
-    #expect(try size("strategy: custom, name: golden-ratio") == Size(width: 33, height: 44))
+    #expect(try size("layout: custom, strategy: golden-ratio") == Size(width: 33, height: 44))
   }
 
-  @Test func `a name that nobody registered falls back to the numbers`() throws {
-    #expect(try size("strategy: custom, name: nobody, width: 70") == Size(width: 70, height: 20))
+  @Test func `a name that nobody registered is refused`() {
+    let error = #expect(throws: TemplateError.self) {
+      try size("layout: custom, strategy: golden-ration")
+    }
+    #expect(error?.message.contains("did you mean \"golden-ratio\"?") == true)
+  }
+
+  @Test func `constraints start from what the component needs`() throws {
+    #expect(try size("layout: constraints") == Block().size)
   }
 
   @Test func `the component answers where the template says so`() throws {
-    #expect(try size("strategy: size-that-fits") == Block().size)
+    #expect(try size("layout: size-that-fits") == Block().size)
   }
 
   @Test func `a strategy of the host decides about a bubble`() throws {
     let template = try Sample.template(
       "jade",
-      replacing: "bubble:\n  layout: { strategy: size-that-fits }",
-      with: "bubble:\n  layout: { strategy: custom, name: golden-ratio }"
+      replacing: "      bubble: {}\n      status",
+      with: "      bubble: { layout: custom, strategy: golden-ratio }\n      status",
+      vocabulary: vocabulary
     )
     // One pixel a point: other edges come from divisions by the scale.
-    let page = Page(options: LayoutOptions(scale: 1), strategies: strategies)
-    let padding = template.look(.light).bubble.padding
+    let extensions = LayoutExtensions(strategies: ["golden-ratio": Fixed()])
+    let page = Page(options: LayoutOptions(scale: 1), extensions: extensions)
     let frame = try page.arrange(Sample.text("Hi"), template: template).frame("bubble")
-    #expect(frame?.size == Size(width: 33 + padding.horizontal, height: 44 + padding.vertical))
+    #expect(frame?.size == Size(width: 33, height: 44))
   }
 }

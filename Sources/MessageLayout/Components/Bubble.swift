@@ -1,0 +1,100 @@
+import Conversations
+import Geometry
+import Glyphs
+import Templates
+
+/// What is said, with what holds it.
+struct Bubble: MessageComponent {
+  let row: Row
+  let isOnRight: Bool
+
+  var wraps: Bool { true }
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let look = context.look.bubble
+    let radii = radii(look)
+    let component = BubbleContent.component(
+      for: row,
+      context: context,
+      radii: radii,
+      isOnRight: isOnRight
+    )
+    let isPicture = BubbleContent.isPicture(row)
+    let room = Size(
+      width: max(1, proposal.width - (isPicture ? 0 : look.padding.horizontal)),
+      height: .infinity
+    )
+    let content = component.measure(fitting: room, in: context)
+    return MeasuredBubble(
+      content: content,
+      padding: content.isBare || isPicture ? .zero : look.padding,
+      limit: max(1, proposal.width),
+      leastWidth: 2 * look.cornerRadius,
+      radii: radii,
+      tail: tail(look.tail),
+      fill: context.side(of: row).fill
+    )
+  }
+
+  /// Corners as they are on the page: those towards neighbours of the group are tighter.
+  private func radii(_ look: BubbleLook) -> CornerRadii {
+    let free = look.cornerRadius
+    let tight = look.groupedCornerRadius
+    let fromLeft = CornerRadii(
+      topLeft: row.position.isFirst ? free : tight,
+      topRight: free,
+      bottomRight: free,
+      bottomLeft: row.position.isLast ? free : tight
+    )
+    return isOnRight ? fromLeft.mirrored : fromLeft
+  }
+
+  private func tail(_ look: TailLook) -> BubbleShape.Tail? {
+    guard look.shape != .none, row.position.shows(look.show) else { return nil }
+    // A triangle beside a picture would be of another colour than what it leaves.
+    if look.shape == .triangle, BubbleContent.isPicture(row) { return nil }
+    return BubbleShape.Tail(look: look, isOnLeft: !isOnRight)
+  }
+}
+
+/// Content with its padding and what is behind it.
+struct MeasuredBubble: MeasuredComponent {
+  let content: any MeasuredComponent
+  let padding: EdgeInsets
+  let limit: Double
+  let leastWidth: Double
+  let radii: CornerRadii
+  let tail: BubbleShape.Tail?
+  let fill: Color
+
+  var size: Size {
+    var size = content.size
+    size.width += padding.horizontal
+    size.height += padding.vertical
+    if !isBare { size.width = min(limit, max(size.width, leastWidth)) }
+    return size
+  }
+
+  var durationInSeconds: Double? { content.durationInSeconds }
+
+  var isBare: Bool { content.isBare }
+
+  var fillsFrame: Bool { true }
+
+  var baselines: Baselines {
+    Baselines(
+      first: content.baselines.first + padding.top,
+      last: content.baselines.last + padding.bottom
+    )
+  }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let whole = Rectangle(origin: .zero, size: size)
+    let inner = whole.inset(by: padding)
+    var items: [PlacedItem] = []
+    if !content.isBare && fill.alpha > 0 {
+      items.append(.bubble(BubbleShape(frame: whole, radii: radii, tail: tail), fill))
+    }
+    return items + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
+  }
+}

@@ -1,0 +1,14 @@
+/// Where something stands in a template, for errors that are found after reading.
+package struct TemplatePlace: Hashable, Sendable {
+  /// The file it was read from.
+  let file: String
+  /// Keys from the root, for example `structures.bubble`.
+  let path: String
+  /// Counted from 1; nil where no line is known.
+  let line: Int?
+
+  /// An error at this place.
+  func error(_ message: String) -> TemplateError {
+    TemplateError(file: file, line: line, message: path.isEmpty ? message : "\(path): \(message)")
+  }
+}

@@ -1,0 +1,126 @@
+import ConstraintSolving
+
+/// Which strategy gives a component its size, as a template says it.
+package struct ComponentLayout: Hashable, Sendable {
+  /// The strategies a template can name.
+  package enum Strategy: String, Hashable, Sendable, CaseIterable {
+    /// The constraints decide; what the component needs enters as its intrinsic content size.
+    case constraints
+    /// The component answers.
+    case sizeThatFits = "size-that-fits"
+    /// The template's numbers decide, or a strategy that the host registered by name.
+    case custom
+  }
+
+  /// A priority for each axis.
+  package struct Priorities: Hashable, Sendable {
+    package let horizontal: Priority
+    package let vertical: Priority
+
+    init(horizontal: Priority, vertical: Priority) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+
+    init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
+  }
+
+  /// Who decides.
+  package let strategy: Strategy
+  /// A strategy that the host registered.
+  package let name: String?
+  /// A fixed width in points.
+  package let width: Double?
+  /// A fixed height in points.
+  package let height: Double?
+  /// The width of something with no duration.
+  package let minimumWidth: Double?
+  /// The width of something that lasts `fullAtSeconds` or longer.
+  package let maximumWidth: Double?
+  /// The duration in seconds from which on the width no longer grows.
+  package let fullAtSeconds: Double?
+  /// How strongly the component keeps from growing beyond its size.
+  package let hugging: Priorities
+  /// How strongly the component keeps from being cut.
+  package let compressionResistance: Priorities
+
+  /// The keys that stand for it among a component's.
+  static let keys = [
+    "layout", "strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds",
+    "hugging", "compressionResistance",
+  ]
+
+  /// Sizes that no constraint decided give way to nothing but what is required.
+  private static let decided: Priority = 999
+
+  /// Reads the keys of a component.
+  ///
+  /// - Parameter base: The same component's where this takes its place: how firmly a size is held
+  ///   stays the same unless keys say otherwise.
+  init(
+    _ fields: [String: TemplateNode],
+    of node: TemplateNode,
+    vocabulary: TemplateVocabulary,
+    insteadOf base: ComponentLayout? = nil
+  ) throws(TemplateError) {
+    strategy = try fields["layout"]?.choice() ?? .constraints
+    name = try Self.name(fields["strategy"], vocabulary)
+    width = try fields["width"]?.number(1...4000)
+    height = try fields["height"]?.number(1...4000)
+    minimumWidth = try fields["minimumWidth"]?.number(1...4000)
+    maximumWidth = try fields["maximumWidth"]?.number(1...4000)
+    fullAtSeconds = try fields["fullAtSeconds"]?.number(1...86_400)
+    let isFree = strategy == .constraints
+    let held = isFree ? Priorities(.defaultLow) : Priorities(Self.decided)
+    hugging = try Self.priorities(fields["hugging"], default: base?.hugging ?? held)
+    let kept = isFree ? Priorities(.defaultHigh) : Priorities(Self.decided)
+    compressionResistance = try Self.priorities(
+      fields["compressionResistance"],
+      default: base?.compressionResistance ?? kept
+    )
+    if (minimumWidth ?? 0) > (maximumWidth ?? .infinity) {
+      throw node.error("minimumWidth exceeds maximumWidth")
+    }
+    try checkKeys(fields)
+  }
+
+  /// Refuses keys that this strategy does not look at.
+  private func checkKeys(_ fields: [String: TemplateNode]) throws(TemplateError) {
+    let numbers = ["strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds"]
+    if strategy != .custom, let culprit = numbers.lazy.compactMap({ fields[$0] }).first {
+      throw culprit.error("layout: \(strategy.rawValue) takes no such key; use layout: custom")
+    }
+  }
+
+  private static func name(
+    _ node: TemplateNode?,
+    _ vocabulary: TemplateVocabulary
+  ) throws(TemplateError) -> String? {
+    guard let node else { return nil }
+    let name = try node.text()
+    if vocabulary.strategies.contains(name) { return name }
+    if vocabulary.strategies.isEmpty {
+      throw node.error("\"\(name)\" is not registered; the host registers strategies in Swift")
+    }
+    let known = vocabulary.strategies.sorted()
+    throw node.error("\"\(name)\" is not registered; \(Suggestion.text(for: name, among: known))")
+  }
+
+  private static func priorities(
+    _ node: TemplateNode?,
+    default priorities: Priorities
+  ) throws(TemplateError) -> Priorities {
+    guard let node else { return priorities }
+    guard node.isMapping else { return Priorities(try node.priority()) }
+    let fields = try node.fields(["horizontal", "vertical"])
+    return Priorities(
+      horizontal: try fields["horizontal"]?.priority() ?? priorities.horizontal,
+      vertical: try fields["vertical"]?.priority() ?? priorities.vertical
+    )
+  }
+}
+
+extension TemplateNode {
+  /// A priority that gives way to what is required.
+  fileprivate func priority() throws(TemplateError) -> Priority { Priority(try number(1...999)) }
+}

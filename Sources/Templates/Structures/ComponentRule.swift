@@ -1,0 +1,82 @@
+/// A component of a structure: what it is, who gives it its size, and when it is shown.
+package struct ComponentRule: Hashable, Sendable {
+  /// What becomes of a component's place on messages of a group that do not show it.
+  package enum Hidden: String, Hashable, Sendable, CaseIterable {
+    /// Nothing is left of it: visual formats close up over it.
+    case collapse
+    /// It stays free.
+    case keep
+  }
+
+  /// What the layout calls it.
+  package let name: String
+  /// What it is: a built-in type, or one that the host registered.
+  package let type: String
+  /// Who gives it its size.
+  package let layout: ComponentLayout
+  /// For whose messages; where it is not, it collapses.
+  package let visibility: Visibility
+  /// On which messages of a group.
+  package let show: GroupShow
+  /// What becomes of its place on the others.
+  package let hidden: Hidden
+  /// On narrower pages it collapses.
+  package let minimumPageWidth: Double
+  /// Where the template says so.
+  let place: TemplatePlace
+
+  /// The types that need no host.
+  package static let builtInTypes = [
+    "avatar", "name", "bubble", "line", "time", "clock", "status", "guide",
+  ]
+
+  /// A component that draws nothing and is always there, for others to be aligned with.
+  package var isGuide: Bool { type == "guide" }
+
+  private static let keys =
+    ["type", "visible", "show", "hidden", "minimumPageWidth"] + ComponentLayout.keys
+
+  init(
+    name: String,
+    _ node: TemplateNode,
+    vocabulary: TemplateVocabulary
+  ) throws(TemplateError) {
+    let fields = try node.fields(Self.keys)
+    self.name = name
+    type = try Self.type(fields["type"], name: name, of: node, vocabulary)
+    layout = try ComponentLayout(fields, of: node, vocabulary: vocabulary)
+    visibility = try fields["visible"].map(Visibility.init) ?? .always
+    show = try fields["show"]?.choice() ?? .every
+    hidden = try fields["hidden"]?.choice() ?? .collapse
+    minimumPageWidth = try fields["minimumPageWidth"]?.number(0...4000) ?? 0
+    place = node.place
+  }
+
+  private init(_ rule: ComponentRule, layout: ComponentLayout) {
+    name = rule.name
+    type = rule.type
+    self.layout = layout
+    visibility = rule.visibility
+    show = rule.show
+    hidden = rule.hidden
+    minimumPageWidth = rule.minimumPageWidth
+    place = rule.place
+  }
+
+  /// The same component with another strategy.
+  func with(_ layout: ComponentLayout) -> ComponentRule { ComponentRule(self, layout: layout) }
+
+  private static func type(
+    _ field: TemplateNode?,
+    name: String,
+    of node: TemplateNode,
+    _ vocabulary: TemplateVocabulary
+  ) throws(TemplateError) -> String {
+    let type = try field?.text() ?? name
+    let known = builtInTypes + vocabulary.componentTypes.sorted()
+    guard !known.contains(type) else { return type }
+    let hint = Suggestion.text(for: type, among: known)
+    if let field { throw field.error("\"\(type)\" is no type of component; \(hint)") }
+    throw node.error("\"\(type)\" is no type of component; \(hint), or say which with \"type\"")
+  }
+}

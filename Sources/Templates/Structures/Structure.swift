@@ -1,0 +1,135 @@
+import ConstraintSolving
+
+/// What a message is made of, and the constraints that place it.
+///
+/// Leading is the sender's side where the structure is mirrored, else the side on which the page's
+/// language starts.
+package struct Structure: Hashable, Sendable {
+  /// Whose messages are shown from the other side of the page.
+  package enum Mirroring: String, Hashable, Sendable, CaseIterable {
+    /// The viewer's own.
+    case outgoing
+    /// Nobody's.
+    case never
+  }
+
+  /// What the template calls it.
+  package let name: String
+  /// Whose messages are shown from the other side of the page.
+  package let mirroring: Mirroring
+  /// Back to front.
+  package let components: [ComponentRule]
+  let rules: [StructureRule]
+  /// Where it stands in the template.
+  let place: TemplatePlace
+
+  /// More components that come and go would make too many combinations to try each of them.
+  private static let mostCollapsible = 6
+
+  init(
+    name: String,
+    _ node: TemplateNode,
+    vocabulary: TemplateVocabulary
+  ) throws(TemplateError) {
+    let fields = try node.fields(["mirrored", "components", "constraints"])
+    self.name = name
+    place = node.place
+    mirroring = try fields["mirrored"]?.choice() ?? .never
+    let componentsNode = try fields.required("components", of: node)
+    var components: [ComponentRule] = []
+    for (name, value) in try componentsNode.entries() {
+      components.append(try ComponentRule(name: name, value, vocabulary: vocabulary))
+    }
+    self.components = components
+    guard components.count(where: \.canCollapse) <= Self.mostCollapsible else {
+      throw componentsNode.error(
+        "more than \(Self.mostCollapsible) components come and go; make fewer or split it"
+      )
+    }
+    let names = components.map(\.name)
+    rules = try Self.rules(fields.required("constraints", of: node), names)
+  }
+
+  private init(_ structure: Structure, components: [ComponentRule]) {
+    name = structure.name
+    mirroring = structure.mirroring
+    self.components = components
+    rules = structure.rules
+    place = structure.place
+  }
+
+  /// The same structure, some components with another strategy.
+  func with(_ layouts: [String: ComponentLayout]) -> Structure {
+    Structure(
+      self,
+      components: components.map { rule in layouts[rule.name].map(rule.with) ?? rule }
+    )
+  }
+
+  private static func rules(
+    _ node: TemplateNode,
+    _ names: [String],
+    present: Set<String> = [],
+    absent: Set<String> = []
+  ) throws(TemplateError) -> [StructureRule] {
+    var rules: [StructureRule] = []
+    for item in try node.items() {
+      guard item.isMapping else {
+        rules.append(StructureRule(try item.text(), item, present: present, absent: absent))
+        continue
+      }
+      let fields = try item.fields(["when", "unless", "constraints"])
+      rules += try Self.rules(
+        fields.required("constraints", of: item),
+        names,
+        present: present.union(Self.names(fields["when"], among: names)),
+        absent: absent.union(Self.names(fields["unless"], among: names))
+      )
+    }
+    return rules
+  }
+
+  private static func names(
+    _ node: TemplateNode?,
+    among known: [String]
+  ) throws(TemplateError) -> [String] {
+    guard let node else { return [] }
+    let names = try node.texts()
+    for name in names where !known.contains(name) {
+      throw node.error("\"\(name)\" is no component; \(Suggestion.text(for: name, among: known))")
+    }
+    return names
+  }
+}
+
+extension StructureRule {
+  fileprivate init(
+    _ text: String,
+    _ node: TemplateNode,
+    present: Set<String>,
+    absent: Set<String>
+  ) {
+    self.init(text: text, place: node.place, present: present, absent: absent)
+  }
+}
+
+extension ComponentRule {
+  /// Whether some message has it collapsed: what is said is always there.
+  package var canCollapse: Bool {
+    switch type {
+    case "bubble", "line", "guide": false
+    default: true
+    }
+  }
+}
+
+extension Structure {
+  /// Whether both give the same system: they differ in nothing but where sizes come from.
+  func compilesLike(_ other: Structure) -> Bool {
+    name == other.name
+      && zip(components, other.components).allSatisfy { mine, theirs in
+        mine.layout.hugging == theirs.layout.hugging
+          && mine.layout.compressionResistance == theirs.layout.compressionResistance
+      }
+  }
+}

@@ -1,0 +1,34 @@
+import ConstraintSolving
+
+/// A line of constraints as a template has it, with when it holds.
+struct StructureRule: Hashable, Sendable {
+  /// A visual format, or an anchor expression.
+  let text: String
+  /// Where it stands.
+  let place: TemplatePlace
+  /// Components that must not have collapsed.
+  let present: Set<String>
+  /// Components that must have collapsed.
+  let absent: Set<String>
+
+  /// Whether it holds where these components have collapsed.
+  func applies(hiding hidden: Set<String>) -> Bool {
+    hidden.isDisjoint(with: present) && hidden.isSuperset(of: absent)
+  }
+
+  /// Whether it is written in the Visual Format Language.
+  var isVisual: Bool {
+    let start = text.drop { $0 == " " }
+    return ["[", "|-", "|[", "H:", "V:", "HV:", "|("].contains { start.hasPrefix($0) }
+  }
+
+  /// The constraints it stands for; none where it speaks of what has collapsed.
+  func constraints(
+    in scope: NameScope,
+    hiding hidden: Set<String>
+  ) throws(FormatError) -> [AnchorConstraint] {
+    if isVisual { return try VisualFormat.constraints(of: text, in: scope, hiding: hidden) }
+    let constraint = try AnchorFormat.constraint(of: text, in: scope)
+    return constraint.mentions(hidden) ? [] : [constraint]
+  }
+}

@@ -1,0 +1,167 @@
+import ConstraintSolving
+
+/// A structure where certain components have collapsed, compiled.
+package struct StructureVariant: Sendable {
+  /// Where a component's numbers stand.
+  package struct Slot: Sendable {
+    /// In the structure's components.
+    package let component: Int
+    package let view: ConstraintLayout.View
+  }
+
+  /// What solves it.
+  package let system: CompiledSystem
+  /// The components that have not collapsed.
+  package let slots: [Slot]
+  /// The page's width.
+  package let pageWidth: Parameter
+  /// The height that the constraints give the row.
+  package let height: Variable
+  /// By the metrics' names in alphabetical order.
+  package let metrics: [Parameter]
+  /// The parts of the system that widths come from.
+  package let widthParts: [Int]
+}
+
+/// A structure on a page, as a system of constraints with numbers in it.
+struct StructureSystem {
+  let structure: Structure
+  let hidden: Set<String>
+  let metrics: PageMetrics
+  /// The constraints of each rule that holds.
+  let constraints: [(rule: StructureRule, constraints: [AnchorConstraint])]
+
+  /// Reads the formats that hold where `hidden` have collapsed.
+  init(
+    _ structure: Structure,
+    hiding hidden: Set<String>,
+    metrics: PageMetrics
+  ) throws(TemplateError) {
+    self.structure = structure
+    self.hidden = hidden
+    self.metrics = metrics
+    let scope = NameScope(
+      views: Set(structure.components.map(\.name)),
+      metrics: metrics.scopeValues
+    )
+    var all: [(rule: StructureRule, constraints: [AnchorConstraint])] = []
+    for rule in structure.rules where rule.applies(hiding: hidden) {
+      let constraints = try rule.checkedConstraints(in: scope, hiding: hidden)
+      if !constraints.isEmpty { all.append((rule, constraints)) }
+    }
+    constraints = all
+  }
+
+  /// The components that have not collapsed, by their places in the structure.
+  var present: [Int] {
+    structure.components.indices.filter { !hidden.contains(structure.components[$0].name) }
+  }
+
+  /// The views alone, without what the template says of them.
+  func views(_ sample: StructureSample) throws(ConstraintError) -> ConstraintLayout {
+    var layout = try ConstraintLayout(
+      width: .fixed(sample.pageWidth),
+      height: .fitting(0),
+      metrics: metrics.values(pageWidth: sample.pageWidth, textSize: 1)
+    )
+    for index in present {
+      let rule = structure.components[index]
+      try layout.add(rule.description(sample.size(of: rule)))
+    }
+    return layout
+  }
+
+  /// Everything, or the conflict in it.
+  func layout(_ sample: StructureSample) throws(ConstraintError) -> ConstraintLayout {
+    var layout = try views(sample)
+    try layout.add(contentsOf: constraints.flatMap(\.constraints))
+    return layout
+  }
+
+  /// The values of all parameters.
+  func parameters(_ sample: StructureSample, of layout: ConstraintLayout) -> [Double] {
+    var values = layout.parameters
+    if let width = layout.containerWidthParameter { values[width.index] = sample.pageWidth }
+    for (name, value) in metrics.values(pageWidth: sample.pageWidth, textSize: 1) {
+      if let parameter = layout.metrics[name] { values[parameter.index] = value }
+    }
+    for index in present {
+      let rule = structure.components[index]
+      guard let parameters = layout.views[rule.name]?.parameters else { continue }
+      let size = sample.size(of: rule)
+      if let width = parameters.width { values[width.index] = size.width }
+      if let height = parameters.height { values[height.index] = size.height }
+      values[parameters.firstBaseline.index] = min(size.height, StructureSample.baseline)
+      values[parameters.lastBaseline.index] = min(size.height, StructureSample.descent)
+    }
+    return values
+  }
+}
+
+extension ComponentRule {
+  /// The component as the constraints see it.
+  fileprivate func description(_ size: StructureSample.Extent) -> ViewDescription {
+    guard !isGuide else { return ViewDescription(name) }
+    return ViewDescription(
+      name,
+      width: .init(
+        size.width,
+        hugging: layout.hugging.horizontal,
+        compressionResistance: layout.compressionResistance.horizontal
+      ),
+      height: .init(
+        size.height,
+        hugging: layout.hugging.vertical,
+        compressionResistance: layout.compressionResistance.vertical
+      ),
+      firstBaseline: min(size.height, StructureSample.baseline),
+      lastBaseline: min(size.height, StructureSample.descent)
+    )
+  }
+}
+
+extension StructureRule {
+  /// The constraints it stands for, all of whose names are known.
+  fileprivate func checkedConstraints(
+    in scope: NameScope,
+    hiding hidden: Set<String>
+  ) throws(TemplateError) -> [AnchorConstraint] {
+    let constraints: [AnchorConstraint]
+    do throws(FormatError) {
+      constraints = try self.constraints(in: scope, hiding: hidden)
+    } catch {
+      throw place.error(error.description)
+    }
+    for constraint in constraints { try check(constraint, scope) }
+    return constraints
+  }
+
+  private func check(_ constraint: AnchorConstraint, _ scope: NameScope) throws(TemplateError) {
+    for side in [constraint.left, constraint.right] {
+      for term in side.terms {
+        switch term.quantity {
+        case .variable(let name):
+          let known = scope.metrics.keys.sorted() + scope.views.sorted().map { "\($0).width" }
+          let hint = Suggestion.text(for: name, among: known)
+          throw place.error(
+            "\"\(text)\": \"\(name)\" is neither a metric nor view.attribute; \(hint)"
+          )
+        case .attribute(let attribute, _) where attribute == .left || attribute == .right:
+          throw place.error(
+            "\"\(text)\": \(attribute.rawValue) is not mirrored; use leading or trailing"
+          )
+        case .attribute, .metric, .spacing: break
+        }
+        guard term.coefficient.isFinite else { throw factorError }
+      }
+      guard side.constant.isFinite else { throw factorError }
+    }
+  }
+
+  private var factorError: TemplateError {
+    place.error(
+      "\"\(text)\": a metric that depends on the page cannot be a factor or stand after + or -;"
+        + " make a metric of the whole"
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import Conversations
+
+/// Which types of messages are made of what: structures, compiled for every set of components that
+/// can be there.
+package struct Structures: Sendable {
+  /// A structure with its compiled systems.
+  package struct Compiled: Sendable {
+    /// What it is made of.
+    package let structure: Structure
+    /// By the set of components that have collapsed, as bits of `bit(of:)`.
+    fileprivate let variants: [StructureVariant]
+    /// By component; nil for those that are always there.
+    private let bits: [Int?]
+
+    /// The bit that stands for a component among those that can collapse.
+    package func bit(of component: Int) -> Int? { bits[component] }
+
+    /// The structure where the components of these bits have collapsed.
+    package func variant(hiding hidden: Int) -> StructureVariant { variants[hidden] }
+
+    init(_ structure: Structure, metrics: PageMetrics) throws(TemplateError) {
+      self.structure = structure
+      let collapsible = structure.components.indices.filter {
+        structure.components[$0].canCollapse
+      }
+      bits = structure.components.indices.map { collapsible.firstIndex(of: $0) }
+      var variants: [StructureVariant] = []
+      for hidden in 0..<(1 << collapsible.count) {
+        let names = collapsible.enumerated().filter { hidden & (1 << $0.offset) != 0 }
+          .map { structure.components[$0.element].name }
+        variants.append(
+          try StructureSystem(structure, hiding: Set(names), metrics: metrics).compiled()
+        )
+      }
+      self.variants = variants
+    }
+  }
+
+  /// What a type of message is shown as.
+  package struct Choice: Hashable, Sendable {
+    /// In `all`.
+    package let structure: Int
+    /// Who gives its components their sizes.
+    package let layouts: [ComponentLayout]
+  }
+
+  /// The numbers that constraints name.
+  package let metrics: PageMetrics
+  /// Each compiled once.
+  package let all: [Compiled]
+  private let choices: [String: Choice]
+  private let other: Choice
+
+  /// Types of messages that a template can name.
+  private static let messageTypes = [
+    "text", "image", "voice", "video", "file", "sticker", "location", "contact", "link", "call",
+    "poll", "redPacket", "transfer", "merged", "system", "revoked", "custom", "other",
+  ]
+
+  init(
+    metrics: PageMetrics,
+    structures node: TemplateNode,
+    messages: TemplateNode,
+    vocabulary: TemplateVocabulary
+  ) throws(TemplateError) {
+    self.metrics = metrics
+    var structures: [Structure] = []
+    for (name, value) in try node.entries() {
+      structures.append(try Structure(name: name, value, vocabulary: vocabulary))
+    }
+    var kept: [Structure] = []
+    var choices: [String: Choice] = [:]
+    let known = Self.messageTypes + vocabulary.messageTypes.sorted()
+    for (type, value) in try messages.entries() {
+      guard known.contains(type) else {
+        throw value.error("is no type of message; \(Suggestion.text(for: type, among: known))")
+      }
+      let chosen = try MessageChoice(value, among: structures, vocabulary).structure
+      choices[type] = Choice(
+        structure: Self.place(of: chosen, in: &kept),
+        layouts: chosen.components.map(\.layout)
+      )
+    }
+    guard let other = choices["other"] else { throw messages.error("lacks \"other\"") }
+    self.other = other
+    self.choices = choices
+    var all: [Compiled] = []
+    for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
+    self.all = all
+  }
+
+  /// What a type of message is shown as.
+  package func choice(for type: String) -> Choice { choices[type] ?? other }
+
+  /// The place of a structure that compiles to the same system, or of this one, added.
+  private static func place(of structure: Structure, in kept: inout [Structure]) -> Int {
+    if let place = kept.firstIndex(where: { $0.compilesLike(structure) }) { return place }
+    kept.append(structure)
+    return kept.count - 1
+  }
+}
+
+/// What a template says a type of message is shown as.
+private struct MessageChoice {
+  let structure: Structure
+
+  /// Reads a structure's name, or that with other strategies for some components.
+  init(
+    _ node: TemplateNode,
+    among structures: [Structure],
+    _ vocabulary: TemplateVocabulary
+  ) throws(TemplateError) {
+    guard node.isMapping else {
+      structure = try Self.structure(node, among: structures)
+      return
+    }
+    let fields = try node.fields(["structure", "components"])
+    let base = try Self.structure(fields.required("structure", of: node), among: structures)
+    let known = base.components.map(\.name)
+    var layouts: [String: ComponentLayout] = [:]
+    for (name, value) in try fields["components"]?.entries() ?? [] {
+      guard let component = base.components.first(where: { $0.name == name }) else {
+        throw value.error("is no component of it; \(Suggestion.text(for: name, among: known))")
+      }
+      layouts[name] = try ComponentLayout(
+        value.fields(ComponentLayout.keys),
+        of: value,
+        vocabulary: vocabulary,
+        insteadOf: component.layout
+      )
+    }
+    structure = base.with(layouts)
+  }
+
+  private static func structure(
+    _ node: TemplateNode,
+    among structures: [Structure]
+  ) throws(TemplateError) -> Structure {
+    let name = try node.text()
+    if let structure = structures.first(where: { $0.name == name }) { return structure }
+    let names = structures.map(\.name)
+    throw node.error("\"\(name)\" is no structure; \(Suggestion.text(for: name, among: names))")
+  }
+}
