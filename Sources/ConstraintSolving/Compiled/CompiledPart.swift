@@ -4,6 +4,8 @@ struct CompiledPart: Sendable {
   /// Solved for the first parameters: where every solve starts that no known answer fits.
   private let canonical: Tableau
   private(set) var bases: [CompiledBasis] = []
+  /// By parameter of the part, whether it was at least 0 in all that was learned from.
+  private(set) var isNonnegative: [Bool]
 
   /// Beyond this many answers searching takes longer than it saves.
   private static let mostBases = 32
@@ -12,6 +14,7 @@ struct CompiledPart: Sendable {
     guard let tableau = part.solved(parameters: parameters) else { return nil }
     self.part = part
     canonical = tableau
+    isNonnegative = part.parameters.map { parameters[$0] >= 0 }
     remember(tableau)
   }
 
@@ -21,6 +24,9 @@ struct CompiledPart: Sendable {
   /// Adds the answer for these parameters if no known one fits.
   mutating func learn(_ parameters: [Double]) {
     let local = part.parameters(from: parameters)
+    for (index, value) in local.dropFirst().enumerated() where value < 0 {
+      isNonnegative[index] = false
+    }
     guard bases.count < Self.mostBases, !bases.contains(where: { $0.fits(local) }) else { return }
     if let tableau = solved(local) { remember(tableau) }
   }

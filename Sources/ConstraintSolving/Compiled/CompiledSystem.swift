@@ -73,7 +73,9 @@ package struct CompiledSystem: Sendable {
   @discardableResult
   package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolvedHow {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
-    let how = solve(parameters, 0..<parts.count, &workspace)
+    precondition(workspace.storage.count == variableCount + 1, "the room is another system's")
+    var how = SolvedHow.fromKnownBasis
+    for part in parts.indices { solve(parameters, part, &workspace, &how) }
     return conditions.isEmpty || areMet(parameters) ? how : .notAtAll
   }
 
@@ -86,8 +88,9 @@ package struct CompiledSystem: Sendable {
     in workspace: inout Workspace
   ) -> SolvedHow {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
+    precondition(workspace.storage.count == variableCount + 1, "the room is another system's")
     var how = SolvedHow.fromKnownBasis
-    for part in chosen { how = max(how, solve(parameters, part..<part + 1, &workspace)) }
+    for part in chosen { solve(parameters, part, &workspace, &how) }
     return how
   }
 
@@ -95,16 +98,21 @@ package struct CompiledSystem: Sendable {
     conditions.allSatisfy { $0.violation(of: [], parameters: parameters) <= 1e-7 }
   }
 
+  @inline(__always)
   private func solve(
     _ parameters: [Double],
-    _ range: Range<Int>,
-    _ workspace: inout Workspace
-  ) -> SolvedHow {
-    var how = SolvedHow.fromKnownBasis
-    for part in range
-    where !table.solve(parameters, part: part, values: &workspace.storage) {
-      how = max(how, parts[part].solveAnew(parameters, values: &workspace.storage))
+    _ part: Int,
+    _ workspace: inout Workspace,
+    _ how: inout SolvedHow
+  ) {
+    let isKnown = unsafe workspace.storage.withUnsafeMutableBufferPointer { values in
+      unsafe parameters.withUnsafeBufferPointer { parameters in
+        guard let values = values.baseAddress else { return false }
+        // A system without parameters has an empty buffer, from which nothing is read.
+        let parameters = unsafe parameters.baseAddress ?? UnsafePointer(values)
+        return unsafe table.solve(parameters, part: part, values: values)
+      }
     }
-    return how
+    if !isKnown { how = max(how, parts[part].solveAnew(parameters, values: &workspace.storage)) }
   }
 }

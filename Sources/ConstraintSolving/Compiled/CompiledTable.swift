@@ -1,150 +1,157 @@
 /// The known answers of all parts of a system, as flat tables that are walked without touching
-/// anything else, four rows side by side.
+/// anything else, four rows side by side and only over the parameters that these rows depend on.
+///
+/// Every check is made once, whatever number of answers hangs on it, and there is no branch on its
+/// outcome: the answers that it rules out are bits of a mask.
 struct CompiledTable: Sendable {
   /// Four constants, or four coefficients of one parameter.
   typealias Cells = SIMD4<Double>
+  /// The answers that a row rules out, as bits, by row.
+  typealias Masks = SIMD4<UInt64>
 
-  /// Rows that are at least 0 where an answer is the best, then those of its values, each four as
-  /// their constants and then their coefficients of the part's parameters.
-  struct Answer: Sendable {
-    var firstCheck: Int
-    var firstValue: Int
-    var end: Int
+  /// Where rows are read from.
+  struct Position: Sendable {
+    var code: Int
+    var cells: Int
   }
 
-  /// Where the answers, parameters and variables of a part start.
+  /// Rows in fours.
+  struct Rows: Sendable {
+    var start: Position
+    var groupCount: Int
+  }
+
+  /// A part: its checks, and the values for each answer.
   struct Part: Sendable {
+    var checks: Rows
+    /// What its checks rule out, two a group: where the rows are below zero, and where above.
+    var firstMask: Int
+    /// Parameters without which some answers might not be the best if they were negative.
+    var nonnegative: Range<Int>
     var firstAnswer: Int
-    var firstParameter: Int
-    var firstVariables: Int
+    /// Bits that stand for no answer.
+    var excluded: UInt64
   }
 
-  private var cells: [Cells] = []
-  private var answers: [Answer] = []
-  /// The part's parameters, by their places in the system.
-  private var parameterPlaces: [Int] = []
-  /// The part's variables, by their places in the system, filled up to fours with `variableCount`.
-  private var variablePlaces: [SIMD4<Int>] = []
-  /// One more than there are parts, so that each ends where the next starts.
-  private var parts: [Part] = [Part(firstAnswer: 0, firstParameter: 0, firstVariables: 0)]
-
-  /// - Parameter variableCount: Of the system; one place more is written to.
-  init(_ parts: [CompiledPart], variableCount: Int) {
-    for part in parts {
-      for basis in part.bases { append(basis) }
-      parameterPlaces += part.part.parameters
-      appendPlaces(part.part.variables, filler: variableCount)
-      self.parts.append(
-        Part(
-          firstAnswer: answers.count,
-          firstParameter: parameterPlaces.count,
-          firstVariables: variablePlaces.count
-        )
-      )
-    }
-  }
-
-  private mutating func append(_ basis: CompiledBasis) {
-    let firstCheck = cells.count
-    append(basis.checks)
-    let firstValue = cells.count
-    append(basis.values)
-    answers.append(Answer(firstCheck: firstCheck, firstValue: firstValue, end: cells.count))
-  }
-
-  private mutating func append(_ rows: [[Double]]) {
-    for start in stride(from: 0, to: rows.count, by: 4) {
-      for column in rows[start].indices {
-        var four = Cells(repeating: 0)
-        for lane in 0..<min(4, rows.count - start) { four[lane] = rows[start + lane][column] }
-        cells.append(four)
-      }
-    }
-  }
-
-  private mutating func appendPlaces(_ variables: [Int], filler: Int) {
-    for start in stride(from: 0, to: variables.count, by: 4) {
-      var four = SIMD4<Int>(repeating: filler)
-      for lane in 0..<min(4, variables.count - start) { four[lane] = variables[start + lane] }
-      variablePlaces.append(four)
-    }
-  }
+  /// By group: how many parameters, their places in the system, and, for values, the places of the
+  /// four variables.
+  var code: [Int32] = []
+  /// By group: constants, then the coefficients of each parameter.
+  var cells: [Cells] = []
+  var masks: [Masks] = []
+  var nonnegative: [Int32] = []
+  var answers: [Rows] = []
+  var parts: [Part] = []
 
   /// Writes the best values of a part, if a known answer is the best.
   ///
-  /// - Parameter values: By variable, with one place more.
-  func solve(_ parameters: [Double], part: Int, values: inout [Double]) -> Bool {
-    let (start, end) = (parts[part], parts[part + 1])
-    let stride = 1 + end.firstParameter - start.firstParameter
-    return unsafe parameters.withUnsafeBufferPointer { parameters in
-      unsafe cells.withUnsafeBufferPointer { cells in
-        unsafe parameterPlaces.withUnsafeBufferPointer { places in
-          let walk = unsafe Walk(
-            cells: cells,
-            parameters: parameters,
-            places: UnsafeBufferPointer(rebasing: places[start.firstParameter...]),
-            stride: stride
-          )
-          for index in start.firstAnswer..<end.firstAnswer {
-            let answer = answers[index]
-            guard unsafe walk.holds(answer) else { continue }
-            unsafe write(answer, walk, start, to: &values)
-            return true
-          }
-          return false
+  /// - Parameters:
+  ///   - parameters: All of the system.
+  ///   - values: By variable, with one place more.
+  @inline(__always)
+  func solve(
+    _ parameters: UnsafePointer<Double>,
+    part index: Int,
+    values: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    let part = parts[index]
+    guard unsafe areNonnegative(parameters, part) else { return false }
+    let answer = unsafe (~excluded(parameters, part)).trailingZeroBitCount
+    guard answer < UInt64.bitWidth else { return false }
+    unsafe write(answers[part.firstAnswer + answer], parameters, to: values)
+    return true
+  }
+
+  @inline(__always)
+  private func areNonnegative(_ parameters: UnsafePointer<Double>, _ part: Part) -> Bool {
+    var are = true
+    unsafe nonnegative.withUnsafeBufferPointer { places in
+      for index in part.nonnegative {
+        let isSo = unsafe parameters[Int(places[index])] >= 0
+        are = are && isSo
+      }
+    }
+    return are
+  }
+
+  /// The answers that are not the best, as bits.
+  @inline(__always)
+  private func excluded(_ parameters: UnsafePointer<Double>, _ part: Part) -> UInt64 {
+    var excluded = Masks(repeating: 0)
+    unsafe withWalk(from: part.checks.start, parameters) { walk in
+      unsafe masks.withUnsafeBufferPointer { masks in
+        var mask = part.firstMask
+        for _ in 0..<part.checks.groupCount {
+          let sums = unsafe walk.next()
+          // Rounding may take what is zero a little to either side of it.
+          let isHigh = sums .>= Cells(repeating: -CompiledPart.slack)
+          let isLow = sums .<= Cells(repeating: CompiledPart.slack)
+          unsafe excluded |= masks[mask].replacing(with: 0, where: isHigh)
+          unsafe excluded |= masks[mask + 1].replacing(with: 0, where: isLow)
+          mask += 2
         }
+      }
+    }
+    return part.excluded | excluded.x | excluded.y | excluded.z | excluded.w
+  }
+
+  @inline(__always)
+  private func write(
+    _ rows: Rows,
+    _ parameters: UnsafePointer<Double>,
+    to values: UnsafeMutablePointer<Double>
+  ) {
+    unsafe withWalk(from: rows.start, parameters) { walk in
+      for _ in 0..<rows.groupCount {
+        let sums = unsafe walk.next()
+        let places = unsafe walk.code
+        unsafe values[Int(places[0])] = sums.x
+        unsafe values[Int(places[1])] = sums.y
+        unsafe values[Int(places[2])] = sums.z
+        unsafe values[Int(places[3])] = sums.w
+        unsafe walk.code += 4
       }
     }
   }
 
   @inline(__always)
-  private func write(_ answer: Answer, _ walk: Walk, _ part: Part, to values: inout [Double]) {
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe variablePlaces.withUnsafeBufferPointer { variables in
-        var row = part.firstVariables
-        var cell = answer.firstValue
-        while cell < answer.end {
-          let sums = unsafe walk.sums(at: cell)
-          let places = unsafe variables[row]
-          unsafe values[places.x] = sums.x
-          unsafe values[places.y] = sums.y
-          unsafe values[places.z] = sums.z
-          unsafe values[places.w] = sums.w
-          unsafe cell += walk.stride
-          row += 1
-        }
+  private func withWalk(
+    from start: Position,
+    _ parameters: UnsafePointer<Double>,
+    _ body: (inout Walk) -> Void
+  ) {
+    unsafe code.withUnsafeBufferPointer { code in
+      unsafe cells.withUnsafeBufferPointer { cells in
+        guard let code = code.baseAddress, let cells = cells.baseAddress else { return }
+        var walk = unsafe Walk(
+          code: code + start.code,
+          cells: cells + start.cells,
+          parameters: parameters
+        )
+        unsafe body(&walk)
       }
     }
   }
 
-  /// The tables, opened for reading.
+  /// The tables, opened for reading from one group to the next.
   @unsafe private struct Walk {
-    let cells: UnsafeBufferPointer<Cells>
-    let parameters: UnsafeBufferPointer<Double>
-    let places: UnsafeBufferPointer<Int>
-    let stride: Int
+    var code: UnsafePointer<Int32>
+    var cells: UnsafePointer<Cells>
+    let parameters: UnsafePointer<Double>
 
-    /// Four rows at the parameters.
+    /// The next four rows at the parameters.
     @inline(__always)
-    func sums(at cell: Int) -> Cells {
-      var sums = unsafe cells[cell]
-      for index in unsafe 1..<stride {
-        unsafe sums += cells[cell + index] * parameters[places[index - 1]]
+    mutating func next() -> Cells {
+      let count = Int(unsafe code[0])
+      var sums = unsafe cells[0]
+      var index = 1
+      while index <= count {
+        unsafe sums += cells[index] * parameters[Int(code[index])]
+        index += 1
       }
+      unsafe code += count + 1
+      unsafe cells += count + 1
       return sums
-    }
-
-    @inline(__always)
-    func holds(_ answer: Answer) -> Bool {
-      var cell = answer.firstCheck
-      while cell < answer.firstValue {
-        let sums = unsafe sums(at: cell)
-        // Rounding may take what is zero a little below it.
-        let slack = -CompiledPart.slack
-        if sums.x < slack || sums.y < slack || sums.z < slack || sums.w < slack { return false }
-        unsafe cell += stride
-      }
-      return true
     }
   }
 }
