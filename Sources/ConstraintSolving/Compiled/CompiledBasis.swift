@@ -16,7 +16,7 @@ struct CompiledBasis: Sendable {
     }
     for row in 0..<tableau.rowCount {
       let coefficients = tableau.parameterCoefficients(ofRow: row)
-      let symbol = Int(tableau.basic[row])
+      let symbol = Int(tableau.rows[row].symbol)
       if symbol < tableau.variableCount { values[symbol] = coefficients }
       for side in tableau.sidesToKeep(inRow: row, decisions) {
         let check = coefficients.map { $0 * side }
@@ -61,21 +61,21 @@ extension Tableau {
   /// On which sides of zero a row's symbol has to stay for the values to stay the best; on both is
   /// at zero.
   func sidesToKeep(inRow row: Int, _ decisions: [Int]) -> [Double] {
-    let symbol = Int(basic[row])
-    switch (isRequired(below: symbol), isRequired(above: symbol)) {
+    let (side, cost) = (rows[row].side, cost(ofRow: row))
+    switch (cost.isRequiredBelow, cost.isRequiredAbove) {
     case (true, true): return [1, -1]
-    case (true, false) where sides[row] > 0: return [1]
-    case (false, true) where sides[row] < 0: return [-1]
+    case (true, false) where side > 0: return [1]
+    case (false, true) where side < 0: return [-1]
     case (true, false), (false, true): return [1, -1]
     case (false, false): break
     }
     var level = levelCount
-    if costAbove[symbol] != 0 { level = min(level, Int(levelAbove[symbol])) }
-    if costBelow[symbol] != 0 { level = min(level, Int(levelBelow[symbol])) }
+    if cost.above != 0 { level = min(level, Int(cost.levelAbove)) }
+    if cost.below != 0 { level = min(level, Int(cost.levelBelow)) }
     let start = row * stride
     for column in 0..<variableCount
     where abs(cells[start + column]) > Self.coefficientTolerance && decisions[column] >= level {
-      return [sides[row]]
+      return [side]
     }
     return []
   }

@@ -41,17 +41,40 @@ struct CompiledPart: Sendable {
   /// The tableau for the part's own parameters, from the canonical one.
   private func solved(_ parameters: [Double]) -> Tableau? {
     var tableau = canonical
+    return Self.solve(&tableau, at: parameters) ? tableau : nil
+  }
+
+  private static func solve(_ tableau: inout Tableau, at parameters: [Double]) -> Bool {
     tableau.evaluate(at: parameters)
-    if tableau.optimize() == .stuck { return nil }
+    if tableau.optimize() == .stuck { return false }
     tableau.evaluate(at: parameters)
-    return tableau
+    return true
+  }
+
+  /// What solving anew needs room for.
+  struct Room: Sendable {
+    fileprivate var tableau: Tableau
+    /// The part's own.
+    fileprivate var parameters: [Double]
+  }
+
+  /// Room for solving anew.
+  func makeRoom() -> Room {
+    let parameters = Array(repeating: 1.0, count: 1 + part.parameters.count)
+    return Room(tableau: canonical.detached(), parameters: parameters)
   }
 
   /// Writes the best values for the system's parameters, which no known answer fits.
-  func solveAnew(_ parameters: [Double], values: inout [Double]) -> SolvedHow {
-    guard let tableau = solved(part.parameters(from: parameters)) else { return .notAtAll }
+  ///
+  /// Starts from the canonical tableau, whatever was solved in the room before.
+  func solveAnew(_ parameters: [Double], in room: inout Room, values: inout [Double]) -> SolvedHow {
+    for (index, place) in part.parameters.enumerated() {
+      room.parameters[index + 1] = parameters[place]
+    }
+    room.tableau.restore(canonical)
+    guard Self.solve(&room.tableau, at: room.parameters) else { return .notAtAll }
     for variable in part.variables { values[variable] = 0 }
-    tableau.write(to: &values, variables: part.variables)
-    return tableau.isBroken(part.program) ? .notAtAll : .anew
+    room.tableau.write(to: &values, variables: part.variables)
+    return room.tableau.isBroken(part.program) ? .notAtAll : .anew
   }
 }

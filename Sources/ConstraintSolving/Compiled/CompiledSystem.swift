@@ -17,6 +17,8 @@ package struct CompiledSystem: Sendable {
   package struct Workspace: Sendable {
     /// By variable, from the last solve, and one place that belongs to none.
     fileprivate var storage: [Double]
+    /// By part.
+    fileprivate var rooms: [CompiledPart.Room]
 
     /// By variable, from the last solve.
     package var values: [Double] { Array(storage.dropLast()) }
@@ -57,7 +59,10 @@ package struct CompiledSystem: Sendable {
 
   /// Room for solving.
   package func makeWorkspace() -> Workspace {
-    Workspace(storage: Array(repeating: 0, count: variableCount + 1))
+    Workspace(
+      storage: Array(repeating: 0, count: variableCount + 1),
+      rooms: parts.map { $0.makeRoom() }
+    )
   }
 
   /// The parts that settle these variables, for `solve(_:only:in:)`.
@@ -113,6 +118,12 @@ package struct CompiledSystem: Sendable {
         return unsafe table.solve(parameters, part: part, values: values)
       }
     }
-    if !isKnown { how = max(how, parts[part].solveAnew(parameters, values: &workspace.storage)) }
+    if isKnown { return }
+    let anew = parts[part].solveAnew(
+      parameters,
+      in: &workspace.rooms[part],
+      values: &workspace.storage
+    )
+    how = max(how, anew)
   }
 }

@@ -12,87 +12,90 @@ package struct LinearExpression: Hashable, Sendable {
     package var coefficient: Double
   }
 
-  /// The variables; one that stands here twice counts with the sum of its coefficients.
-  package private(set) var terms: [Term]
-  /// The parameters, likewise.
-  package private(set) var parameterTerms: [ParameterTerm]
+  /// By variable.
+  private(set) var variables = ShortSum()
+  /// By parameter.
+  private(set) var parameters = ShortSum()
   package private(set) var constant: Double
 
   /// A number.
   package init(_ constant: Double = 0) {
-    terms = []
-    parameterTerms = []
     self.constant = constant
   }
 
   /// `coefficient` times `variable`.
   package init(_ variable: Variable, times coefficient: Double = 1) {
-    terms = [Term(variable: variable, coefficient: coefficient)]
-    parameterTerms = []
+    variables = ShortSum(variable.index, coefficient)
     constant = 0
   }
 
   /// `coefficient` times `parameter`.
   package init(_ parameter: Parameter, times coefficient: Double = 1) {
-    terms = []
-    parameterTerms = [ParameterTerm(parameter: parameter, coefficient: coefficient)]
+    parameters = ShortSum(parameter.index, coefficient)
     constant = 0
+  }
+
+  /// The variables; one that stands here twice counts with the sum of its coefficients.
+  package var terms: [Term] {
+    (0..<variables.count).map { index in
+      let (place, coefficient) = variables[index]
+      return Term(variable: Variable(index: place), coefficient: coefficient)
+    }
+  }
+
+  /// The parameters, likewise.
+  package var parameterTerms: [ParameterTerm] {
+    (0..<parameters.count).map { index in
+      let (place, coefficient) = parameters[index]
+      return ParameterTerm(parameter: Parameter(index: place), coefficient: coefficient)
+    }
   }
 }
 
 extension LinearExpression {
   /// The sum of two expressions.
   package static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum.terms += right.terms
-    sum.parameterTerms += right.parameterTerms
-    sum.constant += right.constant
-    return sum
+    left.adding(right, times: 1)
   }
 
   /// The difference of two expressions.
   package static func - (left: Self, right: Self) -> Self {
-    left + right.multiplied(by: -1)
+    left.adding(right, times: -1)
+  }
+
+  private func adding(_ other: Self, times factor: Double) -> Self {
+    var sum = self
+    sum.variables.add(other.variables, times: factor)
+    sum.parameters.add(other.parameters, times: factor)
+    sum.constant += other.constant * factor
+    return sum
   }
 
   /// Every coefficient and the constant times `factor`.
   package func multiplied(by factor: Double) -> Self {
     var product = self
-    for index in product.terms.indices { product.terms[index].coefficient *= factor }
-    for index in product.parameterTerms.indices {
-      product.parameterTerms[index].coefficient *= factor
-    }
+    product.variables.multiply(by: factor)
+    product.parameters.multiply(by: factor)
     product.constant *= factor
     return product
   }
 
   /// Whether it holds neither variables nor parameters.
-  package var isConstant: Bool { terms.isEmpty && parameterTerms.isEmpty }
+  package var isConstant: Bool { variables.count == 0 && parameters.count == 0 }
 
   /// The first coefficient that is so, or the constant if it is.
   func firstNumber(where isSo: (Double) -> Bool) -> Double? {
-    for term in terms where isSo(term.coefficient) { return term.coefficient }
-    for term in parameterTerms where isSo(term.coefficient) { return term.coefficient }
-    return isSo(constant) ? constant : nil
+    variables.firstCoefficient(where: isSo) ?? parameters.firstCoefficient(where: isSo)
+      ?? (isSo(constant) ? constant : nil)
   }
 
   /// Its value where the variables and parameters have these values.
-  func value(of values: [Double], parameters: [Double]) -> Double {
-    var sum = constant
-    for term in terms { sum += term.coefficient * values[term.variable.index] }
-    for term in parameterTerms { sum += term.coefficient * parameters[term.parameter.index] }
-    return sum
+  func value(of values: [Double], parameters all: [Double]) -> Double {
+    constant + variables.value(of: values) + parameters.value(of: all)
   }
 
   /// The size of its largest part there: what its rounding error is measured by.
-  func magnitude(of values: [Double], parameters: [Double]) -> Double {
-    var largest = abs(constant)
-    for term in terms {
-      largest = max(largest, abs(term.coefficient * values[term.variable.index]))
-    }
-    for term in parameterTerms {
-      largest = max(largest, abs(term.coefficient * parameters[term.parameter.index]))
-    }
-    return largest
+  func magnitude(of values: [Double], parameters all: [Double]) -> Double {
+    max(abs(constant), variables.magnitude(of: values), parameters.magnitude(of: all))
   }
 }

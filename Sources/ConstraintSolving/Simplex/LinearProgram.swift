@@ -14,12 +14,8 @@ struct LinearProgram: Sendable {
   var levelCount: Int
   /// Row-major: a row per residual with `variableCount` coefficients, then `parameterCount`.
   var cells: [Double]
-  /// Cost per unit below zero, by symbol.
-  var costBelow: [Double]
-  var levelBelow: [Int32]
-  /// Cost per unit above zero, by symbol.
-  var costAbove: [Double]
-  var levelAbove: [Int32]
+  /// By symbol.
+  var costs: [Cost]
   /// What residuals were divided by, as powers of two, to make their largest coefficient about 1.
   var scales: [Double]
 
@@ -32,12 +28,8 @@ struct LinearProgram: Sendable {
     self.residualCount = residualCount
     self.parameterCount = parameterCount
     self.levelCount = levelCount
-    let symbolCount = variableCount + residualCount
     cells = Array(repeating: 0, count: residualCount * (variableCount + parameterCount))
-    costBelow = Array(repeating: 0, count: symbolCount)
-    levelBelow = Array(repeating: 0, count: symbolCount)
-    costAbove = costBelow
-    levelAbove = levelBelow
+    costs = Array(repeating: Cost(), count: variableCount + residualCount)
     scales = Array(repeating: 1, count: residualCount)
   }
 
@@ -45,32 +37,32 @@ struct LinearProgram: Sendable {
   mutating func setVariable(_ symbol: Int, isNonnegative: Bool) {
     let weight = Self.tieWeight(symbol)
     let last = Int32(levelCount - 1)
-    costAbove[symbol] = weight
-    levelAbove[symbol] = last
-    costBelow[symbol] = isNonnegative ? 1 : weight
-    levelBelow[symbol] = isNonnegative ? 0 : last
+    costs[symbol] = Cost(
+      below: isNonnegative ? 1 : weight,
+      above: weight,
+      levelBelow: isNonnegative ? 0 : last,
+      levelAbove: last
+    )
   }
 
   /// Lets the residual of `row` cost what breaking `relation` costs, and scales the row.
   mutating func finishRow(_ row: Int, relation: Relation, level: Int, weight: Double) {
     let scale = scaleRow(row)
-    let symbol = variableCount + row
-    let cost = level == 0 ? 1 : weight * scale
-    if relation != .greaterThanOrEqual {
-      costAbove[symbol] = cost
-      levelAbove[symbol] = Int32(level)
-    }
-    if relation != .lessThanOrEqual {
-      costBelow[symbol] = cost
-      levelBelow[symbol] = Int32(level)
-    }
+    let price = level == 0 ? 1 : weight * scale
+    let (isAbove, isBelow) = (relation != .greaterThanOrEqual, relation != .lessThanOrEqual)
+    costs[variableCount + row] = Cost(
+      below: isBelow ? price : 0,
+      above: isAbove ? price : 0,
+      levelBelow: isBelow ? Int32(level) : 0,
+      levelAbove: isAbove ? Int32(level) : 0
+    )
   }
 
   /// Lets variables go where they like, which is all the same to what can hold at all.
   mutating func dropPreferences() {
     for symbol in 0..<variableCount {
-      costAbove[symbol] = 0
-      if levelBelow[symbol] != 0 { costBelow[symbol] = 0 }
+      costs[symbol].above = 0
+      if costs[symbol].levelBelow != 0 { costs[symbol].below = 0 }
     }
   }
 

@@ -1,13 +1,23 @@
 /// A linear program with what its variables, residuals and parameters stand for in the system that
 /// it is a part of.
 struct ProgramPart: Sendable {
-  var program: LinearProgram
+  var program = LinearProgram(
+    variableCount: 0,
+    residualCount: 0,
+    parameterCount: 0,
+    levelCount: 0
+  )
   /// The system's variables.
   var variables: [Int]
   /// The system's constraints, by their place.
   var constraints: [Int]
   /// The system's parameters; the program's first one is the number 1, which is left out here.
-  var parameters: [Int]
+  var parameters: [Int] = []
+
+  init(variables: [Int], constraints: [Int]) {
+    self.variables = variables
+    self.constraints = constraints
+  }
 
   /// The program's parameters, given the system's.
   func parameters(from all: [Double]) -> [Double] {
@@ -24,5 +34,88 @@ struct ProgramPart: Sendable {
     if tableau.optimize() == .stuck { return nil }
     tableau.evaluate(at: local)
     return tableau
+  }
+}
+
+extension ProgramPart {
+  /// The parameters in its constraints.
+  func usedParameters(of all: [LinearConstraint]) -> [Int] {
+    var used: Set<Int> = []
+    for place in constraints {
+      let sum = all[place].expression.parameters
+      for index in 0..<sum.count { used.insert(sum[index].place) }
+    }
+    return used.sorted()
+  }
+
+  /// Writes the program down.
+  ///
+  /// - Parameters:
+  ///   - symbols: By variable of the system.
+  ///   - values: Of the system's parameters, for those that are not kept.
+  mutating func fill(
+    _ records: [VariableRecord],
+    _ all: [LinearConstraint],
+    _ symbols: [Int],
+    _ importance: Importance,
+    _ values: [Double]
+  ) {
+    let levels = levels(importance)
+    var program = LinearProgram(
+      variableCount: variables.count,
+      residualCount: constraints.count,
+      parameterCount: 1 + parameters.count,
+      levelCount: 2 + (levels.max() ?? 0)
+    )
+    for (symbol, variable) in variables.enumerated() {
+      program.setVariable(symbol, isNonnegative: records[variable].isNonnegative)
+    }
+    for (row, place) in constraints.enumerated() {
+      write(all[place].expression, to: row, of: &program, symbols, values)
+      program.finishRow(
+        row,
+        relation: all[place].relation,
+        level: levels[importance.ranks[place]],
+        weight: all[place].weight
+      )
+    }
+    self.program = program
+  }
+
+  /// By rank, the level of importance among those that occur here.
+  private func levels(_ importance: Importance) -> [Int] {
+    var levels = Array(repeating: 0, count: 1 + importance.priorities.count)
+    for place in constraints { levels[importance.ranks[place]] = 1 }
+    levels[0] = 0
+    var count = 0
+    for rank in levels.indices where levels[rank] != 0 {
+      count += 1
+      levels[rank] = count
+    }
+    return levels
+  }
+
+  private func write(
+    _ expression: LinearExpression,
+    to row: Int,
+    of program: inout LinearProgram,
+    _ symbols: [Int],
+    _ values: [Double]
+  ) {
+    let start = row * program.stride
+    let constants = start + program.variableCount
+    program.cells[constants] = expression.constant
+    for index in 0..<expression.variables.count {
+      let (variable, coefficient) = expression.variables[index]
+      program.cells[start + symbols[variable]] += coefficient
+    }
+    for index in 0..<expression.parameters.count {
+      let (parameter, coefficient) = expression.parameters[index]
+      if let place = parameters.firstIndex(of: parameter) {
+        program.cells[constants + 1 + place] += coefficient
+      } else {
+        program.cells[constants] += coefficient * values[parameter]
+      }
+    }
   }
 }

@@ -5,12 +5,6 @@ struct ProgramPartition: Sendable {
   private(set) var parts: [ProgramPart] = []
   /// The places of the constraints without variables, which hold or do not.
   private(set) var constants: [Int] = []
-  /// The priorities below required that occur, the most important first.
-  let priorities: [Priority]
-
-  private let variables: [VariableRecord]
-  private let constraints: [LinearConstraint]
-  private let keepsParameters: Bool
 
   /// - Parameter keepsParameters: Whether parameters stay what they are, for solving with others
   ///   later; otherwise they count as the values they have now.
@@ -20,140 +14,106 @@ struct ProgramPartition: Sendable {
     parameters: [Double],
     keepsParameters: Bool
   ) {
-    self.variables = variables
-    self.constraints = constraints
-    self.keepsParameters = keepsParameters
-    priorities = Self.priorities(of: constraints)
-    let (partOfVariable, count) = Self.connect(variables.count, constraints)
-    parts = Self.emptyParts(count)
-    var placeOfVariable = Array(repeating: 0, count: variables.count)
-    for (variable, part) in partOfVariable.enumerated() {
-      placeOfVariable[variable] = parts[part].variables.count
-      parts[part].variables.append(variable)
+    let connection = VariableConnection(variables.count, constraints)
+    let importance = Importance(of: constraints)
+    var partOfConstraint = Array(repeating: connection.partCount, count: constraints.count)
+    for place in constraints.indices where constraints[place].expression.variables.count > 0 {
+      let variable = constraints[place].expression.variables[0].place
+      partOfConstraint[place] = connection.partOfVariable[variable]
     }
-    for (place, constraint) in constraints.enumerated() {
-      guard let first = constraint.expression.terms.first else {
-        constants.append(place)
-        continue
-      }
-      parts[partOfVariable[first.variable.index]].constraints.append(place)
+    var places = connection.grouped(partOfConstraint)
+    constants = places.removeLast()
+    let symbols = connection.grouped(connection.partOfVariable)
+    let symbolOfVariable = Self.symbols(symbols, variables.count)
+    parts.reserveCapacity(places.count)
+    for part in places.indices {
+      var made = ProgramPart(variables: symbols[part], constraints: places[part])
+      if keepsParameters { made.parameters = made.usedParameters(of: constraints) }
+      made.fill(variables, constraints, symbolOfVariable, importance, parameters)
+      parts.append(made)
     }
-    for index in parts.indices { fill(&parts[index], placeOfVariable, parameters) }
   }
 
-  private static func priorities(of constraints: [LinearConstraint]) -> [Priority] {
-    var priorities: [Priority] = []
-    for constraint in constraints where !constraint.priority.isRequired {
-      if !priorities.contains(constraint.priority) { priorities.append(constraint.priority) }
+  /// By variable, which of its part's it is.
+  private static func symbols(_ parts: [[Int]], _ count: Int) -> [Int] {
+    var symbols = Array(repeating: 0, count: count)
+    for part in parts {
+      for (symbol, variable) in part.enumerated() { symbols[variable] = symbol }
     }
-    return priorities.sorted(by: >)
+    return symbols
   }
+}
 
-  private static func emptyParts(_ count: Int) -> [ProgramPart] {
-    let empty = LinearProgram(
-      variableCount: 0,
-      residualCount: 0,
-      parameterCount: 0,
-      levelCount: 0
-    )
-    let part = ProgramPart(program: empty, variables: [], constraints: [], parameters: [])
-    return Array(repeating: part, count: count)
-  }
+/// Which variables constraints connect.
+struct VariableConnection {
+  /// Numbered in the order of the parts' first variables.
+  let partOfVariable: [Int]
+  let partCount: Int
 
-  /// Numbers the parts in the order of their first variables.
-  private static func connect(
-    _ count: Int,
-    _ constraints: [LinearConstraint]
-  ) -> (partOfVariable: [Int], count: Int) {
+  init(_ count: Int, _ constraints: [LinearConstraint]) {
     var parents = Array(0..<count)
-    func root(_ start: Int) -> Int {
-      var index = start
-      while parents[index] != index { index = parents[index] }
-      return index
-    }
-    for constraint in constraints {
-      guard let first = constraint.expression.terms.first else { continue }
-      for term in constraint.expression.terms.dropFirst() {
-        let one = root(first.variable.index)
-        let other = root(term.variable.index)
+    for index in constraints.indices {
+      let termCount = constraints[index].expression.variables.count
+      guard termCount > 1 else { continue }
+      var one = Self.root(constraints[index].expression.variables[0].place, parents)
+      for term in 1..<termCount {
+        let other = Self.root(constraints[index].expression.variables[term].place, parents)
         parents[max(one, other)] = min(one, other)
+        one = min(one, other)
       }
     }
     var partCount = 0
-    var parts = Array(repeating: 0, count: count)
     for variable in 0..<count {
-      let root = root(variable)
-      if root == variable {
-        parts[variable] = partCount
+      // Parents come first, so theirs is a part's number already.
+      if parents[variable] == variable {
+        parents[variable] = partCount
         partCount += 1
       } else {
-        parts[variable] = parts[root]
+        parents[variable] = parents[parents[variable]]
       }
     }
-    return (parts, partCount)
+    partOfVariable = parents
+    self.partCount = partCount
   }
 
-  private func fill(_ part: inout ProgramPart, _ places: [Int], _ parameters: [Double]) {
-    if keepsParameters { part.parameters = usedParameters(part) }
-    let levels = usedPriorities(part)
-    var program = LinearProgram(
-      variableCount: part.variables.count,
-      residualCount: part.constraints.count,
-      parameterCount: 1 + part.parameters.count,
-      levelCount: levels.count + 2
-    )
-    for (symbol, variable) in part.variables.enumerated() {
-      program.setVariable(symbol, isNonnegative: variables[variable].isNonnegative)
-    }
-    for (row, place) in part.constraints.enumerated() {
-      let constraint = constraints[place]
-      write(constraint.expression, to: row, of: &program, part, places, parameters)
-      let level = levels.firstIndex(of: constraint.priority).map { $0 + 1 } ?? 0
-      program.finishRow(
-        row,
-        relation: constraint.relation,
-        level: level,
-        weight: constraint.weight
-      )
-    }
-    part.program = program
+  private static func root(_ start: Int, _ parents: [Int]) -> Int {
+    var index = start
+    while parents[index] != index { index = parents[index] }
+    return index
   }
 
-  private func usedPriorities(_ part: ProgramPart) -> [Priority] {
-    priorities.filter { priority in
-      part.constraints.contains { constraints[$0].priority == priority }
+  /// The places with each number, in order; one list more than there are parts.
+  func grouped(_ numbers: [Int]) -> [[Int]] {
+    var counts = Array(repeating: 0, count: partCount + 1)
+    for number in numbers { counts[number] += 1 }
+    var groups = counts.map { count in
+      var group: [Int] = []
+      group.reserveCapacity(count)
+      return group
     }
+    for (place, number) in numbers.enumerated() { groups[number].append(place) }
+    return groups
   }
+}
 
-  private func usedParameters(_ part: ProgramPart) -> [Int] {
-    var used: Set<Int> = []
-    for place in part.constraints {
-      for term in constraints[place].expression.parameterTerms { used.insert(term.parameter.index) }
-    }
-    return used.sorted()
-  }
+/// The priorities of constraints in their order.
+struct Importance {
+  /// Those below required that occur, the most important first.
+  let priorities: [Priority]
+  /// By constraint: 0 is required, 1 the first of `priorities`.
+  let ranks: [Int]
 
-  private func write(
-    _ expression: LinearExpression,
-    to row: Int,
-    of program: inout LinearProgram,
-    _ part: ProgramPart,
-    _ places: [Int],
-    _ parameters: [Double]
-  ) {
-    let start = row * program.stride
-    let constants = start + program.variableCount
-    program.cells[constants] = expression.constant
-    for term in expression.terms {
-      program.cells[start + places[term.variable.index]] += term.coefficient
+  init(of constraints: [LinearConstraint]) {
+    var priorities: [Priority] = []
+    for index in constraints.indices {
+      let priority = constraints[index].priority
+      if !priority.isRequired, !priorities.contains(priority) { priorities.append(priority) }
     }
-    for term in expression.parameterTerms {
-      let index = term.parameter.index
-      if keepsParameters, let place = part.parameters.firstIndex(of: index) {
-        program.cells[constants + 1 + place] += term.coefficient
-      } else {
-        program.cells[constants] += term.coefficient * parameters[index]
-      }
+    priorities.sort(by: >)
+    self.priorities = priorities
+    ranks = constraints.indices.map { index in
+      let priority = constraints[index].priority
+      return priority.isRequired ? 0 : 1 + (priorities.firstIndex(of: priority) ?? 0)
     }
   }
 }

@@ -34,32 +34,30 @@ extension Tableau {
   /// Once nothing required is broken, counts what is zero on the side where it stays so.
   private mutating func settleRequired() {
     for row in 0..<rowCount where breach(inRow: row) > 0 { return }
-    for row in 0..<rowCount where values[row] == 0 {
-      let symbol = Int(basic[row])
-      if sides[row] < 0, isRequired(below: symbol) {
-        sides[row] = 1
-      }
-      if sides[row] > 0, isRequired(above: symbol), !isRequired(below: symbol) {
-        sides[row] = -1
-      }
+    for row in 0..<rowCount where rows[row].value == 0 {
+      let cost = cost(ofRow: row)
+      if rows[row].side < 0, cost.isRequiredBelow { rows[row].side = 1 }
+      if rows[row].side > 0, cost.isRequiredAbove, !cost.isRequiredBelow { rows[row].side = -1 }
     }
   }
 
   /// What the basic symbols cost per unit of each column's symbol.
   mutating func refreshRates() {
-    let stride = stride
-    let count = variableCount
+    let (stride, count) = (stride, variableCount)
+    let (rows, costs) = (rows, costs)
     unsafe rates.withUnsafeMutableBufferPointer { rates in
       for index in 0..<rates.count { unsafe rates[index] = 0 }
       unsafe cells.withUnsafeBufferPointer { cells in
         for row in 0..<rowCount {
-          let symbol = Int(basic[row])
-          let isAbove = sides[row] > 0
-          let cost = isAbove ? costAbove[symbol] : -costBelow[symbol]
-          guard cost != 0 else { continue }
-          let target = Int(isAbove ? levelAbove[symbol] : levelBelow[symbol]) * count
+          let isAbove = rows[row].side > 0
+          let cost = costs[Int(rows[row].symbol)]
+          let price = isAbove ? cost.above : -cost.below
+          guard price != 0 else { continue }
+          let target = Int(isAbove ? cost.levelAbove : cost.levelBelow) * count
           let source = row * stride
-          for column in 0..<count { unsafe rates[target + column] += cost * cells[source + column] }
+          for column in 0..<count {
+            unsafe rates[target + column] += price * cells[source + column]
+          }
         }
       }
     }
@@ -67,13 +65,13 @@ extension Tableau {
 
   /// The first level at which a move changes the cost, and by how much per unit.
   func change(_ move: Move) -> (level: Int, rate: Double)? {
-    let symbol = Int(nonbasic[move.column])
+    let cost = costs[Int(nonbasic[move.column])]
     let isUp = move.direction > 0
-    let cost = isUp ? costAbove[symbol] : costBelow[symbol]
-    let costLevel = Int(isUp ? levelAbove[symbol] : levelBelow[symbol])
+    let price = isUp ? cost.above : cost.below
+    let costLevel = Int(isUp ? cost.levelAbove : cost.levelBelow)
     for level in 0..<levelCount {
       var rate = move.direction * rates[level * variableCount + move.column]
-      if level == costLevel { rate += cost }
+      if level == costLevel { rate += price }
       if abs(rate) > Self.coefficientTolerance { return (level, rate) }
     }
     return nil
@@ -135,9 +133,13 @@ extension Tableau {
   private mutating func cautiousStep(_ move: Move) -> Double? {
     findBreakpoints(move)
     guard let distance = breakpoints.lazy.map(\.distance).min() else { return nil }
-    let ties = breakpoints.filter { $0.distance <= distance + tolerance }
-    guard let leaving = ties.min(by: { basic[$0.row] < basic[$1.row] }) else { return nil }
-    finish(move, leaving: leaving.row, distance: distance, passing: 0)
+    var leaving: Int?
+    for breakpoint in breakpoints where breakpoint.distance <= distance + tolerance {
+      if let row = leaving, rows[row].symbol <= rows[breakpoint.row].symbol { continue }
+      leaving = breakpoint.row
+    }
+    guard let leaving else { return nil }
+    finish(move, leaving: leaving, distance: distance, passing: 0)
     return distance
   }
 
@@ -145,18 +147,11 @@ extension Tableau {
     breakpoints.removeAll(keepingCapacity: true)
     for row in 0..<rowCount {
       let speed = move.direction * cells[row * stride + move.column]
-      guard abs(speed) > Self.coefficientTolerance, speed * sides[row] < 0 else { continue }
-      guard hasKink(Int(basic[row])) else { continue }
-      let distance = max(0, -values[row] / speed)
+      guard abs(speed) > Self.coefficientTolerance, speed * rows[row].side < 0 else { continue }
+      guard cost(ofRow: row).hasKink else { continue }
+      let distance = max(0, -rows[row].value / speed)
       breakpoints.append(Breakpoint(row: row, distance: distance))
     }
-  }
-
-  /// Whether a symbol's cost per unit changes at zero.
-  private func hasKink(_ symbol: Int) -> Bool {
-    levelAbove[symbol] == levelBelow[symbol]
-      ? costAbove[symbol] + costBelow[symbol] != 0
-      : costAbove[symbol] != 0 || costBelow[symbol] != 0
   }
 
   private func nearestBreakpoint(from start: Int) -> Int? {
@@ -173,19 +168,19 @@ extension Tableau {
     for level in 0..<levelCount {
       slope[level] = move.direction * rates[level * variableCount + move.column]
     }
-    let symbol = Int(nonbasic[move.column])
+    let cost = costs[Int(nonbasic[move.column])]
     if move.direction > 0 {
-      slope[Int(levelAbove[symbol])] += costAbove[symbol]
+      slope[Int(cost.levelAbove)] += cost.above
     } else {
-      slope[Int(levelBelow[symbol])] += costBelow[symbol]
+      slope[Int(cost.levelBelow)] += cost.below
     }
   }
 
   private mutating func addKink(ofRow row: Int, _ move: Move) {
-    let symbol = Int(basic[row])
+    let cost = cost(ofRow: row)
     let speed = abs(cells[row * stride + move.column])
-    slope[Int(levelAbove[symbol])] += costAbove[symbol] * speed
-    slope[Int(levelBelow[symbol])] += costBelow[symbol] * speed
+    slope[Int(cost.levelAbove)] += cost.above * speed
+    slope[Int(cost.levelBelow)] += cost.below * speed
   }
 
   private var isFalling: Bool {
@@ -195,16 +190,17 @@ extension Tableau {
 
   /// Moves the values, turns the sides of the first `passing` breakpoints, and pivots.
   private mutating func finish(_ move: Move, leaving row: Int, distance: Double, passing: Int) {
-    for index in 0..<passing { sides[breakpoints[index].row] *= -1 }
+    for index in 0..<passing { rows[breakpoints[index].row].side *= -1 }
     if distance > 0 {
+      let moved = move.direction * distance
       for other in 0..<rowCount {
-        let moved = values[other] + move.direction * cells[other * stride + move.column] * distance
-        values[other] = abs(moved) <= tolerance ? 0 : moved
-        if values[other] != 0 { sides[other] = moved > 0 ? 1 : -1 }
+        let value = rows[other].value + cells[other * stride + move.column] * moved
+        rows[other].value = abs(value) <= tolerance ? 0 : value
+        if rows[other].value != 0 { rows[other].side = value > 0 ? 1 : -1 }
       }
     }
     pivot(row: row, column: move.column)
-    values[row] = move.direction * distance
-    sides[row] = move.direction
+    rows[row].value = move.direction * distance
+    rows[row].side = move.direction
   }
 }

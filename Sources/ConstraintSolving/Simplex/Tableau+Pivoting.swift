@@ -23,7 +23,7 @@ extension Tableau {
         }
       }
     }
-    swap(&basic[row], &nonbasic[column])
+    swap(&rows[row].symbol, &nonbasic[column])
   }
 
   /// Makes as many constraints as can be tight, the most important first, exchanging each with the
@@ -31,18 +31,16 @@ extension Tableau {
   ///
   /// Inequalities that are required are left out, as few of them end up tight.
   mutating func crash() {
-    var order: [(level: Int32, row: Int)] = []
-    for row in 0..<rowCount {
-      let symbol = Int(basic[row])
-      let isRequired = isRequired(above: symbol) || isRequired(below: symbol)
-      let isEquation = costAbove[symbol] != 0 && costBelow[symbol] != 0
-      if isRequired && !isEquation { continue }
-      order.append((max(levelAbove[symbol], levelBelow[symbol]), row))
-    }
-    order.sort { ($0.level, $0.row) < ($1.level, $1.row) }
-    for (_, row) in order {
-      guard let column = crashColumn(inRow: row) else { continue }
-      pivot(row: row, column: column)
+    for level in 0..<Int32(levelCount) {
+      for row in 0..<rowCount where rows[row].symbol >= variableCount {
+        let cost = cost(ofRow: row)
+        guard max(cost.levelAbove, cost.levelBelow) == level else { continue }
+        let isRequired = cost.isRequiredAbove || cost.isRequiredBelow
+        let isEquation = cost.above != 0 && cost.below != 0
+        if isRequired && !isEquation { continue }
+        guard let column = crashColumn(inRow: row) else { continue }
+        pivot(row: row, column: column)
+      }
     }
   }
 

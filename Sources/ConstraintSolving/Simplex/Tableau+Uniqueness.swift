@@ -33,8 +33,8 @@ extension Tableau {
     let last = Int32(levelCount - 1)
     for symbol in 0..<variableCount {
       let pull = symbol == preferred ? -direction : 0
-      costAbove[symbol] = pull
-      if levelBelow[symbol] == last { costBelow[symbol] = -pull }
+      costs[symbol].above = pull
+      if costs[symbol].levelBelow == last { costs[symbol].below = -pull }
     }
   }
 }

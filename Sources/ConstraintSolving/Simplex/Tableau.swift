@@ -11,23 +11,25 @@ struct Tableau: Sendable {
   let stride: Int
   let tolerance: Double
   var cells: [Double]
-  var costBelow: [Double]
-  var levelBelow: [Int32]
-  var costAbove: [Double]
-  var levelAbove: [Int32]
-  /// The symbol of each row.
-  var basic: [Int32]
+  /// By symbol.
+  var costs: [Cost]
+  var rows: [Row]
   /// The symbol of each column.
   var nonbasic: [Int32]
-  /// The value of each row's symbol.
-  var values: [Double]
-  /// On which side of zero each row's symbol is counted, 1 or −1; at zero either may be.
-  var sides: [Double]
   /// By level, what the basic symbols' cost changes by when a column's symbol grows by 1.
   var rates: [Double]
   /// What the rows would cost beyond the entering symbol, by level.
   var slope: [Double]
   var breakpoints: [Breakpoint] = []
+
+  /// What a row stands for.
+  struct Row {
+    /// The basic symbol.
+    var symbol: Int32
+    var value = 0.0
+    /// On which side of zero the symbol is counted, 1 or −1; at zero either may be.
+    var side = 1.0
+  }
 
   /// Where a row's symbol reaches zero while a column's symbol moves.
   struct Breakpoint {
@@ -43,18 +45,14 @@ struct Tableau: Sendable {
     levelCount = program.levelCount
     stride = program.stride
     cells = program.cells
-    costBelow = program.costBelow
-    levelBelow = program.levelBelow
-    costAbove = program.costAbove
-    levelAbove = program.levelAbove
-    nonbasic = (0..<Int32(program.variableCount)).map { $0 }
-    basic = (0..<Int32(program.residualCount)).map { $0 + Int32(program.variableCount) }
-    values = Array(repeating: 0, count: rowCount)
-    sides = Array(repeating: 1, count: rowCount)
+    costs = program.costs
+    nonbasic = Array(0..<Int32(program.variableCount))
+    let first = program.variableCount
+    rows = (0..<program.residualCount).map { Row(symbol: Int32(first + $0)) }
     rates = Array(repeating: 0, count: program.levelCount * program.variableCount)
     slope = Array(repeating: 0, count: program.levelCount)
     tolerance = Self.tolerance(of: program, parameters: parameters)
-    evaluate(at: parameters)
+    breakpoints.reserveCapacity(rowCount)
   }
 
   /// Below this a value is zero, given the largest constant in the program.
@@ -75,25 +73,53 @@ struct Tableau: Sendable {
       let start = row * stride + variableCount
       var value = 0.0
       for index in 0..<parameterCount { value += cells[start + index] * parameters[index] }
-      values[row] = abs(value) <= tolerance ? 0 : value
-      if values[row] != 0 { sides[row] = value > 0 ? 1 : -1 }
+      rows[row].value = abs(value) <= tolerance ? 0 : value
+      if rows[row].value != 0 { rows[row].side = value > 0 ? 1 : -1 }
     }
   }
 
+  /// The cost of a row's symbol.
+  func cost(ofRow row: Int) -> Cost { costs[Int(rows[row].symbol)] }
+
   /// The value of a symbol.
   func value(of symbol: Int) -> Double {
-    for row in 0..<rowCount where basic[row] == symbol { return values[row] }
+    for row in rows where row.symbol == symbol { return row.value }
     return 0
   }
 
   /// By how much a row's symbol breaks what is required, where it does.
   func breach(inRow row: Int) -> Double {
-    let symbol = Int(basic[row])
-    let isBroken = values[row] > 0 ? isRequired(above: symbol) : isRequired(below: symbol)
-    return isBroken ? abs(values[row]) : 0
+    let (value, cost) = (rows[row].value, cost(ofRow: row))
+    return (value > 0 ? cost.isRequiredAbove : cost.isRequiredBelow) ? abs(value) : 0
+  }
+}
+
+extension Tableau {
+  /// A copy that shares no memory, so that changing it takes none.
+  func detached() -> Tableau {
+    var copy = self
+    copy.cells.reserveCapacity(cells.count)
+    copy.rows.reserveCapacity(rows.count)
+    copy.nonbasic.reserveCapacity(nonbasic.count)
+    copy.rates.reserveCapacity(rates.count)
+    copy.slope.reserveCapacity(slope.count)
+    copy.breakpoints.reserveCapacity(rowCount)
+    return copy
   }
 
-  func isRequired(above symbol: Int) -> Bool { costAbove[symbol] != 0 && levelAbove[symbol] == 0 }
+  /// Makes this what another tableau of the same program is, in its own memory.
+  mutating func restore(_ other: borrowing Tableau) {
+    Self.copy(other.cells, to: &cells)
+    Self.copy(other.rows, to: &rows)
+    Self.copy(other.nonbasic, to: &nonbasic)
+  }
 
-  func isRequired(below symbol: Int) -> Bool { costBelow[symbol] != 0 && levelBelow[symbol] == 0 }
+  private static func copy<Element>(_ source: [Element], to target: inout [Element]) {
+    precondition(source.count == target.count, "tableaus of two programs")
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        _ = unsafe target.update(fromContentsOf: source)
+      }
+    }
+  }
 }

@@ -1,14 +1,16 @@
 extension ConstraintSolver {
   /// Refuses what no solver can reckon with.
   func check(_ constraint: LinearConstraint) throws(ConstraintError) {
-    for term in constraint.expression.terms where term.variable.index >= variables.count {
-      throw .unknownVariable(index: term.variable.index)
+    let expression = constraint.expression
+    for index in 0..<expression.variables.count
+    where expression.variables[index].place >= variables.count {
+      throw .unknownVariable(index: expression.variables[index].place)
     }
-    for term in constraint.expression.parameterTerms where term.parameter.index >= parameters.count
-    {
-      throw .unknownVariable(index: term.parameter.index)
+    for index in 0..<expression.parameters.count
+    where expression.parameters[index].place >= parameters.count {
+      throw .unknownVariable(index: expression.parameters[index].place)
     }
-    if let value = constraint.expression.firstNumber(where: { !Self.isInRange($0) }) {
+    if let value = expression.firstNumber(where: { !Self.isInRange($0) }) {
       throw .outOfRange(constraint: text(of: constraint), value: value)
     }
     if !Self.isInRange(constraint.weight) || constraint.weight < 0 {

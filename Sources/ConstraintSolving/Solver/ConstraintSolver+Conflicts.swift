@@ -91,12 +91,21 @@ extension ConstraintSolver {
 extension Tableau {
   /// Whether something required is broken by more than rounding does.
   func isBroken(_ program: LinearProgram) -> Bool {
+    isBroken(program, beyond: 1e-7 + 100 * tolerance)
+  }
+
+  private func isBroken(_ program: LinearProgram, beyond limit: Double) -> Bool {
     for row in 0..<rowCount {
-      let residual = Int(basic[row]) - variableCount
+      let residual = Int(rows[row].symbol) - variableCount
       let scale = residual >= 0 ? program.scales[residual] : 1
-      if breach(inRow: row) * max(1, scale) > 1e-7 + 100 * tolerance { return true }
+      if breach(inRow: row) * max(1, scale) > limit { return true }
     }
     return false
+  }
+
+  /// Whether all that is required holds, whatever sizes are drawn in by what is not required.
+  func isSurelySound(_ program: LinearProgram) -> Bool {
+    tolerance <= 1e-8 && !isBroken(program, beyond: 1e-7)
   }
 
   /// The requirements with a share in what is broken: by Farkas, they cannot all hold.
@@ -106,9 +115,9 @@ extension Tableau {
     var symbols: [Int] = []
     for row in 0..<rowCount {
       // What is zero may be counted as broken too, if the method stopped there.
-      let symbol = Int(basic[row])
-      if sides[row] > 0 ? isRequired(above: symbol) : isRequired(below: symbol) {
-        symbols.append(symbol)
+      let cost = cost(ofRow: row)
+      if rows[row].side > 0 ? cost.isRequiredAbove : cost.isRequiredBelow {
+        symbols.append(Int(rows[row].symbol))
       }
     }
     for column in 0..<variableCount where abs(copy.rates[column]) > Self.coefficientTolerance {

@@ -1,12 +1,8 @@
 extension ConstraintSolver {
   /// The best values.
   package func solution() throws(ConstraintError) -> Solution {
-    let partition = ProgramPartition(
-      variables: variables,
-      constraints: constraints,
-      parameters: parameters,
-      keepsParameters: false
-    )
+    if let settled { return Solution(values: settled) }
+    let partition = partition()
     var values = Array(repeating: 0.0, count: variables.count)
     for part in partition.parts {
       guard let tableau = part.solved(parameters: parameters) else { throw .unsolvable }
@@ -16,18 +12,47 @@ extension ConstraintSolver {
   }
 
   /// Throws the conflict if what is required cannot all hold.
-  func checkFeasible() throws(ConstraintError) {
+  mutating func checkFeasible() throws(ConstraintError) {
+    settled = soundValues()
+    if settled != nil { return }
     let required = constraints.filter(\.priority.isRequired)
     guard let core = try infeasibleCore(of: required) else { return }
     throw .conflict(try conflict(in: core, among: required))
+  }
+
+  /// The best values, if all that is required surely holds there: that it can hold and what is
+  /// best then take one solve.
+  private func soundValues() -> [Double]? {
+    let partition = partition()
+    var values = Array(repeating: 0.0, count: variables.count)
+    for place in partition.constants
+    where constraints[place].priority.isRequired && isBroken(constraints[place], at: values) {
+      return nil
+    }
+    for part in partition.parts {
+      guard let tableau = part.solved(parameters: parameters),
+        tableau.isSurelySound(part.program)
+      else { return nil }
+      tableau.write(to: &values, variables: part.variables)
+    }
+    return values
+  }
+
+  private func partition() -> ProgramPartition {
+    ProgramPartition(
+      variables: variables,
+      constraints: constraints,
+      parameters: parameters,
+      keepsParameters: false
+    )
   }
 }
 
 extension Tableau {
   /// The values of the variables, written to their places.
   func write(to values: inout [Double], variables: [Int]) {
-    for row in 0..<rowCount where Int(basic[row]) < variableCount {
-      values[variables[Int(basic[row])]] = self.values[row]
+    for row in rows where Int(row.symbol) < variableCount {
+      values[variables[Int(row.symbol)]] = row.value
     }
   }
 }

@@ -13,6 +13,8 @@ package struct ConstraintSolver: Sendable {
   var edits: [Variable: Edit] = [:]
   var stays: [Stay] = []
   private var nextNumber = 0
+  /// The best values, where they are known from checking that what is required can hold.
+  var settled: [Double]?
 
   /// A system without variables.
   package init() {}
@@ -21,12 +23,14 @@ package struct ConstraintSolver: Sendable {
   ///
   /// - Parameter isNonnegative: Whether it must not be negative, as widths and heights.
   package mutating func variable(_ name: String, isNonnegative: Bool = false) -> Variable {
+    settled = nil
     variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
     return Variable(index: variables.count - 1)
   }
 
   /// A new parameter with the value that it has until a compiled system is given another.
   package mutating func parameter(_ value: Double = 0) -> Parameter {
+    settled = nil
     parameters.append(value)
     return Parameter(index: parameters.count - 1)
   }
@@ -51,20 +55,29 @@ package struct ConstraintSolver: Sendable {
   package mutating func add(
     contentsOf constraints: [LinearConstraint]
   ) throws(ConstraintError) -> [ConstraintID] {
-    var changed = self
-    var ids: [ConstraintID] = []
-    for constraint in constraints {
-      try check(constraint)
-      ids.append(changed.append(constraint))
+    for constraint in constraints { try check(constraint) }
+    let (count, number, known) = (self.constraints.count, nextNumber, settled)
+    self.constraints.append(contentsOf: constraints)
+    ids += constraints.indices.map { ConstraintID(number: number + $0) }
+    nextNumber += constraints.count
+    settled = constraints.isEmpty ? known : nil
+    if constraints.contains(where: { $0.priority.isRequired }) {
+      do throws(ConstraintError) {
+        try checkFeasible()
+      } catch {
+        self.constraints.removeSubrange(count...)
+        ids.removeSubrange(count...)
+        (nextNumber, settled) = (number, known)
+        throw error
+      }
     }
-    if constraints.contains(where: { $0.priority.isRequired }) { try changed.checkFeasible() }
-    self = changed
-    return ids
+    return Array(ids[count...])
   }
 
   /// Takes a constraint out.
   package mutating func remove(_ id: ConstraintID) throws(ConstraintError) {
     guard let place = place(of: id) else { throw .unknownConstraint }
+    settled = nil
     constraints.remove(at: place)
     ids.remove(at: place)
     edits = edits.filter { $0.value.id != id }
@@ -79,6 +92,7 @@ package struct ConstraintSolver: Sendable {
     guard let place = place(of: id) else { throw .unknownConstraint }
     try check(constraint)
     var changed = self
+    changed.settled = nil
     changed.constraints[place] = constraint
     if constraint.priority.isRequired { try changed.checkFeasible() }
     self = changed
@@ -91,18 +105,11 @@ package struct ConstraintSolver: Sendable {
 
   /// Takes everything out but the variables and parameters.
   package mutating func removeAll() {
+    settled = nil
     constraints = []
     ids = []
     edits = [:]
     stays = []
-  }
-
-  private mutating func append(_ constraint: LinearConstraint) -> ConstraintID {
-    let id = ConstraintID(number: nextNumber)
-    nextNumber += 1
-    constraints.append(constraint)
-    ids.append(id)
-    return id
   }
 
   private func place(of id: ConstraintID) -> Int? {
