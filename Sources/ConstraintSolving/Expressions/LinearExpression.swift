@@ -12,10 +12,7 @@ package struct LinearExpression: Hashable, Sendable {
     package var coefficient: Double
   }
 
-  /// By variable.
-  private(set) var variables = ShortSum()
-  /// By parameter.
-  private(set) var parameters = ShortSum()
+  private(set) var addends = ShortSum()
   package private(set) var constant: Double
 
   /// A number.
@@ -25,30 +22,43 @@ package struct LinearExpression: Hashable, Sendable {
 
   /// `coefficient` times `variable`.
   package init(_ variable: Variable, times coefficient: Double = 1) {
-    variables = ShortSum(variable.index, coefficient)
+    addends = ShortSum(variable.index, coefficient)
     constant = 0
   }
 
   /// `coefficient` times `parameter`.
   package init(_ parameter: Parameter, times coefficient: Double = 1) {
-    parameters = ShortSum(parameter.index, coefficient)
+    addends = ShortSum(~parameter.index, coefficient)
     constant = 0
   }
 
   /// The variables; one that stands here twice counts with the sum of its coefficients.
   package var terms: [Term] {
-    (0..<variables.count).map { index in
-      let (place, coefficient) = variables[index]
-      return Term(variable: Variable(index: place), coefficient: coefficient)
+    (0..<addends.count).compactMap { index in
+      let (place, coefficient) = addends[index]
+      return place < 0 ? nil : Term(variable: Variable(index: place), coefficient: coefficient)
     }
   }
 
   /// The parameters, likewise.
   package var parameterTerms: [ParameterTerm] {
-    (0..<parameters.count).map { index in
-      let (place, coefficient) = parameters[index]
-      return ParameterTerm(parameter: Parameter(index: place), coefficient: coefficient)
+    (0..<addends.count).compactMap { index in
+      let (place, coefficient) = addends[index]
+      guard place < 0 else { return nil }
+      return ParameterTerm(parameter: Parameter(index: ~place), coefficient: coefficient)
     }
+  }
+
+  /// Whether variables, parameters and constants are the same.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.constant == right.constant && left.terms == right.terms
+      && left.parameterTerms == right.parameterTerms
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(constant)
+    hasher.combine(terms)
+    hasher.combine(parameterTerms)
   }
 }
 
@@ -65,8 +75,7 @@ extension LinearExpression {
 
   private func adding(_ other: Self, times factor: Double) -> Self {
     var sum = self
-    sum.variables.add(other.variables, times: factor)
-    sum.parameters.add(other.parameters, times: factor)
+    sum.addends.add(other.addends, times: factor)
     sum.constant += other.constant * factor
     return sum
   }
@@ -74,28 +83,35 @@ extension LinearExpression {
   /// Every coefficient and the constant times `factor`.
   package func multiplied(by factor: Double) -> Self {
     var product = self
-    product.variables.multiply(by: factor)
-    product.parameters.multiply(by: factor)
+    product.addends.multiply(by: factor)
     product.constant *= factor
     return product
   }
 
   /// Whether it holds neither variables nor parameters.
-  package var isConstant: Bool { variables.count == 0 && parameters.count == 0 }
+  package var isConstant: Bool { addends.count == 0 }
 
   /// The first coefficient that is so, or the constant if it is.
   func firstNumber(where isSo: (Double) -> Bool) -> Double? {
-    variables.firstCoefficient(where: isSo) ?? parameters.firstCoefficient(where: isSo)
-      ?? (isSo(constant) ? constant : nil)
+    addends.firstCoefficient(where: isSo) ?? (isSo(constant) ? constant : nil)
   }
 
   /// Its value where the variables and parameters have these values.
-  func value(of values: [Double], parameters all: [Double]) -> Double {
-    constant + variables.value(of: values) + parameters.value(of: all)
+  func value(of values: [Double], parameters: [Double]) -> Double {
+    var sum = constant
+    for index in 0..<addends.count { sum += part(index, values, parameters) }
+    return sum
   }
 
   /// The size of its largest part there: what its rounding error is measured by.
-  func magnitude(of values: [Double], parameters all: [Double]) -> Double {
-    max(abs(constant), variables.magnitude(of: values), parameters.magnitude(of: all))
+  func magnitude(of values: [Double], parameters: [Double]) -> Double {
+    var largest = abs(constant)
+    for index in 0..<addends.count { largest = max(largest, abs(part(index, values, parameters))) }
+    return largest
+  }
+
+  private func part(_ index: Int, _ values: [Double], _ parameters: [Double]) -> Double {
+    let (place, coefficient) = addends[index]
+    return coefficient * (place < 0 ? parameters[~place] : values[place])
   }
 }

@@ -1,27 +1,30 @@
-/// Places with coefficients, in the order in which they were added; the first few need no memory
-/// of their own.
-struct ShortSum: Hashable, Sendable {
-  /// A place with its coefficient.
-  struct Addend: Hashable, Sendable {
+/// Variables and parameters with coefficients, in the order in which they were added; the first few
+/// need no memory of their own.
+struct ShortSum: Sendable {
+  /// A variable by its place, or a parameter by the complement of its place.
+  struct Addend: Sendable {
     var place: Int32
     var coefficient: Double
   }
 
-  private(set) var count = 0
-  private var places = SIMD4<Int32>(repeating: 0)
+  // In this order they leave no gaps.
   private var coefficients = SIMD4<Double>(repeating: 0)
+  private var places = SIMD4<Int32>(repeating: 0)
+  private var storedCount: Int32 = 0
   /// From the fifth on.
   private var more: [Addend]?
 
   /// Nothing.
   init() {}
 
-  /// `coefficient` times what stands at `place`.
+  /// `coefficient` times what `place` stands for.
   init(_ place: Int, _ coefficient: Double) {
-    count = 1
+    storedCount = 1
     places[0] = Int32(place)
     coefficients[0] = coefficient
   }
+
+  var count: Int { Int(storedCount) }
 
   subscript(index: Int) -> (place: Int, coefficient: Double) {
     @inline(__always) get {
@@ -62,7 +65,7 @@ struct ShortSum: Hashable, Sendable {
       if more == nil { more = [] }
       more?.append(Addend(place: Int32(place), coefficient: coefficient))
     }
-    count += 1
+    storedCount += 1
   }
 
   /// The first coefficient that is so.
@@ -71,19 +74,9 @@ struct ShortSum: Hashable, Sendable {
     return nil
   }
 
-  /// Its value where the places have these values.
-  func value(of values: [Double]) -> Double {
-    var sum = 0.0
-    for index in 0..<count { sum += self[index].coefficient * values[self[index].place] }
-    return sum
-  }
-
-  /// The size of its largest addend there.
-  func magnitude(of values: [Double]) -> Double {
-    var largest = 0.0
-    for index in 0..<count {
-      largest = max(largest, abs(self[index].coefficient * values[self[index].place]))
-    }
-    return largest
+  /// The place of the first variable.
+  var firstVariable: Int? {
+    for index in 0..<count where self[index].place >= 0 { return self[index].place }
+    return nil
   }
 }

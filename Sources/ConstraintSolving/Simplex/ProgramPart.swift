@@ -42,8 +42,7 @@ extension ProgramPart {
   func usedParameters(of all: [LinearConstraint]) -> [Int] {
     var used: Set<Int> = []
     for place in constraints {
-      let sum = all[place].expression.parameters
-      for index in 0..<sum.count { used.insert(sum[index].place) }
+      for term in all[place].expression.parameterTerms { used.insert(term.parameter.index) }
     }
     return used.sorted()
   }
@@ -105,16 +104,14 @@ extension ProgramPart {
     let start = row * program.stride
     let constants = start + program.variableCount
     program.cells[constants] = expression.constant
-    for index in 0..<expression.variables.count {
-      let (variable, coefficient) = expression.variables[index]
-      program.cells[start + symbols[variable]] += coefficient
-    }
-    for index in 0..<expression.parameters.count {
-      let (parameter, coefficient) = expression.parameters[index]
-      if let place = parameters.firstIndex(of: parameter) {
-        program.cells[constants + 1 + place] += coefficient
+    for index in 0..<expression.addends.count {
+      let (place, coefficient) = expression.addends[index]
+      if place >= 0 {
+        program.cells[start + symbols[place]] += coefficient
+      } else if let kept = parameters.firstIndex(of: ~place) {
+        program.cells[constants + 1 + kept] += coefficient
       } else {
-        program.cells[constants] += coefficient * values[parameter]
+        program.cells[constants] += coefficient * values[~place]
       }
     }
   }

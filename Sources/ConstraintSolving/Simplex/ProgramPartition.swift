@@ -17,9 +17,9 @@ struct ProgramPartition: Sendable {
     let connection = VariableConnection(variables.count, constraints)
     let importance = Importance(of: constraints)
     var partOfConstraint = Array(repeating: connection.partCount, count: constraints.count)
-    for place in constraints.indices where constraints[place].expression.variables.count > 0 {
-      let variable = constraints[place].expression.variables[0].place
-      partOfConstraint[place] = connection.partOfVariable[variable]
+    for place in constraints.indices {
+      guard let first = constraints[place].expression.addends.firstVariable else { continue }
+      partOfConstraint[place] = connection.partOfVariable[first]
     }
     var places = connection.grouped(partOfConstraint)
     constants = places.removeLast()
@@ -53,13 +53,17 @@ struct VariableConnection {
   init(_ count: Int, _ constraints: [LinearConstraint]) {
     var parents = Array(0..<count)
     for index in constraints.indices {
-      let termCount = constraints[index].expression.variables.count
-      guard termCount > 1 else { continue }
-      var one = Self.root(constraints[index].expression.variables[0].place, parents)
-      for term in 1..<termCount {
-        let other = Self.root(constraints[index].expression.variables[term].place, parents)
+      var first: Int?
+      for term in 0..<constraints[index].expression.addends.count {
+        let place = constraints[index].expression.addends[term].place
+        guard place >= 0 else { continue }
+        let other = Self.root(place, parents)
+        guard let one = first else {
+          first = other
+          continue
+        }
         parents[max(one, other)] = min(one, other)
-        one = min(one, other)
+        first = min(one, other)
       }
     }
     var partCount = 0

@@ -2,13 +2,11 @@ extension ConstraintSolver {
   /// Refuses what no solver can reckon with.
   func check(_ constraint: LinearConstraint) throws(ConstraintError) {
     let expression = constraint.expression
-    for index in 0..<expression.variables.count
-    where expression.variables[index].place >= variables.count {
-      throw .unknownVariable(index: expression.variables[index].place)
-    }
-    for index in 0..<expression.parameters.count
-    where expression.parameters[index].place >= parameters.count {
-      throw .unknownVariable(index: expression.parameters[index].place)
+    for index in 0..<expression.addends.count {
+      let place = expression.addends[index].place
+      if place < 0 ? ~place >= parameters.count : place >= variables.count {
+        throw .unknownVariable(index: place < 0 ? ~place : place)
+      }
     }
     if let value = expression.firstNumber(where: { !Self.isInRange($0) }) {
       throw .outOfRange(constraint: text(of: constraint), value: value)

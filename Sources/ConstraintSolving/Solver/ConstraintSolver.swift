@@ -57,7 +57,11 @@ package struct ConstraintSolver: Sendable {
   ) throws(ConstraintError) -> [ConstraintID] {
     for constraint in constraints { try check(constraint) }
     let (count, number, known) = (self.constraints.count, nextNumber, settled)
-    self.constraints.append(contentsOf: constraints)
+    if count == 0 {
+      self.constraints = constraints
+    } else {
+      self.constraints.append(contentsOf: constraints)
+    }
     ids += constraints.indices.map { ConstraintID(number: number + $0) }
     nextNumber += constraints.count
     settled = constraints.isEmpty ? known : nil
