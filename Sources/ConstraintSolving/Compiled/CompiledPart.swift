@@ -45,10 +45,7 @@ struct CompiledPart: Sendable {
   }
 
   private static func solve(_ tableau: inout Tableau, at parameters: [Double]) -> Bool {
-    tableau.evaluate(at: parameters)
-    if tableau.optimize() == .stuck { return false }
-    tableau.evaluate(at: parameters)
-    return true
+    tableau.optimize(at: parameters) != .stuck
   }
 
   /// What solving anew needs room for.

@@ -29,11 +29,8 @@ struct ProgramPart: Sendable {
     let local = parameters(from: all)
     var tableau = Tableau(program, parameters: local)
     tableau.crash()
-    tableau.evaluate(at: local)
     // Every cost is at least zero, so only rounding can make a move look endless.
-    if tableau.optimize() == .stuck { return nil }
-    tableau.evaluate(at: local)
-    return tableau
+    return tableau.optimize(at: local) == .stuck ? nil : tableau
   }
 }
 

@@ -8,15 +8,26 @@ extension Tableau {
     case stuck
   }
 
+  /// Pivots until no symbol can move without raising the cost at these parameters.
+  mutating func optimize(at parameters: [Double]) -> Outcome {
+    evaluate(at: parameters)
+    let outcome = optimize()
+    evaluate(at: parameters)
+    return outcome
+  }
+
   /// Pivots until no symbol can move without raising the cost.
+  ///
+  /// After many pivots that moved nothing, Bland's rule takes over, which cannot go in circles as
+  /// long as nothing but a pivot changes on which side symbols are counted.
   mutating func optimize() -> Outcome {
     var standstill = 0
     var remaining = 200 + 30 * (rowCount + variableCount)
     while remaining > 0 {
       remaining -= 1
-      settleRequired()
-      refreshRates()
       let isCautious = standstill > 8 + variableCount
+      if !isCautious { settleRequired() }
+      refreshRates()
       guard let move = isCautious ? firstImprovement() : bestImprovement() else { return .optimal }
       let distance = isCautious ? cautiousStep(move) : longStep(move)
       guard let distance else { return .unbounded }
@@ -36,8 +47,9 @@ extension Tableau {
     for row in 0..<rowCount where breach(inRow: row) > 0 { return }
     for row in 0..<rowCount where rows[row].value == 0 {
       let cost = cost(ofRow: row)
-      if rows[row].side < 0, cost.isRequiredBelow { rows[row].side = 1 }
-      if rows[row].side > 0, cost.isRequiredAbove, !cost.isRequiredBelow { rows[row].side = -1 }
+      // Equations stay: two that say the same would take each other's place forever.
+      guard cost.isRequiredBelow != cost.isRequiredAbove else { continue }
+      rows[row].side = cost.isRequiredBelow ? 1 : -1
     }
   }
 
