@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 struct RendererTests {
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `the bytes do not depend on the number of workers`(template: String) async throws {
     let conversation = Sample.chatter(120)
     var pictures: [[UInt8]] = []
@@ -67,7 +67,7 @@ struct RendererTests {
     #expect(ends.last == layout.size.height)
   }
 
-  @Test(arguments: ["azure", "jade"], [60.0, 333, 700])
+  @Test(arguments: ["azure", "jade", "paper"], [60.0, 333, 700])
   func `a screen is the lower end of the page`(template: String, height: Double) async throws {
     let stage = try Stage(template: template)
     let conversation = Sample.chatter(30)

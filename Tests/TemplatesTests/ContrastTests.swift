@@ -39,7 +39,7 @@ struct ContrastTests {
     #expect(abs(contrast(black, on: white) - 21) < 1e-9)
   }
 
-  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from the page`(name: String, appearance: Appearance) throws {
     let look = try SampleTemplate.library.template(name).look(appearance)
     for text in [look.text.name, look.text.line, look.text.status] {
@@ -48,7 +48,7 @@ struct ContrastTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from incoming bubbles`(name: String, appearance: Appearance) throws {
     let side = try SampleTemplate.library.template(name).look(appearance).bubble.incoming
     for color in [side.text, side.secondary, side.link] {
@@ -85,7 +85,7 @@ struct ContrastTests {
     #expect(contrast(side.secondary, on: side.fill) >= least)
   }
 
-  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `code stands out from its ground in outgoing bubbles`(
     name: String,
     appearance: Appearance
@@ -97,7 +97,7 @@ struct ContrastTests {
   }
 
   // WCAG asks 3:1 of graphical objects.
-  @Test(arguments: ["azure", "jade"], Appearance.allCases)
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `signs stand out from their ground`(name: String, appearance: Appearance) throws {
     let look = try SampleTemplate.library.template(name).look(appearance)
     let placeholder = look.kinds.placeholder

@@ -15,7 +15,7 @@ struct TemplateLibraryTests {
   }
 
   @Test func `the names are those of the template files in order`() {
-    #expect(library.names == ["azure", "jade"])
+    #expect(library.names == ["azure", "jade", "paper"])
   }
 
   @Test func `a folder that is not there has no names`() {
@@ -25,9 +25,9 @@ struct TemplateLibraryTests {
   @Test(arguments: [
     ("jad", "jad: no such template; did you mean \"jade\"?"),
     ("Azure", "Azure: no such template; did you mean \"azure\"?"),
-    ("rocket", "rocket: no such template; expected azure, jade"),
-    ("labels", "labels: no such template; expected azure, jade"),
-    ("", ": no such template; expected azure, jade"),
+    ("rocket", "rocket: no such template; expected azure, jade, paper"),
+    ("labels", "labels: no such template; expected azure, jade, paper"),
+    ("", ": no such template; expected azure, jade, paper"),
   ])
   func `an unknown name is refused with a proposal`(name: String, text: String) {
     let error = #expect(throws: TemplateError.self) { try library.template(name) }

@@ -4,21 +4,21 @@ import Testing
 @testable import Templates
 
 struct TemplateTests {
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a template that comes along is read`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
     #expect(template.name == name)
     #expect(!template.summary.isEmpty)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `light and dark differ in colours`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
     #expect(template.look(.light).page != template.look(.dark).page)
     #expect(template.look(.light).flow == template.look(.dark).flow)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `every state has its look`(name: String) throws {
     let status = try SampleTemplate.library.template(name).look(.light).status
     #expect(DeliveryStatus.allCases.allSatisfy { status.state($0) != nil })

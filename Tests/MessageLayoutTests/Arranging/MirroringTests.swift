@@ -46,7 +46,7 @@ struct MirroringTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"], [1.0, 2, 3])
+  @Test(arguments: ["azure", "jade", "paper"], [1.0, 2, 3])
   func `a page from right to left mirrors one from left to right`(
     template: String,
     scale: Double

@@ -52,7 +52,7 @@ struct PageBoundsTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"], ["en", "ar"])
+  @Test(arguments: ["azure", "jade", "paper"], ["en", "ar"])
   func `every component stays on the page`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       let row = Rectangle(origin: .zero, size: arrangement.size)
@@ -63,7 +63,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade"], ["en", "ar"])
+  @Test(arguments: ["azure", "jade", "paper"], ["en", "ar"])
   func `everything drawn stays in its component`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
       arrangement.components.flatMap { component in
@@ -75,7 +75,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `no frame has a negative or an unknown number`(template: String) throws {
     let offenders = try offenders(template) { arrangement, _ in
       let items = arrangement.components.flatMap(\.items).map(\.frame)
@@ -85,7 +85,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a bubble is not wider than the template allows`(template: String) throws {
     let metrics = try Sample.template(template).structures.metrics
     let offenders = try offenders(template) { arrangement, page in
@@ -99,7 +99,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a status does not cover its bubble`(template: String) throws {
     let offenders = try offenders(template) { arrangement, page in
       // On narrower pages a sign four times its size leaves no room for a bubble beside it.
@@ -113,7 +113,7 @@ struct PageBoundsTests {
     #expect(offenders == [])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `every arrangement costs something`(template: String) throws {
     #expect(try Page(template: template).arrange(Self.messages).allSatisfy { $0.cost > 0 })
   }

@@ -238,7 +238,7 @@ struct CustomBubbleTests {
 }
 
 struct OtherBubbleTests {
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `an unknown type says so`(template: String) throws {
     let bubble = try Page(template: template).bubble(.unknown(type: "hologram"))
     #expect(bubble.symbols == [.unsupported])
@@ -272,7 +272,7 @@ struct OtherBubbleTests {
     #expect(frame.map { abs($0.midX - 195) <= 0.5 } == true)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `an avatar shows its picture`(template: String) throws {
     let avatar = try Page(template: template).arrange(Sample.text("Hi")).component("avatar")
     #expect(avatar?.picture?.source == nil)

@@ -17,7 +17,7 @@ struct MessageGroupTests {
     #expect(rows.map(\.position) == [.alone, .alone])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a gap as long as the interval does not end a group`(template: String) throws {
     let interval = try Sample.look(template).flow.groupInterval
     let rows = try Sample.rows(
@@ -27,7 +27,7 @@ struct MessageGroupTests {
     #expect(rows.map(\.position) == [.first, .last])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a gap one second longer than the interval ends a group`(template: String) throws {
     let interval = try Sample.look(template).flow.groupInterval
     let rows = try Sample.rows(

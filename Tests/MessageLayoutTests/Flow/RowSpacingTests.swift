@@ -5,7 +5,7 @@ import Testing
 @testable import MessageLayout
 
 struct RowSpacingTests {
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `only the ends of a page have its padding`(template: String) throws {
     let flow = try Sample.look(template).flow
     let rows = try Sample.rows(
@@ -16,7 +16,7 @@ struct RowSpacingTests {
     #expect(rows[0].spacingAbove == flow.topPadding)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `messages of a group stand closer than groups`(template: String) throws {
     let flow = try Sample.look(template).flow
     let rows = try Sample.rows(
@@ -31,7 +31,7 @@ struct RowSpacingTests {
     #expect(flow.spacingInGroup < flow.spacingBetweenGroups)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a time has its own space above`(template: String) throws {
     let flow = try Sample.look(template).flow
     let rows = try Sample.rows(
@@ -41,7 +41,7 @@ struct RowSpacingTests {
     #expect(rows[1].spacingAbove == flow.spacingAroundLines)
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a line has its own space above and below`(template: String) throws {
     let flow = try Sample.look(template).flow
     let rows = try Sample.rows(

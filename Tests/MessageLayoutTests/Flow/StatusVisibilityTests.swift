@@ -37,7 +37,7 @@ struct StatusVisibilityTests {
     #expect(try shown([status, status, .sent], template: "jade") == [true, true, true])
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a message without a status shows none`(template: String) throws {
     #expect(try shown([nil], template: template) == [false])
   }

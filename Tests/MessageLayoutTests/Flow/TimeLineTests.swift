@@ -6,7 +6,7 @@ import Testing
 @testable import MessageLayout
 
 struct TimeLineTests {
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `the first message shows its day`(template: String) throws {
     let rows = try Sample.rows([Sample.message("1")], template: template)
     #expect(rows[0].timeLine?.day == .named(daysAgo: 0))

@@ -11,7 +11,7 @@ enum Sample {
       .standardizedFileURL.path
   )
   private static let templates = Dictionary(
-    uniqueKeysWithValues: ["azure", "jade"].map { name in
+    uniqueKeysWithValues: ["azure", "jade", "paper"].map { name in
       (name, Result { () throws(TemplateError) in try library.template(name) })
     }
   )

@@ -26,7 +26,9 @@ struct Golden: Hashable, Sendable {
   /// Every variant of every case in both templates.
   static let all: [Golden] = documents.flatMap { area, name -> [Golden] in
     variants(area, name).flatMap { variant in
-      ["azure", "jade"].map { Golden(name: name, area: area, template: $0, variant: variant) }
+      ["azure", "jade", "paper"].map {
+        Golden(name: name, area: area, template: $0, variant: variant)
+      }
     }
   }
 

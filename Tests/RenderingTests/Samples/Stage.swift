@@ -10,7 +10,7 @@ import Templates
 struct Stage {
   private static let shared = Result { try renderer(workerCount: 2) }
   private static let templates = Result {
-    try ["azure", "jade"].map { try TemplateLibrary.bundled.template($0) }
+    try ["azure", "jade", "paper"].map { try TemplateLibrary.bundled.template($0) }
   }
 
   var template = "jade"
