@@ -77,8 +77,9 @@ let package = Package(
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
-    room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
-    room("Conversations", []),
+    room("JSONReading", []),
+    room("ConstraintSolving", ["JSONReading"], settings: kernels + [.strictMemorySafety()]),
+    room("Conversations", ["JSONReading"]),
     room("Pixels", [], settings: kernels),
     .target(
       name: "Resources",
@@ -112,8 +113,8 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "Conversations", "Geometry", "Templates", "Typesetting", "Drawing", "MessageLayout",
-        "Rendering", "Resources",
+        "ConstraintSolving", "Conversations", "Geometry", "Templates", "Typesetting", "Drawing",
+        "MessageLayout", "Rendering", "Resources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -121,6 +122,7 @@ let package = Package(
 
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
+    tests("JSONReading", ["JSONReading"]),
     tests("ConstraintSolving", ["ConstraintSolving"], exclude: ["Cases"]),
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "Resources"]),

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 
 /// A conversation as it was read from a file.
 public struct ConversationDocument: Hashable, Sendable {
@@ -40,9 +41,7 @@ public struct ConversationDocument: Hashable, Sendable {
     name: String,
     folder: DocumentFolder? = nil
   ) throws(ConversationError) -> ConversationDocument {
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    let json = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
-    try checkSyntax(json, skipped: data.count - json.count, name: name)
+    let json = try checked(data, name: name)
     do {
       let conversation = try JSONDecoder().decode(Root.self, from: json).conversation
       var references = References(of: conversation, in: folder)
@@ -59,19 +58,13 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  private static func checkSyntax(
-    _ json: Data,
-    skipped: Int,
-    name: String
-  ) throws(ConversationError) {
-    var syntax = JSONSyntax([UInt8](json), skipped: skipped)
-    do throws(JSONFault) {
-      try syntax.check()
+  private static func checked(_ data: Data, name: String) throws(ConversationError) -> Data {
+    do throws(JSONText.Flaw) {
+      return try JSONText(data).data
     } catch {
-      let (line, column) = syntax.place
       throw ConversationError(
         file: name,
-        reason: .brokenJSON(line: line, column: column, error)
+        reason: .brokenJSON(line: error.line, column: error.column, error.fault)
       )
     }
   }

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Why a document is no conversation.
 public struct ConversationError: Error, Hashable, Sendable {
   /// What is wrong.

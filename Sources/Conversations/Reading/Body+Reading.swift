@@ -1,3 +1,5 @@
+import JSONReading
+
 extension Body {
   /// Reads a body by its `type`.
   init(_ fields: Fields) throws(Flaw) {

@@ -1,3 +1,5 @@
+import JSONReading
+
 extension Conversation {
   /// The most messages of a document.
   static let messageLimit = 1_000_000

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 
 extension Fields {
   /// A text that must be there; it may be empty.

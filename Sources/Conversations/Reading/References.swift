@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Looks up every id and path of a conversation, in the document's order and in one pass.
 struct References {
   private let conversation: Conversation

@@ -1,6 +1,5 @@
+import JSONReading
 import Testing
-
-@testable import Conversations
 
 struct SuggestionTests {
   @Test(arguments: [

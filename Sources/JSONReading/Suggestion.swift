@@ -1,9 +1,9 @@
 /// Finds what somebody probably meant to write.
-enum Suggestion {
+package enum Suggestion {
   /// The candidate with the fewest typing slips to `word`, in quotes; nil when none is near.
   ///
   /// One slip in three letters is near. The first of equals wins.
-  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard (2...64).contains(letters.count) else { return nil }
     var best: (word: String, slips: Int)?

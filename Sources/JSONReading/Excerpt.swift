@@ -1,8 +1,8 @@
 /// A value of a document as an error shows it: one short line.
-struct Excerpt: Decodable {
-  let text: String
+package struct Excerpt: Decodable {
+  package let text: String
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let list = try? decoder.unkeyedContainer() {
       text = list.isAtEnd ? "[]" : "[…]"
     } else if let object = try? decoder.container(keyedBy: FieldName.self) {
@@ -22,7 +22,7 @@ struct Excerpt: Decodable {
   }
 
   /// `text` in quotes, shortened to 40 scalars.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let kept = scalars.prefix(40)
     let isCut = kept.endIndex != scalars.endIndex
@@ -31,7 +31,7 @@ struct Excerpt: Decodable {
   }
 
   /// `text` as one line, whole.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     escaped(text.unicodeScalars[...], quotes: false)
   }
 

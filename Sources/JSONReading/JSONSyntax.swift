@@ -2,25 +2,30 @@
 ///
 /// Foundation's decoder makes the values; it takes commas before closing brackets, reads strings
 /// only where they are asked for, and does not say where a document breaks off.
-struct JSONSyntax {
+package struct JSONSyntax {
   /// Foundation refuses 512 levels without saying where.
   private static let depthLimit = 500
 
   private let bytes: [UInt8]
   private let end: Int
   private let skipped: Int
+  private let refusesRepeatedNames: Bool
   private var position = 0
   private var depth = 0
 
-  /// - Parameter skipped: How many bytes of the file lie before `bytes`: a byte order mark.
-  init(_ bytes: [UInt8], skipped: Int = 0) {
+  /// - Parameters:
+  ///   - skipped: How many bytes of the file lie before `bytes`: a byte order mark.
+  ///   - refusesRepeatedNames: Whether an object must not have two fields of one name, of which
+  ///     the decoder would drop one without a word.
+  package init(_ bytes: [UInt8], skipped: Int = 0, refusesRepeatedNames: Bool = false) {
     self.bytes = bytes
     self.skipped = skipped
+    self.refusesRepeatedNames = refusesRepeatedNames
     end = bytes.count
   }
 
   /// Line and column of where the check stopped, counting lines and characters from 1.
-  var place: (line: Int, column: Int) {
+  package var place: (line: Int, column: Int) {
     let before = bytes[..<position]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     // Every byte but a continuation byte starts a character.
@@ -29,7 +34,7 @@ struct JSONSyntax {
   }
 
   /// Throws the first fault; `place` then tells where it is.
-  mutating func check() throws(JSONFault) {
+  package mutating func check() throws(JSONFault) {
     skipSpace()
     guard position < end else { throw .empty }
     try value()
@@ -52,14 +57,26 @@ struct JSONSyntax {
   }
 
   private mutating func members() throws(JSONFault) {
+    var names: Set<String> = []
     try list(closing: UInt8(ascii: "}"), expected: "a comma or }") {
       (syntax: inout JSONSyntax) throws(JSONFault) in
       guard syntax.next == UInt8(ascii: "\"") else { throw try syntax.unexpected("a field name") }
-      try syntax.string()
+      try syntax.name(unlike: &names)
       syntax.skipSpace()
       guard syntax.take(UInt8(ascii: ":")) else { throw try syntax.unexpected("a colon") }
       syntax.skipSpace()
       try syntax.value()
+    }
+  }
+
+  private mutating func name(unlike names: inout Set<String>) throws(JSONFault) {
+    let start = position
+    try string()
+    guard refusesRepeatedNames else { return }
+    let name = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
+    if !names.insert(name).inserted {
+      position = start
+      throw .repeatedName(Excerpt.quoted(name))
     }
   }
 

@@ -1,0 +1,14 @@
+import JSONReading
+import Testing
+
+struct FieldNameTests {
+  @Test func `a path has names and places`() {
+    let keys: [FieldName] = ["messages", FieldName(intValue: 17), "sentAt"]
+    #expect(FieldName.path(keys) == "messages[17].sentAt")
+  }
+
+  @Test func `a name that does not read as one is quoted`() {
+    let keys: [FieldName] = ["views", "my\nview", "x"]
+    #expect(FieldName.path(keys) == "views[\"my\\nview\"].x")
+  }
+}
