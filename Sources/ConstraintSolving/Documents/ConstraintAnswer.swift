@@ -1,5 +1,5 @@
 /// What a `ConstraintDocument` comes to.
-package struct ConstraintAnswer: Hashable, Sendable, Encodable {
+package struct ConstraintAnswer: Hashable, Sendable {
   package var frames: [String: LayoutFrame]
   /// The free variables.
   package var variables: [String: Double]
@@ -8,4 +8,6 @@ package struct ConstraintAnswer: Hashable, Sendable, Encodable {
   package var ambiguous: [String]
   /// Every constraint as it was understood; left out of the JSON where it is nil.
   package var parsed: [ParsedConstraint]?
+  /// What was probably not meant, for people to read; not in the JSON.
+  package var warnings: [String]
 }

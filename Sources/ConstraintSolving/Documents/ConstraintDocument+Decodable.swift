@@ -1,79 +1,103 @@
+import JSONReading
+
 extension ConstraintDocument: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case container, spacing, direction, metrics, views, vfl, constraints
-  }
-
-  private enum Direction: String, Decodable {
-    case ltr, rtl
-  }
-
-  private struct Container: Decodable {
-    var width: Double?
-    var height: Double?
-  }
+  private static let example = #"{"views": {"a": {}}, "vfl": ["|-[a]-|"]}"#
 
   /// What is left out: no metrics, views or constraints; left to right; gaps of 8 and 20; a
   /// container as small as it can be.
+  ///
+  /// - Throws: A `DocumentError`.
   package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let container = try values.decodeIfPresent(Container.self, forKey: .container)
+    let fields = try DocumentFields(
+      decoder,
+      known: [
+        "version", "container", "spacing", "direction", "metrics", "views", "vfl", "constraints",
+      ],
+      else: .object(example: Self.example)
+    )
+    _ = try fields.number("version", in: 1...1, .version)
+    let container = try fields.value("container", as: DocumentView.Size.self)
     width = container?.width.map { .fixed($0) } ?? .fitting(0)
     height = container?.height.map { .fixed($0) } ?? .fitting(0)
-    spacing = try values.decodeIfPresent(Spacing.self, forKey: .spacing) ?? Spacing()
-    isRightToLeft =
-      try values.decodeIfPresent(Direction.self, forKey: .direction) == .rtl
-    metrics = try values.decodeIfPresent([String: Double].self, forKey: .metrics) ?? [:]
-    let views = try values.decodeIfPresent([String: DocumentView].self, forKey: .views) ?? [:]
-    self.views = views.sorted { $0.key < $1.key }.map { $0.value.description(named: $0.key) }
-    visualFormats = try values.decodeIfPresent([Format].self, forKey: .vfl) ?? []
-    constraints = try values.decodeIfPresent([Format].self, forKey: .constraints) ?? []
+    spacing = try fields.value("spacing") ?? Spacing()
+    isRightToLeft = try fields.choice("direction", [("ltr", false), ("rtl", true)]) ?? false
+    metrics = try fields.value("metrics", as: Metrics.self)?.values ?? [:]
+    views = try fields.value("views", as: Views.self)?.descriptions ?? []
+    visualFormats = try fields.list("vfl", example: #"["|-[a]-|"]"#)
+      .map { (entry: VisualFormatEntry) in entry.format }
+    constraints = try fields.list("constraints", example: #"["a.width == 120"]"#)
+      .map { (entry: ConstraintEntry) in entry.format }
+    try checkSuperviews()
   }
 }
 
-extension ConstraintDocument.Format: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case format, identifier, alignment, direction, superview
-  }
-
-  /// A string, or an object with the string as its `format`.
-  package init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      self.init(text)
-      return
+extension ConstraintDocument {
+  /// Refuses what a format calls its superview without there being such a view.
+  private func checkSuperviews() throws(DocumentError) {
+    let names = views.map(\.name)
+    let known = Set(names)
+    for (list, formats) in [("vfl", visualFormats), ("constraints", constraints)] {
+      for (index, format) in formats.enumerated() {
+        guard let superview = format.superview, !known.contains(superview) else { continue }
+        throw DocumentError(
+          path: "\(list)[\(index)].superview",
+          reason: .unknownView(
+            value: Excerpt.quoted(superview),
+            suggestion: Suggestion.nearest(to: superview, in: names)
+          )
+        )
+      }
     }
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(try values.decode(String.self, forKey: .format))
-    identifier = try values.decodeIfPresent(String.self, forKey: .identifier)
-    alignment = try values.decodeIfPresent([Attribute].self, forKey: .alignment) ?? []
-    direction =
-      try values.decodeIfPresent(FormatDirection.self, forKey: .direction) ?? .leadingToTrailing
-    superview = try values.decodeIfPresent(String.self, forKey: .superview)
   }
+}
 
-  /// A string with nothing beside it.
-  package init(_ text: String) {
-    self.text = text
-    alignment = []
-    direction = .leadingToTrailing
+/// The numbers that formats know by name.
+private struct Metrics: Decodable {
+  let values: [String: Double]
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DocumentFields(decoder, else: .object(example: #"{"pad": 12}"#))
+    var values: [String: Double] = [:]
+    for name in fields.names {
+      guard Scanner.isIdentifier(name) else { throw fields.misnomer(name) }
+      guard let value = try fields.number(name) else { throw fields.flaw(name, .number) }
+      values[name] = value
+    }
+    self.values = values
+  }
+}
+
+/// The views, in the order of their names.
+private struct Views: Decodable {
+  let descriptions: [ViewDescription]
+
+  init(from decoder: any Decoder) throws {
+    let fields = try DocumentFields(decoder, else: .object(example: #"{"a": {}, "b": {}}"#))
+    descriptions = try fields.names.map { name in
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.allSatisfy(Scanner.isIdentifier) else { throw fields.misnomer(name) }
+      let view: DocumentView = try fields.valueOrNull(name)
+      return view.description(named: name)
+    }
   }
 }
 
 extension Spacing: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case sibling, superview, leading, trailing, top, bottom
-  }
-
   /// `superview` is for the edges that are not named.
   package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try DocumentFields(
+      decoder,
+      known: ["sibling", "superview", "leading", "trailing", "top", "bottom"],
+      else: .object(example: #"{"sibling": 8, "superview": 20}"#)
+    )
     let usual = Spacing()
     self.init(
-      sibling: try values.decodeIfPresent(Double.self, forKey: .sibling) ?? usual.sibling,
-      superview: try values.decodeIfPresent(Double.self, forKey: .superview) ?? usual.leading
+      sibling: try fields.number("sibling") ?? usual.sibling,
+      superview: try fields.number("superview") ?? usual.leading
     )
-    leading = try values.decodeIfPresent(Double.self, forKey: .leading) ?? leading
-    trailing = try values.decodeIfPresent(Double.self, forKey: .trailing) ?? trailing
-    top = try values.decodeIfPresent(Double.self, forKey: .top) ?? top
-    bottom = try values.decodeIfPresent(Double.self, forKey: .bottom) ?? bottom
+    leading = try fields.number("leading") ?? leading
+    trailing = try fields.number("trailing") ?? trailing
+    top = try fields.number("top") ?? top
+    bottom = try fields.number("bottom") ?? bottom
   }
 }

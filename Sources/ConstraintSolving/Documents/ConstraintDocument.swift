@@ -1,3 +1,6 @@
+import Foundation
+import JSONReading
+
 /// A constraint system on its own, as JSON holds it.
 package struct ConstraintDocument: Hashable, Sendable {
   /// What all views are in.
@@ -25,26 +28,62 @@ package struct ConstraintDocument: Hashable, Sendable {
 }
 
 extension ConstraintDocument {
+  /// Reads a document.
+  ///
+  /// - Parameter data: JSON in UTF-8, with or without a byte order mark.
+  package static func parse(_ data: Data) throws(DocumentError) -> ConstraintDocument {
+    do {
+      let json = try JSONText(data, refusesRepeatedNames: true)
+      return try JSONDecoder().decode(ConstraintDocument.self, from: json.data)
+    } catch let error as DocumentError {
+      throw error
+    } catch let flaw as JSONText.Flaw {
+      throw .brokenJSON(flaw.line, flaw.column, flaw.fault)
+    } catch {
+      throw .brokenJSON(1, 1, .undecodable)
+    }
+  }
+
   /// The constraints in the order in which they are added: visual formats first.
-  package func parsed() throws(FormatError) -> [AnchorConstraint] {
+  package func parsed() throws(DocumentError) -> [AnchorConstraint] {
     var scope = NameScope(views: Set(views.map(\.name)), metrics: metrics)
     var parsed: [AnchorConstraint] = []
-    for format in visualFormats {
+    for (index, format) in visualFormats.enumerated() {
       scope.superview = format.superview
-      let constraints = try VisualFormat.constraints(
-        of: format.text,
-        in: scope,
-        alignment: format.alignment,
-        direction: format.direction
-      )
-      parsed += constraints.map { Self.label($0, format.identifier) }
+      parsed += try Self.read(format, "vfl[\(index)]") { () throws(FormatError) in
+        try VisualFormat.constraints(
+          of: format.text,
+          in: scope,
+          alignment: format.alignment,
+          direction: format.direction
+        )
+      }
     }
-    for format in constraints {
+    for (index, format) in constraints.enumerated() {
       scope.superview = format.superview
-      let constraint = try AnchorFormat.constraint(of: format.text, in: scope)
-      parsed.append(Self.label(constraint, format.identifier))
+      parsed += try Self.read(format, "constraints[\(index)]") { () throws(FormatError) in
+        [try AnchorFormat.constraint(of: format.text, in: scope)]
+      }
     }
     return parsed
+  }
+
+  private static func read(
+    _ format: Format,
+    _ path: String,
+    _ constraints: () throws(FormatError) -> [AnchorConstraint]
+  ) throws(DocumentError) -> [AnchorConstraint] {
+    let read: [AnchorConstraint]
+    do throws(FormatError) {
+      read = try constraints()
+    } catch {
+      throw DocumentError(path: path, reason: .format(error))
+    }
+    for number in read.flatMap(\.numbers) where !(abs(number) <= DocumentFields.limit) {
+      let value = NumberText.text(of: number)
+      throw DocumentError(path: path, reason: .unexpected(value: value, .number))
+    }
+    return read.map { label($0, format.identifier) }
   }
 
   private static func label(
@@ -56,47 +95,18 @@ extension ConstraintDocument {
     labelled.text = "'\(identifier)' \(constraint.text)"
     return labelled
   }
+}
 
-  /// Solves the system; constraints that conflict with earlier ones are broken and named.
-  package func answer() throws -> ConstraintAnswer {
-    let parsed = try parsed()
-    var layout = try ConstraintLayout(
-      width: width,
-      height: height,
-      metrics: metrics,
-      spacing: spacing,
-      isRightToLeft: isRightToLeft
-    )
-    for view in views { try layout.add(view) }
-    let conflicts = try Self.add(parsed, to: &layout)
-    let solution = try layout.solver.solution()
-    return ConstraintAnswer(
-      frames: layout.frames(in: solution),
-      variables: layout.variables(in: solution),
-      conflicts: conflicts,
-      ambiguous: try layout.solver.ambiguousVariables().map { layout.solver.name(of: $0) },
-      parsed: parsed.map { layout.parsed($0) }
-    )
+extension AnchorConstraint {
+  /// The numbers in it.
+  fileprivate var numbers: [Double] {
+    let terms = left.terms + right.terms
+    return terms.map(\.coefficient) + [left.constant, right.constant]
   }
+}
 
-  /// Adds all at once, or, where they conflict, each that can be added.
-  private static func add(
-    _ constraints: [AnchorConstraint],
-    to layout: inout ConstraintLayout
-  ) throws(ConstraintError) -> [Conflict] {
-    do {
-      try layout.add(contentsOf: constraints)
-      return []
-    } catch .conflict {
-      var conflicts: [Conflict] = []
-      for constraint in constraints {
-        do {
-          try layout.add(constraint)
-        } catch .conflict(let conflict) {
-          conflicts.append(conflict)
-        }
-      }
-      return conflicts
-    }
+extension DocumentError {
+  fileprivate static func brokenJSON(_ line: Int, _ column: Int, _ fault: JSONFault) -> Self {
+    DocumentError(path: "", reason: .brokenJSON(line: line, column: column, fault))
   }
 }

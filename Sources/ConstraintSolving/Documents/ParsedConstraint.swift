@@ -1,7 +1,7 @@
 /// A constraint as `item1.attr1 rel item2.attr2 * multiplier + constant`.
 package struct ParsedConstraint: Hashable, Sendable {
   /// One of the things that a constraint of more than two is about.
-  package struct Term: Hashable, Sendable, Encodable {
+  package struct Term: Hashable, Sendable {
     package var item: String
     package var attribute: String?
     package var multiplier: Double
@@ -40,25 +40,5 @@ package struct ParsedConstraint: Hashable, Sendable {
     self.constant = constant
     self.priority = priority
     self.terms = terms
-  }
-}
-
-extension ParsedConstraint: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case item1, attr1, rel, item2, attr2, multiplier, constant, priority, terms
-  }
-
-  /// Writes null for what there is not, except for `terms`.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(item1, forKey: .item1)
-    try values.encode(attr1, forKey: .attr1)
-    try values.encode(rel, forKey: .rel)
-    try values.encode(item2, forKey: .item2)
-    try values.encode(attr2, forKey: .attr2)
-    try values.encode(multiplier, forKey: .multiplier)
-    try values.encode(constant, forKey: .constant)
-    try values.encode(priority, forKey: .priority)
-    try values.encodeIfPresent(terms, forKey: .terms)
   }
 }

@@ -1,6 +1,10 @@
 /// Reads a constraint written as an equation or inequality.
 struct AnchorParser {
+  /// How many parentheses and signs may stand inside each other.
+  private static let depthLimit = 200
+
   private var scanner: Scanner
+  private var depth = 0
   private let scope: NameScope
   private let text: String
 
@@ -100,7 +104,17 @@ struct AnchorParser {
 
   private mutating func factor() throws(FormatError) -> AnchorExpression {
     scanner.skipBlanks()
-    defer { scanner.skipBlanks() }
+    guard depth < Self.depthLimit else {
+      throw scanner.failure(
+        .tooDeep,
+        "Expected at most \(Self.depthLimit) parentheses and signs inside each other"
+      )
+    }
+    depth += 1
+    defer {
+      depth -= 1
+      scanner.skipBlanks()
+    }
     if scanner.take("-") { return try factor().multiplied(by: -1) }
     if scanner.take("+") { return try factor() }
     if let number = scanner.number() { return AnchorExpression(number) }
@@ -122,13 +136,12 @@ struct AnchorParser {
       )
     }
     var names: [(text: String, offset: Int)] = isContainer ? [("|", start)] : []
-    while true {
+    while names.isEmpty || scanner.take(".") {
       let offset = scanner.position
-      if let name = scanner.identifier() { names.append((name, offset)) }
-      guard scanner.take(".") else { break }
-      guard scanner.next.map(Scanner.isLetter) == true else {
+      guard let name = scanner.identifier() else {
         throw scanner.failure(.expectedAttribute, "Expected an attribute: \(Attribute.list)")
       }
+      names.append((name, offset))
     }
     return try resolve(names, end: scanner.position)
   }
@@ -147,20 +160,23 @@ struct AnchorParser {
     }
     guard let last = names.last, names.count > 1 else {
       let isMetric = scope.metrics[path] != nil
+      if !isMetric, ["nan", "inf", "infinity"].contains(path.lowercased()) {
+        throw scanner.failure(.badNumber, "Expected a finite number", at: names[0].offset)
+      }
       return AnchorExpression(isMetric ? .metric(path) : .variable(path))
     }
     let owner = names.dropLast().map(\.text).joined(separator: ".")
     guard isItem(owner) else {
       throw scanner.failure(
         .unknownView,
-        "Unable to find view with name \(owner)",
+        "Unable to find view with name \(owner)\(scope.hint(forView: owner))",
         at: names[0].offset
       )
     }
     guard let attribute = Attribute(name: last.text) else {
       throw scanner.failure(
         .unknownAttribute,
-        "Unknown attribute. Must be \(Attribute.list)",
+        Attribute.complaint(about: last.text),
         at: last.offset
       )
     }

@@ -7,7 +7,7 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
     case leadingConnection, trailingConnection, unterminatedConnection, expectedConnection
     case unknownMetric, unknownName, unknownAttribute, expectedAttribute
     case badPriority, badNumber, divisionByZero, notLinear, expectedRelation, expectedEnd
-    case alignmentAlongAxis
+    case alignmentAlongAxis, tooDeep
   }
 
   package var kind: Kind
@@ -18,14 +18,34 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
   /// What was expected, in words.
   package var expectation: String
 
+  /// The most characters of a line that are shown.
+  private static let excerptLimit = 100
+
   /// What was expected, then the line, then a caret under what is wrong in it.
   package var description: String {
+    "\(expectation)\n\(excerpt.line)\n\(excerpt.caret)"
+  }
+
+  /// The line in which something is wrong, or what of a long one is near that, and a caret that
+  /// belongs below it.
+  package var excerpt: (line: String, caret: String) {
     let before = text.prefix(offset)
     let lineStart = before.lastIndex(where: \.isNewline).map { text.index(after: $0) }
-    let line = text[(lineStart ?? text.startIndex)...].prefix { !$0.isNewline }
-    let column = text.distance(from: lineStart ?? text.startIndex, to: before.endIndex)
+    var line = text[(lineStart ?? text.startIndex)...].prefix { !$0.isNewline }
+    var column = text.distance(from: lineStart ?? text.startIndex, to: before.endIndex)
+    var dots = (before: "", after: "")
+    if column > Self.excerptLimit / 2 {
+      line = line.dropFirst(column - Self.excerptLimit / 2)
+      column = Self.excerptLimit / 2 + 1
+      dots.before = "…"
+    }
+    if line.count > Self.excerptLimit {
+      line = line.prefix(Self.excerptLimit)
+      dots.after = "…"
+    }
+    let shown = dots.before + line + dots.after
     // Tabs stay tabs, so that the caret stands under its character.
-    let indent = line.prefix(column).map { $0 == "\t" ? "\t" : " " }.joined()
-    return "\(expectation)\n\(line)\n\(indent)^"
+    let indent = shown.prefix(column).map { $0 == "\t" ? "\t" : " " }.joined()
+    return (shown, indent + "^")
   }
 }

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// The names that a format may use.
 package struct NameScope: Hashable, Sendable {
   package var views: Set<String>
@@ -30,5 +32,24 @@ package struct NameScope: Hashable, Sendable {
     case "fitting": return 50
     default: return nil
     }
+  }
+
+  /// What a view's unknown name was probably meant to be, to follow an error.
+  func hint(forView name: String) -> String {
+    Self.hint(for: name, among: views.sorted() + ["superview", "container"])
+  }
+
+  /// What a metric's unknown name was probably meant to be, to follow an error.
+  func hint(forMetric name: String) -> String {
+    Self.hint(for: name, among: metrics.keys.sorted())
+  }
+
+  /// What an unknown name of either was probably meant to be, to follow an error.
+  func hint(for name: String) -> String {
+    Self.hint(for: name, among: views.sorted() + metrics.keys.sorted())
+  }
+
+  static func hint(for name: String, among known: [String]) -> String {
+    Suggestion.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
   }
 }

@@ -90,6 +90,11 @@ struct Scanner {
     _ = takeDigits()
   }
 
+  /// Whether a text is one C identifier.
+  static func isIdentifier(_ text: some StringProtocol) -> Bool {
+    text.first.map(isLetter) == true && text.allSatisfy { isLetter($0) || isDigit($0) }
+  }
+
   static func isLetter(_ character: Character) -> Bool {
     character == "_" || (character.isASCII && character.isLetter)
   }

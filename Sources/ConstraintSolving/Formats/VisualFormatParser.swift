@@ -1,6 +1,6 @@
 /// Reads visual formats.
 struct VisualFormatParser {
-  private(set) var scanner: Scanner
+  var scanner: Scanner
   let scope: NameScope
 
   init(text: String, scope: NameScope) {
@@ -87,7 +87,11 @@ struct VisualFormatParser {
       )
     }
     guard scope.views.contains(name) else {
-      throw scanner.failure(.unknownView, "Unable to find view with name \(name)", at: start)
+      throw scanner.failure(
+        .unknownView,
+        "Unable to find view with name \(name)\(scope.hint(forView: name))",
+        at: start
+      )
     }
     let predicates = scanner.next == "(" ? try predicateList(forSizeOf: name) : []
     guard scanner.take("]") else {
@@ -144,157 +148,5 @@ struct VisualFormatParser {
       priority: .required,
       text: String(scanner.characters[start..<scanner.position])
     )
-  }
-}
-
-extension VisualFormatParser {
-  /// Predicates in parentheses, of the size of a view or of a gap.
-  private mutating func predicateList(
-    forSizeOf view: String?
-  ) throws(FormatError) -> [VisualFormatLine.Predicate] {
-    scanner.advance()
-    var predicates = [try predicate(forSizeOf: view)]
-    while scanner.take(",") {
-      scanner.skipBlanks()
-      predicates.append(try predicate(forSizeOf: view))
-    }
-    guard scanner.take(")") else {
-      throw scanner.failure(
-        .expectedCloseParenthesis,
-        view == nil
-          ? "A predicate on a gap must end with ')'"
-          : "A predicate on a view's thickness must end with ')' and the view must end with ']'"
-      )
-    }
-    return predicates
-  }
-
-  private mutating func predicate(
-    forSizeOf view: String?
-  ) throws(FormatError) -> VisualFormatLine.Predicate {
-    let start = scanner.position
-    var relation = Relation.equal
-    if let next = scanner.next, "=<>!".contains(next) {
-      guard let found = scanner.relation() else {
-        throw scanner.failure(.badRelation, "Unknown relation. Must be ==, >=, or <=")
-      }
-      relation = found
-      scanner.skipBlanks()
-    }
-    let object = try object(forSizeOf: view)
-    let multiplier = try multiplier()
-    let constant = try addend()
-    let text = String(scanner.characters[start..<scanner.position])
-    let priority = scanner.take("@") ? try priority() : .required
-    return VisualFormatLine.Predicate(
-      relation: relation,
-      object: object,
-      multiplier: multiplier,
-      constant: constant,
-      priority: priority,
-      text: text
-    )
-  }
-
-  private mutating func object(
-    forSizeOf view: String?
-  ) throws(FormatError) -> VisualFormatLine.Object {
-    let start = scanner.position
-    let isNegative = scanner.take("-")
-    if let number = scanner.number() { return .number(isNegative ? -number : number) }
-    if let view, scanner.next == "." { return .view(view, try attribute()) }
-    guard !isNegative, let name = scanner.identifier() else {
-      throw scanner.failure(
-        .expectedQuantity,
-        view == nil ? "Expected a number or a metric" : "Expected a number, a metric or a view"
-      )
-    }
-    guard view != nil else { return try metric(name, at: start) }
-    if scope.views.contains(name), scanner.next == "." || scope.metrics[name] == nil {
-      return .view(name, scanner.next == "." ? try attribute() : nil)
-    }
-    guard scope.metrics[name] != nil else {
-      throw scanner.failure(
-        .unknownName,
-        "Unable to find view or metric with name \(name)",
-        at: start
-      )
-    }
-    return .metric(name)
-  }
-
-  private mutating func attribute() throws(FormatError) -> Attribute {
-    scanner.advance()
-    let start = scanner.position
-    guard let name = scanner.identifier(), let attribute = Attribute(name: name) else {
-      throw scanner.failure(
-        .unknownAttribute,
-        "Unknown attribute. Must be \(Attribute.list)",
-        at: start
-      )
-    }
-    return attribute
-  }
-
-  private func metric(_ name: String, at offset: Int) throws(FormatError) -> VisualFormatLine.Object
-  {
-    guard scope.metrics[name] != nil else {
-      throw scanner.failure(.unknownMetric, "Unable to find metric with name \(name)", at: offset)
-    }
-    return .metric(name)
-  }
-
-  /// `* 2` or `/ 2`; 1 where nothing stands.
-  private mutating func multiplier() throws(FormatError) -> Double {
-    skipBlanksBefore("*/")
-    guard let sign = scanner.next, "*/".contains(sign) else { return 1 }
-    scanner.advance()
-    scanner.skipBlanks()
-    let start = scanner.position
-    let factor = try operand()
-    guard sign == "/" else { return factor }
-    guard factor != 0 else {
-      throw scanner.failure(.divisionByZero, "Expected a number other than 0", at: start)
-    }
-    return 1 / factor
-  }
-
-  /// `+ 2` or `- 2`; 0 where nothing stands.
-  private mutating func addend() throws(FormatError) -> Double {
-    skipBlanksBefore("+-")
-    guard let sign = scanner.next, "+-".contains(sign) else { return 0 }
-    scanner.advance()
-    scanner.skipBlanks()
-    let number = try operand()
-    return sign == "+" ? number : -number
-  }
-
-  private mutating func operand() throws(FormatError) -> Double {
-    if let number = scanner.number() { return number }
-    let start = scanner.position
-    if let name = scanner.identifier(), let value = scope.metrics[name] { return value }
-    throw scanner.failure(.badNumber, "Expected a number or a metric", at: start)
-  }
-
-  private mutating func priority() throws(FormatError) -> Priority {
-    let start = scanner.position
-    let value = scanner.number() ?? scanner.identifier().flatMap { scope.priority(named: $0) }
-    guard let value, value >= 1, value <= 1000 else {
-      throw scanner.failure(
-        .badPriority,
-        "Expected a priority: 1…1000, a metric, required, high or low",
-        at: start
-      )
-    }
-    return Priority(value)
-  }
-
-  /// Takes blanks if one of `characters` follows them.
-  private mutating func skipBlanksBefore(_ characters: String) {
-    var distance = 0
-    while let next = scanner.peek(distance), next == " " || next == "\t" { distance += 1 }
-    guard let next = scanner.peek(distance), characters.contains(next) || ")@,".contains(next)
-    else { return }
-    scanner.advance(by: distance)
   }
 }
