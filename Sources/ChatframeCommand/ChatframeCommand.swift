@@ -24,8 +24,8 @@ struct ChatframeCommand: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, LayoutCommand.self, TemplatesCommand.self, FontsCommand.self,
-      DoctorCommand.self,
+      RenderCommand.self, LayoutCommand.self, SolveCommand.self, TemplatesCommand.self,
+      FontsCommand.self, DoctorCommand.self,
     ]
   )
 }

@@ -8,12 +8,15 @@ import Typesetting
 struct Failure: Error {
   /// The culprit and the remedy in one line; nil where there is nothing to say.
   let message: String?
+  /// Lines that show where it is, below the message.
+  let excerpt: [String]
   /// What the shell sees.
   let status: ExitStatus
 
   /// A failure that ends with `status`.
-  init(_ message: String?, _ status: ExitStatus) {
+  init(_ message: String?, excerpt: [String] = [], _ status: ExitStatus) {
     self.message = message
+    self.excerpt = excerpt
     self.status = status
   }
 

@@ -1,5 +1,4 @@
 import Conversations
-import Foundation
 import Geometry
 import MessageLayout
 import Rendering
@@ -48,21 +47,10 @@ struct PageRequest {
   }
 
   private static func document(_ path: String) throws -> ConversationDocument {
-    if path == "-" { return try document(.standardInput, name: "standard input") }
-    // A pipe, as from `<(…)`, has no folder either.
-    guard let status = FileStatus(path), !status.isFile, !status.isFolder,
-      let pipe = FileHandle(forReadingAtPath: path)
-    else { return try ConversationDocument.load(path: path) }
-    return try document(pipe, name: path)
-  }
-
-  private static func document(
-    _ source: FileHandle,
-    name: String
-  ) throws -> ConversationDocument {
-    guard let data = try? source.readToEnd() ?? Data() else {
-      throw Failure("\(name): cannot be read; is it a file or a pipe?", .noInput)
+    // What has no folder is read here.
+    guard let data = try InputPipe.data(path) else {
+      return try ConversationDocument.load(path: path)
     }
-    return try ConversationDocument.parse(data, name: name)
+    return try ConversationDocument.parse(data, name: InputPipe.name(of: path))
   }
 }

@@ -54,6 +54,7 @@ enum Program {
     } catch {
       let failure = Failure(error)
       if let message = failure.message { StandardError.write("chatframe: \(message)") }
+      for line in failure.excerpt { StandardError.write(line) }
       return failure.status.rawValue
     }
   }

@@ -54,6 +54,16 @@ struct ExitStatusTests {
     Case("layout chat.json --format jsn", 64, #"did you mean "json"?"#),
     Case("templates --format nmes", 64, #"did you mean "names"?"#),
     Case("fonts --format yaml", 64, "expected table, json"),
+    Case("solve", 64, "Missing expected argument '<system>'"),
+    Case("solve chat.json --explian", 64, "Did you mean '--explain'?"),
+    Case("solve chat.json -o chat.json", 65, "chat.json: messages: is no field"),
+    Case("solve broken.json", 65, "broken.json:1:16: the file ends too early"),
+    Case("solve wrong.json", 65, "wrong.json: version: \"one\" is no version"),
+    Case("solve missing.json", 66, "missing.json: no such file"),
+    Case("solve .", 66, ".: cannot be read: it is a folder"),
+    Case("solve empty.json -o empty.json", 64, "would overwrite the input empty.json"),
+    Case("solve empty.json -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
+    Case("solve empty.json -o /dev/full", 73, "/dev/full: cannot be written: no space left"),
     Case("render broken.json -o x", 65, "broken.json:1:"),
     Case("render wrong.json -o x", 65, "wrong.json: version"),
     Case("render chat.json -o x --template wrong.yaml", 65, "wrong.yaml"),
@@ -75,6 +85,7 @@ struct ExitStatusTests {
     let place = try Workplace()
     try place.write("{ \"version\": 1,", to: "broken.json")
     try place.write("{ \"version\": \"one\" }", to: "wrong.json")
+    try place.write("{}", to: "empty.json")
     try place.write("template: [", to: "wrong.yaml")
     let run = try await place.run(test.arguments)
     #expect(run.status == test.status)
@@ -82,7 +93,7 @@ struct ExitStatusTests {
     #expect(run.errors.contains(test.message))
     #expect(run.errors.filter(\.isNewline).count == 1)
     #expect(run.output.isEmpty)
-    #expect(try place.leftovers == ["broken.json", "wrong.json", "wrong.yaml"])
+    #expect(try place.leftovers == ["broken.json", "empty.json", "wrong.json", "wrong.yaml"])
   }
 
   @Test func `a broken conversation on standard input is named as such`() async throws {

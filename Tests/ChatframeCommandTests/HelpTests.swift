@@ -11,6 +11,7 @@ struct HelpTests {
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
       "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
     ],
+    "solve": ["<system>", "--explain", "--output"],
     "templates": ["--format"],
     "fonts": ["--format"],
     "doctor": [],
@@ -45,6 +46,8 @@ struct HelpTests {
   func `completions know the commands and the templates`(shell: String) async throws {
     let run = try await Workplace().run("--generate-completion-script", shell)
     #expect(run.status == 0)
-    for word in ["render", "time-zone", "jade"] { #expect(run.text.contains(word)) }
+    for word in ["render", "solve", "time-zone", "explain", "jade"] {
+      #expect(run.text.contains(word))
+    }
   }
 }

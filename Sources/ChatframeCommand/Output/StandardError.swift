@@ -11,6 +11,8 @@ enum StandardError {
   }
 
   /// Writes one line, whatever the text holds.
+  ///
+  /// Tabs stay: a caret below may have been put in its place with the same tabs.
   static func write(_ text: String) {
     isProgressShown.withLock { isShown in
       put((isShown ? erasure : "") + singleLine(text) + "\n")
@@ -48,6 +50,7 @@ enum StandardError {
   private static func singleLine(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar.properties.generalCategory {
+      case .control where scalar == "\t": line += "\t"
       case .control, .format, .lineSeparator, .paragraphSeparator:
         line += "\\u{\(String(scalar.value, radix: 16))}"
       default: line.unicodeScalars.append(scalar)
