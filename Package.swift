@@ -109,7 +109,10 @@ let package = Package(
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
 
     // The library hosts use, and the program.
-    room("Chatframe", ["Geometry", "Conversations", "Templates", "MessageLayout", "Rendering"]),
+    room(
+      "Chatframe",
+      ["Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering"]
+    ),
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [

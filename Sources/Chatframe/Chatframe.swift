@@ -16,6 +16,7 @@
 // hosts that, as this package does, see only the members of modules they import.
 @_exported import Conversations
 @_exported import Geometry
+@_exported import Glyphs
 @_exported import JSONReading
 @_exported import MessageLayout
 @_exported import Rendering

@@ -50,6 +50,7 @@ struct Failure: Error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
     case .drawing: self.init(error.description, .inner)
     case .option, .tooLarge: self.init(error.description, .usage)
+    case .unregistered: self.init(error.description, .badData)
     }
   }
 

@@ -1,9 +1,9 @@
 import Geometry
 
 /// Text after shaping: lines of placed glyphs, a value that any thread can paint.
-package struct ShapedText: Hashable, Sendable {
+public struct ShapedText: Hashable, Sendable {
   /// The box around all lines: as wide as the longest one, not as the limit.
-  package let size: Size
+  public let size: Size
   /// Of the first paragraph: where its lines start.
   package let direction: LayoutDirection
   /// From the top down; never empty.

@@ -16,6 +16,7 @@ public final class Renderer: Sendable {
   package let cache: ArrangementCache
   private let library: FontLibrary
   private let labels: Labels
+  private let extensions: LayoutExtensions
   private let workers: [RenderWorker]
 
   /// A renderer.
@@ -26,11 +27,13 @@ public final class Renderer: Sendable {
   ///   - labels: The words that pictures show.
   ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
+  ///   - extensions: Component types and strategies of the host's own.
   public init(
     fontFolder: String? = nil,
     labels: Labels,
     workerCount: Int? = nil,
-    snapshotLimit: Int = 96 << 20
+    snapshotLimit: Int = 96 << 20,
+    extensions: LayoutExtensions = LayoutExtensions()
   ) throws(RenderingError) {
     do throws(TypesettingError) {
       library = try FontLibrary(folder: fontFolder ?? BundledResources.fonts)
@@ -38,6 +41,7 @@ public final class Renderer: Sendable {
       throw .fonts(error.description)
     }
     self.labels = labels
+    self.extensions = extensions
     cache = ArrangementCache(costLimit: snapshotLimit)
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     workers = (0..<count).map { [library] _ in RenderWorker(library: library) }
@@ -54,6 +58,9 @@ public final class Renderer: Sendable {
     progress: Progress? = nil
   ) async throws -> ConversationLayout {
     try RenderLimits.check(options)
+    if let name = template.structures.unregisteredName(in: extensions.vocabulary) {
+      throw RenderingError.unregistered(name, template: template.name)
+    }
     let rows = ConversationFlow(
       conversation,
       look: template.look(options.appearance),
@@ -70,6 +77,7 @@ public final class Renderer: Sendable {
       options: options,
       labels: labels,
       pictures: PictureLibrary(folder: folder),
+      extensions: extensions,
       cache: cache,
       snapshotPage: page
     )

@@ -9,6 +9,8 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case drawing(String)
   /// An option is out of range: its name, value, and what was expected.
   case option(name: String, value: String, expected: String)
+  /// A template names a component type or a strategy that the renderer was not given.
+  case unregistered(String, template: String)
   /// The picture would be larger than a PNG can be.
   case tooLarge(widthInPixels: Int, heightInPixels: Int)
 
@@ -18,6 +20,8 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     case .fonts(let reason), .drawing(let reason): reason
     case .option(let name, let value, let expected):
       "\(name) \(value) is out of range; expected \(expected)"
+    case .unregistered(let name, let template):
+      "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
     case .tooLarge(let width, let height):
       "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
     }

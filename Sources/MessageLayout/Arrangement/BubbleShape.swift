@@ -2,7 +2,7 @@ import Geometry
 import Templates
 
 /// A bubble's outline.
-package struct BubbleShape: Hashable, Sendable {
+public struct BubbleShape: Hashable, Sendable {
   /// What points at the sender.
   package struct Tail: Hashable, Sendable {
     /// Its outline.

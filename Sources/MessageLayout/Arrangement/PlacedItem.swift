@@ -2,7 +2,7 @@ import Geometry
 import Glyphs
 
 /// A piece of a component that is drawn as one.
-package enum PlacedItem: Hashable, Sendable {
+public enum PlacedItem: Hashable, Sendable {
   /// A bubble with its tail.
   case bubble(BubbleShape, Color)
   /// A box with round corners.
@@ -49,20 +49,37 @@ extension PlacedItem {
 }
 
 /// A picture and what stands for it where it cannot be shown.
-package struct PlacedPicture: Hashable, Sendable {
+public struct PlacedPicture: Hashable, Sendable {
   /// The file, relative to the document; nil where there is none.
-  package let source: String?
+  public let source: String?
   /// Covered by the picture, which is cropped where its proportions differ.
-  package var frame: Rectangle
+  public var frame: Rectangle
   /// Of the frame.
-  package let radii: CornerRadii
+  public let radii: CornerRadii
   /// The ground of the placeholder.
-  package let ground: Color
+  public let ground: Color
   /// The sign on the placeholder, with its colour; nil for none.
-  package let sign: Sign?
+  public let sign: Sign?
+
+  /// A picture in a box of the component's own.
+  ///
+  /// - Parameter source: Relative to the document.
+  public init(
+    source: String?,
+    frame: Rectangle,
+    radii: CornerRadii = CornerRadii(0),
+    ground: Color,
+    sign: Sign? = nil
+  ) {
+    self.source = source
+    self.frame = frame
+    self.radii = radii
+    self.ground = ground
+    self.sign = sign
+  }
 
   /// A sign in the middle of a placeholder.
-  package enum Sign: Hashable, Sendable {
+  public enum Sign: Hashable, Sendable {
     /// A drawn one.
     case symbol(Symbol, Color)
     /// Initials.

@@ -1,5 +1,5 @@
 /// A small drawn sign; its outline is the renderer's business.
-package enum Symbol: String, Hashable, Sendable, CaseIterable {
+public enum Symbol: String, Hashable, Sendable, CaseIterable {
   /// On its way.
   case spinner, clock
   /// Sent, and delivered or read.

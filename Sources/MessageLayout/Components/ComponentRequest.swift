@@ -2,17 +2,17 @@ import Conversations
 import Templates
 
 /// The message that a host's component is asked for.
-package struct ComponentRequest {
+public struct ComponentRequest {
   /// The message.
-  package let message: Message
+  public let message: Message
   /// Who sent it; nil where nobody did.
-  package let sender: Participant?
+  public let sender: Participant?
   /// Whether the viewer sent it.
-  package let isOutgoing: Bool
+  public let isOutgoing: Bool
   /// Whether the message's components stand on the right of the page.
-  package let isOnRight: Bool
+  public let isOnRight: Bool
   /// Measures and colours.
-  package let context: LayoutContext
+  public let context: LayoutContext
 
   init(_ row: Row, isOnRight: Bool, _ context: LayoutContext) {
     message = row.message
@@ -24,4 +24,4 @@ package struct ComponentRequest {
 }
 
 /// Makes a component for a message; nil where there is nothing to show.
-package typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?
+public typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?

@@ -5,13 +5,13 @@ import Glyphs
 import Templates
 
 /// What components look at while they measure.
-package struct LayoutContext {
+public struct LayoutContext {
   /// The template's measures and colours.
   let look: Look
   /// Width, scale, locale and the like.
-  let options: LayoutOptions
+  public let options: LayoutOptions
   /// Which side leads on the page.
-  let direction: LayoutDirection
+  public let direction: LayoutDirection
   /// The words that pictures show.
   let words: Labels.Words
   /// Times, durations and sizes.
@@ -53,6 +53,34 @@ package struct LayoutContext {
     )
     styled.isCutInMiddle = isCutInMiddle
     return measuring.shape(styled, width: width.flatMap { $0.isFinite ? $0 : nil })
+  }
+
+  /// Shapes a host's text in the reader's text size.
+  ///
+  /// - Parameters:
+  ///   - size: The em in points, before the reader's text size.
+  ///   - width: Where lines end, in points; infinite for one line.
+  ///   - maximumLineCount: What goes beyond is cut with an ellipsis; nil for no limit.
+  public func text(
+    _ text: String,
+    size: Double,
+    isBold: Bool = false,
+    color: Color,
+    width: Double = .infinity,
+    maximumLineCount: Int? = nil
+  ) -> ShapedText {
+    let style = TextStyle(
+      size: size * options.textSize,
+      weight: isBold ? .bold : .regular,
+      color: color
+    )
+    let styled = StyledText(
+      runs: [StyledText.Run(text, style: style)],
+      language: languages.tag(of: text),
+      lineHeight: 1.3,
+      maximumLineCount: maximumLineCount
+    )
+    return measuring.shape(styled, width: width.isFinite ? max(1, width) : nil)
   }
 
   /// The colours of the side a row's sender is on.

@@ -1,7 +1,9 @@
 import Geometry
 
 /// A component of a message, or the content of its bubble.
-package protocol MessageComponent: Sendable {
+///
+/// Hosts write their own and register them by the name of their type in `LayoutExtensions`.
+public protocol MessageComponent: Sendable {
   /// Whether its height depends on the width it is given.
   ///
   /// Such a component is measured once the constraints have said how wide it may get; any other is
@@ -14,11 +16,12 @@ package protocol MessageComponent: Sendable {
 }
 
 extension MessageComponent {
-  package var wraps: Bool { false }
+  /// Most components have one height, whatever their width.
+  public var wraps: Bool { false }
 }
 
 /// A component that knows what it needs: a value to be arranged at any size.
-package protocol MeasuredComponent: Sendable {
+public protocol MeasuredComponent: Sendable {
   /// What its content needs.
   var size: Size { get }
   /// Where its first and last lines of text stand.
@@ -34,21 +37,25 @@ package protocol MeasuredComponent: Sendable {
 }
 
 extension MeasuredComponent {
-  package var baselines: Baselines { Baselines() }
-  package var durationInSeconds: Double? { nil }
-  package var isBare: Bool { false }
-  package var fillsFrame: Bool { false }
+  /// A box without text stands on its bottom edge.
+  public var baselines: Baselines { Baselines() }
+  /// Most components do not last.
+  public var durationInSeconds: Double? { nil }
+  /// Most content stands in a bubble.
+  public var isBare: Bool { false }
+  /// Most components leave their edges free.
+  public var fillsFrame: Bool { false }
 }
 
 /// Where text stands in its box.
-package struct Baselines: Hashable, Sendable {
+public struct Baselines: Hashable, Sendable {
   /// From the top edge down to the first line's baseline.
-  package var first: Double
+  public var first: Double
   /// From the last line's baseline down to the bottom edge.
-  package var last: Double
+  public var last: Double
 
   /// Of a box without text by default.
-  package init(first: Double = 0, last: Double = 0) {
+  public init(first: Double = 0, last: Double = 0) {
     self.first = first
     self.last = last
   }

@@ -1,7 +1,9 @@
 import Geometry
 
 /// Gives a component of a message its size.
-package protocol MessageLayoutSizeStrategy: Sendable {
+///
+/// Hosts write their own and register them by name in `LayoutExtensions`.
+public protocol MessageLayoutSizeStrategy: Sendable {
   /// The size of a component.
   ///
   /// MUST be finite and not negative, and MUST NOT exceed the proposal's width. SHOULD NOT be

@@ -15,6 +15,8 @@ struct LayoutJob: Sendable {
   let labels: Labels
   /// The document's pictures.
   let pictures: PictureLibrary
+  /// Component types and strategies of the host's own.
+  let extensions: LayoutExtensions
   /// Layout snapshots.
   let cache: ArrangementCache
   /// What all snapshots of this job share.
@@ -36,7 +38,8 @@ struct LayoutJob: Sendable {
       labels: labels,
       measuring: measuring,
       pictures: pictures,
-      wording: wording
+      wording: wording,
+      extensions: extensions
     )
   }
 

@@ -92,6 +92,18 @@ package struct Structures: Sendable {
   /// What a type of message is shown as.
   package func choice(for type: String) -> Choice { choices[type] ?? other }
 
+  /// A component type or strategy that is neither built in nor in `vocabulary`.
+  package func unregisteredName(in vocabulary: TemplateVocabulary) -> String? {
+    let types = Set(ComponentRule.builtInTypes).union(vocabulary.componentTypes)
+    for compiled in all {
+      for rule in compiled.structure.components where !types.contains(rule.type) {
+        return rule.type
+      }
+    }
+    let names = choices.values.flatMap(\.layouts).compactMap(\.name)
+    return names.sorted().first { !vocabulary.strategies.contains($0) }
+  }
+
   /// The place of a structure that compiles to the same system, or of this one, added.
   private static func place(of structure: Structure, in kept: inout [Structure]) -> Int {
     if let place = kept.firstIndex(where: { $0.compilesLike(structure) }) { return place }
