@@ -68,4 +68,13 @@ struct AnchorFormatTests {
         """
     )
   }
+
+  @Test(arguments: ["(", "-", "2 * (", "+"])
+  func `nesting beyond reason is refused rather than followed`(opening: String) {
+    let text = String(repeating: opening, count: 100_000) + "a.width == 3"
+    let error = #expect(throws: FormatError.self) {
+      try AnchorFormat.constraint(of: text, in: scope)
+    }
+    #expect(error?.kind == .tooDeep)
+  }
 }

@@ -3,9 +3,12 @@ struct FormulaParser {
   private var scanner: Scanner
   private let names: Set<String>
   private var depth = 0
+  private var quantities = 0
 
   /// Beyond this many parentheses in each other a formula is refused rather than followed.
   private static let deepest = 64
+  /// Beyond this many numbers and names too, as each may lie deeper than the one before.
+  private static let longest = 1000
 
   init(text: String, names: Set<String>) {
     scanner = Scanner(text)
@@ -49,6 +52,10 @@ struct FormulaParser {
     guard depth <= Self.deepest else {
       throw scanner.failure(.expectedQuantity, "Expected fewer parentheses in each other")
     }
+    quantities += 1
+    guard quantities <= Self.longest else {
+      throw scanner.failure(.expectedEnd, "Expected a shorter formula")
+    }
     if scanner.take("-") { return .difference(.number(0), try factor()) }
     if let number = scanner.number() { return .number(number) }
     if scanner.take("(") {
@@ -69,8 +76,7 @@ struct FormulaParser {
       return name == "min" ? .least(nodes) : .greatest(nodes)
     }
     guard names.contains(name) else {
-      let known = names.sorted().joined(separator: ", ")
-      throw scanner.failure(.unknownMetric, "\(name) is unknown; expected \(known)", at: start)
+      throw scanner.failure(.unknownMetric, "Unable to find metric with name \(name)", at: start)
     }
     return .name(name)
   }
