@@ -77,7 +77,11 @@ struct StructuredRow {
   /// Measures everything and leaves its sizes in the variant's parameters.
   private func measure(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
     for slot in variant.compiled.slots {
-      guard var piece = pieces[slot.component] else { continue }
+      guard var piece = pieces[slot.component] else {
+        // Nothing to show, but always there: not as large as in the row before.
+        variant.set(.zero, nil, of: slot)
+        continue
+      }
       if piece.component.wraps {
         // Wider than any page, so that the constraints say how wide it may get.
         piece.size = Size(width: 2 * context.options.width, height: 0)
