@@ -18,6 +18,14 @@ struct StructureSample: Hashable, Sendable {
     case crowded
     /// As wide as it may get, but nothing said.
     case empty
+
+    /// Whether there is something to show, so that what it leaves open nothing settles.
+    var isTelling: Bool {
+      switch self {
+      case .wide, .short: true
+      case .long, .crowded, .empty: false
+      }
+    }
   }
 
   /// In points.

@@ -13,7 +13,8 @@ extension StructureSystem {
     guard !ambiguous.isEmpty else { return }
     throw structure.place.error(
       "nothing settles \(ambiguous.joined(separator: ", ")) \(circumstances(sample));"
-        + " add constraints for \(ambiguous.count == 1 ? "it" : "them")"
+        + " add constraints for \(ambiguous.count == 1 ? "it" : "them"),"
+        + " or let components differ in hugging or compressionResistance"
     )
   }
 
