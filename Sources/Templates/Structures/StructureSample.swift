@@ -41,7 +41,10 @@ struct StructureSample: Hashable, Sendable {
   static let pageWidths = [390.0, 320, 768, 160, 1280]
 
   /// Every page with every content.
-  static let all = pageWidths.flatMap { width in
+  static let all = pageWidths.flatMap(all(onPageOf:))
+
+  /// Every content on one page.
+  static func all(onPageOf width: Double) -> [StructureSample] {
     Content.allCases.map { StructureSample(pageWidth: width, content: $0) }
   }
 

@@ -26,7 +26,8 @@ extension StructureSystem {
   /// Pages that are wide enough for the components that have not collapsed.
   private var samples: [StructureSample] {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
-    return StructureSample.all.filter { $0.pageWidth >= least }
+    let fitting = StructureSample.all.filter { $0.pageWidth >= least }
+    return fitting.isEmpty ? StructureSample.all(onPageOf: least) : fitting
   }
 
   private func variant(
