@@ -5,6 +5,9 @@ package struct PageMetrics: Hashable, Sendable {
   /// What formulas may use besides the metrics before them.
   private static let given: Set<String> = ["width", "textSize"]
 
+  /// No length on a page is larger.
+  private static let largest = 1e6
+
   /// In the order in which they are reckoned.
   private let formulas: [(name: String, formula: Formula)]
   /// Those that depend on the page.
@@ -16,22 +19,49 @@ package struct PageMetrics: Hashable, Sendable {
   init(_ node: TemplateNode?) throws(TemplateError) {
     var formulas: [(name: String, formula: Formula)] = []
     var dependent = Self.given
-    for (name, value) in try node?.entries() ?? [] {
-      guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil, !Self.given.contains(name) else {
-        throw value.error("\"\(name)\" cannot be a metric's name; use letters, digits and _")
-      }
+    let entries = try node?.entries() ?? []
+    for (name, value) in entries {
+      try Self.checkName(name, value)
       let known = Self.given.union(formulas.map(\.name))
-      let formula = try value.formula(names: known)
+      let formula = try value.formula(names: known, later: entries.map(\.key))
       if !formula.names.isDisjoint(with: dependent) { dependent.insert(name) }
       formulas.append((name, formula))
     }
     self.formulas = formulas
     self.dependent = dependent
     names = formulas.map(\.name).sorted()
+    for (name, value) in entries { try checkValues(of: name, value) }
   }
 
-  /// Every metric on a page.
+  private static func checkName(_ name: String, _ node: TemplateNode) throws(TemplateError) {
+    if given.contains(name) {
+      throw node.error("is given already: the page's own; call the metric otherwise")
+    }
+    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+      throw node.error("\"\(name)\" cannot be a metric's name; use letters, digits and _")
+    }
+  }
+
+  /// Makes sure that a metric is a length on every page that a template is tried on.
+  private func checkValues(of name: String, _ node: TemplateNode) throws(TemplateError) {
+    for width in StructureSample.pageWidths {
+      let value = reckoned(pageWidth: width, textSize: 1)[name] ?? .nan
+      guard abs(value) <= Self.largest else {
+        throw node.error(
+          "is \(value) on a page of \(Int(width)) points; expected -1000000 to 1000000"
+        )
+      }
+    }
+  }
+
+  /// Every metric on a page: a length whatever the page, 0 where a formula gives no number.
   package func values(pageWidth: Double, textSize: Double) -> [String: Double] {
+    reckoned(pageWidth: pageWidth, textSize: textSize).mapValues { value in
+      value.isNaN ? 0 : min(max(value, -Self.largest), Self.largest)
+    }
+  }
+
+  private func reckoned(pageWidth: Double, textSize: Double) -> [String: Double] {
     var values = ["width": pageWidth, "textSize": textSize]
     for (name, formula) in formulas { values[name] = formula.value(values) }
     for name in Self.given { values[name] = nil }
@@ -59,12 +89,23 @@ package struct PageMetrics: Hashable, Sendable {
 }
 
 extension TemplateNode {
-  /// A formula over some names.
-  func formula(names: Set<String>) throws(TemplateError) -> Formula {
+  /// A formula over some names; `later` are those that it may not use yet.
+  fileprivate func formula(
+    names: Set<String>,
+    later: [String]
+  ) throws(TemplateError) -> Formula {
     let text = try text()
-    do throws(FormatError) { return try Formula(text, names: names) } catch { throw failure(error) }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw error("is empty; expected a number or a formula such as \"width * 0.5\"")
+    }
+    do throws(FormatError) { return try Formula(text, names: names) } catch {
+      guard error.kind == .unknownMetric else { throw self.error(error.description) }
+      let name = error.unknownName
+      throw self.error(
+        later.contains(name)
+          ? error.adding("a formula uses the metrics above it").description
+          : error.suggesting(name, among: Array(names)).description
+      )
+    }
   }
-
-  /// What is wrong with a format that stands here.
-  func failure(_ error: FormatError) -> TemplateError { self.error(error.description) }
 }

@@ -130,7 +130,7 @@ extension StructureRule {
     do throws(FormatError) {
       constraints = try self.constraints(in: scope, hiding: hidden)
     } catch {
-      throw place.error(error.description)
+      throw place.error(error.hinting(at: scope).description)
     }
     for constraint in constraints { try check(constraint, scope) }
     return constraints
