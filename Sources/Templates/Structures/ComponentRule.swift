@@ -33,8 +33,10 @@ package struct ComponentRule: Hashable, Sendable {
   /// A component that draws nothing and is always there, for others to be aligned with.
   package var isGuide: Bool { type == "guide" }
 
-  private static let keys =
-    ["type", "visible", "show", "hidden", "minimumPageWidth"] + ComponentLayout.keys
+  /// The keys that say when it is hidden.
+  private static let hidingKeys = ["visible", "show", "hidden", "minimumPageWidth"]
+
+  private static let keys = ["type"] + hidingKeys + ComponentLayout.keys
 
   init(
     name: String,
@@ -42,6 +44,9 @@ package struct ComponentRule: Hashable, Sendable {
     vocabulary: TemplateVocabulary
   ) throws(TemplateError) {
     let fields = try node.fields(Self.keys)
+    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+      throw node.error("\"\(name)\" cannot be a component's name; use letters, digits and _")
+    }
     self.name = name
     type = try Self.type(fields["type"], name: name, of: node, vocabulary)
     layout = try ComponentLayout(fields, of: node, vocabulary: vocabulary)
@@ -50,6 +55,9 @@ package struct ComponentRule: Hashable, Sendable {
     hidden = try fields["hidden"]?.choice() ?? .collapse
     minimumPageWidth = try fields["minimumPageWidth"]?.number(0...4000) ?? 0
     place = node.place
+    if !canCollapse, let culprit = Self.hidingKeys.lazy.compactMap({ fields[$0] }).first {
+      throw culprit.error("does not apply: a \(type) is always there")
+    }
   }
 
   private init(_ rule: ComponentRule, layout: ComponentLayout) {
@@ -77,6 +85,6 @@ package struct ComponentRule: Hashable, Sendable {
     guard !known.contains(type) else { return type }
     let hint = Suggestion.text(for: type, among: known)
     if let field { throw field.error("\"\(type)\" is no type of component; \(hint)") }
-    throw node.error("\"\(type)\" is no type of component; \(hint), or say which with \"type\"")
+    throw node.error("\"\(type)\" is no type of component; say which with \"type\"; \(hint)")
   }
 }

@@ -46,8 +46,8 @@ package struct Structure: Hashable, Sendable {
         "more than \(Self.mostCollapsible) components come and go; make fewer or split it"
       )
     }
-    let names = components.map(\.name)
-    rules = try Self.rules(fields.required("constraints", of: node), names)
+    guard !components.isEmpty else { throw componentsNode.error("is empty; name a component") }
+    rules = try Self.rules(fields.required("constraints", of: node), components)
   }
 
   private init(_ structure: Structure, components: [ComponentRule]) {
@@ -56,6 +56,15 @@ package struct Structure: Hashable, Sendable {
     self.components = components
     rules = structure.rules
     place = structure.place
+  }
+
+  /// Refuses components that are called like a metric, which formats could not tell apart.
+  func checkNames(against metrics: PageMetrics) throws(TemplateError) {
+    for component in components where metrics.names.contains(component.name) {
+      throw component.place.error(
+        "\"\(component.name)\" is a metric too; call one of them otherwise"
+      )
+    }
   }
 
   /// The same structure, some components with another strategy.
@@ -68,22 +77,22 @@ package struct Structure: Hashable, Sendable {
 
   private static func rules(
     _ node: TemplateNode,
-    _ names: [String],
+    _ components: [ComponentRule],
     present: Set<String> = [],
     absent: Set<String> = []
   ) throws(TemplateError) -> [StructureRule] {
     var rules: [StructureRule] = []
     for item in try node.items() {
       guard item.isMapping else {
-        rules.append(StructureRule(try item.text(), item, present: present, absent: absent))
+        rules.append(try StructureRule(item, present: present, absent: absent))
         continue
       }
       let fields = try item.fields(["when", "unless", "constraints"])
       rules += try Self.rules(
         fields.required("constraints", of: item),
-        names,
-        present: present.union(Self.names(fields["when"], among: names)),
-        absent: absent.union(Self.names(fields["unless"], among: names))
+        components,
+        present: present.union(Self.names(fields["when"], among: components)),
+        absent: absent.union(Self.absent(fields["unless"], among: components))
       )
     }
     return rules
@@ -91,12 +100,25 @@ package struct Structure: Hashable, Sendable {
 
   private static func names(
     _ node: TemplateNode?,
-    among known: [String]
+    among components: [ComponentRule]
   ) throws(TemplateError) -> [String] {
     guard let node else { return [] }
+    let known = components.map(\.name)
     let names = try node.texts()
+    guard !names.isEmpty else { throw node.error("is empty; name a component") }
     for name in names where !known.contains(name) {
       throw node.error("\"\(name)\" is no component; \(Suggestion.text(for: name, among: known))")
+    }
+    return names
+  }
+
+  private static func absent(
+    _ node: TemplateNode?,
+    among components: [ComponentRule]
+  ) throws(TemplateError) -> [String] {
+    let names = try names(node, among: components)
+    for component in components where names.contains(component.name) && !component.canCollapse {
+      throw component.alwaysThere(at: node)
     }
     return names
   }
@@ -104,11 +126,14 @@ package struct Structure: Hashable, Sendable {
 
 extension StructureRule {
   fileprivate init(
-    _ text: String,
     _ node: TemplateNode,
     present: Set<String>,
     absent: Set<String>
-  ) {
+  ) throws(TemplateError) {
+    let text = try node.text()
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw node.error("is empty; expected \"H:|-8-[name]\" or \"name.top == bubble.top\"")
+    }
     self.init(text: text, place: node.place, present: present, absent: absent)
   }
 }
@@ -120,6 +145,10 @@ extension ComponentRule {
     case "bubble", "line", "guide": false
     default: true
     }
+  }
+
+  fileprivate func alwaysThere(at node: TemplateNode?) -> TemplateError {
+    (node?.place ?? place).error("\"\(name)\" is always there; a \(type) never collapses")
   }
 }
 

@@ -16,10 +16,11 @@ struct StructureRule: Hashable, Sendable {
     hidden.isDisjoint(with: present) && hidden.isSuperset(of: absent)
   }
 
-  /// Whether it is written in the Visual Format Language.
+  /// Whether it is written in the Visual Format Language, in which alone brackets stand.
   var isVisual: Bool {
-    let start = text.drop { $0 == " " }
-    return ["[", "|-", "|[", "H:", "V:", "HV:", "|("].contains { start.hasPrefix($0) }
+    let start = text.drop { $0.isWhitespace }
+    return ["|-", "-", "H:", "V:", "HV:", "//"].contains { start.hasPrefix($0) }
+      || start.prefix { $0 != "/" }.contains("[")
   }
 
   /// The constraints it stands for; none where it speaks of what has collapsed.

@@ -66,8 +66,11 @@ package struct Structures: Sendable {
     self.metrics = metrics
     var structures: [Structure] = []
     for (name, value) in try node.entries() {
-      structures.append(try Structure(name: name, value, vocabulary: vocabulary))
+      let structure = try Structure(name: name, value, vocabulary: vocabulary)
+      try structure.checkNames(against: metrics)
+      structures.append(structure)
     }
+    guard !structures.isEmpty else { throw node.error("is empty; describe a structure") }
     var kept: [Structure] = []
     var choices: [String: Choice] = [:]
     let known = Self.messageTypes + vocabulary.messageTypes.sorted()
@@ -87,6 +90,10 @@ package struct Structures: Sendable {
     var all: [Compiled] = []
     for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
     self.all = all
+    // What no message is shown as is read as well, so that its errors do not wait for one.
+    for structure in structures where !kept.contains(where: { $0.name == structure.name }) {
+      _ = try Compiled(structure, metrics: metrics)
+    }
   }
 
   /// What a type of message is shown as.
