@@ -47,8 +47,9 @@ package struct PageMetrics: Hashable, Sendable {
     for width in StructureSample.pageWidths {
       let value = reckoned(pageWidth: width, textSize: 1)[name] ?? .nan
       guard abs(value) <= Self.largest else {
+        let words = value.isNaN ? "no number" : value.isInfinite ? "infinite" : "\(value)"
         throw node.error(
-          "is \(value) on a page of \(Int(width)) points; expected -1000000 to 1000000"
+          "is \(words) on a page of \(Int(width)) points; expected -1000000 to 1000000"
         )
       }
     }
