@@ -128,7 +128,7 @@ let package = Package(
     tests("JSONReading", ["JSONReading"]),
     tests("ConstraintSolving", ["ConstraintSolving"], exclude: ["Cases"]),
     tests("Conversations", ["Conversations"]),
-    tests("Templates", ["Templates", "Resources"]),
+    tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
     tests("Drawing", ["Drawing", "Resources"]),
     tests("MessageLayout", ["MessageLayout"]),

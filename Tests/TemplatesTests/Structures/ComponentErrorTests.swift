@@ -1,0 +1,297 @@
+import Testing
+
+@testable import Templates
+
+/// What is wrong with the components of a structure.
+struct ComponentErrorTests {
+  static let unknown = [
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { type: buble }",
+      "structures.note.components.bubble.type: \"buble\" is no type of component; "
+        + "did you mean \"bubble\"?"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubbl: {}",
+      "structures.note.components.bubbl: \"bubbl\" is no type of component; say "
+        + "which with \"type\"; did you mean \"bubble\"?"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { colour: red }",
+      "structures.note.components.bubble: \"colour\" is unknown; expected type, "
+        + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
+        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
+        + "compressionResistance"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { widths: 3 }",
+      "structures.note.components.bubble: \"widths\" is unknown; did you mean \"width\"?"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: size-that-fit }",
+      "structures.note.components.bubble.layout: \"size-that-fit\" is unknown; "
+        + "did you mean \"size-that-fits\"?"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: custom, strategy: golden }",
+      "structures.note.components.bubble.strategy: \"golden\" is not registered; "
+        + "the host registers strategies in Swift"
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { show: firs, layout",
+      "structures.note.components.avatar.show: \"firs\" is unknown; did you mean "
+        + "\"first\"?"
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { hidden: gone, layout",
+      "structures.note.components.avatar.hidden: \"gone\" is unknown; expected "
+        + "collapse, keep"
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { visible: sometimes, layout",
+      "structures.note.components.avatar.visible: \"sometimes\" is unknown; "
+        + "expected never, incoming, outgoing, always"
+    ),
+  ]
+
+  @Test(arguments: unknown)
+  func `what nobody knows is refused with what was meant`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  static let priorities = [
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hugging: 1000 }",
+      "structures.note.components.bubble.hugging: \"1000\" is out of range; "
+        + "expected 1 to 999"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hugging: 0 }",
+      "structures.note.components.bubble.hugging: \"0\" is out of range; expected "
+        + "1 to 999"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { compressionResistance: high }",
+      "structures.note.components.bubble.compressionResistance: \"high\" is no "
+        + "number; expected 1 to 999"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hugging: { horizontal: 1001 } }",
+      "structures.note.components.bubble.hugging.horizontal: \"1001\" is out of "
+        + "range; expected 1 to 999"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hugging: { horizontally: 1 } }",
+      "structures.note.components.bubble.hugging: \"horizontally\" is unknown; "
+        + "did you mean \"horizontal\"?"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hugging: [1] }",
+      "structures.note.components.bubble.hugging: this is no number; expected 1 "
+        + "to 999"
+    ),
+  ]
+
+  @Test(arguments: priorities)
+  func `a priority of a size gives way to what is required`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  static let types = [
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble:",
+      "structures.note.components.bubble: is no mapping; expected type, "
+        + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
+        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
+        + "compressionResistance"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: []",
+      "structures.note.components.bubble: is no mapping; expected type, "
+        + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
+        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
+        + "compressionResistance"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: 3",
+      "structures.note.components.bubble: is no mapping; expected type, "
+        + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
+        + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
+        + "compressionResistance"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { type: [bubble] }",
+      "structures.note.components.bubble.type: is a list or a mapping; expected text"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: { custom: 1 } }",
+      "structures.note.components.bubble.layout: is a list or a mapping; "
+        + "expected constraints, size-that-fits, custom"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: custom, width: wide }",
+      "structures.note.components.bubble.width: \"wide\" is no number; expected 1 "
+        + "to 4000"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: custom, height: 0 }",
+      "structures.note.components.bubble.height: \"0\" is out of range; expected "
+        + "1 to 4000"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { layout: custom, strategy: [a] }",
+      "structures.note.components.bubble.strategy: is a list or a mapping; "
+        + "expected text"
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { minimumPageWidth: wide, layout",
+      "structures.note.components.avatar.minimumPageWidth: \"wide\" is no number; "
+        + "expected 0 to 4000"
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { visible: { private: never }, layout",
+      "structures.note.components.avatar.visible: lacks \"group\""
+    ),
+    SpoiledLayout(
+      "avatar: { layout",
+      "avatar: { visible: [never], layout",
+      "structures.note.components.avatar.visible: is a list or a mapping; "
+        + "expected never, incoming, outgoing, always"
+    ),
+  ]
+
+  @Test(arguments: types)
+  func `a value of another type is refused`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  static let always = [
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { visible: never }",
+      "structures.note.components.bubble.visible: does not apply: a bubble is "
+        + "always there"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { show: first }",
+      "structures.note.components.bubble.show: does not apply: a bubble is "
+        + "always there"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { hidden: keep }",
+      "structures.note.components.bubble.hidden: does not apply: a bubble is "
+        + "always there"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: { minimumPageWidth: 300 }",
+      "structures.note.components.bubble.minimumPageWidth: does not apply: a "
+        + "bubble is always there"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      axis: { type: guide, show: last }",
+      "structures.note.components.axis.show: does not apply: a guide is always there",
+      below: 1
+    ),
+    SpoiledLayout(
+      "unless: avatar",
+      "unless: bubble",
+      "structures.note.constraints[1].unless: \"bubble\" is always there; a "
+        + "bubble never collapses"
+    ),
+  ]
+
+  @Test(arguments: always)
+  func `what is always there is not said to be hidden`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  static let names = [
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      my name: { type: name }",
+      "structures.note.components.my name: \"my name\" cannot be a component's "
+        + "name; use letters, digits and _",
+      below: 1
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      a.b: { type: name }",
+      "structures.note.components.a.b: \"a.b\" cannot be a component's name; use "
+        + "letters, digits and _",
+      below: 1
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      2nd: { type: name }",
+      "structures.note.components.2nd: \"2nd\" cannot be a component's name; use "
+        + "letters, digits and _",
+      below: 1
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      edge: { type: name }",
+      "structures.note.components.edge: \"edge\" is a metric too; call one of "
+        + "them otherwise",
+      below: 1
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      bubble: {}",
+      "names \"bubble\" twice; keep one of them"
+    ),
+  ]
+
+  @Test(arguments: names)
+  func `a name is one that formats can say, and stands for one thing`(spoiled: SpoiledLayout) throws
+  {
+    try spoiled.check()
+  }
+
+  static let counts = [
+    SpoiledLayout(
+      "components:\n      avatar: { layout: custom, width: 40, height: 40 }\n      bubble: {}",
+      "components: {}",
+      "structures.note.components: is empty; name a component"
+    ),
+    SpoiledLayout(
+      "bubble: {}",
+      "bubble: {}\n      a: { type: name }\n      b: { type: name }\n      c: { type: name }\n      d: { type: name }\n      e: { type: name }\n      f: { type: name }",
+      "structures.note.components: more than 6 components come and go; make "
+        + "fewer or split it",
+      below: -1
+    ),
+  ]
+
+  @Test(arguments: counts)
+  func `neither none nor too many components make a structure`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+}

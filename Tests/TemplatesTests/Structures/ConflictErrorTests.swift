@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Templates
+
+/// Structures that cannot hold, or of which something is left open.
+struct ConflictErrorTests {
+  static let conflicts = [
+    // On every page.
+    SpoiledLayout(
+      "[bubble(<=widest)]",
+      "[bubble(==widest,==200)]",
+      "structures.note.constraints[2]: \"H:[bubble(==200)]\" cannot hold on a page of 390 points "
+        + "with everything as wide as it may get together with \"H:[bubble(==widest)]\""
+        + "; give one of them a priority below 1000, such as @999"
+    ),
+    // Only on narrow pages.
+    SpoiledLayout(
+      "[bubble(<=widest)]",
+      "[bubble(>=300)]",
+      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" cannot hold on a page of 320 "
+        + "points with everything as wide as it may get together with \"avatar.width >= 0\", "
+        + "\"H:|-(edge)-[avatar]\", \"H:[avatar]-(8)-[bubble]\", \"H:[bubble(>=300)]\""
+        + "; give one of them a priority below 1000, such as @999"
+    ),
+    // Only with some text.
+    SpoiledLayout(
+      "\"avatar.top == bubble.top\"",
+      "\"avatar.top == bubble.top\"\n      - \"bubble.firstBaseline >= 13\"",
+      "structures.note.constraints[5]: \"bubble.firstBaseline >= 13\" cannot hold on a page of "
+        + "390 points with little text in big company together with \"V:|[bubble]\""
+        + "; give one of them a priority below 1000, such as @999",
+      below: 1
+    ),
+    // Only where a component is hidden.
+    SpoiledLayout(
+      "[\"H:|-edge-[bubble]\"]",
+      "[\"H:|-edge-[bubble]\", \"H:|-8-[bubble]\"]",
+      "structures.note.constraints[1].constraints[1]: \"H:|-(8)-[bubble]\" cannot hold on a page "
+        + "of 390 points with everything as wide as it may get and without avatar together with "
+        + "\"H:|-(edge)-[bubble]\"; give one of them a priority below 1000, such as @999"
+    ),
+  ]
+
+  @Test(arguments: conflicts)
+  func `a conflict is told with those in it and with the circumstances`(
+    spoiled: SpoiledLayout
+  ) throws {
+    try spoiled.check()
+  }
+
+  @Test(arguments: [
+    ("[bubble(<=widest)]", "[bubble(==widest,==200@999)]"),
+    ("[bubble(<=widest)]", "[bubble(>=300@999)]"),
+    ("[\"H:|-edge-[bubble]\"]", "[\"H:|-edge-[bubble]\", \"H:|-(8@999)-[bubble]\"]"),
+  ])
+  func `what gives way does not conflict`(old: String, new: String) throws {
+    #expect(try SmallTemplate.error(replacing: old, with: new).error == nil)
+  }
+
+  /// On the line below the structure's name.
+  private static func open(_ old: String, _ new: String, _ names: String) -> SpoiledLayout {
+    let isOne = !names.contains(",")
+    return SpoiledLayout(
+      old,
+      new,
+      "structures.note: nothing settles \(names) on a page of 390 points with everything as wide "
+        + "as it may get; add constraints for \(isOne ? "it" : "them"), or let components differ "
+        + "in hugging or compressionResistance"
+    )
+  }
+
+  private static let open = [
+    // Nothing says where y is.
+    open("\"V:|[bubble]-(>=0)-|\"", "\"V:[bubble]-(>=0)-|\"", "avatar.top, bubble.top"),
+    open("\"avatar.top == bubble.top\"", "\"avatar.top >= bubble.top\"", "avatar.top"),
+    // Nothing says where x is.
+    open(
+      "\"H:|-edge-[avatar]-8-[bubble]\"",
+      "\"H:|-edge-[avatar]\", \"[avatar]-(>=8)-[bubble]\"",
+      "bubble.leading"
+    ),
+    // A guide has no size of its own.
+    open(
+      "bubble: {}\n",
+      "bubble: {}\n      axis: { type: guide }\n",
+      "axis.leading, axis.top, axis.width, axis.height"
+    ),
+  ]
+
+  @Test(arguments: open)
+  func `what nothing settles is named with the circumstances`(spoiled: SpoiledLayout) throws {
+    let (error, _) = try SmallTemplate.error(replacing: spoiled.old, with: spoiled.new)
+    #expect(error?.message == spoiled.message)
+    #expect(try error?.line == SmallTemplate.line(of: "    components:"))
+  }
+
+  @Test func `what is open only where a component is hidden is named with what is missing`() throws
+  {
+    let (error, _) = try SmallTemplate.error(
+      replacing: "[\"H:|-edge-[bubble]\"]",
+      with: "[\"H:|-(>=edge)-[bubble]\"]"
+    )
+    #expect(
+      error?.message.hasPrefix(
+        "structures.note: nothing settles bubble.leading on a page of 390 points with everything "
+          + "as wide as it may get and without avatar; add constraints for it"
+      ) == true
+    )
+  }
+
+  @Test func `components that compete for room are named`() throws {
+    let (error, _) = try SmallTemplate.error(
+      replacing: "[bubble(<=widest)]-(>=edge)-|\"",
+      with: "[bubble]-(>=edge)-|\"\n      - \"[avatar(>=20)]\""
+    )
+    #expect(error == nil)
+    let equals = try SmallTemplate.error(
+      replacing: "layout: custom, width: 40, height: 40",
+      with: "compressionResistance: 750"
+    )
+    #expect(equals.error?.message.contains("avatar.width, bubble.leading, bubble.width") == true)
+  }
+}

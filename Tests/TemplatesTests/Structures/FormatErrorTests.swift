@@ -1,0 +1,263 @@
+import Testing
+
+@testable import Templates
+
+/// What is wrong with the constraints of a structure, one by one.
+struct FormatErrorTests {
+  static let unknown = [
+    SpoiledLayout(
+      "[avatar]-8-[bubble]",
+      "[avtar]-8-[bubble]",
+      "structures.note.constraints[0].constraints[0]: Unable to find view with "
+        + "name avtar; did you mean \"avatar\"?\nH:|-edge-[avtar]-8-[bubble]\n          "
+        + "^"
+    ),
+    SpoiledLayout(
+      "H:|-edge-[avatar]",
+      "H:|-egde-[avatar]",
+      "structures.note.constraints[0].constraints[0]: Unable to find metric "
+        + "with name egde; expected edge, widest\nH:|-egde-[avatar]-8-[bubble]\n    ^"
+    ),
+    SpoiledLayout(
+      "H:|-edge-[avatar]",
+      "H:|-edges-[avatar]",
+      "structures.note.constraints[0].constraints[0]: Unable to find metric "
+        + "with name edges; did you mean \"edge\"?\nH:|-edges-[avatar]-8-[bubble]\n    "
+        + "^"
+    ),
+    SpoiledLayout(
+      "bubble(<=widest)",
+      "bubble(<=wider)",
+      "structures.note.constraints[2]: Unable to find view or metric with name "
+        + "wider; did you mean \"widest\"?\nH:[bubble(<=wider)]-(>=edge)-|\n            "
+        + "^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == buble.top",
+      "structures.note.constraints[4]: Unable to find view with name buble; did "
+        + "you mean \"bubble\"?\navatar.top == buble.top\n              ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.tp",
+      "structures.note.constraints[4]: Unknown attribute. Must be leading, "
+        + "trailing, left, right, top, bottom, width, height, centerX, centerY, "
+        + "firstBaseline or lastBaseline\navatar.top == bubble.tp\n                   "
+        + "  ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.top + edges",
+      "structures.note.constraints[4]: \"avatar.top == bubble.top + edges\": "
+        + "\"edges\" is neither a metric nor view.attribute; did you mean \"edge\"?"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == top",
+      "structures.note.constraints[4]: \"avatar.top == top\": \"top\" is neither a "
+        + "metric nor view.attribute; expected edge, widest, avatar.width, "
+        + "bubble.width"
+    ),
+  ]
+
+  @Test(arguments: unknown)
+  func `a name that nobody knows is shown with a caret and what was meant`(
+    spoiled: SpoiledLayout
+  ) throws {
+    try spoiled.check()
+  }
+
+  static let misread = [
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top = bubble.top",
+      "structures.note.constraints[4]: Unknown relation. Must be ==, >=, or "
+        + "<=\navatar.top = bubble.top\n           ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar == bubble",
+      "structures.note.constraints[4]: Expected '.' and an attribute of avatar: "
+        + "leading, trailing, left, right, top, bottom, width, height, centerX, "
+        + "centerY, firstBaseline or lastBaseline\navatar == bubble\n      ^"
+    ),
+    SpoiledLayout(
+      "      - \"V:[avatar]-(>=0)-|\"",
+      "      - \"V[avatar]-(>=0)-|\"",
+      "structures.note.constraints[5]: Expected ':' after 'V' to specify "
+        + "vertical arrangement\nV[avatar]-(>=0)-|\n ^"
+    ),
+    SpoiledLayout(
+      "      - \"V:[avatar]-(>=0)-|\"",
+      "      - \"-[avatar]\"",
+      "structures.note.constraints[5]: Nothing to connect with: a format starts "
+        + "with | or a view in [ ]\n-[avatar]\n^"
+    ),
+    SpoiledLayout(
+      "      - \"V:[avatar]-(>=0)-|\"",
+      "      - |\n        V:[avatar]-(>=0)-|\n        H:[avatar]-(>=0-|",
+      "structures.note.constraints[5]: Expected a number or a "
+        + "metric\nH:[avatar]-(>=0-|\n                ^"
+    ),
+    SpoiledLayout(
+      "      - \"V:[avatar]-(>=0)-|\"",
+      "      - 12",
+      "structures.note.constraints[5]: Expected an operator, ==, >= or <=\n12\n  ^"
+    ),
+    SpoiledLayout(
+      "bubble(<=widest)",
+      "bubble(<=avatar/0)",
+      "structures.note.constraints[2]: Expected a number other than "
+        + "0\nH:[bubble(<=avatar/0)]-(>=edge)-|\n                   ^"
+    ),
+  ]
+
+  @Test(arguments: misread)
+  func `what cannot be read is shown with a caret and what was expected`(
+    spoiled: SpoiledLayout
+  ) throws {
+    try spoiled.check()
+  }
+
+  static let priorities = [
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.top @1001",
+      "structures.note.constraints[4]: Expected a priority: 1…1000, a metric, "
+        + "required, high or low\navatar.top == bubble.top @1001\n                    "
+        + "      ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.top @0",
+      "structures.note.constraints[4]: Expected a priority: 1…1000, a metric, "
+        + "required, high or low\navatar.top == bubble.top @0\n                       "
+        + "   ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.top @hgih",
+      "structures.note.constraints[4]: Expected a priority: 1…1000, a metric, "
+        + "required, high or low\navatar.top == bubble.top @hgih\n                    "
+        + "      ^"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.top == bubble.top @widest",
+      "structures.note.constraints[4]: Expected a priority: 1…1000, a metric, "
+        + "required, high or low; widest depends on the page\navatar.top == "
+        + "bubble.top @widest\n                          ^"
+    ),
+    SpoiledLayout(
+      "bubble(<=widest)",
+      "bubble(<=200@widest)",
+      "structures.note.constraints[2]: Expected a priority: 1…1000, a metric, "
+        + "required, high or low; widest depends on the "
+        + "page\nH:[bubble(<=200@widest)]-(>=edge)-|\n                ^"
+    ),
+  ]
+
+  @Test(arguments: priorities)
+  func `a priority is a number that does not depend on the page`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  static let factors = [
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.width == bubble.height * widest",
+      "structures.note.constraints[4]: \"avatar.width == bubble.height * "
+        + "widest\": a metric that depends on the page cannot be a factor or stand "
+        + "after + or -; make a metric of the whole"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.width == bubble.height / widest",
+      "structures.note.constraints[4]: \"avatar.width == bubble.height / "
+        + "widest\": a metric that depends on the page cannot be a factor or stand "
+        + "after + or -; make a metric of the whole"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.width == widest * widest",
+      "structures.note.constraints[4]: \"avatar.width == widest * widest\": a "
+        + "metric that depends on the page cannot be a factor or stand after + or "
+        + "-; make a metric of the whole"
+    ),
+    SpoiledLayout(
+      "bubble(<=widest)",
+      "bubble(<=10+widest)",
+      "structures.note.constraints[2]: \"H:[bubble(<=10+widest)]-(>=edge)-|\": a "
+        + "metric that depends on the page cannot be a factor or stand after + or "
+        + "-; make a metric of the whole"
+    ),
+    SpoiledLayout(
+      "bubble(<=widest)",
+      "bubble(<=avatar*widest)",
+      "structures.note.constraints[2]: "
+        + "\"H:[bubble(<=avatar*widest)]-(>=edge)-|\": a metric that depends on the "
+        + "page cannot be a factor or stand after + or -; make a metric of the "
+        + "whole"
+    ),
+  ]
+
+  @Test(arguments: factors)
+  func `a metric that depends on the page is neither a factor nor added in a format`(
+    spoiled: SpoiledLayout
+  ) throws {
+    try spoiled.check()
+  }
+
+  static let sides = [
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.left == bubble.left",
+      "structures.note.constraints[4]: \"avatar.left == bubble.left\": left is "
+        + "not mirrored; use leading or trailing"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.trailing <= bubble.right",
+      "structures.note.constraints[4]: \"avatar.trailing <= bubble.right\": right "
+        + "is not mirrored; use leading or trailing"
+    ),
+    SpoiledLayout(
+      "avatar.top == bubble.top",
+      "avatar.leading == |.left",
+      "structures.note.constraints[4]: \"avatar.leading == |.left\": left is not "
+        + "mirrored; use leading or trailing"
+    ),
+  ]
+
+  @Test(arguments: sides)
+  func `left and right are refused, as structures are mirrored`(spoiled: SpoiledLayout) throws {
+    try spoiled.check()
+  }
+
+  @Test(arguments: [
+    "avatar.top <= bubble.top + widest - edge", "avatar.top <= bubble.top + (edge * 2) / 3",
+    "avatar.width <= widest * 2 - edge", "avatar.width <= bubble.width * edge",
+    "  avatar.bottom == bubble.top @edge  // as firmly as the edge is wide",
+  ])
+  func `metrics are added and multiplied where the sum stays linear`(text: String) throws {
+    let (error, _) = try SmallTemplate.error(
+      replacing: "\"avatar.top == bubble.top\"",
+      with: "\"avatar.top == bubble.top\"\n      - \"\(text)\""
+    )
+    #expect(error == nil)
+  }
+
+  @Test(arguments: [
+    "V:[avatar]-(>=0)-|", " V:[avatar]-(>=0)-|", "// first\\nV:[avatar]-(>=0)-|",
+    "[avatar(<=500)]", "HV:[avatar(<=500)]", "|-(>=1)-[avatar]", "[avatar]->[bubble]",
+    "avatar.width <= 500 // not [avatar(<=500)]",
+  ])
+  func `formats and expressions are told apart`(text: String) throws {
+    let (error, _) = try SmallTemplate.error(
+      replacing: "\"avatar.top == bubble.top\"",
+      with: "\"avatar.top == bubble.top\"\n      - \"\(text)\""
+    )
+    #expect(error == nil)
+  }
+}
