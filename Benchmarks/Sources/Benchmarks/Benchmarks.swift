@@ -1,6 +1,7 @@
 import Foundation
 
-/// Prints a table of ratios; `layout` or `render` as an argument prints a part of it.
+/// Prints a table of ratios; `constraints`, `layout` or `render` as an argument prints a
+/// part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -12,6 +13,7 @@ struct Benchmarks {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let asked = CommandLine.arguments.dropFirst()
+    if asked.isEmpty || asked.contains("constraints") { try ConstraintBenchmark().run() }
     if asked.isEmpty || asked.contains("layout") { try await LayoutBenchmark(root: root).run() }
     if asked.isEmpty || asked.contains("render") {
       try RenderBenchmark(root: root, program: program, folder: folder).run()
