@@ -37,26 +37,17 @@ struct ConstraintBenchmark {
     matrix = DenseMatrix(rows: rows, columns: 1 + parameters.count, using: &random)
   }
 
-  func run() throws {
-    let figures = measure()
-    let floor = figures[0].seconds
-    let compiled = figures[1].seconds
-    for (figure, aim) in zip(figures, ["", "≤ 150 ns", "≤ 150 ns", "", "≤ 10 µs"]) {
-      report(
-        figure.name,
-        "\(decimal(figure.seconds * 1e9, figure.seconds < 1e-6 ? 1 : 0)) ns",
-        aim: "\(aim.padding(toLength: 10, withPad: " ", startingAt: 0))"
-          + "\(decimal(figure.seconds / floor, 1)) × the product"
-      )
-      if figure.name != figures[0].name {
-        report("  asks for memory, a time", "\(decimal(figure.allocations, 1))", aim: "")
-      }
-    }
-    report(
-      "constraints from scratch ÷ compiled",
-      "\(decimal(figures[4].seconds / compiled, 0))",
-      aim: ""
-    )
+  func run() {
+    let product = measureProduct()
+    let compiled = measureMessages()
+    let scratch = measureScratch()
+    show(product, over: product, aim: "")
+    show(compiled, over: product, aim: "≤ 150 ns")
+    show(measureWidths(), over: product, aim: "≤ 150 ns")
+    show(measureUnknown(), over: product, aim: "")
+    show(scratch, over: product, aim: "≤ 10 µs")
+    let ratio = scratch.seconds / compiled.seconds
+    report("constraints: from scratch ÷ compiled", decimal(ratio, 0), aim: "")
   }
 
   private struct Figure {
@@ -66,55 +57,50 @@ struct ConstraintBenchmark {
     var allocations: Double
   }
 
-  private func measure() -> [Figure] {
-    var (room, spare) = (known.makeWorkspace(), unknown.makeWorkspace())
-    var (numbers, product) = (parameters, matrix.makeProduct())
-    var works: [(name: String, count: Int, work: (Int) -> Void)] = []
-    works.append(
-      (
-        "constraints: dense matrix × vector", 4096,
-        { _ in
-          matrix.multiply(numbers, into: &product)
-        }
-      )
+  private func show(_ figure: Figure, over product: Figure, aim: String) {
+    let nanoseconds = figure.seconds * 1e9
+    let aim = aim.padding(toLength: 10, withPad: " ", startingAt: 0)
+    report(
+      "constraints: " + figure.name,
+      "\(decimal(nanoseconds, nanoseconds < 1000 ? 1 : 0)) ns",
+      aim: aim + "\(decimal(figure.seconds / product.seconds, 1)) × the product"
     )
-    works.append(
-      (
-        "constraints: another message, compiled, two passes", 4096,
-        { index in
-          layOut(messages[index & 1023].widths, &numbers, &room)
-        }
-      )
-    )
-    works.append(
-      (
-        "constraints: another width, compiled", 4096,
-        { index in
-          numbers[cell.width.index] = messages[index & 1023].width
-          known.solve(numbers, in: &room)
-        }
-      )
-    )
-    works.append(
-      (
-        "constraints: another message, no known answer", 256,
-        { index in
-          numbers[cell.contentWidths[0].index] = 600 + Double(index & 15)
-          unknown.solve(numbers, in: &spare)
-        }
-      )
-    )
-    works.append(
-      (
-        "constraints: built and solved from scratch", 64,
-        { _ in
-          _ = try? SampleCell().assembled().solution()
-        }
-      )
-    )
-    return works.map { work in
-      numbers = parameters
-      return Self.figure(work.name, work.count, work.work)
+    report("  asks for memory, a time", decimal(figure.allocations, 1), aim: "")
+  }
+
+  private func measureProduct() -> Figure {
+    var product = matrix.makeProduct()
+    return Self.figure("dense matrix × vector", 4096) { _ in
+      matrix.multiply(parameters, into: &product)
+    }
+  }
+
+  private func measureMessages() -> Figure {
+    var (room, numbers) = (known.makeWorkspace(), parameters)
+    return Self.figure("another message, compiled, two passes", 4096) { index in
+      layOut(messages[index & 1023].widths, &numbers, &room)
+    }
+  }
+
+  private func measureWidths() -> Figure {
+    var (room, numbers) = (known.makeWorkspace(), parameters)
+    return Self.figure("another width, compiled", 4096) { index in
+      numbers[cell.width.index] = messages[index & 1023].width
+      known.solve(numbers, in: &room)
+    }
+  }
+
+  private func measureUnknown() -> Figure {
+    var (room, numbers) = (unknown.makeWorkspace(), parameters)
+    return Self.figure("another message, no known answer", 256) { index in
+      numbers[cell.contentWidths[0].index] = 600 + Double(index & 15)
+      unknown.solve(numbers, in: &room)
+    }
+  }
+
+  private func measureScratch() -> Figure {
+    Self.figure("built and solved from scratch", 64) { _ in
+      _ = try? SampleCell().assembled().solution()
     }
   }
 
@@ -132,7 +118,7 @@ struct ConstraintBenchmark {
     known.solve(numbers, only: vertical, in: &room)
   }
 
-  private static func figure(_ name: String, _ count: Int, _ work: (Int) -> Void) -> Figure {
+  private static func figure(_ name: String, _ count: Int, work: (Int) -> Void) -> Figure {
     for index in 0..<count { work(index) }
     let before = allocation_count()
     for index in 0..<count { work(index) }
@@ -145,36 +131,5 @@ struct ConstraintBenchmark {
       times.append(Double((clock.now - start) / .nanoseconds(1)) / 1e9 / Double(count))
     }
     return Figure(name: name, seconds: times.sorted()[50], allocations: allocations)
-  }
-}
-
-/// A matrix without zeros, column by column, so that several rows are summed at once.
-struct DenseMatrix {
-  private let cells: [Double]
-  private let rows: Int
-  private let columns: Int
-
-  /// The first column is of constants.
-  init(rows: Int, columns: Int, using random: inout SplitMix) {
-    (self.rows, self.columns) = (rows, columns)
-    cells = (0..<rows * columns).map { _ in random.unit() }
-  }
-
-  /// Room for a product.
-  func makeProduct() -> [Double] { Array(repeating: 0, count: rows) }
-
-  /// Writes the product with a 1 and `vector` after it.
-  @inline(never)
-  func multiply(_ vector: [Double], into product: inout [Double]) {
-    let (rows, columns) = (rows, columns)
-    product.withUnsafeMutableBufferPointer { product in
-      cells.withUnsafeBufferPointer { cells in
-        for row in 0..<rows { product[row] = cells[row] }
-        for column in 1..<columns {
-          let (factor, start) = (vector[column - 1], column * rows)
-          for row in 0..<rows { product[row] += cells[start + row] * factor }
-        }
-      }
-    }
   }
 }
