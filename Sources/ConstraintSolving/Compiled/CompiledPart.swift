@@ -41,37 +41,20 @@ struct CompiledPart: Sendable {
   /// The tableau for the part's own parameters, from the canonical one.
   private func solved(_ parameters: [Double]) -> Tableau? {
     var tableau = canonical
-    return Self.solve(&tableau, at: parameters) ? tableau : nil
+    return tableau.solve(at: parameters) ? tableau : nil
   }
 
-  private static func solve(_ tableau: inout Tableau, at parameters: [Double]) -> Bool {
-    tableau.optimize(at: parameters) != .stuck
-  }
+  /// Room for solving where no known answer fits.
+  func makeRoom() -> SimplexRoom { SimplexRoom(part, canonical) }
+}
 
-  /// What solving anew needs room for.
-  struct Room: Sendable {
-    fileprivate var tableau: Tableau
-    /// The part's own.
-    fileprivate var parameters: [Double]
-  }
-
-  /// Room for solving anew.
-  func makeRoom() -> Room {
-    let parameters = Array(repeating: 1.0, count: 1 + part.parameters.count)
-    return Room(tableau: canonical.detached(), parameters: parameters)
-  }
-
-  /// Writes the best values for the system's parameters, which no known answer fits.
-  ///
-  /// Starts from the canonical tableau, whatever was solved in the room before.
-  func solveAnew(_ parameters: [Double], in room: inout Room, values: inout [Double]) -> SolvedHow {
-    for (index, place) in part.parameters.enumerated() {
-      room.parameters[index + 1] = parameters[place]
-    }
-    room.tableau.restore(canonical)
-    guard Self.solve(&room.tableau, at: room.parameters) else { return .notAtAll }
-    for variable in part.variables { values[variable] = 0 }
-    room.tableau.write(to: &values, variables: part.variables)
-    return room.tableau.isBroken(part.program) ? .notAtAll : .anew
+extension Tableau {
+  /// Makes the values the best for these parameters; false if rounding prevents it.
+  mutating func solve(at parameters: [Double]) -> Bool {
+    evaluate(at: parameters)
+    // Every cost is at least zero, so only rounding can make a move look endless.
+    if optimize() == .stuck { return false }
+    evaluate(at: parameters)
+    return true
   }
 }

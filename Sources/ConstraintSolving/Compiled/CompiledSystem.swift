@@ -18,7 +18,7 @@ package struct CompiledSystem: Sendable {
     /// By variable, from the last solve, and one place that belongs to none.
     fileprivate var storage: [Double]
     /// By part.
-    fileprivate var rooms: [CompiledPart.Room]
+    fileprivate var rooms: [SimplexRoom]
 
     /// By variable, from the last solve.
     package var values: [Double] { Array(storage.dropLast()) }
@@ -119,11 +119,7 @@ package struct CompiledSystem: Sendable {
       }
     }
     if isKnown { return }
-    let anew = parts[part].solveAnew(
-      parameters,
-      in: &workspace.rooms[part],
-      values: &workspace.storage
-    )
+    let anew = workspace.rooms[part].solve(parameters, values: &workspace.storage)
     how = max(how, anew)
   }
 }

@@ -58,9 +58,15 @@ struct ShortSum: Sendable {
   }
 
   private mutating func append(_ place: Int, _ coefficient: Double) {
-    if count < 4 {
-      places[count] = Int32(place)
-      coefficients[count] = coefficient
+    let index = count
+    if index < 4 {
+      // Written in their places: setting a lane would read and write all of them.
+      unsafe withUnsafeMutableBytes(of: &places) { places in
+        unsafe places.storeBytes(of: Int32(place), toByteOffset: 4 * index, as: Int32.self)
+      }
+      unsafe withUnsafeMutableBytes(of: &coefficients) { coefficients in
+        unsafe coefficients.storeBytes(of: coefficient, toByteOffset: 8 * index, as: Double.self)
+      }
     } else {
       if more == nil { more = [] }
       more?.append(Addend(place: Int32(place), coefficient: coefficient))

@@ -19,8 +19,8 @@ struct LinearProgram: Sendable {
   /// What residuals were divided by, as powers of two, to make their largest coefficient about 1.
   var scales: [Double]
 
-  /// Cells in a row.
-  var stride: Int { variableCount + parameterCount }
+  /// Cells in a row: an even number, so that they can be taken in twos.
+  var stride: Int { (variableCount + parameterCount + 1) & ~1 }
 
   /// Zeros with room for this many rows.
   init(variableCount: Int, residualCount: Int, parameterCount: Int, levelCount: Int) {
@@ -28,7 +28,7 @@ struct LinearProgram: Sendable {
     self.residualCount = residualCount
     self.parameterCount = parameterCount
     self.levelCount = levelCount
-    cells = Array(repeating: 0, count: residualCount * (variableCount + parameterCount))
+    cells = Array(repeating: 0, count: residualCount * ((variableCount + parameterCount + 1) & ~1))
     costs = Array(repeating: Cost(), count: variableCount + residualCount)
     scales = Array(repeating: 1, count: residualCount)
   }
@@ -74,8 +74,11 @@ struct LinearProgram: Sendable {
 
   private mutating func scaleRow(_ row: Int) -> Double {
     let start = row * stride
-    var largest = 0.0
-    for cell in start..<start + variableCount { largest = max(largest, abs(cells[cell])) }
+    let largest = unsafe cells.withUnsafeBufferPointer { cells in
+      var largest = 0.0
+      for cell in start..<start + variableCount { largest = unsafe max(largest, abs(cells[cell])) }
+      return largest
+    }
     guard largest > 0 else { return 1 }
     let scale = largest.binade
     guard scale != 1 else { return 1 }

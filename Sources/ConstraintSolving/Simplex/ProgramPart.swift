@@ -21,7 +21,9 @@ struct ProgramPart: Sendable {
 
   /// The program's parameters, given the system's.
   func parameters(from all: [Double]) -> [Double] {
-    [1] + parameters.map { all[$0] }
+    var local = [1.0]
+    for place in parameters { local.append(all[place]) }
+    return local
   }
 
   /// The tableau of this part, solved.
@@ -29,8 +31,8 @@ struct ProgramPart: Sendable {
     let local = parameters(from: all)
     var tableau = Tableau(program, parameters: local)
     tableau.crash()
-    // Every cost is at least zero, so only rounding can make a move look endless.
-    return tableau.optimize(at: local) == .stuck ? nil : tableau
+    guard tableau.solve(at: local) else { return nil }
+    return tableau
   }
 }
 

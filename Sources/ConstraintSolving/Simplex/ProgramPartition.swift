@@ -109,6 +109,7 @@ struct Importance {
 
   init(of constraints: [LinearConstraint]) {
     var priorities: [Priority] = []
+    priorities.reserveCapacity(8)
     for index in constraints.indices {
       let priority = constraints[index].priority
       if !priority.isRequired, !priorities.contains(priority) { priorities.append(priority) }

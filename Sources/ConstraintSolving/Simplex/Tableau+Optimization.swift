@@ -8,14 +8,6 @@ extension Tableau {
     case stuck
   }
 
-  /// Pivots until no symbol can move without raising the cost at these parameters.
-  mutating func optimize(at parameters: [Double]) -> Outcome {
-    evaluate(at: parameters)
-    let outcome = optimize()
-    evaluate(at: parameters)
-    return outcome
-  }
-
   /// Pivots until no symbol can move without raising the cost.
   ///
   /// After many pivots that moved nothing, Bland's rule takes over, which cannot go in circles as

@@ -4,11 +4,10 @@ extension Tableau {
 
   /// Exchanges the symbols of a row and a column.
   mutating func pivot(row: Int, column: Int) {
-    let stride = stride
-    let pivotStart = row * stride
+    let (stride, rowCount) = (stride, rowCount)
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       guard let base = cells.baseAddress else { return }
-      let source = unsafe base + pivotStart
+      let source = unsafe base + row * stride
       let inverse = unsafe 1 / source[column]
       for index in 0..<stride { unsafe source[index] *= -inverse }
       unsafe source[column] = inverse
@@ -17,13 +16,31 @@ extension Tableau {
         let factor = unsafe target[column]
         guard factor != 0 else { continue }
         unsafe target[column] = 0
-        for index in 0..<stride {
-          let sum = unsafe target[index] + factor * source[index]
-          unsafe target[index] = abs(sum) < 1e-13 ? 0 : sum
-        }
+        unsafe Self.add(source, times: factor, to: target, count: stride)
       }
     }
     swap(&rows[row].symbol, &nonbasic[column])
+  }
+
+  /// Adds a row to another, two cells at a time, and makes zero what only rounding keeps from it.
+  @inline(__always)
+  private static func add(
+    _ source: UnsafeMutablePointer<Double>,
+    times factor: Double,
+    to target: UnsafeMutablePointer<Double>,
+    count: Int
+  ) {
+    typealias Pair = SIMD2<Double>
+    // Rows have even lengths.
+    let source = UnsafeRawPointer(source)
+    let target = UnsafeMutableRawPointer(target)
+    for offset in Swift.stride(from: 0, to: count * 8, by: 16) {
+      let sum = unsafe target.loadUnaligned(fromByteOffset: offset, as: Pair.self)
+        + factor * source.loadUnaligned(fromByteOffset: offset, as: Pair.self)
+      let isZero = (sum .< Pair(repeating: 1e-13)) .& (sum .> Pair(repeating: -1e-13))
+      let kept = sum.replacing(with: 0, where: isZero)
+      unsafe target.storeBytes(of: kept, toByteOffset: offset, as: Pair.self)
+    }
   }
 
   /// Makes as many constraints as can be tight, the most important first, exchanging each with the

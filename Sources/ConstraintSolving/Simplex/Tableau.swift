@@ -69,12 +69,19 @@ struct Tableau: Sendable {
 
   /// Computes every row's value from the parameters, and its side unless it is zero.
   mutating func evaluate(at parameters: [Double]) {
-    for row in 0..<rowCount {
-      let start = row * stride + variableCount
-      var value = 0.0
-      for index in 0..<parameterCount { value += cells[start + index] * parameters[index] }
-      rows[row].value = abs(value) <= tolerance ? 0 : value
-      if rows[row].value != 0 { rows[row].side = value > 0 ? 1 : -1 }
+    precondition(parameters.count == parameterCount, "every parameter needs a value")
+    let (stride, tolerance, start) = (stride, tolerance, variableCount)
+    unsafe rows.withUnsafeMutableBufferPointer { rows in
+      unsafe cells.withUnsafeBufferPointer { cells in
+        for row in 0..<rows.count {
+          var value = 0.0
+          for index in 0..<parameters.count {
+            unsafe value += cells[row * stride + start + index] * parameters[index]
+          }
+          unsafe rows[row].value = abs(value) <= tolerance ? 0 : value
+          if unsafe rows[row].value != 0 { unsafe rows[row].side = value > 0 ? 1 : -1 }
+        }
+      }
     }
   }
 
