@@ -11,6 +11,7 @@ struct CompiledPart: Sendable {
   private static let mostBases = 32
 
   init?(_ part: ProgramPart, parameters: [Double]) {
+    var part = part
     guard let tableau = part.solved(parameters: parameters) else { return nil }
     self.part = part
     canonical = tableau

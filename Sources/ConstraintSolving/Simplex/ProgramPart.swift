@@ -26,10 +26,10 @@ struct ProgramPart: Sendable {
     return local
   }
 
-  /// The tableau of this part, solved.
-  func solved(parameters all: [Double]) -> Tableau? {
+  /// The tableau of this part, solved; the program's cells are in there afterwards.
+  mutating func solved(parameters all: [Double]) -> Tableau? {
     let local = parameters(from: all)
-    var tableau = Tableau(program, parameters: local)
+    var tableau = Tableau(taking: &program, parameters: local)
     tableau.crash()
     guard tableau.solve(at: local) else { return nil }
     return tableau
@@ -69,7 +69,7 @@ extension ProgramPart {
       program.setVariable(symbol, isNonnegative: records[variable].isNonnegative)
     }
     for (row, place) in constraints.enumerated() {
-      write(all[place].expression, to: row, of: &program, symbols, values)
+      write(all, place, to: row, of: &program, symbols, values)
       program.finishRow(
         row,
         relation: all[place].relation,
@@ -94,7 +94,8 @@ extension ProgramPart {
   }
 
   private func write(
-    _ expression: LinearExpression,
+    _ all: [LinearConstraint],
+    _ constraint: Int,
     to row: Int,
     of program: inout LinearProgram,
     _ symbols: [Int],
@@ -102,9 +103,9 @@ extension ProgramPart {
   ) {
     let start = row * program.stride
     let constants = start + program.variableCount
-    program.cells[constants] = expression.constant
-    for index in 0..<expression.addends.count {
-      let (place, coefficient) = expression.addends[index]
+    program.cells[constants] = all[constraint].expression.constant
+    for index in 0..<all[constraint].expression.addends.count {
+      let (place, coefficient) = all[constraint].expression.addends[index]
       if place >= 0 {
         program.cells[start + symbols[place]] += coefficient
       } else if let kept = parameters.firstIndex(of: ~place) {

@@ -2,7 +2,7 @@
 ///
 /// Horizontal and vertical constraints normally fall apart into parts of their own.
 struct ProgramPartition: Sendable {
-  private(set) var parts: [ProgramPart] = []
+  var parts: [ProgramPart] = []
   /// The places of the constraints without variables, which hold or do not.
   private(set) var constants: [Int] = []
 

@@ -35,7 +35,8 @@ extension Tableau {
     let source = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(target)
     for offset in Swift.stride(from: 0, to: count * 8, by: 16) {
-      let sum = unsafe target.loadUnaligned(fromByteOffset: offset, as: Pair.self)
+      let sum =
+        unsafe target.loadUnaligned(fromByteOffset: offset, as: Pair.self)
         + factor * source.loadUnaligned(fromByteOffset: offset, as: Pair.self)
       let isZero = (sum .< Pair(repeating: 1e-13)) .& (sum .> Pair(repeating: -1e-13))
       let kept = sum.replacing(with: 0, where: isZero)

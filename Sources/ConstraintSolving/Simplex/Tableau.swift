@@ -37,14 +37,14 @@ struct Tableau: Sendable {
     var distance: Double
   }
 
-  /// The residuals in terms of the variables, at `parameters`.
-  init(_ program: LinearProgram, parameters: [Double]) {
+  /// The residuals in terms of the variables, at `parameters`; takes the program's cells, so that
+  /// they need not be copied.
+  init(taking program: inout LinearProgram, parameters: [Double]) {
     variableCount = program.variableCount
     rowCount = program.residualCount
     parameterCount = program.parameterCount
     levelCount = program.levelCount
     stride = program.stride
-    cells = program.cells
     costs = program.costs
     nonbasic = Array(0..<Int32(program.variableCount))
     let first = program.variableCount
@@ -53,6 +53,8 @@ struct Tableau: Sendable {
     slope = Array(repeating: 0, count: program.levelCount)
     tolerance = Self.tolerance(of: program, parameters: parameters)
     breakpoints.reserveCapacity(rowCount)
+    cells = []
+    swap(&cells, &program.cells)
   }
 
   /// Below this a value is zero, given the largest constant in the program.

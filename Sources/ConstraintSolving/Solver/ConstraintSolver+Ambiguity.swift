@@ -11,7 +11,7 @@ extension ConstraintSolver {
       keepsParameters: false
     )
     var ambiguous: [Variable] = []
-    for part in partition.parts {
+    for var part in partition.parts {
       guard var tableau = part.solved(parameters: parameters) else { throw .unsolvable }
       if tableau.isSurelyUnique() { continue }
       for (symbol, variable) in part.variables.enumerated() where tableau.canMove(symbol) {

@@ -1,22 +1,24 @@
 extension ConstraintSolver {
-  /// Refuses what no solver can reckon with.
-  func check(_ constraint: LinearConstraint) throws(ConstraintError) {
-    let expression = constraint.expression
-    for index in 0..<expression.addends.count {
-      let place = expression.addends[index].place
+  /// Refuses a constraint that no solver can reckon with.
+  ///
+  /// Takes it by its place, as taking it out counts the references to what it holds.
+  func check(_ all: [LinearConstraint], _ constraint: Int) throws(ConstraintError) {
+    for index in 0..<all[constraint].expression.addends.count {
+      let place = all[constraint].expression.addends[index].place
       if place < 0 ? ~place >= parameters.count : place >= variables.count {
         throw .unknownVariable(index: place < 0 ? ~place : place)
       }
     }
-    if let value = expression.firstNumber(where: { !Self.isInRange($0) }) {
-      throw .outOfRange(constraint: text(of: constraint), value: value)
+    if let value = all[constraint].expression.firstNumber(where: { !Self.isInRange($0) }) {
+      throw .outOfRange(constraint: text(of: all[constraint]), value: value)
     }
-    if !Self.isInRange(constraint.weight) || constraint.weight < 0 {
-      throw .outOfRange(constraint: text(of: constraint), value: constraint.weight)
+    let weight = all[constraint].weight
+    if !Self.isInRange(weight) || weight < 0 {
+      throw .outOfRange(constraint: text(of: all[constraint]), value: weight)
     }
-    let priority = constraint.priority.value
+    let priority = all[constraint].priority.value
     guard priority >= 1, priority <= 1000 else {
-      throw .priority(constraint: text(of: constraint), value: priority)
+      throw .priority(constraint: text(of: all[constraint]), value: priority)
     }
   }
 

@@ -20,7 +20,7 @@ extension ConstraintSolver {
     weight: Double = 1
   ) throws(ConstraintError) {
     guard edits[variable] == nil else { throw .duplicateEdit(variable: name(of: variable)) }
-    try check(editConstraint(variable, 0, priority: priority, weight: weight))
+    try check([editConstraint(variable, 0, priority: priority, weight: weight)], 0)
     edits[variable] = Edit(priority: priority, weight: weight)
   }
 

@@ -2,11 +2,13 @@ extension ConstraintSolver {
   /// The best values.
   package func solution() throws(ConstraintError) -> Solution {
     if let settled { return Solution(values: settled) }
-    let partition = partition()
+    var partition = partition()
     var values = Array(repeating: 0.0, count: variables.count)
-    for part in partition.parts {
-      guard let tableau = part.solved(parameters: parameters) else { throw .unsolvable }
-      tableau.write(to: &values, variables: part.variables)
+    for index in partition.parts.indices {
+      guard let tableau = partition.parts[index].solved(parameters: parameters) else {
+        throw .unsolvable
+      }
+      tableau.write(to: &values, variables: partition.parts[index].variables)
     }
     return Solution(values: values)
   }
@@ -23,17 +25,17 @@ extension ConstraintSolver {
   /// The best values, if all that is required surely holds there: that it can hold and what is
   /// best then take one solve.
   private func soundValues() -> [Double]? {
-    let partition = partition()
+    var partition = partition()
     var values = Array(repeating: 0.0, count: variables.count)
     for place in partition.constants
     where constraints[place].priority.isRequired && isBroken(constraints[place], at: values) {
       return nil
     }
-    for part in partition.parts {
-      guard let tableau = part.solved(parameters: parameters),
-        tableau.isSurelySound(part.program)
+    for index in partition.parts.indices {
+      guard let tableau = partition.parts[index].solved(parameters: parameters),
+        tableau.isSurelySound(partition.parts[index].program)
       else { return nil }
-      tableau.write(to: &values, variables: part.variables)
+      tableau.write(to: &values, variables: partition.parts[index].variables)
     }
     return values
   }

@@ -55,7 +55,7 @@ package struct ConstraintSolver: Sendable {
   package mutating func add(
     contentsOf constraints: [LinearConstraint]
   ) throws(ConstraintError) -> [ConstraintID] {
-    for constraint in constraints { try check(constraint) }
+    for index in constraints.indices { try check(constraints, index) }
     let (count, number, known) = (self.constraints.count, nextNumber, settled)
     if count == 0 {
       self.constraints = constraints
@@ -65,7 +65,7 @@ package struct ConstraintSolver: Sendable {
     ids += constraints.indices.map { ConstraintID(number: number + $0) }
     nextNumber += constraints.count
     settled = constraints.isEmpty ? known : nil
-    if constraints.contains(where: { $0.priority.isRequired }) {
+    if constraints.indices.contains(where: { constraints[$0].priority.isRequired }) {
       do throws(ConstraintError) {
         try checkFeasible()
       } catch {
@@ -94,7 +94,7 @@ package struct ConstraintSolver: Sendable {
     with constraint: LinearConstraint
   ) throws(ConstraintError) {
     guard let place = place(of: id) else { throw .unknownConstraint }
-    try check(constraint)
+    try check([constraint], 0)
     var changed = self
     changed.settled = nil
     changed.constraints[place] = constraint
