@@ -34,7 +34,7 @@ struct CompiledPart: Sendable {
 
   private mutating func remember(_ tableau: Tableau) {
     var copy = tableau
-    if !tableau.isBroken(part.program), let basis = CompiledBasis(&copy, of: part) {
+    if !tableau.isBroken(), let basis = CompiledBasis(&copy, of: part) {
       bases.append(basis)
     }
   }

@@ -22,6 +22,6 @@ struct SimplexRoom: Sendable {
     guard tableau.solve(at: parameters) else { return .notAtAll }
     for variable in part.variables { values[variable] = 0 }
     tableau.write(to: &values, variables: part.variables)
-    return tableau.isBroken(part.program) ? .notAtAll : .anew
+    return tableau.isBroken() ? .notAtAll : .anew
   }
 }

@@ -5,6 +5,8 @@ struct Cost: Sendable {
   /// 0 is required; higher is less important.
   var levelBelow: Int32 = 0
   var levelAbove: Int32 = 0
+  /// What a residual was divided by, a power of two, to make its largest coefficient about 1.
+  var scale = 1.0
 
   var isRequiredBelow: Bool { below != 0 && levelBelow == 0 }
 

@@ -16,8 +16,6 @@ struct LinearProgram: Sendable {
   var cells: [Double]
   /// By symbol.
   var costs: [Cost]
-  /// What residuals were divided by, as powers of two, to make their largest coefficient about 1.
-  var scales: [Double]
 
   /// Cells in a row: an even number, so that they can be taken in twos.
   var stride: Int { (variableCount + parameterCount + 1) & ~1 }
@@ -30,7 +28,6 @@ struct LinearProgram: Sendable {
     self.levelCount = levelCount
     cells = Array(repeating: 0, count: residualCount * ((variableCount + parameterCount + 1) & ~1))
     costs = Array(repeating: Cost(), count: variableCount + residualCount)
-    scales = Array(repeating: 1, count: residualCount)
   }
 
   /// Lets a variable cost at the last level, and below zero at the first if it may not go there.
@@ -46,15 +43,24 @@ struct LinearProgram: Sendable {
   }
 
   /// Lets the residual of `row` cost what breaking `relation` costs, and scales the row.
-  mutating func finishRow(_ row: Int, relation: Relation, level: Int, weight: Double) {
-    let scale = scaleRow(row)
+  ///
+  /// - Parameter largest: The size of its largest coefficient.
+  mutating func finishRow(
+    _ row: Int,
+    relation: Relation,
+    level: Int,
+    weight: Double,
+    largest: Double
+  ) {
+    let scale = scaleRow(row, largest)
     let price = level == 0 ? 1 : weight * scale
     let (isAbove, isBelow) = (relation != .greaterThanOrEqual, relation != .lessThanOrEqual)
     costs[variableCount + row] = Cost(
       below: isBelow ? price : 0,
       above: isAbove ? price : 0,
       levelBelow: isBelow ? Int32(level) : 0,
-      levelAbove: isAbove ? Int32(level) : 0
+      levelAbove: isAbove ? Int32(level) : 0,
+      scale: scale
     )
   }
 
@@ -72,18 +78,11 @@ struct LinearProgram: Sendable {
     return 2 - (turned - Double(Int(turned)))
   }
 
-  private mutating func scaleRow(_ row: Int) -> Double {
-    let start = row * stride
-    let largest = unsafe cells.withUnsafeBufferPointer { cells in
-      var largest = 0.0
-      for cell in start..<start + variableCount { largest = unsafe max(largest, abs(cells[cell])) }
-      return largest
-    }
+  private mutating func scaleRow(_ row: Int, _ largest: Double) -> Double {
     guard largest > 0 else { return 1 }
     let scale = largest.binade
     guard scale != 1 else { return 1 }
-    for cell in start..<start + stride { cells[cell] /= scale }
-    scales[row] = scale
+    for cell in row * stride..<(row + 1) * stride { cells[cell] /= scale }
     return scale
   }
 }

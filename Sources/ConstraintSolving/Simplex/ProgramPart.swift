@@ -69,12 +69,13 @@ extension ProgramPart {
       program.setVariable(symbol, isNonnegative: records[variable].isNonnegative)
     }
     for (row, place) in constraints.enumerated() {
-      write(all, place, to: row, of: &program, symbols, values)
+      let largest = write(all, place, to: row, of: &program, symbols, values)
       program.finishRow(
         row,
         relation: all[place].relation,
         level: levels[importance.ranks[place]],
-        weight: all[place].weight
+        weight: all[place].weight,
+        largest: largest
       )
     }
     self.program = program
@@ -93,6 +94,7 @@ extension ProgramPart {
     return levels
   }
 
+  /// - Returns: The size of the largest coefficient.
   private func write(
     _ all: [LinearConstraint],
     _ constraint: Int,
@@ -100,7 +102,7 @@ extension ProgramPart {
     of program: inout LinearProgram,
     _ symbols: [Int],
     _ values: [Double]
-  ) {
+  ) -> Double {
     let start = row * program.stride
     let constants = start + program.variableCount
     program.cells[constants] = all[constraint].expression.constant
@@ -114,5 +116,12 @@ extension ProgramPart {
         program.cells[constants] += coefficient * values[~place]
       }
     }
+    // Only now, as a variable may occur twice.
+    var largest = 0.0
+    for index in 0..<all[constraint].expression.addends.count {
+      let place = all[constraint].expression.addends[index].place
+      if place >= 0 { largest = max(largest, abs(program.cells[start + symbols[place]])) }
+    }
+    return largest
   }
 }

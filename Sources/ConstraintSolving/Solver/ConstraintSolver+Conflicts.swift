@@ -29,7 +29,7 @@ extension ConstraintSolver {
     for var part in partition.parts {
       part.program.dropPreferences()
       guard let tableau = part.solved(parameters: parameters) else { throw .unsolvable }
-      if tableau.isBroken(part.program) {
+      if tableau.isBroken() {
         return tableau.blame(part)
       }
     }
@@ -90,22 +90,20 @@ extension ConstraintSolver {
 
 extension Tableau {
   /// Whether something required is broken by more than rounding does.
-  func isBroken(_ program: LinearProgram) -> Bool {
-    isBroken(program, beyond: 1e-7 + 100 * tolerance)
+  func isBroken() -> Bool {
+    isBroken(beyond: 1e-7 + 100 * tolerance)
   }
 
-  private func isBroken(_ program: LinearProgram, beyond limit: Double) -> Bool {
+  private func isBroken(beyond limit: Double) -> Bool {
     for row in 0..<rowCount {
-      let residual = Int(rows[row].symbol) - variableCount
-      let scale = residual >= 0 ? program.scales[residual] : 1
-      if breach(inRow: row) * max(1, scale) > limit { return true }
+      if breach(inRow: row) * max(1, cost(ofRow: row).scale) > limit { return true }
     }
     return false
   }
 
   /// Whether all that is required holds, whatever sizes are drawn in by what is not required.
-  func isSurelySound(_ program: LinearProgram) -> Bool {
-    tolerance <= 1e-8 && !isBroken(program, beyond: 1e-7)
+  func isSurelySound() -> Bool {
+    tolerance <= 1e-8 && !isBroken(beyond: 1e-7)
   }
 
   /// The requirements with a share in what is broken: by Farkas, they cannot all hold.

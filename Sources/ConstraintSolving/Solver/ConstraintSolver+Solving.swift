@@ -33,7 +33,7 @@ extension ConstraintSolver {
     }
     for index in partition.parts.indices {
       guard let tableau = partition.parts[index].solved(parameters: parameters),
-        tableau.isSurelySound(partition.parts[index].program)
+        tableau.isSurelySound()
       else { return nil }
       tableau.write(to: &values, variables: partition.parts[index].variables)
     }
