@@ -12,7 +12,7 @@ extension Tableau {
       for index in 0..<stride { unsafe source[index] *= -inverse }
       unsafe source[column] = inverse
       for other in 0..<rowCount where other != row {
-        let target = unsafe base + other * stride
+        let target = unsafe base + other &* stride
         let factor = unsafe target[column]
         guard factor != 0 else { continue }
         unsafe target[column] = 0
@@ -34,13 +34,15 @@ extension Tableau {
     // Rows have even lengths.
     let source = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(target)
-    for offset in Swift.stride(from: 0, to: count * 8, by: 16) {
+    var offset = 0
+    while offset < count &* 8 {
       let sum =
         unsafe target.loadUnaligned(fromByteOffset: offset, as: Pair.self)
         + factor * source.loadUnaligned(fromByteOffset: offset, as: Pair.self)
       let isZero = (sum .< Pair(repeating: 1e-13)) .& (sum .> Pair(repeating: -1e-13))
       let kept = sum.replacing(with: 0, where: isZero)
       unsafe target.storeBytes(of: kept, toByteOffset: offset, as: Pair.self)
+      offset &+= 16
     }
   }
 
