@@ -78,7 +78,7 @@ let package = Package(
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
     room("JSONReading", []),
-    room("ConstraintSolving", ["JSONReading"], settings: kernels + [.strictMemorySafety()]),
+    room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
     room("Conversations", ["JSONReading"]),
     room("Pixels", [], settings: kernels),
     .target(
@@ -88,6 +88,7 @@ let package = Package(
     ),
 
     // Level 1: one stage each.
+    room("ConstraintDocuments", ["ConstraintSolving", "JSONReading"]),
     room(
       "Templates",
       ["Geometry", "ConstraintSolving", "Conversations", .product(name: "Yams", package: "Yams")]
@@ -116,7 +117,8 @@ let package = Package(
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
-        "ConstraintSolving", "Conversations", "Geometry", "Templates", "Typesetting", "Drawing",
+        "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
+        "Typesetting", "Drawing",
         "MessageLayout", "Rendering", "Resources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -127,6 +129,7 @@ let package = Package(
     tests("Glyphs", ["Glyphs"]),
     tests("JSONReading", ["JSONReading"]),
     tests("ConstraintSolving", ["ConstraintSolving"], exclude: ["Cases"]),
+    tests("ConstraintDocuments", ["ConstraintDocuments"]),
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConstraintDocuments
 import ConstraintSolving
 
 /// `chatframe solve`: where constraints put views.

@@ -1,7 +1,7 @@
 /// How numbers are printed in constraints.
-enum NumberText {
+package enum NumberText {
   /// Without a fraction that is zero.
-  static func text(of number: Double) -> String {
+  package static func text(of number: Double) -> String {
     guard abs(number) < 1e15, Double(Int(number)) == number else { return "\(number)" }
     return "\(Int(number))"
   }

@@ -15,7 +15,8 @@ package struct AnchorExpression: Hashable, Sendable {
     case container
     case view(String)
 
-    var name: String {
+    /// Its name, or `|`.
+    package var name: String {
       switch self {
       case .container: "|"
       case .view(let name): name
@@ -45,16 +46,19 @@ package struct AnchorExpression: Hashable, Sendable {
     constant = 0
   }
 
-  static func + (left: Self, right: Self) -> Self {
+  /// The sum of both.
+  package static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.terms += right.terms
     sum.constant += right.constant
     return sum
   }
 
-  static func - (left: Self, right: Self) -> Self { left + right.multiplied(by: -1) }
+  /// The difference of both.
+  package static func - (left: Self, right: Self) -> Self { left + right.multiplied(by: -1) }
 
-  func multiplied(by factor: Double) -> Self {
+  /// Every coefficient and the constant times `factor`.
+  package func multiplied(by factor: Double) -> Self {
     var product = self
     for index in product.terms.indices { product.terms[index].coefficient *= factor }
     product.constant *= factor

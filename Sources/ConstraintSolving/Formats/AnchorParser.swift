@@ -169,15 +169,17 @@ struct AnchorParser {
     guard isItem(owner) else {
       throw scanner.failure(
         .unknownView,
-        "Unable to find view with name \(owner)\(scope.hint(forView: owner))",
-        at: names[0].offset
+        "Unable to find view with name \(owner)",
+        at: names[0].offset,
+        candidates: scope.views.sorted() + ["superview", "container"]
       )
     }
     guard let attribute = Attribute(name: last.text) else {
       throw scanner.failure(
         .unknownAttribute,
-        Attribute.complaint(about: last.text),
-        at: last.offset
+        "Unknown attribute. Must be \(Attribute.list)",
+        at: last.offset,
+        candidates: Attribute.allCases.map(\.rawValue)
       )
     }
     return AnchorExpression(.attribute(attribute, of: item(owner)))

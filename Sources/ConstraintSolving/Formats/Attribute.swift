@@ -28,10 +28,4 @@ package enum Attribute: String, Hashable, Sendable, CaseIterable, Codable {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }()
-
-  /// Why a name is none, and what it was probably meant to be.
-  static func complaint(about name: String) -> String {
-    let hint = NameScope.hint(for: name, among: allCases.map(\.rawValue))
-    return "Unknown attribute. Must be \(list)\(hint)"
-  }
 }

@@ -21,6 +21,22 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
   /// The most characters of a line that are shown.
   private static let excerptLimit = 100
 
+  /// The names that could stand where an unknown one does.
+  package var candidates: [String] = []
+
+  /// The name that is unknown, where candidates are known.
+  package var unknownName: String {
+    String(text.dropFirst(offset).prefix { Scanner.isLetter($0) || Scanner.isDigit($0) })
+  }
+
+  /// The same error with what was probably meant, as a caller words it; nil for nothing.
+  package func adding(_ hint: String?) -> FormatError {
+    guard let hint else { return self }
+    var error = self
+    error.expectation += "; \(hint)"
+    return error
+  }
+
   /// What was expected, then the line, then a caret under what is wrong in it.
   package var description: String {
     "\(expectation)\n\(excerpt.line)\n\(excerpt.caret)"

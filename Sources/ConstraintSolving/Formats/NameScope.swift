@@ -1,5 +1,3 @@
-import JSONReading
-
 /// The names that a format may use.
 package struct NameScope: Hashable, Sendable {
   package var views: Set<String>
@@ -17,6 +15,12 @@ package struct NameScope: Hashable, Sendable {
     self.superview = superview
   }
 
+  /// Whether a text can be a name: a C identifier.
+  package static func isIdentifier(_ text: some StringProtocol) -> Bool {
+    text.first.map(Scanner.isLetter) == true
+      && text.allSatisfy { Scanner.isLetter($0) || Scanner.isDigit($0) }
+  }
+
   var superviewItem: AnchorExpression.Item {
     superview.map { .view($0) } ?? .container
   }
@@ -32,24 +36,5 @@ package struct NameScope: Hashable, Sendable {
     case "fitting": return 50
     default: return nil
     }
-  }
-
-  /// What a view's unknown name was probably meant to be, to follow an error.
-  func hint(forView name: String) -> String {
-    Self.hint(for: name, among: views.sorted() + ["superview", "container"])
-  }
-
-  /// What a metric's unknown name was probably meant to be, to follow an error.
-  func hint(forMetric name: String) -> String {
-    Self.hint(for: name, among: metrics.keys.sorted())
-  }
-
-  /// What an unknown name of either was probably meant to be, to follow an error.
-  func hint(for name: String) -> String {
-    Self.hint(for: name, among: views.sorted() + metrics.keys.sorted())
-  }
-
-  static func hint(for name: String, among known: [String]) -> String {
-    Suggestion.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
   }
 }

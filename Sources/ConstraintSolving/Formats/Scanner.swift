@@ -71,9 +71,16 @@ struct Scanner {
   func failure(
     _ kind: FormatError.Kind,
     _ expectation: String,
-    at offset: Int? = nil
+    at offset: Int? = nil,
+    candidates: [String] = []
   ) -> FormatError {
-    FormatError(kind: kind, text: text, offset: offset ?? position, expectation: expectation)
+    FormatError(
+      kind: kind,
+      text: text,
+      offset: offset ?? position,
+      expectation: expectation,
+      candidates: candidates
+    )
   }
 
   private mutating func takeDigits() -> Int {
@@ -88,11 +95,6 @@ struct Scanner {
     guard let digit = peek(signed ? 2 : 1), Self.isDigit(digit) else { return }
     position += signed ? 2 : 1
     _ = takeDigits()
-  }
-
-  /// Whether a text is one C identifier.
-  static func isIdentifier(_ text: some StringProtocol) -> Bool {
-    text.first.map(isLetter) == true && text.allSatisfy { isLetter($0) || isDigit($0) }
   }
 
   static func isLetter(_ character: Character) -> Bool {

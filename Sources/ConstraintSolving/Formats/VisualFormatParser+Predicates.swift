@@ -67,8 +67,9 @@ extension VisualFormatParser {
     guard scope.metrics[name] != nil else {
       throw scanner.failure(
         .unknownName,
-        "Unable to find view or metric with name \(name)\(scope.hint(for: name))",
-        at: start
+        "Unable to find view or metric with name \(name)",
+        at: start,
+        candidates: scope.views.sorted() + scope.metrics.keys.sorted()
       )
     }
     return .metric(name)
@@ -81,8 +82,9 @@ extension VisualFormatParser {
     guard let attribute = Attribute(name: name) else {
       throw scanner.failure(
         .unknownAttribute,
-        Attribute.complaint(about: name),
-        at: start
+        "Unknown attribute. Must be \(Attribute.list)",
+        at: start,
+        candidates: Attribute.allCases.map(\.rawValue)
       )
     }
     return attribute
@@ -92,8 +94,9 @@ extension VisualFormatParser {
     guard scope.metrics[name] != nil else {
       throw scanner.failure(
         .unknownMetric,
-        "Unable to find metric with name \(name)\(scope.hint(forMetric: name))",
-        at: offset
+        "Unable to find metric with name \(name)",
+        at: offset,
+        candidates: scope.metrics.keys.sorted()
       )
     }
     return .metric(name)

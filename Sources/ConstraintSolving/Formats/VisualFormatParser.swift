@@ -89,8 +89,9 @@ struct VisualFormatParser {
     guard scope.views.contains(name) else {
       throw scanner.failure(
         .unknownView,
-        "Unable to find view with name \(name)\(scope.hint(forView: name))",
-        at: start
+        "Unable to find view with name \(name)",
+        at: start,
+        candidates: scope.views.sorted() + ["superview", "container"]
       )
     }
     let predicates = scanner.next == "(" ? try predicateList(forSizeOf: name) : []

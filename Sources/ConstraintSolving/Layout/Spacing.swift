@@ -16,7 +16,8 @@ package struct Spacing: Hashable, Sendable {
     bottom = superview
   }
 
-  func value(of spacing: StandardSpacing, isRightToLeft: Bool) -> Double {
+  /// The gap that a bare `-` stands for.
+  package func value(of spacing: StandardSpacing, isRightToLeft: Bool) -> Double {
     switch spacing {
     case .sibling: return sibling
     case .superview(let edge):

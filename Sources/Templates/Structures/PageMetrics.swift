@@ -105,7 +105,7 @@ extension TemplateNode {
       throw self.error(
         later.contains(name)
           ? error.adding("a formula uses the metrics above it").description
-          : error.suggesting(name, among: Array(names)).description
+          : error.adding(Suggestion.text(for: name, among: names.sorted())).description
       )
     }
   }

@@ -43,8 +43,8 @@ struct FormatErrorTests {
       "avatar.top == bubble.tp",
       "structures.note.constraints[4]: Unknown attribute. Must be leading, "
         + "trailing, left, right, top, bottom, width, height, centerX, centerY, "
-        + "firstBaseline or lastBaseline\navatar.top == bubble.tp\n                   "
-        + "  ^"
+        + "firstBaseline or lastBaseline; did you mean \"top\"?\navatar.top == bubble.tp\n"
+        + "                     ^"
     ),
     SpoiledLayout(
       "avatar.top == bubble.top",

@@ -1,3 +1,4 @@
+import ConstraintSolving
 import JSONReading
 
 extension ConstraintDocument {

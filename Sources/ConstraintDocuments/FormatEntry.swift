@@ -1,3 +1,4 @@
+import ConstraintSolving
 import JSONReading
 
 /// An entry of `vfl`: a string, or an object with it and what is said beside it.

@@ -1,3 +1,4 @@
+import ConstraintSolving
 import JSONReading
 
 /// The fields of one object of a document, read one by one with checks.

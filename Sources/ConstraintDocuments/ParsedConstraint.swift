@@ -1,3 +1,5 @@
+import ConstraintSolving
+
 /// A constraint as `item1.attr1 rel item2.attr2 * multiplier + constant`.
 package struct ParsedConstraint: Hashable, Sendable {
   /// One of the things that a constraint of more than two is about.

@@ -1,3 +1,4 @@
+import ConstraintSolving
 import JSONReading
 
 /// Why a constraint system cannot be read or solved, and where that is in its document.

@@ -1,3 +1,4 @@
+import ConstraintDocuments
 import ConstraintSolving
 import Foundation
 import Testing

@@ -1,3 +1,5 @@
+import ConstraintSolving
+
 /// What a `ConstraintDocument` comes to.
 package struct ConstraintAnswer: Hashable, Sendable {
   package var frames: [String: LayoutFrame]

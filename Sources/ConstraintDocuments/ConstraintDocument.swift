@@ -1,3 +1,4 @@
+import ConstraintSolving
 import Foundation
 import JSONReading
 
@@ -77,7 +78,11 @@ extension ConstraintDocument {
     do throws(FormatError) {
       read = try constraints()
     } catch {
-      throw DocumentError(path: path, reason: .format(error))
+      let meant = Suggestion.nearest(to: error.unknownName, in: error.candidates)
+      throw DocumentError(
+        path: path,
+        reason: .format(error.adding(meant.map { "did you mean \($0)?" }))
+      )
     }
     for number in read.flatMap(\.numbers) where !(abs(number) <= DocumentFields.limit) {
       let value = NumberText.text(of: number)

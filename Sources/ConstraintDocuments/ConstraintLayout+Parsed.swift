@@ -1,21 +1,6 @@
+import ConstraintSolving
+
 extension ConstraintLayout {
-  /// Where each view is.
-  package func frames(in solution: Solution) -> [String: LayoutFrame] {
-    views.mapValues { view in
-      LayoutFrame(
-        x: solution[view.x],
-        y: solution[view.y],
-        width: solution[view.width],
-        height: solution[view.height]
-      )
-    }
-  }
-
-  /// The values of the free variables.
-  package func variables(in solution: Solution) -> [String: Double] {
-    freeVariables.mapValues { solution[$0] }
-  }
-
   /// A constraint in the form that answers have: the first item alone on the left.
   func parsed(_ constraint: AnchorConstraint) -> ParsedConstraint {
     let sum = constraint.left - constraint.right

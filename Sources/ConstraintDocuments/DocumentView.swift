@@ -1,3 +1,5 @@
+import ConstraintSolving
+
 /// A view of a `ConstraintDocument`, without its name.
 struct DocumentView: Decodable {
   /// A length along each axis.

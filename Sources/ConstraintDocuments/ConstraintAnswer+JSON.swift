@@ -1,3 +1,5 @@
+import ConstraintSolving
+
 extension ConstraintAnswer {
   /// The answer as JSON in lines, the last one ended.
   ///

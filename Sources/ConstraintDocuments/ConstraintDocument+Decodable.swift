@@ -1,3 +1,4 @@
+import ConstraintSolving
 import JSONReading
 
 extension ConstraintDocument: Decodable {
@@ -59,7 +60,7 @@ private struct Metrics: Decodable {
     let fields = try DocumentFields(decoder, else: .object(example: #"{"pad": 12}"#))
     var values: [String: Double] = [:]
     for name in fields.names {
-      guard Scanner.isIdentifier(name) else { throw fields.misnomer(name) }
+      guard NameScope.isIdentifier(name) else { throw fields.misnomer(name) }
       guard let value = try fields.number(name) else { throw fields.flaw(name, .number) }
       values[name] = value
     }
@@ -75,7 +76,7 @@ private struct Views: Decodable {
     let fields = try DocumentFields(decoder, else: .object(example: #"{"a": {}, "b": {}}"#))
     descriptions = try fields.names.map { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.allSatisfy(Scanner.isIdentifier) else { throw fields.misnomer(name) }
+      guard parts.allSatisfy(NameScope.isIdentifier) else { throw fields.misnomer(name) }
       let view: DocumentView = try fields.valueOrNull(name)
       return view.description(named: name)
     }

@@ -1,3 +1,5 @@
+import ConstraintSolving
+
 extension ConstraintDocument {
   /// Solves the system; constraints that conflict with earlier ones are broken and named.
   package func answer() throws(DocumentError) -> ConstraintAnswer {
