@@ -205,7 +205,7 @@ extension ConstraintLayout {
   }
 
   /// An attribute of a view; leading and trailing count from the container's leading edge.
-  private func attribute(_ attribute: Attribute, of view: View) -> LinearExpression {
+  package func attribute(_ attribute: Attribute, of view: View) -> LinearExpression {
     let x = LinearExpression(view.x)
     let y = LinearExpression(view.y)
     let width = LinearExpression(view.width)

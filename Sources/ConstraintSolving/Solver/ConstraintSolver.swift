@@ -9,7 +9,7 @@ package struct ConstraintSolver: Sendable {
   /// In the order in which they were added.
   private(set) var constraints: [LinearConstraint] = []
   /// What each of them was added as.
-  private var ids: [ConstraintID] = []
+  private(set) var ids: [ConstraintID] = []
   var edits: [Variable: Edit] = [:]
   var stays: [Stay] = []
   private var nextNumber = 0
@@ -33,6 +33,17 @@ package struct ConstraintSolver: Sendable {
     settled = nil
     parameters.append(value)
     return Parameter(index: parameters.count - 1)
+  }
+
+  /// The same system with other values of its parameters.
+  ///
+  /// - Parameter parameters: In the order in which they were made.
+  package func with(parameters: [Double]) -> ConstraintSolver {
+    precondition(parameters.count == self.parameters.count, "every parameter needs a value")
+    var changed = self
+    changed.parameters = parameters
+    changed.settled = nil
+    return changed
   }
 
   /// What a variable was called when it was made.
