@@ -45,9 +45,29 @@ package struct MessageArranger {
 
   /// Lays one message out.
   package func arrange(_ row: Row) -> Arrangement {
+    arrange(structured(row))
+  }
+
+  /// Tells why everything in a message's arrangement is where it is.
+  ///
+  /// Costs far more than an arrangement: the structure's constraints are read and solved anew.
+  ///
+  /// - Throws: What is wrong with the template's constraints; nothing, as they were read before.
+  package func explain(_ row: Row) throws -> RowExplanation {
+    let structured = structured(row)
+    return try structured.explanation(of: arrange(structured))
+  }
+
+  private func arrange(_ structured: StructuredRow) -> Arrangement {
+    let row = structured.row
     var stack = RowStack(context: context, top: row.spacingAbove)
+    structured.add(to: &stack)
+    return stack.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
+  }
+
+  private func structured(_ row: Row) -> StructuredRow {
     let choice = page.structures.choice(for: row.message.body.typeName)
-    let structured = StructuredRow(
+    return StructuredRow(
       row: row,
       choice: choice,
       structure: page.structures.all[choice.structure],
@@ -56,7 +76,5 @@ package struct MessageArranger {
       types: types,
       strategies: strategies
     )
-    structured.add(to: &stack)
-    return stack.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
   }
 }

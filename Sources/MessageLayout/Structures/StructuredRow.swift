@@ -14,7 +14,7 @@ struct StructuredRow {
   let strategies: SizeStrategies
 
   /// A component on its way to a place.
-  private struct Piece {
+  struct Piece {
     let rule: ComponentRule
     let layout: ComponentLayout
     let component: any MessageComponent
@@ -25,7 +25,7 @@ struct StructuredRow {
   }
 
   /// Whether the row stands on the right: the sender's side, or where the language ends.
-  private var isOnRight: Bool {
+  var isOnRight: Bool {
     let isMirrored = structure.structure.mirroring == .outgoing && row.isOutgoing
     return isMirrored != (context.direction == .rightToLeft)
   }
@@ -34,7 +34,8 @@ struct StructuredRow {
   func add(to stack: inout RowStack) {
     var (pieces, hidden) = pieces()
     let variant = page.variant(of: choice.structure, hiding: hidden)
-    measure(&pieces, variant)
+    offer(&pieces, variant)
+    fit(&pieces, variant)
     variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
     place(pieces, variant, in: &stack)
   }
@@ -43,7 +44,7 @@ struct StructuredRow {
 
   /// The components that have not collapsed, by their places in the structure, and the bits of those
   /// that have.
-  private func pieces() -> (pieces: [Piece?], hidden: Int) {
+  func pieces() -> (pieces: [Piece?], hidden: Int) {
     var hidden = 0
     var pieces: [Piece?] = []
     let rules = structure.structure.components
@@ -57,25 +58,30 @@ struct StructuredRow {
   }
 
   private func piece(_ rule: ComponentRule, at index: Int) -> Piece? {
-    guard rule.minimumPageWidth <= context.options.width,
-      rule.visibility.shows(in: row.sessionKind, isOutgoing: row.isOutgoing)
-    else { return nil }
-    let isShown = row.position.shows(rule.show)
-    guard isShown || rule.hidden == .keep,
+    guard absence(of: rule) == nil,
       let component = types.component(rule, for: row, isOnRight: isOnRight, in: context)
     else { return nil }
     return Piece(
       rule: rule,
       layout: choice.layouts[index],
       component: component,
-      isShown: isShown
+      isShown: row.position.shows(rule.show)
     )
+  }
+
+  /// Why the template leaves a component out of this row; nil where it does not.
+  func absence(of rule: ComponentRule) -> Absence? {
+    if rule.minimumPageWidth > context.options.width { return .narrowPage }
+    if !rule.visibility.shows(in: row.sessionKind, isOutgoing: row.isOutgoing) { return .side }
+    if !row.position.shows(rule.show), rule.hidden == .collapse { return .position }
+    return nil
   }
 
   // MARK: How large they are
 
-  /// Measures everything and leaves its sizes in the variant's parameters.
-  private func measure(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
+  /// Measures what needs no width to be known, and leaves in the variant how wide everything would
+  /// like to be.
+  func offer(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
     for slot in variant.compiled.slots {
       guard var piece = pieces[slot.component] else {
         // Nothing to show, but always there: not as large as in the row before.
@@ -91,6 +97,11 @@ struct StructuredRow {
       pieces[slot.component] = piece
       variant.set(piece.size, piece.measured?.baselines, of: slot)
     }
+  }
+
+  /// Measures what has to do with less width than it would like, and leaves all sizes in the
+  /// variant.
+  func fit(_ pieces: inout [Piece?], _ variant: PageStructures.Variant) {
     let compiled = variant.compiled
     compiled.system.solve(variant.parameters, only: compiled.widthParts, in: &variant.workspace)
     for slot in compiled.slots {
@@ -104,7 +115,7 @@ struct StructuredRow {
     }
   }
 
-  private func measure(_ piece: inout Piece, fitting width: Double) {
+  func measure(_ piece: inout Piece, fitting width: Double) {
     let layout = piece.layout
     let room = Size(
       width: min(width, layout.width ?? .infinity),
@@ -148,7 +159,7 @@ struct StructuredRow {
   ///
   /// Edges go to device pixels before they are mirrored, so that half a pixel goes to the same side
   /// of both.
-  private func placed(_ frame: Rectangle) -> Rectangle {
+  func placed(_ frame: Rectangle) -> Rectangle {
     let snapped = frame.snapped(toScale: context.options.scale)
     return isOnRight ? snapped.mirrored(in: context.options.width) : snapped
   }

@@ -1,11 +1,11 @@
-/// Where something stands in a template, for errors that are found after reading.
+/// Where something stands in a template, for errors and explanations that come after reading.
 package struct TemplatePlace: Hashable, Sendable {
   /// The file it was read from.
-  let file: String
+  package let file: String
   /// Keys from the root, for example `structures.bubble`.
-  let path: String
+  package let path: String
   /// Counted from 1; nil where no line is known.
-  let line: Int?
+  package let line: Int?
 
   /// An error at this place.
   func error(_ message: String) -> TemplateError {

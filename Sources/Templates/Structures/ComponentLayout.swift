@@ -43,6 +43,8 @@ package struct ComponentLayout: Hashable, Sendable {
   package let hugging: Priorities
   /// How strongly the component keeps from being cut.
   package let compressionResistance: Priorities
+  /// Where the template says so.
+  package let place: TemplatePlace
 
   /// The keys that stand for it among a component's.
   static let keys = [
@@ -63,6 +65,7 @@ package struct ComponentLayout: Hashable, Sendable {
     vocabulary: TemplateVocabulary,
     insteadOf base: ComponentLayout? = nil
   ) throws(TemplateError) {
+    place = node.place
     strategy = try fields["layout"]?.choice() ?? .constraints
     name = try Self.name(fields["strategy"], vocabulary)
     width = try fields["width"]?.number(1...4000)

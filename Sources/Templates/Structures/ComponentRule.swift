@@ -23,7 +23,7 @@ package struct ComponentRule: Hashable, Sendable {
   /// On narrower pages it collapses.
   package let minimumPageWidth: Double
   /// Where the template says so.
-  let place: TemplatePlace
+  package let place: TemplatePlace
 
   /// The types that need no host.
   package static let builtInTypes = [

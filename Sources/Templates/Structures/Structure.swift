@@ -21,7 +21,7 @@ package struct Structure: Hashable, Sendable {
   package let components: [ComponentRule]
   let rules: [StructureRule]
   /// Where it stands in the template.
-  let place: TemplatePlace
+  package let place: TemplatePlace
 
   /// More components that come and go would make too many combinations to try each of them.
   private static let mostCollapsible = 6

@@ -24,7 +24,7 @@ extension StructureSystem {
   }
 
   /// Pages that are wide enough for the components that have not collapsed.
-  private var samples: [StructureSample] {
+  var samples: [StructureSample] {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     let fitting = StructureSample.all.filter { $0.pageWidth >= least }
     return fitting.isEmpty ? StructureSample.all(onPageOf: least) : fitting

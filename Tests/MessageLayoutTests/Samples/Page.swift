@@ -16,7 +16,18 @@ struct Page {
 
   func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
     let template = try changed ?? Sample.template(self.template)
-    let arranger = MessageArranger(
+    return try rows(messages, template).map(arranger(template).arrange)
+  }
+
+  /// Why everything in an arrangement of the same is where it is.
+  func explain(_ messages: [Message], template changed: Template? = nil) throws -> [RowExplanation]
+  {
+    let template = try changed ?? Sample.template(self.template)
+    return try rows(messages, template).map(arranger(template).explain)
+  }
+
+  private func arranger(_ template: Template) throws -> MessageArranger {
+    MessageArranger(
       template: template,
       options: options,
       labels: try Sample.labels(),
@@ -24,10 +35,12 @@ struct Page {
       pictures: KnownPictures(sizes: pictures),
       extensions: extensions
     )
+  }
+
+  private func rows(_ messages: [Message], _ template: Template) -> [Row] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
     let look = template.look(options.appearance)
     return ConversationFlow(conversation, look: look, options: options).rows()
-      .map(arranger.arrange)
   }
 
   /// A message that stands alone.

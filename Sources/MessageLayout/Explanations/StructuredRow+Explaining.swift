@@ -1,0 +1,153 @@
+import ConstraintSolving
+import Conversations
+import Geometry
+import Templates
+
+extension StructuredRow {
+  /// Wider than any page, narrower than what text can be shaped in.
+  private static let endless = 100_000.0
+
+  /// Why everything is where `arrangement` has it.
+  func explanation(of arrangement: Arrangement) throws -> RowExplanation {
+    var (pieces, hidden) = pieces()
+    let variant = page.variant(of: choice.structure, hiding: hidden)
+    let constraints = try page.structures.constraints(of: choice.structure, hiding: hidden)
+    offer(&pieces, variant)
+    let offered = try reading(constraints, variant.parameters)
+    variant.compiled.system.solve(
+      variant.parameters,
+      only: variant.compiled.widthParts,
+      in: &variant.workspace
+    )
+    fit(&pieces, variant)
+    let final = try reading(constraints, variant.parameters)
+    return RowExplanation(
+      id: row.message.id,
+      messageType: row.message.body.typeName,
+      isOutgoing: row.sender == nil ? nil : row.isOutgoing,
+      structure: structure.structure.name,
+      place: structure.structure.place,
+      isLeadingRight: isOnRight,
+      size: arrangement.size,
+      spacingAbove: row.spacingAbove,
+      height: height(final),
+      components: variant.compiled.slots.map { slot in
+        component(slot, pieces[slot.component], offered, final, arrangement)
+      },
+      hidden: hiddenComponents(pieces)
+    )
+  }
+
+  private func reading(
+    _ constraints: StructureConstraints,
+    _ parameters: [Double]
+  ) throws(ConstraintError) -> ConstraintReading {
+    let names = structure.structure.components.map(\.name)
+    return try ConstraintReading(
+      constraints,
+      parameters: parameters,
+      places: Dictionary(uniqueKeysWithValues: zip(names, choice.layouts.map(\.place)))
+    )
+  }
+
+  private func height(_ reading: ConstraintReading) -> EdgeExplanation {
+    guard let variable = reading.constraints.layout.containerHeightVariable else {
+      preconditionFailure("rows have heights")
+    }
+    return reading.explanation(.height, LinearExpression(variable)) { stated in
+      stated.terms.contains { $0.variable == variable }
+    }
+  }
+
+  private func hiddenComponents(_ pieces: [Piece?]) -> [HiddenComponent] {
+    zip(structure.structure.components, pieces).compactMap { rule, piece in
+      guard piece == nil, !rule.isGuide else { return nil }
+      return HiddenComponent(rule, absence(of: rule) ?? .nothing, on: row)
+    }
+  }
+
+  private func component(
+    _ slot: StructureVariant.Slot,
+    _ piece: Piece?,
+    _ offered: ConstraintReading,
+    _ final: ConstraintReading,
+    _ arrangement: Arrangement
+  ) -> ComponentExplanation {
+    let rule = structure.structure.components[slot.component]
+    let edges = final.edges(of: slot.view)
+    let solved = Rectangle(
+      x: edges[0].position,
+      y: row.spacingAbove + edges[2].position,
+      width: edges[1].position - edges[0].position,
+      height: edges[3].position - edges[2].position
+    )
+    let shown = arrangement.component(rule.name)?.frame
+    return ComponentExplanation(
+      name: rule.name,
+      role: rule.isGuide ? .guide : shown == nil ? .kept : .shown,
+      place: rule.place,
+      frame: shown ?? placed(solved),
+      sizing: piece.map { sizing($0, slot.view, offered) },
+      edges: edges,
+      margins: final.margins(of: slot.view)
+    )
+  }
+
+  private func sizing(
+    _ piece: Piece,
+    _ view: ConstraintLayout.View,
+    _ offered: ConstraintReading
+  ) -> ComponentExplanation.Sizing {
+    var free = piece
+    measure(&free, fitting: Self.endless)
+    let isCut = piece.size.width < free.size.width - 1e-6
+    return ComponentExplanation.Sizing(
+      strategy: piece.layout.words,
+      natural: free.size,
+      content: piece.size,
+      offer: isCut ? offered.width(of: view) : nil
+    )
+  }
+}
+
+extension ConstraintReading {
+  /// Leading, trailing, top and bottom.
+  func edges(of view: ConstraintLayout.View) -> [EdgeExplanation] {
+    let layout = constraints.layout
+    func edge(
+      _ quantity: EdgeExplanation.Quantity,
+      _ attribute: Attribute,
+      _ pull: @escaping (LinearExpression) -> Double
+    ) -> EdgeExplanation {
+      explanation(quantity, layout.attribute(attribute, of: view)) { pull($0) != 0 }
+    }
+    return [
+      edge(.leading, .leading) { layout.pull(of: $0, on: view, .horizontal).near },
+      edge(.trailing, .trailing) { layout.pull(of: $0, on: view, .horizontal).far },
+      edge(.top, .top) { layout.pull(of: $0, on: view, .vertical).near },
+      edge(.bottom, .bottom) { layout.pull(of: $0, on: view, .vertical).far },
+    ]
+  }
+
+  /// How wide a view is, and why.
+  func width(of view: ConstraintLayout.View) -> EdgeExplanation {
+    explanation(.width, LinearExpression(view.width)) { stated in
+      constraints.layout.pull(of: stated, on: view, .horizontal) != (0, 0)
+    }
+  }
+}
+
+extension ComponentLayout {
+  /// The strategy with what the template tells it.
+  fileprivate var words: String {
+    let numbers = [
+      ("strategy", name), ("width", width.map(LengthText.text)),
+      ("height", height.map(LengthText.text)), ("minimumWidth", minimumWidth.map(LengthText.text)),
+      ("maximumWidth", maximumWidth.map(LengthText.text)),
+      ("fullAtSeconds", fullAtSeconds.map(LengthText.text)),
+    ]
+    let told = numbers.compactMap { key, value in value.map { "\(key) \($0)" } }
+    return told.isEmpty
+      ? strategy.rawValue : "\(strategy.rawValue) (\(told.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,180 @@
+import Conversations
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+struct RowExplanationTests {
+  private func explain(
+    _ body: Body = Sample.text("Hello"),
+    from sender: String? = "omar",
+    status: DeliveryStatus? = nil,
+    on page: Page = Page(),
+    template: Template? = nil
+  ) throws -> RowExplanation {
+    try page.explain(
+      [Sample.message("m", from: sender, status: status, body)],
+      template: template
+    )[0]
+  }
+
+  private func edge(
+    _ quantity: EdgeExplanation.Quantity,
+    of name: String,
+    in row: RowExplanation
+  ) throws -> EdgeExplanation {
+    let component = try #require(row.components.first { $0.name == name })
+    return try #require(component.edges.first { $0.quantity == quantity })
+  }
+
+  private func texts(_ edge: EdgeExplanation) -> [String] { edge.directReasons.map(\.note.text) }
+
+  @Test(arguments: ["azure", "jade", "paper"], [140.0, 390, 1024])
+  func `edges are where the arrangement has them`(template: String, width: Double) throws {
+    var page = Page(template: template)
+    page.options.width = width
+    let messages = Sample.bodies.enumerated().map { index, body in
+      Sample.message("\(index)", from: index % 3 == 0 ? "mei" : "omar", status: .failed, body)
+    }
+    let arrangements = try page.arrange(messages)
+    for (row, arrangement) in zip(try page.explain(messages), arrangements) {
+      let shown = row.components.filter { $0.role == .shown }
+      #expect(shown.map(\.name) == arrangement.names)
+      for component in shown {
+        let frame = arrangement.frame(component.name)
+        #expect(component.frame == frame)
+        let positions = component.edges.map(\.position)
+        let inRow = component.frame.offset(x: 0, y: -row.spacingAbove)
+        let solved = row.isLeadingRight ? inRow.mirrored(in: width) : inRow
+        let snapped = [solved.minX, solved.maxX, solved.minY, solved.maxY]
+        #expect(zip(positions, snapped).allSatisfy { abs($0 - $1) <= 1 / page.options.scale })
+      }
+    }
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"], ["mei", "omar"])
+  func `every edge is held by something that speaks of it`(
+    template: String,
+    sender: String
+  ) throws {
+    for body in Sample.bodies {
+      let row = try explain(body, from: sender, on: Page(template: template))
+      for edge in row.components.flatMap(\.edges) + [row.height] {
+        #expect(!edge.directReasons.isEmpty)
+        #expect(edge.reasons.allSatisfy { $0.note.source != .none })
+      }
+    }
+  }
+
+  @Test func `an edge names the part of the line that holds it, and the metrics in it`() throws {
+    let leading = try edge(.leading, of: "bubble", in: explain())
+    #expect(texts(leading) == ["H:[avatar]-(gap)-[bubble]"])
+    #expect(leading.reasons.map(\.note.text).contains("H:|-(edge)-[avatar]"))
+    #expect(leading.directReasons[0].note.metrics == [.init(name: "gap", value: 8)])
+  }
+
+  @Test func `a constraint is found in its file`() throws {
+    let template = try Sample.template(
+      "jade",
+      replacing: "template:\n",
+      with: "\n\n\ntemplate:\n"
+    )
+    func line(_ template: Template?) throws -> Int? {
+      try edge(.leading, of: "bubble", in: explain(template: template))
+        .directReasons[0].note.place?.line
+    }
+    let (moved, original) = (try line(template), try line(nil))
+    #expect(try #require(moved) == #require(original) + 3)
+  }
+
+  @Test func `a content size is found where it is given for this type of message`() throws {
+    func line(_ body: Body) throws -> Int? {
+      try edge(.trailing, of: "bubble", in: explain(body)).directReasons[0].note.place?.line
+    }
+    #expect(try line(.voice(Voice(durationInSeconds: 3))) != line(Sample.text("Hello")))
+  }
+
+  @Test func `a size is held by the content, with both priorities`() throws {
+    let trailing = try edge(.trailing, of: "name", in: explain())
+    #expect(texts(trailing) == ["name.width == 24 (content size)"])
+    #expect(trailing.directReasons[0].note.priorities == [250, 750])
+  }
+
+  @Test func `a centred edge moves by half`() throws {
+    let leading = try edge(.leading, of: "time", in: explain())
+    #expect(leading.directReasons.map(\.share) == [1, -0.5])
+  }
+
+  @Test func `text that wraps tells the width it was offered and by what`() throws {
+    let row = try explain(Sample.text(String(repeating: "word ", count: 30)))
+    let sizing = try #require(row.components.first { $0.name == "bubble" }?.sizing)
+    #expect(sizing.isWrapped)
+    #expect(sizing.natural.width > sizing.content.width)
+    #expect(sizing.offer?.position == 242)
+    #expect(sizing.offer.map(texts) == ["H:[bubble(<=widest)]"])
+  }
+
+  @Test func `short text is offered all that it needs`() throws {
+    let sizing = try explain().components.first { $0.name == "bubble" }?.sizing
+    #expect(sizing?.offer == nil)
+    #expect(sizing?.strategy == "constraints")
+  }
+
+  @Test func `what leaves room is told with how much`() throws {
+    let bubble = try #require(try explain().components.first { $0.name == "bubble" })
+    let limit = try #require(bubble.margins.first { $0.note.text == "H:[bubble(<=widest)]" })
+    let width = bubble.edges[1].position - bubble.edges[0].position
+    #expect(limit.room == 242 - width)
+    #expect(limit.about == "width")
+  }
+
+  @Test func `what is broken on purpose is told with by how much`() throws {
+    let template = try Sample.template(
+      "jade",
+      replacing: #""H:[name]-(>=edge)-|""#,
+      with: #""H:[name(100@600)]-(>=edge)-|""#
+    )
+    let name = try #require(
+      try explain(template: template).components.first { $0.name == "name" }
+    )
+    let broken = name.margins.filter { $0.room < 0 }
+    #expect(broken.map(\.note.text) == ["name.width <= 24 (content hugging)"])
+    #expect(broken.map(\.room) == [-76])
+    #expect(texts(name.edges[1]) == ["H:[name(100@600)]"])
+  }
+
+  @Test func `the row is as high as its lowest component asks`() throws {
+    #expect(texts(try explain().height) == ["V:[bubble]-(>=0)-|"])
+  }
+
+  @Test func `what is tight where something else suffices has no slack`() throws {
+    let template = try Sample.template(
+      "jade",
+      replacing: #""V:[avatar]-(>=0)-|""#,
+      with: #""V:[avatar]-(>=0.1)-|""#
+    )
+    let row = try explain(from: "mei", template: template)
+    let ties = ["V:[bubble]-(>=0)-|", "V:[avatar]-(>=0.1)-|"]
+    let holding = texts(row.height)
+    let tight = row.components.flatMap(\.margins).filter { $0.room == 0 }.map(\.note.text)
+    #expect(holding.count == 1)
+    #expect(Set(holding + tight).isSuperset(of: ties))
+  }
+
+  @Test(arguments: [("mei", true), ("omar", false)])
+  func `leading is the sender's side where the structure is mirrored`(
+    sender: String,
+    isRight: Bool
+  ) throws {
+    #expect(try explain(from: sender).isLeadingRight == isRight)
+  }
+
+  @Test func `a place that is kept is told as such`() throws {
+    let rows = try Page(template: "azure").explain([
+      Sample.message("1"), Sample.message("2", after: 1),
+    ])
+    let roles = rows.map { row in row.components.first { $0.name == "avatar" }?.role }
+    #expect(roles == [.kept, .shown])
+  }
+}
