@@ -93,6 +93,14 @@ public final class Renderer: Sendable {
     try await workers[0].arrange(layout.rows[range], with: layout.job)
   }
 
+  /// Why everything on a message is where it is.
+  package func explanation(
+    of index: Int,
+    in layout: ConversationLayout
+  ) async throws -> RowExplanation {
+    try await workers[0].explain(layout.rows[index], with: layout.job)
+  }
+
   /// Draws the whole page, however tall, as a PNG.
   public func writePNG(
     of layout: ConversationLayout,

@@ -52,6 +52,8 @@ struct ExitStatusTests {
     Case("render chat.json -o x --now yesterday", 64, "for example 2026-03-01T12:00:00Z"),
     Case("render chat.json -o chat.json", 64, "would overwrite the input chat.json"),
     Case("layout chat.json --format jsn", 64, #"did you mean "json"?"#),
+    Case("layout chat.json --explain m11", 64, #""m11" is no message's id; did you mean "m1"?"#),
+    Case("layout chat.json --explain hello", 64, "expected m1, m2"),
     Case("templates --format nmes", 64, #"did you mean "names"?"#),
     Case("fonts --format yaml", 64, "expected table, json"),
     Case("solve", 64, "Missing expected argument '<system>'"),

@@ -10,6 +10,7 @@ struct HelpTests {
     "layout": [
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
       "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
+      "--explain",
     ],
     "solve": ["<system>", "--explain", "--output"],
     "templates": ["--format"],

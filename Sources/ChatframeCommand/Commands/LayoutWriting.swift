@@ -36,6 +36,16 @@ struct LayoutWriting {
     if format == .json { try file.write(document.tail) }
   }
 
+  /// Writes why everything on one message is where it is.
+  func explain(_ index: Int, to file: OutputFile, with renderer: Renderer) async throws {
+    let explanation = try await renderer.explanation(of: index, in: layout)
+    let top = layout.placements[index].top - (screen?.top ?? 0)
+    switch format {
+    case .json: try file.write(ExplanationDocument(explanation, top: top).text())
+    case .outline: try file.write(ExplanationText.text(of: explanation, top: top))
+    }
+  }
+
   private func head(of document: LayoutDocument) -> String {
     switch format {
     case .json: document.head

@@ -84,7 +84,8 @@ private struct LineJSON: Encodable {
   }
 }
 
-private struct RectangleJSON: Encodable {
+/// A frame in points.
+struct RectangleJSON: Encodable {
   let x: JSONNumber
   let y: JSONNumber
   let width: JSONNumber

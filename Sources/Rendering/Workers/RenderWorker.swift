@@ -64,6 +64,11 @@ actor RenderWorker {
     return arrangement
   }
 
+  /// Tells why everything in a row is where it is.
+  func explain(_ row: Row, with job: LayoutJob) throws -> RowExplanation {
+    try arranger(for: job).explain(row)
+  }
+
   /// Draws and encodes some rows that lie below each other.
   func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [EncodedBand]
   {

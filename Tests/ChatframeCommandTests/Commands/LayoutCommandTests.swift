@@ -61,6 +61,45 @@ struct LayoutCommandTests {
     #expect(try (run.json["messages"] as? [Any])?.count == 0)
   }
 
+  @Test func `a message is explained with the lines of the template`() async throws {
+    let run = try await Workplace().run("layout", "chat.json", "--explain", "m2")
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("m2  0,"))
+    #expect(run.text.contains("text, incoming, structure bubble (jade.yaml:"))
+    let gap =
+      /\n    leading +60 +H:\[avatar\]-\(gap\)-\[bubble\] +required +jade\.yaml:\d+ +gap 8\n/
+    #expect(run.text.contains(gap))
+    #expect(run.text.contains("\n  name  hidden: not visible on incoming messages in private"))
+  }
+
+  @Test func `frames in an explanation are those of the layout`() async throws {
+    let place = try Workplace()
+    let root = try await place.run("layout", "chat.json").json
+    let messages = try #require(root["messages"] as? [[String: Any]])
+    let explained = try await place.run(
+      "layout",
+      "chat.json",
+      "--explain",
+      "m2",
+      "--format",
+      "json"
+    ).json
+    #expect(explained["frame"] as? [String: Double] == messages[1]["frame"] as? [String: Double])
+    #expect(try frames(explained) == frames(messages[1]))
+  }
+
+  private func frames(_ message: [String: Any]) throws -> [String: [String: Double]] {
+    let components = try #require(message["components"] as? [[String: Any]])
+    return try Dictionary(
+      uniqueKeysWithValues: components.map { component in
+        (
+          try #require(component["name"] as? String),
+          try #require(component["frame"] as? [String: Double])
+        )
+      }
+    )
+  }
+
   @Test func `a file gets what standard output would`() async throws {
     let place = try Workplace()
     let run = try await place.run("layout", "chat.json", "-o", "layout.json")
