@@ -134,7 +134,7 @@ let package = Package(
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
     tests("Drawing", ["Drawing", "Resources"]),
-    tests("MessageLayout", ["MessageLayout"]),
+    tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
     tests("Chatframe", ["Chatframe"]),
     tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),

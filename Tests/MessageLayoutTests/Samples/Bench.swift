@@ -1,0 +1,66 @@
+import Conversations
+import Foundation
+import Geometry
+import Glyphs
+import Templates
+
+@testable import MessageLayout
+
+/// The template whose frames are reckoned in the head, with what its host registered.
+enum Bench {
+  /// A host's component: 30 × 12 points, a box.
+  struct Badge: MessageComponent {
+    func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+      Measured()
+    }
+
+    struct Measured: MeasuredComponent {
+      let size = Size(width: 30, height: 12)
+
+      func items(filling size: Size) -> [PlacedItem] {
+        let color = Color(red: 1, green: 2, blue: 3)
+        return [.box(Rectangle(origin: .zero, size: size), radii: CornerRadii(0), color)]
+      }
+    }
+  }
+
+  /// A host's strategy: twice what the component needs.
+  struct Twice: MessageLayoutSizeStrategy {
+    func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
+      Size(
+        width: min(2 * component.size.width, proposal.width),
+        height: 2 * component.size.height
+      )
+    }
+  }
+
+  static let extensions = LayoutExtensions(
+    componentTypes: ["badge": { $0.sender == nil ? nil : Badge() }],
+    strategies: ["twice": Twice()],
+    messageTypes: ["hologram"]
+  )
+
+  private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Templates/bench.yaml")
+
+  private static let read = Result {
+    try Template(
+      yaml: String(contentsOf: file, encoding: .utf8),
+      file: "bench.yaml",
+      vocabulary: extensions.vocabulary
+    )
+  }
+
+  static func template() throws -> Template { try read.get() }
+
+  /// Lays messages out on a page of 390 points, a pixel each.
+  static func arrange(_ messages: [Message], name: String = "Omar Aziz") throws -> [Arrangement] {
+    let page = Page(options: LayoutOptions(scale: 1), name: name, extensions: extensions)
+    return try page.arrange(messages, template: template())
+  }
+
+  /// A message that stands alone.
+  static func arrange(_ body: Body, from sender: String? = "omar") throws -> Arrangement {
+    try arrange([Sample.message("m", from: sender, body)])[0]
+  }
+}

@@ -1,0 +1,63 @@
+import Conversations
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+/// A row looks the same whatever was laid out before it.
+struct HistoryTests {
+  private func arranger(_ page: Page) throws -> MessageArranger {
+    MessageArranger(
+      template: try Sample.template(page.template),
+      options: page.options,
+      labels: try Sample.labels(),
+      measuring: FixedWidthText(),
+      pictures: KnownPictures()
+    )
+  }
+
+  private func rows(_ example: RandomPages.Case) throws -> [Row] {
+    let page = example.page
+    return ConversationFlow(
+      Sample.conversation(example.messages, kind: page.kind, name: page.name),
+      look: try Sample.look(page.template),
+      options: page.options
+    ).rows()
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a row alone looks as it does after others`(template: String) throws {
+    for example in RandomPages.cases(template, count: 8) {
+      let rows = try rows(example)
+      let shared = try arranger(example.page)
+      let together = rows.map(shared.arrange)
+      for (row, arrangement) in zip(rows, together) {
+        #expect(try arranger(example.page).arrange(row) == arrangement)
+      }
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `rows look the same in any order`(template: String) throws {
+    var random = RandomPages.Generator(state: 11)
+    for example in RandomPages.cases(template, count: 20) {
+      let rows = try rows(example)
+      let forwards = try arranger(example.page)
+      let expected = rows.map(forwards.arrange)
+      let order = rows.indices.shuffled(using: &random)
+      let shuffled = try arranger(example.page)
+      let found = order.map { shuffled.arrange(rows[$0]) }
+      #expect(found == order.map { expected[$0] })
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a row laid out again looks as it did`(template: String) throws {
+    for example in RandomPages.cases(template, count: 10) {
+      let rows = try rows(example)
+      let arranger = try arranger(example.page)
+      #expect(rows.map(arranger.arrange) == rows.map(arranger.arrange))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Conversations
+import Foundation
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+/// What holds for every message on every page.
+struct RandomRowTests {
+  /// A page with its rows laid out.
+  private struct Laid: Sendable {
+    let page: Page
+    let messages: [Message]
+    let rows: [Arrangement]
+
+    /// Edges are moved by up to half a device pixel.
+    var pixel: Double { 1 / page.options.scale }
+  }
+
+  private static let laid = Dictionary(
+    uniqueKeysWithValues: ["azure", "jade"].map { template in
+      (
+        template,
+        Result {
+          try RandomPages.cases(template).map {
+            Laid(page: $0.page, messages: $0.messages, rows: try $0.page.arrange($0.messages))
+          }
+        }
+      )
+    }
+  )
+
+  /// What breaks a rule, in few words.
+  private func offenders(
+    _ template: String,
+    _ rule: (Arrangement, Laid) -> [String]
+  ) throws -> [String] {
+    let pages = try #require(Self.laid[template]).get()
+    return pages.enumerated().flatMap { index, laid in
+      laid.rows.flatMap { row in
+        rule(row, laid).map { "page \(index) of \(laid.page.options.width), \(row.id): \($0)" }
+      }
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `every component is on the page`(template: String) throws {
+    let offenders = try offenders(template) { row, laid in
+      let page = Rectangle(origin: .zero, size: row.size)
+      return row.components.filter { !page.contains($0.frame, tolerance: laid.pixel / 2) }
+        .map { "\($0.name) \($0.frame)" }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `every number is one`(template: String) throws {
+    let offenders = try offenders(template) { row, _ in
+      let frames = row.components.flatMap { [$0.frame] + $0.items.map(\.frame) }
+      return frames.filter { frame in
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height, row.size.height]
+        return !numbers.allSatisfy(\.isFinite) || frame.width < 0 || frame.height < 0
+      }.map { "\($0)" }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a bubble holds its lines of text`(template: String) throws {
+    let offenders = try offenders(template) { row, laid in
+      guard let bubble = row.component("bubble") else { return [] }
+      // Bubble and text are moved to device pixels, each by up to half of one.
+      return bubble.lines.filter { !bubble.frame.contains($0.frame, tolerance: laid.pixel) }
+        .map { "\($0.text) \($0.frame) \(bubble.frame)" }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `no line of text is wider than its bubble`(template: String) throws {
+    let offenders = try offenders(template) { row, laid in
+      guard let bubble = row.component("bubble") else { return [] }
+      return bubble.lines.filter { $0.frame.width > bubble.frame.width + laid.pixel }.map(\.text)
+    }
+    #expect(offenders == [])
+  }
+
+  /// What each template keeps apart.
+  private static let apart = [
+    "jade": [
+      ("avatar", "bubble"), ("name", "bubble"), ("avatar", "name"), ("time", "bubble"),
+      ("time", "name"), ("time", "avatar"), ("time", "status"), ("avatar", "status"),
+    ],
+    "azure": [
+      ("avatar", "bubble"), ("name", "bubble"), ("time", "bubble"), ("time", "name"),
+      ("time", "avatar"), ("time", "status"), ("status", "bubble"),
+    ],
+  ]
+
+  @Test(arguments: ["azure", "jade"])
+  func `nothing overlaps that the template puts apart`(template: String) throws {
+    let pairs = try #require(Self.apart[template])
+    let offenders = try offenders(template) { row, _ in
+      pairs.compactMap { first, second in
+        guard let one = row.frame(first), let other = row.frame(second), one.overlaps(other)
+        else { return nil }
+        return "\(first) \(one), \(second) \(other)"
+      }
+    }
+    #expect(offenders == [])
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `rows hold their components and no more than the flow's spacing`(template: String) throws {
+    let look = try Sample.look(template)
+    let offenders = try offenders(template) { row, laid in
+      let bottom = row.components.map(\.frame.maxY).max() ?? 0
+      let free = row.size.height - bottom
+      let most = row.id == laid.messages.last?.id ? look.flow.bottomPadding : 0
+      return free > most + 2 * laid.pixel && !row.components.isEmpty ? ["\(free) left"] : []
+    }
+    #expect(offenders == [])
+  }
+}
+
+extension Rectangle {
+  /// Whether both cover a place, however small.
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    let tiny = 1e-6
+    return minX < other.maxX - tiny && other.minX < maxX - tiny && minY < other.maxY - tiny
+      && other.minY < maxY - tiny
+  }
+}

@@ -1,0 +1,71 @@
+import Conversations
+import Foundation
+import Geometry
+import Glyphs
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+/// Widths come first, then what is written in them.
+struct WrappingTests {
+  /// Pages so fine that solved widths can be read off frames.
+  private static let widths = (0..<60).map { 200 + Double($0) * 17.37 }
+
+  private func page(_ template: String, _ width: Double) -> Page {
+    Page(template: template, options: LayoutOptions(width: width, scale: 1_048_576))
+  }
+
+  private func lineCount(_ text: String, _ look: TextLook, width: Double) -> Int {
+    let style = TextStyle(size: look.size, color: Color(red: 0, green: 0, blue: 0))
+    let styled = StyledText(
+      runs: [StyledText.Run(text, style: style)],
+      language: "en",
+      lineHeight: look.lineHeight
+    )
+    return FixedWidthText().shape(styled, width: width).lines.count
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `text gains no line in the bubble that was solved for it`(template: String) throws {
+    let look = try Sample.look(template)
+    var pages = RandomPages(seed: 5)
+    for width in Self.widths {
+      for _ in 0..<10 {
+        let text = pages.text(upTo: 40)
+        let bubble = try #require(
+          try page(template, width).arrange(Sample.text(text)).component("bubble")
+        )
+        let room = bubble.frame.width - look.bubble.padding.horizontal
+        #expect(bubble.lines.count == lineCount(text, look.text.body, width: room))
+      }
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a bubble is no wider than its text needs`(template: String) throws {
+    let look = try Sample.look(template).bubble
+    var pages = RandomPages(seed: 6)
+    for width in Self.widths {
+      let text = pages.text(upTo: 40)
+      let bubble = try #require(
+        try page(template, width).arrange(Sample.text(text)).component("bubble")
+      )
+      let widest = bubble.lines.map(\.frame.width).max() ?? 0
+      let needed = max(widest + look.padding.horizontal, 2 * look.cornerRadius)
+      #expect(abs(bubble.frame.width - needed) < 1e-5)
+    }
+  }
+
+  @Test(arguments: ["azure", "jade"])
+  func `a wider page needs no more lines`(template: String) throws {
+    var pages = RandomPages(seed: 7)
+    for _ in 0..<10 {
+      let text = Sample.text(pages.text(upTo: 60))
+      let counts = try Self.widths.map {
+        try page(template, $0).arrange(text).component("bubble")?.lines.count ?? 0
+      }
+      #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+  }
+}
