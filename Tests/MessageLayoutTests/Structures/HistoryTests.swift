@@ -26,7 +26,7 @@ struct HistoryTests {
     ).rows()
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a row alone looks as it does after others`(template: String) throws {
     for example in RandomPages.cases(template, count: 8) {
       let rows = try rows(example)
@@ -38,7 +38,7 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `rows look the same in any order`(template: String) throws {
     var random = RandomPages.Generator(state: 11)
     for example in RandomPages.cases(template, count: 20) {
@@ -52,7 +52,7 @@ struct HistoryTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a row laid out again looks as it did`(template: String) throws {
     for example in RandomPages.cases(template, count: 10) {
       let rows = try rows(example)

@@ -26,12 +26,12 @@ struct WrappingTests {
     return FixedWidthText().shape(styled, width: width).lines.count
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `text gains no line in the bubble that was solved for it`(template: String) throws {
     let look = try Sample.look(template)
     var pages = RandomPages(seed: 5)
     for width in Self.widths {
-      for _ in 0..<10 {
+      for _ in 0..<6 {
         let text = pages.text(upTo: 40)
         let bubble = try #require(
           try page(template, width).arrange(Sample.text(text)).component("bubble")
@@ -42,7 +42,7 @@ struct WrappingTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a bubble is no wider than its text needs`(template: String) throws {
     let look = try Sample.look(template).bubble
     var pages = RandomPages(seed: 6)
@@ -57,7 +57,7 @@ struct WrappingTests {
     }
   }
 
-  @Test(arguments: ["azure", "jade"])
+  @Test(arguments: ["azure", "jade", "paper"])
   func `a wider page needs no more lines`(template: String) throws {
     var pages = RandomPages(seed: 7)
     for _ in 0..<10 {

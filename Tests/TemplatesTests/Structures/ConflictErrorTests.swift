@@ -31,6 +31,15 @@ struct ConflictErrorTests {
         + "; give one of them a priority below 1000, such as @999",
       below: 1
     ),
+    // Only with some text, and said already with other text.
+    SpoiledLayout(
+      "\"avatar.top == bubble.top\"",
+      "\"avatar.top == bubble.top\"\n      - \"bubble.firstBaseline == 15\"",
+      "structures.note.constraints[5]: \"bubble.firstBaseline == 15\" cannot hold on a page of "
+        + "390 points with little text in big company together with \"V:|[bubble]\""
+        + "; give one of them a priority below 1000, such as @999",
+      below: 1
+    ),
     // Only where a component is hidden.
     SpoiledLayout(
       "[\"H:|-edge-[bubble]\"]",
@@ -49,6 +58,9 @@ struct ConflictErrorTests {
   }
 
   @Test(arguments: [
+    // The same twice.
+    ("V:|[bubble]-", "V:|[bubble]-(>=0)-|\"\n      - \"V:|[bubble]-"),
+    ("H:[bubble(<=widest)]", "H:[bubble(<=widest,<=widest)]"),
     ("[bubble(<=widest)]", "[bubble(==widest,==200@999)]"),
     ("[bubble(<=widest)]", "[bubble(>=300@999)]"),
     ("[\"H:|-edge-[bubble]\"]", "[\"H:|-edge-[bubble]\", \"H:|-(8@999)-[bubble]\"]"),

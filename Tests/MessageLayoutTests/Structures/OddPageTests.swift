@@ -1,0 +1,43 @@
+import Conversations
+import Geometry
+import Templates
+import Testing
+
+@testable import MessageLayout
+
+/// Pages that no template was tried on.
+struct OddPageTests {
+  private static let messages: [Message] = Sample.bodies.enumerated().flatMap { index, body in
+    [
+      Sample.message("\(index)i", after: Double(index), body),
+      Sample.message("\(index)o", from: "mei", after: Double(index), status: .failed, body),
+    ]
+  }
+
+  private func isSound(_ row: Arrangement) -> Bool {
+    row.size.height.isFinite
+      && row.components.allSatisfy { component in
+        let frame = component.frame
+        return frame.width >= 0 && frame.height >= 0 && frame.maxX.isFinite && frame.maxY.isFinite
+      }
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"], [1.0, 9, 40, 77.7, 5000])
+  func `a page of any width has sound rows`(template: String, width: Double) throws {
+    let page = Page(template: template, options: LayoutOptions(width: width))
+    let rows = try page.arrange(Self.messages)
+    #expect(rows.filter { !isSound($0) }.map(\.id) == [])
+  }
+
+  @Test(arguments: [390.5, 391, 391.5])
+  func `a page on which a metric has no sensible value has sound rows`(width: Double) throws {
+    let template = try Sample.template(
+      "jade",
+      replacing: "  gap: 8 ",
+      with: "  gap: 8 / (width - 391) "
+    )
+    let rows = try Page(options: LayoutOptions(width: width))
+      .arrange(Self.messages, template: template)
+    #expect(rows.filter { !isSound($0) }.map(\.id) == [])
+  }
+}
