@@ -46,7 +46,10 @@ public struct TemplateLibrary: Sendable {
     try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
   }
 
-  private func read(_ path: String) throws(TemplateError) -> String {
+  private func read(_ path: String) throws(TemplateError) -> String { try Self.source(of: path) }
+
+  /// The text of a template's file.
+  package static func source(of path: String) throws(TemplateError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw TemplateError(
         file: path,

@@ -153,6 +153,17 @@ extension ComponentRule {
 }
 
 extension Structure {
+  /// The components that come and go, by their places.
+  var collapsible: [Int] { components.indices.filter { components[$0].canCollapse } }
+
+  /// Every set of components that may have collapsed, by the bits of `collapsible`.
+  var combinations: [Set<String>] {
+    let names = collapsible.map { components[$0].name }
+    return (0..<(1 << names.count)).map { set in
+      Set(names.indices.filter { set & (1 << $0) != 0 }.map { names[$0] })
+    }
+  }
+
   /// Whether both give the same system: they differ in nothing but where sizes come from.
   func compilesLike(_ other: Structure) -> Bool {
     name == other.name

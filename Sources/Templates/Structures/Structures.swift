@@ -1,4 +1,6 @@
 import Conversations
+import Dispatch
+import Synchronization
 
 /// Which types of messages are made of what: structures, compiled for every set of components that
 /// can be there.
@@ -20,19 +22,28 @@ package struct Structures: Sendable {
 
     init(_ structure: Structure, metrics: PageMetrics) throws(TemplateError) {
       self.structure = structure
-      let collapsible = structure.components.indices.filter {
-        structure.components[$0].canCollapse
-      }
+      let collapsible = structure.collapsible
       bits = structure.components.indices.map { collapsible.firstIndex(of: $0) }
-      var variants: [StructureVariant] = []
-      for hidden in 0..<(1 << collapsible.count) {
-        let names = collapsible.enumerated().filter { hidden & (1 << $0.offset) != 0 }
-          .map { structure.components[$0.element].name }
-        variants.append(
-          try StructureSystem(structure, hiding: Set(names), metrics: metrics).compiled()
-        )
+      variants = try Self.variants(of: structure, metrics: metrics)
+    }
+
+    /// One for every combination, compiled on all cores; the first error by their order.
+    private static func variants(
+      of structure: Structure,
+      metrics: PageMetrics
+    ) throws(TemplateError) -> [StructureVariant] {
+      let combinations = structure.combinations
+      let count = combinations.count
+      let results = Mutex([Result<StructureVariant, TemplateError>?](repeating: nil, count: count))
+      DispatchQueue.concurrentPerform(iterations: count) { set in
+        let result = Result { () throws(TemplateError) in
+          try StructureSystem(structure, hiding: combinations[set], metrics: metrics).compiled()
+        }
+        results.withLock { $0[set] = result }
       }
-      self.variants = variants
+      var variants: [StructureVariant] = []
+      for case .some(let result) in results.withLock({ $0 }) { variants.append(try result.get()) }
+      return variants
     }
   }
 

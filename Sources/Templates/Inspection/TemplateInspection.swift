@@ -1,0 +1,116 @@
+import ConstraintSolving
+import Geometry
+import Yams
+
+/// Everything that is wrong with a template, where reading it ends at the first error.
+///
+/// Structures are tried on more pages than when a template is read.
+package struct TemplateInspection {
+  /// In the file's order; empty where nothing is wrong.
+  package private(set) var errors: [TemplateError] = []
+  /// What messages are made of.
+  package private(set) var structureCount = 0
+  /// Sets of components that can be there together.
+  package private(set) var combinationCount = 0
+  /// In points.
+  package let pageWidths = StructureSample.pageWidths + [120, 240, 280, 360, 412, 600, 1024, 2000]
+
+  /// Looks at every part of a template.
+  package init(
+    yaml source: String,
+    file: String,
+    vocabulary: TemplateVocabulary = TemplateVocabulary()
+  ) {
+    inspect { (errors) throws(TemplateError) in
+      let root = try Node(yaml: source, file: file, expected: "a template")
+      let node = TemplateNode(node: root, path: "", file: file, palette: [:])
+      let fields = try node.fields(Template.keys)
+      errors.inspectLook(fields, of: node)
+      errors.inspectStructures(fields, of: node, vocabulary)
+    }
+    if errors.isEmpty {
+      inspect { (_) throws(TemplateError) in
+        _ = try Template(yaml: source, file: file, vocabulary: vocabulary)
+      }
+    }
+    // The same culprit may be met in several combinations.
+    var seen: Set<Int?> = []
+    errors = errors.filter { seen.insert($0.line).inserted }
+    errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+
+  /// Keeps what is thrown instead of ending.
+  private mutating func inspect(
+    _ part: (inout TemplateInspection) throws(TemplateError) -> Void
+  ) {
+    do throws(TemplateError) { try part(&self) } catch { errors.append(error) }
+  }
+
+  /// The palettes, then each section that says how things look.
+  private mutating func inspectLook(_ fields: [String: TemplateNode], of node: TemplateNode) {
+    var palette: [String: Color] = [:]
+    inspect { (_) throws(TemplateError) in
+      palette = try Palettes(fields.required("colors", of: node)).light
+    }
+    for (key, read) in Self.sections {
+      inspect { (_) throws(TemplateError) in
+        let section = try fields.required(key, of: node)
+        try read(
+          TemplateNode(node: section.node, path: key, file: node.file, palette: palette)
+        )
+      }
+    }
+  }
+
+  private typealias Reading = @Sendable (TemplateNode) throws(TemplateError) -> Void
+
+  private static let sections: [(key: String, read: Reading)] = [
+    ("text", { (node) throws(TemplateError) in _ = try TextLooks(node) }),
+    ("flow", { (node) throws(TemplateError) in _ = try FlowLook(node) }),
+    ("avatar", { (node) throws(TemplateError) in _ = try AvatarLook(node) }),
+    ("bubble", { (node) throws(TemplateError) in _ = try BubbleLook(node) }),
+    ("status", { (node) throws(TemplateError) in _ = try StatusLook(node) }),
+    ("time", { (node) throws(TemplateError) in _ = try TimeLook(node) }),
+    ("kinds", { (node) throws(TemplateError) in _ = try KindLooks(node) }),
+  ]
+
+  /// Each structure with every combination of its components on every page.
+  private mutating func inspectStructures(
+    _ fields: [String: TemplateNode],
+    of node: TemplateNode,
+    _ vocabulary: TemplateVocabulary
+  ) {
+    inspect { (inspection) throws(TemplateError) in
+      let metrics = try PageMetrics(fields["metrics"])
+      for (name, value) in try fields.required("structures", of: node).entries() {
+        inspection.structureCount += 1
+        inspection.inspect { (inspection) throws(TemplateError) in
+          let structure = try Structure(name: name, value, vocabulary: vocabulary)
+          try structure.checkNames(against: metrics)
+          inspection.inspect(structure, metrics)
+        }
+      }
+    }
+  }
+
+  private mutating func inspect(_ structure: Structure, _ metrics: PageMetrics) {
+    for hidden in structure.combinations {
+      combinationCount += 1
+      inspect { (inspection) throws(TemplateError) in
+        let system = try StructureSystem(structure, hiding: hidden, metrics: metrics)
+        _ = try system.compiled()
+        try system.check(onPagesOf: inspection.pageWidths)
+      }
+    }
+  }
+}
+
+extension StructureSystem {
+  /// Makes sure that something holds on each page that is wide enough.
+  fileprivate func check(onPagesOf widths: [Double]) throws(TemplateError) {
+    let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
+    for width in widths where width >= least {
+      for sample in StructureSample.all(onPageOf: width) { _ = try checkedLayout(sample) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Resources
+import Testing
+
+/// `templates check`.
+struct TemplateCheckCommandTests {
+  @Test func `a template without faults is told so`() async throws {
+    let run = try await Workplace().run(
+      "templates",
+      "check",
+      "\(BundledResources.templates)/paper.yaml"
+    )
+    #expect(run.status == 0)
+    #expect(
+      run.text.hasSuffix("nothing is wrong; 2 structures in 34 combinations, tried on 13 pages\n")
+    )
+  }
+
+  @Test func `every fault has a line of its own`() async throws {
+    let place = try Workplace()
+    let source = try String(
+      contentsOfFile: "\(BundledResources.templates)/jade.yaml",
+      encoding: .utf8
+    )
+    let spoiled = source.replacing("maximumCount: 0", with: "maximumCount: x")
+      .replacing("show: first }", with: "show: fist }")
+    try place.write(spoiled, to: "mine.yaml")
+    let run = try await place.run("templates", "check", "mine.yaml")
+    #expect(run.status == 1)
+    #expect(run.text.split(separator: "\n").count == 2)
+    #expect(run.text.contains("did you mean \"first\"?"))
+    #expect(run.errors == "")
+  }
+
+  @Test func `a missing file is told apart from a wrong one`() async throws {
+    let run = try await Workplace().run("templates", "check", "none.yaml")
+    #expect(run.status == 66)
+  }
+}

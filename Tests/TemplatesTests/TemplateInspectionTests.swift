@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Templates
+
+struct TemplateInspectionTests {
+  /// Jade with some of its text replaced.
+  private func inspection(_ changes: [(old: String, new: String)]) throws -> TemplateInspection {
+    var source = try SampleTemplate.source()
+    for (old, new) in changes {
+      try #require(source.contains(old))
+      source = source.replacing(old, with: new)
+    }
+    return TemplateInspection(yaml: source, file: "my.yaml")
+  }
+
+  @Test(arguments: ["azure", "jade", "paper"])
+  func `nothing is wrong with a template that comes along`(name: String) throws {
+    let source = try SampleTemplate.source("\(name).yaml")
+    #expect(TemplateInspection(yaml: source, file: name).errors == [])
+  }
+
+  @Test func `errors of several sections are told together`() throws {
+    let errors = try inspection([
+      ("maximumCount: 0", "maximumCount: x"), ("show: first }", "show: fist }"),
+      ("groupInterval: 180", "groupInterval: soon"),
+    ]).errors
+    #expect(
+      errors.map(\.message) == [
+        "flow.groupInterval: \"soon\" is no number; expected 0 to 604800",
+        "kinds.emoji.maximumCount: \"x\" is no number; expected 0 to 20",
+        "structures.bubble.components.name.show: \"fist\" is unknown; did you mean \"first\"?",
+      ]
+    )
+  }
+
+  @Test func `errors stand in the file's order`() throws {
+    let lines = try inspection([
+      ("maximumCount: 0", "maximumCount: x"), ("size: 16\n", "size: big\n"),
+    ]).errors.compactMap(\.line)
+    #expect(lines == lines.sorted() && lines.count == 2)
+  }
+
+  @Test func `what is wrong in every combination is told once`() throws {
+    let errors = try inspection([("V:[avatar]-(>=0)-|", "bubble.width == -1")]).errors
+    #expect(errors.count == 1)
+  }
+
+  @Test func `a conflict on a page that reading does not try is found`() throws {
+    // 240 points are between the pages that every template is tried on.
+    let errors = try inspection([
+      (
+        "  lineMargin: 16 ",
+        "  narrow: max(0, 20 - max(width - 240, 240 - width))\n  lineMargin: 16 "
+      ),
+      ("V:[avatar]-(>=0)-|", "avatar.top + narrow <= avatar.top"),
+    ]).errors
+    #expect(errors.first?.message.contains("on a page of 240 points") == true)
+  }
+
+  @Test func `text that is no YAML is one error`() {
+    #expect(TemplateInspection(yaml: "a: [", file: "my.yaml").errors.count == 1)
+  }
+
+  @Test func `combinations are counted`() throws {
+    let inspection = try inspection([])
+    #expect(inspection.structureCount == 2)
+    // Four components of a bubble come and go, one of a line.
+    #expect(inspection.combinationCount == 16 + 2)
+  }
+}
