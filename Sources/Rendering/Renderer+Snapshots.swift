@@ -24,6 +24,9 @@ extension Renderer {
     )
   }
 
+  /// The time that all workers together spent on shaping text.
+  public var shapingTime: Duration { shapingClock.total }
+
   /// Forgets every arrangement.
   public func clearSnapshots() { cache.removeAll() }
 

@@ -18,6 +18,7 @@ public final class Renderer: Sendable {
   private let labels: Labels
   private let extensions: LayoutExtensions
   private let workers: [RenderWorker]
+  let shapingClock = ShapingClock()
 
   /// A renderer.
   ///
@@ -44,7 +45,9 @@ public final class Renderer: Sendable {
     self.extensions = extensions
     cache = ArrangementCache(costLimit: snapshotLimit)
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
-    workers = (0..<count).map { [library] _ in RenderWorker(library: library) }
+    workers = (0..<count).map { [library, shapingClock] _ in
+      RenderWorker(library: library, shapingClock: shapingClock)
+    }
   }
 
   /// Lays out every message.

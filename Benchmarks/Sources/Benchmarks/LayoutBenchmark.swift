@@ -37,6 +37,10 @@ struct LayoutBenchmark {
       all.clearSnapshots()
       parallel.append(try await Measuring.median(1) { try await layOut(all) })
     }
+    one.clearSnapshots()
+    let before = one.shapingTime
+    let whole = try await Measuring.median(1) { try await layOut(one) }
+    let shaping = (one.shapingTime - before) / .seconds(1)
     var warm = Double.infinity
     for _ in 0..<51 { warm = min(warm, try await Measuring.median(1) { try await layOut(one) }) }
     // The quickest of each: what other programs add to a time is never negative.
@@ -51,6 +55,11 @@ struct LayoutBenchmark {
       "layout cold ÷ bare Pango, all workers",
       "\(decimal((parallel.min() ?? 0) / floor))",
       aim: ""
+    )
+    report(
+      "not shaping ÷ layout cold, one worker",
+      "\(decimal(1 - shaping / whole))",
+      aim: "≤ 0.2"
     )
     report(
       "layout cold ÷ layout from snapshots",

@@ -31,7 +31,7 @@ struct LayoutJob: Sendable {
   }
 
   /// An arranger for this job.
-  func arranger(measuring: Typesetter, wording: TimeWording) -> MessageArranger {
+  func arranger(measuring: any TextMeasuring, wording: TimeWording) -> MessageArranger {
     MessageArranger(
       template: template,
       options: options,

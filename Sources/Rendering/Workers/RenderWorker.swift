@@ -13,6 +13,7 @@ extension Typesetter: TextMeasuring {}
 actor RenderWorker {
   private let fontFolder: String
   private let library: FontLibrary
+  private let shapingClock: ShapingClock
   private var typesetter: Typesetter?
   private var painter: Painter?
   /// What has been worded, by locale: pictures differ in little else.
@@ -25,8 +26,9 @@ actor RenderWorker {
   private let encoder = BandEncoder()
 
   /// A worker for the fonts of `library`; what it needs is opened when first used.
-  init(library: FontLibrary) {
+  init(library: FontLibrary, shapingClock: ShapingClock) {
     self.library = library
+    self.shapingClock = shapingClock
     fontFolder = library.folder
   }
 
@@ -153,7 +155,10 @@ actor RenderWorker {
     let wording = wordings[locale] ?? TimeWording(locale: locale)
     if wordings.count >= Self.localeLimit { wordings = [:] }
     wordings[locale] = wording
-    let made = job.arranger(measuring: try measuring(), wording: wording)
+    let made = job.arranger(
+      measuring: TimedShaping(try measuring(), shapingClock),
+      wording: wording
+    )
     arranger = made
     arrangerJob = job.pictures
     return made
