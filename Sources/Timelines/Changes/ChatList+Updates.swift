@@ -1,0 +1,66 @@
+extension ChatList {
+  /// Changes the rows – removals, resizes, insertions by final position – and tells where those
+  /// that stay were.
+  ///
+  /// Nothing is changed when an error is thrown. A change of d rows takes O(d log n).
+  package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
+    let insertions = try update.resolved(in: rows)
+    let removed = update.removals.compactMap { rows.row($0) }
+    let old = Dictionary(removed.map { ($0.id, $0) }) { first, _ in first }
+    for row in removed { rows.remove(row.id) }
+    let heights = resize(update.resizes)
+    insert(insertions, old)
+    return Rearrangement(
+      removed: removed,
+      resized: heights.compactMap { id, height in rows.row(id).map { ($0, height) } },
+      inserted: insertions.compactMap { rows.row($0.row.id) },
+      measured: false
+    )
+  }
+
+  /// Measures rows that so far counted as the estimate.
+  package mutating func measure(_ ids: [RowID]) -> Rearrangement {
+    let before = ids.compactMap { rows.row($0) }
+    for id in ids { rows.measure(id) }
+    return resized(before, measured: true)
+  }
+
+  /// Lets unseen rows count for another estimate, in O(n log n).
+  package mutating func setEstimate(_ estimate: Length) -> Rearrangement {
+    let before = (0..<rows.count).map { rows.row(at: $0) }.filter { !$0.isMeasured }
+    rows.setEstimate(estimate)
+    return resized(before, measured: false)
+  }
+
+  private func resized(_ before: [ListedRow], measured: Bool) -> Rearrangement {
+    Rearrangement(
+      removed: [],
+      resized: before.compactMap { old in rows.row(old.id).map { ($0, old.span.height) } },
+      inserted: [],
+      measured: measured
+    )
+  }
+
+  /// Resizes rows, and answers how high they were.
+  private mutating func resize(_ resizes: [Update.Resize]) -> [RowID: Length] {
+    var old: [RowID: Length] = [:]
+    for resize in resizes {
+      if old[resize.id] == nil { old[resize.id] = rows.row(resize.id)?.span.height }
+      rows.resize(resize.id, to: resize.height)
+    }
+    return old
+  }
+
+  /// Puts rows in by ascending index of the list; a row that moved stays measured.
+  private mutating func insert(_ insertions: [Update.Insertion], _ old: [RowID: ListedRow]) {
+    let count = rows.count + insertions.count
+    let ordered = direction == .oldestFirst ? insertions : insertions.reversed()
+    for insertion in ordered {
+      rows.insert(
+        insertion.row,
+        at: direction.index(ofAge: insertion.position, in: count),
+        isMeasured: rows.heights.areKnownBeforehand || old[insertion.row.id]?.isMeasured == true
+      )
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Which elements of a sequence of numbers stay when as few as possible are taken out to leave an
+/// increasing one; in O(n log n).
+struct LongestIncreasingRun {
+  /// The indices of the elements that stay, ascending.
+  private(set) var kept: [Int] = []
+
+  /// The run in `numbers`, which must differ.
+  init(_ numbers: [Int]) {
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      let length = tails.partitioningIndex { numbers[$0] >= number }
+      if length > 0 { previous[index] = tails[length - 1] }
+      if length == tails.count {
+        tails.append(index)
+      } else {
+        tails[length] = index
+      }
+    }
+    var next = tails.last
+    while let index = next {
+      kept.append(index)
+      next = previous[index]
+    }
+    kept.reverse()
+  }
+}

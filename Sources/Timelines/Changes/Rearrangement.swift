@@ -1,0 +1,87 @@
+/// Where the rows of a list were before it changed, in O(log d) for a change of d rows.
+///
+/// Kept instead of the old list: from a row's place after the change, the edits that lie before it
+/// are undone.
+package struct Rearrangement: Sendable {
+  /// What is undone for every row with at least so many surviving rows before it.
+  private struct Step: Sendable {
+    var survivors: Int
+    var removed: Int
+    var grown: Length
+  }
+
+  private var steps: [Step] = []
+  private var inserted: [Int] = []
+  private var heights: [RowID: Length] = [:]
+  private var moved: [RowID: ListedRow] = [:]
+  /// Rows that were never shown with the height they have now.
+  private var fresh: Set<RowID> = []
+
+  /// A change that takes out, resizes and puts in the rows given.
+  ///
+  /// - Parameters:
+  ///   - removed: The rows taken out, as they stood before.
+  ///   - resized: The rows that stay, with their height before, as they stand after.
+  ///   - inserted: The rows put in, as they stand after.
+  ///   - measured: Whether the resized rows were only estimated before.
+  init(
+    removed: [ListedRow],
+    resized: [(row: ListedRow, oldHeight: Length)],
+    inserted: [ListedRow],
+    measured: Bool
+  ) {
+    let put = inserted.sorted { $0.index < $1.index }
+    self.inserted = put.map(\.index)
+    var raw: [Step] = []
+    for (order, row) in removed.sorted(by: { $0.index < $1.index }).enumerated() {
+      raw.append(Step(survivors: row.index - order, removed: 1, grown: -row.span.height))
+    }
+    for (order, row) in put.enumerated() {
+      raw.append(Step(survivors: row.index - order, removed: 0, grown: row.span.height))
+    }
+    for (row, oldHeight) in resized {
+      heights[row.id] = oldHeight
+      let survivors = row.index - insertions(before: row.index) + 1
+      raw.append(Step(survivors: survivors, removed: 0, grown: row.span.height - oldHeight))
+    }
+    let arrived = Set(inserted.map(\.id))
+    for row in removed where arrived.contains(row.id) { moved[row.id] = row }
+    if measured { fresh = Set(resized.map(\.row.id)) }
+    steps = Self.summed(raw)
+  }
+
+  /// Where a row stood before the change; nothing if it was not there.
+  package func origin(of row: ListedRow) -> ListedRow? {
+    if let old = moved[row.id] { return old }
+    let before = insertions(before: row.index)
+    guard before == inserted.count || inserted[before] != row.index else { return nil }
+    let survivors = row.index - before
+    var old = row
+    old.span.height = heights[row.id] ?? row.span.height
+    old.isMeasured = row.isMeasured && !fresh.contains(row.id)
+    old.index = survivors
+    if let step = lastStep(upTo: survivors) {
+      old.index += step.removed
+      old.span.top -= step.grown
+    }
+    return old
+  }
+
+  private static func summed(_ steps: [Step]) -> [Step] {
+    var sums = steps.sorted { $0.survivors < $1.survivors }
+    for index in sums.indices.dropFirst() {
+      sums[index].removed += sums[index - 1].removed
+      sums[index].grown += sums[index - 1].grown
+    }
+    return sums
+  }
+
+  private func insertions(before index: Int) -> Int {
+    inserted.partitioningIndex { $0 >= index }
+  }
+
+  private func lastStep(upTo survivors: Int) -> Step? {
+    let end = steps.partitioningIndex { $0.survivors > survivors }
+    return end == 0 ? nil : steps[end - 1]
+  }
+}

@@ -1,0 +1,134 @@
+/// A list that a strategy keeps in place while its rows change.
+///
+/// It computes what the strategy's anchor means for the offset: without touching momentum, before
+/// anything is clamped, and without losing a fraction.
+package struct AnchoredList: Sendable {
+  /// The rows and where they lie.
+  package private(set) var list: ChatList
+  /// The offset and what moves it.
+  package var motion: ScrollMotion
+  /// Who chooses what stays where.
+  package let strategy: any ScrollStrategy
+  private var delayed: [DelayedAdjustment] = []
+
+  /// An adjustment that is shown late.
+  private struct DelayedAdjustment: Sendable {
+    var framesLeft: Int
+    var change: Length
+  }
+
+  /// A list at rest at `offset`.
+  package init(
+    _ list: ChatList,
+    strategy: any ScrollStrategy,
+    offset: Length,
+    settings: ScrollMotion.Settings = ScrollMotion.Settings()
+  ) {
+    self.list = list
+    self.strategy = strategy
+    motion = ScrollMotion(
+      offset: offset,
+      bounds: list.bounds,
+      direction: list.direction,
+      viewportHeight: list.viewport.height,
+      settings: settings
+    )
+  }
+
+  /// The rows on the screen, from top to bottom.
+  package var screenRows: [ScreenRow] { list.screenRows(offset: motion.offset) }
+
+  /// What the screen shows now.
+  package var screenful: Screenful {
+    Screenful(of: list, offset: motion.offset, isResting: motion.isResting)
+  }
+
+  /// Changes the rows and puts the offset right.
+  package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
+    let before = screenful
+    let nature = ChangeNature(of: update, in: list.rows.count)
+    let rearrangement = try list.apply(update)
+    let inserted = (update.insertions.map(\.row) + update.prepended + update.appended).map(\.id)
+    settle(before, nature, rearrangement, inserted)
+    return rearrangement
+  }
+
+  /// Measures the rows on the screen that so far counted as the estimate, and those that come in
+  /// because of it.
+  package mutating func measureRowsOnScreen() -> [Rearrangement] {
+    var rearrangements: [Rearrangement] = []
+    while true {
+      let unmeasured = screenRows.filter { !$0.isMeasured }
+      if unmeasured.isEmpty { return rearrangements }
+      let before = screenful
+      let rearrangement = list.measure(unmeasured.map(\.id))
+      settle(before, .measuring, rearrangement, [])
+      rearrangements.append(rearrangement)
+    }
+  }
+
+  /// Lets unseen rows count for another estimate.
+  package mutating func setEstimate(_ estimate: Length) -> Rearrangement {
+    let before = screenful
+    let rearrangement = list.setEstimate(estimate)
+    settle(before, .measuring, rearrangement, [])
+    return rearrangement
+  }
+
+  private mutating func settle(
+    _ before: Screenful,
+    _ nature: ChangeNature,
+    _ rearrangement: Rearrangement,
+    _ inserted: [RowID]
+  ) {
+    guard nature != .initial else {
+      return motion.reset(to: list.newestOffset, bounds: list.bounds)
+    }
+    let (change, delay) = adjustment(
+      ListChange(
+        nature: nature,
+        before: before,
+        list: list,
+        rearrangement: rearrangement,
+        inserted: inserted,
+        isClamped: motion.isResting
+      )
+    )
+    motion.compensate(delay == 0 ? change : .zero, bounds: list.bounds)
+    if delay > 0 { delayed.append(DelayedAdjustment(framesLeft: delay, change: change)) }
+  }
+
+  /// What the strategy's choice adds to the offset, and after how many frames.
+  private func adjustment(_ change: ListChange) -> (change: Length, delay: Int) {
+    let placement = strategy.placement(after: change)
+    let movement = placement.anchor.movement(in: change.list, offset: change.before.offset)
+    return (list.direction.offsetChange(ofMovementDown: movement ?? .zero), placement.delayInFrames)
+  }
+}
+
+extension AnchoredList {
+  /// Counts a frame: adjustments that are due now are made.
+  ///
+  /// - Returns: Whether there was one.
+  package mutating func countFrame() -> Bool {
+    guard !delayed.isEmpty else { return false }
+    for index in delayed.indices { delayed[index].framesLeft -= 1 }
+    let due = delayed.filter { $0.framesLeft <= 0 }
+    delayed.removeAll { $0.framesLeft <= 0 }
+    for adjustment in due { motion.compensate(adjustment.change, bounds: list.bounds) }
+    return !due.isEmpty
+  }
+
+  /// Changes what bars and the keyboard cover; content at the newest edge stays there.
+  package mutating func setInsets(_ insets: ListInsets) {
+    let follows = screenful.restsAtNewestEdge
+    list.insets = insets
+    motion.compensate(follows ? list.newestOffset - motion.offset : .zero, bounds: list.bounds)
+  }
+
+  /// Shows or hides a header above the oldest row.
+  package mutating func setHeaderHeight(_ height: Length) {
+    list.headerHeight = height
+    motion.compensate(.zero, bounds: list.bounds)
+  }
+}

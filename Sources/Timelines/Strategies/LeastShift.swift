@@ -1,0 +1,55 @@
+/// Of all rows on the screen, that one is held which lets this very change move the least.
+///
+/// What moves the least has the smallest strict shift score; of rows with the same score the one
+/// nearest the reading line is held. Where another strategy's choice – an end of the content, the
+/// first row at the top – would move even less, that is taken, so that no strategy does better.
+/// Content that rests at its newest edge stays there, because the reader follows the conversation.
+package struct LeastShift: ScrollStrategy {
+  /// Where the eyes are, as a part of the height that no bar covers; 0 is the top.
+  package var readingLine: Double
+
+  /// A strategy for a reader who looks at `readingLine`.
+  package init(readingLine: Double = 0) {
+    self.readingLine = readingLine
+  }
+
+  package var shortContent: ShortContentAlignment { .bottom }
+
+  package func placement(after change: ListChange) -> Placement {
+    if change.before.restsAtNewestEdge { return Placement(change.newestEdgeUntouched) }
+    let forecast = ShiftForecast(change)
+    var best: (anchor: Anchor, score: Double)?
+    var known: [Length: Double] = [:]
+    for anchor in candidates(change) {
+      guard let offset = forecast.offset(holding: anchor) else { continue }
+      let score = known[offset] ?? forecast.score(at: offset)
+      known[offset] = score
+      if score < best?.score ?? .infinity { best = (anchor, score) }
+    }
+    return Placement(best?.anchor ?? change.offsetUntouched)
+  }
+
+  /// Rows first, the nearest to the reading line before the others; then what other strategies hold.
+  private func candidates(_ change: ListChange) -> [Anchor] {
+    let rows = change.survivors
+    let line = readingLine(in: change.list)
+    let near = rows.enumerated().sorted { left, right in
+      let (first, second) = (distance(left.element, line), distance(right.element, line))
+      return (first, left.offset) < (second, right.offset)
+    }
+    var anchors = near.map { Anchor(.row($0.element.id), offset: $0.element.span.top) }
+    anchors += [change.oldestEdgeUntouched, change.newestEdgeUntouched]
+    if let first = rows.first { anchors.append(RowAnchor.anchor(first.id, in: change.list)) }
+    return anchors
+  }
+
+  private func readingLine(in list: ChatList) -> Length {
+    let free = list.viewport.height - list.insets.top - list.insets.bottom
+    return list.insets.top + Length(free.points * readingLine)
+  }
+
+  /// How far a row is from the line; nothing if the line runs through it.
+  private func distance(_ row: ScreenRow, _ line: Length) -> Length {
+    max(row.span.top - line, line - row.span.bottom, .zero)
+  }
+}

@@ -1,0 +1,35 @@
+/// A change as a strategy sees it: what the screen showed, and what the list has become.
+package struct ListChange: Sendable {
+  /// What kind of change it is.
+  package var nature: ChangeNature
+  /// The screen before the change.
+  package var before: Screenful
+  /// The list after it.
+  package var list: ChatList
+  /// Where rows were.
+  package var rearrangement: Rearrangement
+  /// What the update put in; empty when rows were measured.
+  package var inserted: [RowID]
+  /// Whether the offset will be brought back into its bounds.
+  package var isClamped: Bool
+
+  /// The content's oldest edge where it was: the offset of an ordinary list untouched.
+  package var oldestEdgeUntouched: Anchor { Anchor(.oldestEdge, offset: before.oldestEdge) }
+
+  /// The content's newest edge where it was: the offset of an inverted list untouched.
+  package var newestEdgeUntouched: Anchor { Anchor(.newestEdge, offset: before.newestEdge) }
+
+  /// The list's start where it was: its offset untouched.
+  package var offsetUntouched: Anchor {
+    list.direction == .oldestFirst ? oldestEdgeUntouched : newestEdgeUntouched
+  }
+
+  /// The rows that were on the screen and still are in the list, from top to bottom.
+  ///
+  /// When rows are measured on their way in, those are left out: nobody saw them yet.
+  package var survivors: [ScreenRow] {
+    before.rows.filter { row in
+      list.rows.contains(row.id) && (nature != .measuring || row.isMeasured)
+    }
+  }
+}
