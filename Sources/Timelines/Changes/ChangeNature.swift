@@ -15,7 +15,7 @@ package enum ChangeNature: Hashable, Sendable {
   package init(of update: Update, in count: Int) {
     let pure = update.removals.isEmpty && update.resizes.isEmpty
     let inserted = update.insertions.map(\.position)
-    let added = inserted.count + update.prepended.count + update.appended.count
+    let added = update.insertedRowCount
     if count == 0 {
       self = .initial
     } else if !pure || added == 0 {

@@ -50,6 +50,9 @@ package struct Rearrangement: Sendable {
     steps = Self.summed(raw)
   }
 
+  /// How many rows were measured for the first time.
+  package var measuredRowCount: Int { fresh.count }
+
   /// Where a row stood before the change; nothing if it was not there.
   package func origin(of row: ListedRow) -> ListedRow? {
     if let old = moved[row.id] { return old }

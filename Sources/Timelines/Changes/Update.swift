@@ -71,6 +71,9 @@ package struct Update: Hashable, Sendable {
   /// Whether nothing changes.
   package var isEmpty: Bool { self == Update() }
 
+  /// How many rows come in.
+  package var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
+
   /// Adds another change of the same moment.
   package mutating func merge(_ other: Update) {
     removals += other.removals

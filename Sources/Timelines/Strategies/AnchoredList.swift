@@ -9,6 +9,8 @@ package struct AnchoredList: Sendable {
   package var motion: ScrollMotion
   /// Who chooses what stays where.
   package let strategy: any ScrollStrategy
+  /// What the strategy chose when the rows last changed.
+  package private(set) var lastPlacement: Placement?
   private var delayed: [DelayedAdjustment] = []
 
   /// An adjustment that is shown late.
@@ -33,6 +35,19 @@ package struct AnchoredList: Sendable {
       viewportHeight: list.viewport.height,
       settings: settings
     )
+  }
+
+  /// A list that shows a place; what is on the screen there is measured.
+  init(
+    _ list: ChatList,
+    strategy: any ScrollStrategy,
+    at start: StartPosition,
+    _ settings: ScrollMotion.Settings
+  ) throws(UpdateError) {
+    self.init(list, strategy: strategy, offset: .zero, settings: settings)
+    repeat {
+      motion.reset(to: try start.offset(in: self.list), bounds: self.list.bounds)
+    } while self.list.measure(screenRows.filter { !$0.isMeasured }.map(\.id)).measuredRowCount > 0
   }
 
   /// The rows on the screen, from top to bottom.
@@ -84,8 +99,8 @@ package struct AnchoredList: Sendable {
     guard nature != .initial else {
       return motion.reset(to: list.newestOffset, bounds: list.bounds)
     }
-    let (change, delay) = adjustment(
-      ListChange(
+    let placement = strategy.placement(
+      after: ListChange(
         nature: nature,
         before: before,
         list: list,
@@ -94,15 +109,12 @@ package struct AnchoredList: Sendable {
         isClamped: motion.isResting
       )
     )
+    lastPlacement = placement
+    let movement = placement.anchor.movement(in: list, offset: before.offset) ?? .zero
+    let change = list.direction.offsetChange(ofMovementDown: movement)
+    let delay = placement.delayInFrames
     motion.compensate(delay == 0 ? change : .zero, bounds: list.bounds)
     if delay > 0 { delayed.append(DelayedAdjustment(framesLeft: delay, change: change)) }
-  }
-
-  /// What the strategy's choice adds to the offset, and after how many frames.
-  private func adjustment(_ change: ListChange) -> (change: Length, delay: Int) {
-    let placement = strategy.placement(after: change)
-    let movement = placement.anchor.movement(in: change.list, offset: change.before.offset)
-    return (list.direction.offsetChange(ofMovementDown: movement ?? .zero), placement.delayInFrames)
   }
 }
 

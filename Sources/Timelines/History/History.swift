@@ -1,0 +1,100 @@
+/// Older rows that are not loaded yet, and the request for the next page of them.
+///
+/// A simulated provider: a request made at a time is answered a latency later, and there is never
+/// more than one.
+package struct History: Hashable, Sendable {
+  /// How history is loaded.
+  package struct Settings: Hashable, Sendable {
+    /// How many rows a page has.
+    package var pageSize = 20
+    /// Whether the next page is asked for as the oldest loaded row comes near.
+    package var fetchesAutomatically = true
+    /// How near, in points from the viewport's top to the oldest row's.
+    package var prefetchDistance: Length = 500
+    /// Seconds from a request to its answer.
+    package var latency = 0.0
+    /// The height of the placeholders that stand in for rows that are asked for; absent, none do.
+    package var placeholderHeight: Length?
+
+    /// The usual settings.
+    package init() {}
+  }
+
+  /// A page that is on its way.
+  package struct Request: Hashable, Sendable {
+    /// The rows it will bring, oldest first.
+    package let rows: [Row]
+    /// When it will be here, in seconds.
+    package let arrival: Double
+  }
+
+  /// How history is loaded.
+  package let settings: Settings
+  /// The rows nobody asked for yet, oldest first.
+  package private(set) var older: [Row]
+  /// The page that is on its way.
+  package private(set) var request: Request?
+  /// How many rows the conversation has in all.
+  package private(set) var total: Int
+
+  /// The history of a conversation of `total` rows, `older` of which are not loaded.
+  package init(older: [Row], total: Int, settings: Settings = Settings()) {
+    self.older = older
+    self.total = total
+    self.settings = settings
+  }
+
+  /// Whether there are rows that were not asked for.
+  package var hasMore: Bool { !older.isEmpty }
+
+  /// The placeholders for a page that is on its way.
+  package func placeholders() -> [Row] {
+    guard let height = settings.placeholderHeight else { return [] }
+    return (request?.rows ?? []).map { Row($0.id, height: height, revision: -1) }
+  }
+
+  /// Whether a row is announced but not here.
+  package func isAwaited(_ id: RowID) -> Bool {
+    settings.placeholderHeight != nil && request?.rows.contains { $0.id == id } == true
+  }
+
+  /// Asks for the next page, unless one is on its way or none is left.
+  ///
+  /// - Returns: Whether it did.
+  package mutating func requestPage(at time: Double) -> Bool {
+    guard hasMore, request == nil else { return false }
+    let page = Array(older.suffix(settings.pageSize))
+    older.removeLast(page.count)
+    request = Request(rows: page, arrival: time + settings.latency)
+    return true
+  }
+
+  /// Whether the oldest row is near enough to ask for more.
+  package func wantsPage(oldestEdge: Length) -> Bool {
+    settings.fetchesAutomatically && hasMore && request == nil
+      && oldestEdge >= -settings.prefetchDistance
+  }
+
+  /// The page that has arrived by a time.
+  package mutating func takePage(by time: Double) -> [Row]? {
+    guard let request, request.arrival <= time else { return nil }
+    self.request = nil
+    return request.rows
+  }
+
+  /// Takes the part of an update that concerns rows which are not loaded, and leaves the rest.
+  package mutating func take(_ update: inout Update, loaded: (RowID) -> Bool) {
+    let removed = Set(update.removals.filter { !loaded($0) })
+    let resized = update.resizes.filter { !loaded($0.id) }
+    guard !removed.isEmpty || !resized.isEmpty else { return }
+    let heights = Dictionary(resized.map { ($0.id, $0.height) }) { $1 }
+    let known = Set(older.lazy.map(\.id))
+    older.removeAll { removed.contains($0.id) }
+    for index in older.indices {
+      if let height = heights[older[index].id] { older[index].height = height }
+    }
+    total -= removed.intersection(known).count
+    update.removals.removeAll { removed.contains($0) && known.contains($0) }
+    update.resizes.removeAll { heights[$0.id] != nil && known.contains($0.id) }
+  }
+}

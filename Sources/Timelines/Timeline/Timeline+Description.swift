@@ -1,0 +1,81 @@
+extension Timeline {
+  /// Writes the present state down as a frame, and compares it with the last one.
+  mutating func describe(_ frame: Int, _ time: Double, _ last: [Viewport.Row]) {
+    let (list, motion) = (content.list, content.motion)
+    viewport.frame = frame
+    viewport.time = time
+    viewport.contentOffset = motion.offset - motion.pendingCompensation
+    viewport.contentHeight = list.contentHeight
+    let travelled = motion.travelled - reference.travelled
+    viewport.userDelta =
+      frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
+    viewport.rows = rows()
+    compare(with: frame == 0 ? [] : last)
+    sessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
+  }
+
+  private func rows() -> [Viewport.Row] {
+    let list = content.list
+    var rows = content.screenRows.map { row in
+      Viewport.Row(
+        id: row.id,
+        span: row.span,
+        isPlaceholder: history.isAwaited(row.id),
+        picture: pictures.isEmpty ? .none : pictures.state(of: row.id)
+      )
+    }
+    let edge = list.oldestEdge(offset: content.motion.offset)
+    let header = Span(top: edge - list.headerHeight, height: list.headerHeight)
+    if header.touches(screenOf: list.viewport.height) {
+      let id = LoadEarlier.header.id
+      rows.insert(.init(id: id, span: header, isPlaceholder: false, picture: .none), at: 0)
+    }
+    return rows
+  }
+
+  private mutating func compare(with last: [Viewport.Row]) {
+    let size = content.list.viewport
+    let common = Self.common(last, viewport.rows)
+    viewport.motion = FrameMotion(rows: common, userDelta: viewport.userDelta, viewport: size)
+    viewport.strictMotion = viewport.motion
+    guard reference.mayHaveMoved, !last.isEmpty else { return }
+    viewport.strictMotion = FrameMotion(
+      strict: seenInEither(last),
+      userDelta: viewport.userDelta,
+      viewport: size
+    )
+  }
+
+  /// The rows that both frames show; as a rule both show them in the same order.
+  private static func common(_ last: [Viewport.Row], _ now: [Viewport.Row]) -> [RowMotion] {
+    var motions: [RowMotion] = []
+    motions.reserveCapacity(now.count)
+    var expected = 0
+    for row in now {
+      let isNext = expected < last.count && last[expected].id == row.id
+      guard let index = isNext ? expected : last.firstIndex(where: { $0.id == row.id }) else {
+        continue
+      }
+      motions.append(RowMotion(id: row.id, before: last[index].span, after: row.span))
+      expected = index + 1
+    }
+    return motions
+  }
+
+  /// The rows that were seen or are, as long as they are in the list and were.
+  private func seenInEither(_ last: [Viewport.Row]) -> [RowMotion] {
+    let (list, offset) = (content.list, content.motion.offset)
+    var motions = last.compactMap { row in
+      list.screenRow(row.id, offset: offset).map {
+        RowMotion(id: row.id, before: row.span, after: $0.span)
+      }
+    }
+    let known = Set(last.map(\.id))
+    for row in viewport.rows where !known.contains(row.id) {
+      guard let listed = list.rows.row(row.id) else { continue }
+      guard let before = reference.span(of: listed, list.direction) else { continue }
+      motions.append(RowMotion(id: row.id, before: before, after: row.span))
+    }
+    return motions
+  }
+}

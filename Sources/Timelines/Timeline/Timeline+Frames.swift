@@ -1,0 +1,114 @@
+extension Timeline {
+  /// Makes the next frame: fingers and momentum first, then what arrived, then what is asked for.
+  mutating func fill(frame: Int) throws(UpdateError) {
+    let time = time(ofFrame: frame)
+    let last = viewport.rows
+    reference = FrameReference(content)
+    viewport.events.removeAll(keepingCapacity: true)
+    viewport.layoutCount = frame == 0 ? content.screenRows.count : 0
+    if content.countFrame() { reference.wasAdjusted = true }
+    let updates = try takeInputs(by: time)
+    content.motion.advance(to: time)
+    for update in updates { try change(update) }
+    try takeArrivals(by: time)
+    measure()
+    askForHistory(at: time)
+    askForPictures(at: time)
+    describe(frame, time, last)
+  }
+
+  /// Hands the inputs that are due to the list, and answers the updates among them.
+  private mutating func takeInputs(by time: Double) throws(UpdateError) -> [Update] {
+    var updates: [(time: Double, update: Update)] = []
+    for scheduled in script.take(by: time) {
+      content.motion.advance(to: max(scheduled.time, content.motion.time))
+      switch scheduled.input {
+      case .update(let update):
+        if updates.last?.time == scheduled.time {
+          updates[updates.count - 1].update.merge(update)
+        } else {
+          updates.append((scheduled.time, update))
+        }
+      case .drag(let drag): content.motion.begin(drag)
+      case .scroll(let movement, let animated):
+        content.motion.scroll(down: movement, animated: animated)
+      case .show(let position, let animated):
+        let offset = try position.offset(in: content.list)
+        content.motion.scroll(to: offset, animated: animated)
+      case .insets(let insets):
+        content.setInsets(insets)
+        reference.wasAdjusted = true
+      case .loadEarlier: requestHistory(at: time)
+      case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
+      }
+    }
+    return updates.map(\.update)
+  }
+
+  private mutating func change(_ update: Update) throws(UpdateError) {
+    var update = update
+    history.take(&update) { content.list.rows.contains($0) }
+    guard !update.isEmpty else { return }
+    reference.rearrangements.append(try content.apply(update))
+    viewport.layoutCount += update.resizes.count
+    if configuration.rowHeights == .exact { viewport.layoutCount += update.insertedRowCount }
+  }
+
+  private mutating func takeArrivals(by time: Double) throws(UpdateError) {
+    if let page = history.takePage(by: time) {
+      viewport.events.append(.historyArrived(count: page.count))
+      try change(update(bringing: page))
+      if !history.hasMore, content.list.headerHeight > .zero {
+        content.setHeaderHeight(.zero)
+        reference.wasAdjusted = true
+      }
+    }
+    let arrived = pictures.take(by: time)
+    viewport.events += arrived.events
+    try change(arrived.update)
+  }
+
+  /// A page as an update: its rows are new, or take the place of their placeholders.
+  private func update(bringing page: [Row]) -> Update {
+    guard configuration.history.placeholderHeight != nil else { return .prepend(page) }
+    var update = Update()
+    update.resizes = page.filter { content.list.rows.contains($0.id) }
+      .map { Update.Resize($0.id, height: $0.height) }
+    return update
+  }
+
+  private mutating func measure() {
+    guard configuration.rowHeights != .exact else { return }
+    for rearrangement in content.measureRowsOnScreen() {
+      reference.rearrangements.append(rearrangement)
+      viewport.layoutCount += rearrangement.measuredRowCount
+    }
+  }
+
+  private mutating func askForHistory(at time: Double) {
+    guard !configuration.strategy.hasLoadEarlierHeader else { return }
+    let oldest = content.list.oldestEdge(offset: content.motion.offset)
+    if history.wantsPage(oldestEdge: oldest) { requestHistory(at: time) }
+  }
+
+  private mutating func requestHistory(at time: Double) {
+    guard history.requestPage(at: time) else { return }
+    viewport.events.append(.historyRequested)
+    // Placeholders come with the next frame, as rows of their own.
+    let placeholders = history.placeholders()
+    if !placeholders.isEmpty { schedule(.update(.prepend(placeholders)), at: time) }
+  }
+
+  private mutating func askForPictures(at time: Double) {
+    guard !pictures.isEmpty else { return }
+    let list = content.list
+    let speed = content.motion.velocity * list.direction.sign
+    let reach = pictures.reach(velocity: speed, viewportHeight: list.viewport.height)
+    let rows = list.screenRows(
+      offset: content.motion.offset,
+      above: reach.above,
+      below: reach.below
+    )
+    viewport.events += pictures.want(rows.map(\.id), at: time)
+  }
+}

@@ -1,0 +1,105 @@
+/// A conversation on a screen, frame by frame, on a clock that only goes when it is told to.
+///
+/// The same rows, configuration and inputs give the same frames, whichever of them are asked for:
+/// every frame up to the one asked for is stepped through, which takes microseconds whatever the
+/// conversation's length.
+///
+/// ```swift
+/// var configuration = Timeline.Configuration(strategy: StrategyName.inverted.strategy())
+/// configuration.initialCount = 30
+/// var timeline = try Timeline(
+///   rows: rows,  // oldest first
+///   configuration: configuration,
+///   script: [ScheduledInput(at: 0.2, .drag(Drag(by: 600, over: 0.25, velocity: 2400)))]
+/// )
+/// while timeline.viewport.time < 4 {
+///   print(timeline.viewport.frame, timeline.viewport.rows.map(\.y))
+///   try timeline.advance(toFrame: timeline.viewport.frame + 1)
+/// }
+/// ```
+package struct Timeline: Sendable {
+  /// What the timeline was told once.
+  package let configuration: Configuration
+  /// The present frame.
+  package internal(set) var viewport = Viewport()
+  /// The rows, where they lie and what moves them.
+  package internal(set) var content: AnchoredList
+  /// The rows that are not loaded yet.
+  package internal(set) var history: History
+  /// The pictures of the rows.
+  package internal(set) var pictures: PictureLoading
+  /// The sum of frame scores in the worst session window, by the strict measure.
+  package internal(set) var sessionShiftScore = SessionShiftScore()
+  var script: Script
+  /// What the last frame is compared with.
+  var reference: FrameReference
+
+  /// A conversation of `rows`, oldest first, at its first frame.
+  ///
+  /// - Parameters:
+  ///   - rows: All of them; which are loaded is the configuration's to say.
+  ///   - pictures: The pictures that rows show.
+  ///   - configuration: How the conversation is shown.
+  ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
+  package init(
+    rows: [Row],
+    pictures: [RowID: Picture] = [:],
+    configuration: Configuration,
+    script: [ScheduledInput] = []
+  ) throws(UpdateError) {
+    self.configuration = configuration
+    let loaded = min(configuration.initialCount ?? rows.count, rows.count)
+    let older = Array(rows.dropLast(loaded))
+    history = History(older: older, total: rows.count, settings: configuration.history)
+    self.pictures = PictureLoading(pictures, settings: configuration.pictures)
+    self.script = Script(script)
+    content = try Self.content(rows.suffix(loaded), configuration, hasMore: !older.isEmpty)
+    reference = FrameReference(content)
+    try fill(frame: 0)
+  }
+
+  /// Adds an input to the script; it takes effect in the first frame to come whose time is not
+  /// before `time`.
+  package mutating func schedule(_ input: TimelineInput, at time: Double) {
+    script.add(ScheduledInput(at: time, input))
+  }
+
+  /// Changes rows in the next frame.
+  package mutating func apply(_ update: Update) {
+    schedule(.update(update), at: viewport.time)
+  }
+
+  /// Goes on to a frame that is not before the present one.
+  package mutating func advance(toFrame frame: Int) throws(UpdateError) {
+    precondition(frame >= viewport.frame, "a timeline does not go back; keep a copy to do so")
+    while viewport.frame < frame { try fill(frame: viewport.frame + 1) }
+  }
+
+  /// Goes on to the last frame that is not after `time`.
+  package mutating func advance(to time: Double) throws(UpdateError) {
+    while self.time(ofFrame: viewport.frame + 1) <= time {
+      try advance(toFrame: viewport.frame + 1)
+    }
+  }
+
+  /// When a frame is shown, in seconds.
+  package func time(ofFrame frame: Int) -> Double { Double(frame) / configuration.refreshRate }
+
+  private static func content(
+    _ rows: ArraySlice<Row>,
+    _ configuration: Configuration,
+    hasMore: Bool
+  ) throws(UpdateError) -> AnchoredList {
+    let strategy = configuration.strategy
+    var list = ChatList(
+      rows,
+      direction: strategy.direction,
+      viewport: configuration.viewport,
+      insets: configuration.insets,
+      shortContent: configuration.shortContent ?? strategy.shortContent,
+      heights: configuration.rowHeights
+    )
+    if strategy.hasLoadEarlierHeader, hasMore { list.headerHeight = LoadEarlier.header.height }
+    return try AnchoredList(list, strategy: strategy, at: configuration.start, configuration.motion)
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Testing
+import Timelines
+
+struct ScoreCaseTests {
+  private func shift(_ example: ScrollingCases.Case) throws -> LayoutShift {
+    let size = try #require(example.viewport)
+    let boxes = try #require(example.nodes).filter { node in
+      // What nobody sees, and what only a transform or the scroll itself moves, is no shift.
+      node.hidden_prev != true && node.hidden_cur != true && node.transform_only != true
+    }
+    return LayoutShift(
+      of: boxes.map { node in
+        LayoutShift.Box(
+          id: node.id,
+          before: rectangle(node.prev),
+          after: rectangle(node.cur),
+          clip: node.clip.map { rectangle($0) }
+        )
+      },
+      viewport: Size(width: size[0], height: size[1])
+    )
+  }
+
+  private func rectangle(_ numbers: [Double]) -> Rectangle {
+    Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  @Test(arguments: ScrollingCases.ofKind("shift"))
+  func `boxes score what the case says`(_ example: ScrollingCases.Case) throws {
+    let expected = try #require(example.expect?.score.number)
+    // The case gives nine places.
+    #expect(try abs(shift(example).score - expected) < 1e-9)
+  }
+
+  @Test(arguments: ScrollingCases.ofKind("shift"))
+  func `boxes cover the area of the case`(_ example: ScrollingCases.Case) throws {
+    #expect(try shift(example).impactArea == example.expect?.impact_area.number)
+    #expect(try shift(example).moveDistance == example.expect?.move_distance.number)
+  }
+
+  @Test(arguments: ScrollingCases.ofKind("shift"))
+  func `the sources of a shift are those of the case`(_ example: ScrollingCases.Case) throws {
+    guard case .array(let names)? = example.expect?.sources_in_order else { return }
+    #expect(try shift(example).sources == names.compactMap(\.text))
+  }
+
+  @Test(arguments: ScrollingCases.ofKind("cls"))
+  func `sessions are summed as in the case`(_ example: ScrollingCases.Case) throws {
+    var session = SessionShiftScore()
+    for entry in example.entries ?? [] { session.add(entry.value, at: entry.t / 1000) }
+    #expect(session.worst == example.expect?.cls.number)
+  }
+}

@@ -1,0 +1,39 @@
+import Timelines
+
+/// Conversations that tests start from.
+enum Conversation {
+  /// Rows `r0`, `r1` … of one height.
+  static func rows(_ count: Int, height: Length = 60, prefix: String = "r") -> [Row] {
+    (0..<count).map { Row(RowID("\(prefix)\($0)"), height: height) }
+  }
+
+  /// A list of those rows, scrolled to an offset from the oldest edge.
+  static func list(
+    _ rows: [Row] = rows(40),
+    strategy: any ScrollStrategy,
+    offset: Length = 925,
+    viewport: ViewportSize = ViewportSize(width: 375, height: 600),
+    insets: ListInsets = ListInsets(),
+    shortContent: ShortContentAlignment? = nil
+  ) -> AnchoredList {
+    let list = ChatList(
+      rows,
+      direction: strategy.direction,
+      viewport: viewport,
+      insets: insets,
+      shortContent: shortContent ?? strategy.shortContent
+    )
+    let start =
+      strategy.direction == .oldestFirst
+      ? offset : list.contentHeight - viewport.height - offset
+    return AnchoredList(list, strategy: strategy, offset: start)
+  }
+}
+
+extension AnchoredList {
+  /// The offset from the oldest edge, whichever way the list runs.
+  var offsetFromOldest: Length { -list.oldestEdge(offset: motion.offset) }
+
+  /// Where a row's top is on the screen or off it.
+  func top(_ id: RowID) -> Length? { list.screenRow(id, offset: motion.offset)?.span.top }
+}
