@@ -26,10 +26,14 @@ package struct ListChange: Sendable {
 
   /// The rows that were on the screen and still are in the list, from top to bottom.
   ///
-  /// When rows are measured on their way in, those are left out: nobody saw them yet.
+  /// When rows are measured on their way in, those are left out, because nobody saw them yet; unless
+  /// nobody saw any, and then they are those that begin on the screen.
   package var survivors: [ScreenRow] {
-    before.rows.filter { row in
-      list.rows.contains(row.id) && (nature != .measuring || row.isMeasured)
-    }
+    let rows = before.rows.filter { list.rows.contains($0.id) }
+    guard nature == .measuring else { return rows }
+    let seen = rows.filter(\.isMeasured)
+    guard seen.isEmpty else { return seen }
+    let begun = rows.filter { $0.span.top >= .zero }
+    return begun.isEmpty ? rows : begun
   }
 }

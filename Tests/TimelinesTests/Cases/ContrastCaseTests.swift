@@ -2,8 +2,6 @@ import Testing
 import Timelines
 
 struct ContrastCaseTests {
-  private typealias Case = ScrollingCases.Case
-
   private static let strategies: [(key: String, strategy: any ScrollStrategy)] = [
     ("naive_reload", Reload()),
     ("offset_compensation", OffsetCompensation(reloadDelay: 0)),
