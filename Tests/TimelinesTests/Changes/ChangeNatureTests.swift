@@ -1,0 +1,22 @@
+import Testing
+import Timelines
+
+struct ChangeNatureTests {
+  private static let row = Row("x", height: 1)
+
+  @Test(
+    arguments: [
+      (.append([row]), 0, .initial),
+      (.prepend([row]), 3, .prepending),
+      (.insert([.init(row, position: 0)]), 3, .prepending),
+      (.append([row]), 3, .appending),
+      (.insert([.init(row, position: 3)]), 3, .appending),
+      (.insert([.init(row, position: 1)]), 3, .other),
+      (.remove(["r0"]), 3, .other),
+      (.resize("r0", to: 2), 3, .other),
+    ] as [(Update, Int, ChangeNature)]
+  )
+  func `a change has a nature`(_ update: Update, _ count: Int, _ nature: ChangeNature) {
+    #expect(ChangeNature(of: update, in: count) == nature)
+  }
+}

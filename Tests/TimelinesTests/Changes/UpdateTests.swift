@@ -1,0 +1,87 @@
+import Testing
+import Timelines
+
+struct UpdateTests {
+  private func list(_ direction: ListDirection = .oldestFirst) -> ChatList {
+    ChatList(
+      Conversation.rows(4, height: 10),
+      direction: direction,
+      viewport: ViewportSize(width: 100, height: 100)
+    )
+  }
+
+  private func names(_ list: ChatList) -> [String] {
+    list.screenRows(offset: list.bounds.low).map(\.id.name)
+  }
+
+  @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
+  func `positions are those of the final list`(_ direction: ListDirection) throws {
+    var list = list(direction)
+    var update = Update.remove(["r0"])
+    update.insertions = [
+      .init(Row("d", height: 1), position: 4), .init(Row("a", height: 1), position: 1),
+    ]
+    _ = try list.apply(update)
+    #expect(names(list) == ["r1", "a", "r2", "r3", "d"])
+  }
+
+  @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
+  func `older and newer rows take the ends that positions leave`(
+    _ direction: ListDirection
+  ) throws {
+    var list = list(direction)
+    var update = Update.prepend([Row("o0", height: 1), Row("o1", height: 1)])
+    update.insertions = [.init(Row("x", height: 1), position: 1)]
+    update.appended = [Row("n0", height: 1), Row("n1", height: 1)]
+    _ = try list.apply(update)
+    #expect(names(list) == ["o0", "x", "o1", "r0", "r1", "r2", "r3", "n0", "n1"])
+  }
+
+  @Test func `a row that is removed and inserted has moved`() throws {
+    var list = list()
+    var update = Update.remove(["r0"])
+    update.insertions = [.init(Row("r0", height: 10), position: 3)]
+    let change = try list.apply(update)
+    #expect(names(list) == ["r1", "r2", "r3", "r0"])
+    let row = try #require(list.rows.row("r0"))
+    #expect(change.origin(of: row)?.span.top == .zero)
+  }
+
+  @Test(
+    arguments: [
+      (.remove(["x"]), .unknownRow("x")),
+      (.resize("x", to: 1), .unknownRow("x")),
+      (.remove(["r1", "r1"]), .unknownRow("r1")),
+      (.append([Row("r1", height: 1)]), .duplicateRow("r1")),
+      (.append([Row("y", height: 1), Row("y", height: 1)]), .duplicateRow("y")),
+      (.append([Row("y", height: -1)]), .negativeHeight("y", -1)),
+      (.resize("r1", to: -1), .negativeHeight("r1", -1)),
+      (
+        .insert([.init(Row("y", height: 1), position: 5)]),
+        .positionOutOfRange("y", position: 5, count: 5)
+      ),
+      (
+        .insert([.init(Row("y", height: 1), position: -1)]),
+        .positionOutOfRange("y", position: -1, count: 5)
+      ),
+      (
+        .insert([.init(Row("y", height: 1), position: 2), .init(Row("z", height: 1), position: 2)]),
+        .positionTaken("z", position: 2)
+      ),
+    ] as [(Update, UpdateError)]
+  )
+  func `an update that does not fit says why and changes nothing`(
+    _ update: Update,
+    _ error: UpdateError
+  ) {
+    var list = list()
+    #expect(throws: error) { try list.apply(update) }
+    #expect(names(list) == ["r0", "r1", "r2", "r3"])
+  }
+
+  @Test func `an error names the row, the position and what is possible`() {
+    let error = UpdateError.positionOutOfRange("ad5", position: 40, count: 31)
+    let words = "row \"ad5\" cannot stand at 40: the final list has 31 rows, so positions are 0 to 30"
+    #expect(error.description == words)
+  }
+}
