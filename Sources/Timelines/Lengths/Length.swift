@@ -53,3 +53,7 @@ extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 
   package init(floatLiteral points: Double) { self.init(points) }
 }
+
+extension Length: CustomStringConvertible {
+  package var description: String { "\(points)" }
+}

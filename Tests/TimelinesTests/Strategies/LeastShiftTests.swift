@@ -1,0 +1,47 @@
+import Testing
+import Timelines
+
+struct LeastShiftTests {
+  @Test func `content at rest at the newest edge stays there`() throws {
+    var list = Conversation.list(strategy: LeastShift(), offset: 1800)
+    _ = try list.apply(.append([Row("new", height: 90)]))
+    #expect(list.screenRows.last?.id == "new")
+    #expect(list.screenRows.last?.span.bottom == 600)
+  }
+
+  @Test func `content that passes the newest edge is not held there`() throws {
+    var list = Conversation.list(strategy: LeastShift(), offset: 1790)
+    list.motion.begin(Drag(by: -10, over: 1))
+    list.motion.advance(to: 0.99)
+    let top = list.top("r35")
+    _ = try list.apply(.append([Row("new", height: 90)]))
+    #expect(list.top("r35") == top)
+  }
+
+  @Test func `of equally good rows the one at the reading line is held`() throws {
+    for (line, id) in [(0.0, "r15"), (0.5, "r20"), (1.0, "r25")] {
+      var list = Conversation.list(strategy: LeastShift(readingLine: line))
+      _ = try list.apply(.prepend(Conversation.rows(3, prefix: "old")))
+      #expect(list.lastPlacement?.anchor.subject == .row(RowID(id)))
+    }
+  }
+
+  @Test func `few rows do not move when older ones come`() throws {
+    let list = Conversation.list(Conversation.rows(3), strategy: LeastShift(), offset: -420)
+    let outcome = try Outcome(list, .prepend(Conversation.rows(5, prefix: "old")))
+    #expect(outcome.motion.shiftScore == 0)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `no strategy does better on any change`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let update = RandomUpdate.make(of: 40, &random, names: "n")
+    let offset = Length(Double(Int.random(in: 300...1700, using: &random)))
+    let ours = try Outcome(Conversation.list(strategy: LeastShift(), offset: offset), update)
+    for name in StrategyName.allCases {
+      let list = Conversation.list(strategy: name.strategy(), offset: offset)
+      let theirs = try Outcome(list, update)
+      #expect(ours.motion.shiftScore <= theirs.motion.shiftScore, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+import Timelines
+
+struct LoadEarlierTests {
+  private func timeline(_ initialCount: Int = 30) throws -> Timeline {
+    var configuration = Timeline.Configuration(strategy: LoadEarlier())
+    configuration.initialCount = initialCount
+    configuration.start = .oldest
+    configuration.history.pageSize = 10
+    return try Timeline(rows: Conversation.rows(40), configuration: configuration)
+  }
+
+  @Test func `a header row stands above the oldest loaded row`() throws {
+    let rows = try timeline().viewport.rows
+    #expect(rows[0].id == LoadEarlier.header.id)
+    #expect(rows[0].span == Span(top: 0, height: 32))
+    #expect(rows[1].span.top == 32)
+  }
+
+  @Test func `history comes when the header is tapped and not before`() throws {
+    var timeline = try timeline()
+    try timeline.advance(toFrame: 60)
+    #expect(timeline.viewport.contentHeight == 1800)
+    timeline.schedule(.loadEarlier, at: 1.5)
+    try timeline.advance(to: 1.6)
+    #expect(timeline.viewport.contentHeight == 2400)
+  }
+
+  @Test func `the reload makes rows jump by what came in`() throws {
+    var timeline = try timeline(20)
+    timeline.schedule(.loadEarlier, at: 0.5)
+    try timeline.advance(toFrame: 30)
+    #expect(timeline.viewport.motion.jitter == 600)
+  }
+
+  @Test func `the header goes with the last page`() throws {
+    var timeline = try timeline()
+    timeline.schedule(.loadEarlier, at: 0.5)
+    try timeline.advance(to: 1)
+    #expect(!timeline.viewport.rows.contains { $0.id == LoadEarlier.header.id })
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import Timelines
+
+struct OffsetCompensationTests {
+  private func jitter(_ delay: Int) throws -> [Length] {
+    var configuration = Timeline.Configuration(strategy: OffsetCompensation(reloadDelay: delay))
+    configuration.start = .offset(925)
+    var timeline = try Timeline(rows: Conversation.rows(40), configuration: configuration)
+    timeline.apply(.prepend(Conversation.rows(3, height: 80, prefix: "old")))
+    return try (1...5).map { frame in
+      try timeline.advance(toFrame: frame)
+      return timeline.viewport.motion.jitter
+    }
+  }
+
+  @Test func `the reload is seen for a frame before the offset is put right`() throws {
+    #expect(try jitter(1) == [240, 240, 0, 0, 0])
+  }
+
+  @Test func `the reload is seen for as many frames as the delay says`() throws {
+    #expect(try jitter(3) == [240, 0, 0, 240, 0])
+  }
+
+  @Test func `without a delay nothing is seen`() throws {
+    #expect(try jitter(0) == [0, 0, 0, 0, 0])
+  }
+
+  @Test func `what the user scrolls meanwhile is kept`() throws {
+    var list = Conversation.list(strategy: OffsetCompensation(reloadDelay: 1), offset: 925)
+    _ = try list.apply(.prepend(Conversation.rows(3, height: 80, prefix: "old")))
+    list.motion.scroll(down: 25)
+    _ = list.countFrame()
+    #expect(list.motion.offset == 1140)
+  }
+}

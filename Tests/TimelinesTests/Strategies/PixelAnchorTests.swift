@@ -1,0 +1,75 @@
+import Testing
+import Timelines
+
+struct PixelAnchorTests {
+  /// Rows of 40 with 7 before each; the first on the screen is row 29, 3 points are cut.
+  private func spaced() -> AnchoredList {
+    Conversation.list(
+      Conversation.rows(100, height: 47),
+      strategy: PixelAnchor(),
+      offset: 1366,
+      viewport: ViewportSize(width: 300, height: 400)
+    )
+  }
+
+  private func adjustment(insertingAt position: Int) throws -> Length {
+    var list = spaced()
+    return try list.adjustment(.insert([.init(Row("new", height: 47), position: position)]))
+  }
+
+  @Test func `a row inserted at the front is made up for`() throws {
+    #expect(try adjustment(insertingAt: 0) == 47)
+  }
+
+  @Test(arguments: [30, 31])
+  func `a row inserted behind the anchor leaves the offset alone`(_ position: Int) throws {
+    #expect(try adjustment(insertingAt: position) == 0)
+  }
+
+  @Test func `the anchor is the first visible row and not the first common one`() throws {
+    let list = Conversation.list(strategy: PixelAnchor())
+    let adverts = [5, 10, 25].map {
+      Update.Insertion(Row(RowID("ad\($0)"), height: 120), position: $0)
+    }
+    let outcome = try Outcome(list, .insert(adverts))
+    #expect(outcome.movements["r15"] == 0)
+  }
+
+  @Test func `the next visible row takes over from one that is gone`() throws {
+    let list = Conversation.list(strategy: PixelAnchor())
+    let outcome = try Outcome(list, .remove(["r15", "r16"]))
+    #expect(outcome.movements["r17"] == 0)
+  }
+
+  @Test func `rows that nobody has seen can count for nothing`() throws {
+    let list = Conversation.list(strategy: PixelAnchor(knowsUnseenRows: false))
+    let outcome = try Outcome(list, .prepend(Conversation.rows(3, height: 80, prefix: "old")))
+    #expect(outcome.movements["r20"] == 240)
+  }
+
+  @Test func `a list whose visible rows are all gone keeps its offset`() throws {
+    let list = Conversation.list(strategy: PixelAnchor(), offset: 900)
+    let outcome = try Outcome(list, .remove((15...24).map { RowID("r\($0)") }))
+    #expect(outcome.offset == 900)
+  }
+
+  @Test func `the offset is adjusted before it is clamped`() throws {
+    // With 300 points less above, row 30 would need an offset of −0 and gets it; clamping first
+    // would leave it 200 points off.
+    var rows = Conversation.rows(10, height: 100)
+    rows[0].height = 300
+    var list = Conversation.list(rows, strategy: PixelAnchor(), offset: 600)
+    _ = try list.apply(.resize("r0", to: 0))
+    #expect(list.motion.offset == 300)
+  }
+
+  @Test func `hundreds of fractions of a pixel add up`() throws {
+    var list = Conversation.list(strategy: PixelAnchor(), offset: 925.4)
+    let top = list.top("r15")
+    for round in 1...700 {
+      _ = try list.apply(.resize("r3", to: Length(60 + Double(round) / 10)))
+      #expect(list.top("r15") == top)
+    }
+    #expect(list.motion.offset == 995.4)
+  }
+}

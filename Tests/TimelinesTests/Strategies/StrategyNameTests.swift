@@ -1,0 +1,15 @@
+import Testing
+import Timelines
+
+struct StrategyNameTests {
+  @Test func `strategies are called as scenarios call them`() {
+    let names = "reload offset-compensation row-anchor pixel-anchor prepending-layout load-earlier "
+      + "inverted least-shift"
+    #expect(StrategyName.allCases.map(\.rawValue).joined(separator: " ") == names)
+  }
+
+  @Test func `only the inverted list counts from the newest edge`() {
+    let inverted = StrategyName.allCases.filter { $0.strategy().direction == .newestFirst }
+    #expect(inverted == [.inverted])
+  }
+}
