@@ -99,6 +99,7 @@ let package = Package(
       ["Geometry", "Glyphs", "Pixels", "CCairo", "CGdkPixbuf", "CZlib", "CIsal"],
       settings: common
     ),
+    room("Timelines", ["Geometry"]),
 
     // Level 2: a message becomes placed components.
     room(
@@ -134,6 +135,7 @@ let package = Package(
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
     tests("Drawing", ["Drawing", "Resources"]),
+    tests("Timelines", ["Geometry", "Timelines"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
     tests("Chatframe", ["Chatframe"]),

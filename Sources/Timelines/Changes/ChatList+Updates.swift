@@ -52,9 +52,15 @@ extension ChatList {
   }
 
   /// Puts rows in by ascending index of the list; a row that moved stays measured.
+  ///
+  /// The first rows of a list are built in O(n).
   private mutating func insert(_ insertions: [Update.Insertion], _ old: [RowID: ListedRow]) {
     let count = rows.count + insertions.count
     let ordered = direction == .oldestFirst ? insertions : insertions.reversed()
+    if rows.count == 0, old.isEmpty {
+      rows = RowStore(ordered.map(\.row), heights: rows.heights)
+      return
+    }
     for insertion in ordered {
       rows.insert(
         insertion.row,

@@ -10,13 +10,14 @@ extension ScrollMotion {
   /// the rest waits until the band has come back.
   package mutating func compensate(_ change: Length, bounds new: ScrollBounds) {
     let mustWait = isStretched || awaitedBounds != nil
+    let seen = offset + change
     phase = phase.shifted(by: change)
     if mustWait {
       bounds = bounds.shifted(by: change)
       pendingCompensation += change
       awaitedBounds = new
     } else {
-      adopt(new)
+      adopt(new, seen)
     }
   }
 
@@ -36,13 +37,13 @@ extension ScrollMotion {
     // What the band's end was shifted to may itself lie outside: then it is pulled back, unseen
     // steps being no better than seen ones.
     let seen = offset
-    guard isResting, !awaited.contains(seen) else { return adopt(awaited) }
+    guard isResting, !awaited.contains(seen) else { return adopt(awaited, seen) }
     bounds = awaited
     phase = spring(from: seen, to: awaited.clamped(seen), velocity: 0, at: time)
   }
 
-  private mutating func adopt(_ new: ScrollBounds) {
-    let seen = offset
+  /// Moves within new bounds from now on, starting at an offset.
+  private mutating func adopt(_ new: ScrollBounds, _ seen: Length) {
     let speed = velocity
     bounds = new
     switch phase {

@@ -59,7 +59,9 @@ extension ScrollMotion {
       let edge = curve.velocity < 0 ? bounds.low : bounds.high
       guard let elapsed = curve.time(toReach: (edge - glide.origin).points) else { break }
       let moment = glide.start + elapsed
-      return (moment, spring(from: edge, to: edge, velocity: curve.velocity(at: elapsed), at: moment))
+      return (
+        moment, spring(from: edge, to: edge, velocity: curve.velocity(at: elapsed), at: moment)
+      )
     case .spring(let curve):
       guard let elapsed = curve.crossing else { break }
       let moment = glide.start + elapsed

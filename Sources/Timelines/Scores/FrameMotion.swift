@@ -9,7 +9,11 @@ package struct FrameMotion: Hashable, Sendable {
   package let movedRows: [RowID]
 
   /// Nothing moved.
-  package static let none = FrameMotion(strict: [], userDelta: .zero, viewport: .init(width: 1, height: 1))
+  package static let none = FrameMotion(
+    strict: [],
+    userDelta: .zero,
+    viewport: .init(width: 1, height: 1)
+  )
 
   /// The motion of rows on the screen in both frames; rows whose own height changed are left out.
   ///

@@ -3,9 +3,11 @@ struct ShiftForecast {
   private let change: ListChange
   /// The rows that were on the screen, as they are in the list now.
   private let seen: [(before: ScreenRow, now: ListedRow)]
+  private let known: Set<RowID>
 
   init(_ change: ListChange) {
     self.change = change
+    known = Set(change.before.rows.map(\.id))
     seen = change.survivors.compactMap { row in
       change.list.rows.row(row.id).map { (row, $0) }
     }
@@ -28,7 +30,6 @@ struct ShiftForecast {
       let after = list.onScreen(now.span, offset: offset)
       motions.append(RowMotion(id: now.id, before: before.span, after: after))
     }
-    let known = Set(change.before.rows.map(\.id))
     list.rows.forEachRow(from: offset, to: offset + list.viewport.height) { row in
       guard !known.contains(row.id), let origin = origin(of: row) else { return }
       let after = list.onScreen(row.span, offset: offset)

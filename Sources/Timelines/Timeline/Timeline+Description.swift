@@ -11,7 +11,8 @@ extension Timeline {
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows()
     compare(with: frame == 0 ? [] : last)
-    sessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
+    sessionShiftScore.add(viewport.motion.shiftScore, at: time)
+    strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
   }
 
   private func rows() -> [Viewport.Row] {

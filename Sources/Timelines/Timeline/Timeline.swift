@@ -28,8 +28,10 @@ package struct Timeline: Sendable {
   package internal(set) var history: History
   /// The pictures of the rows.
   package internal(set) var pictures: PictureLoading
-  /// The sum of frame scores in the worst session window, by the strict measure.
+  /// The sum of the frames' shift scores in the worst session window.
   package internal(set) var sessionShiftScore = SessionShiftScore()
+  /// The same by the strict measure.
+  package internal(set) var strictSessionShiftScore = SessionShiftScore()
   var script: Script
   /// What the last frame is compared with.
   var reference: FrameReference

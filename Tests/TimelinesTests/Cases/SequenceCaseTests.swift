@@ -43,7 +43,10 @@ struct SequenceCaseTests {
     }
   }
 
-  @Test(arguments: ScrollingCases.ofKind("sequence"), [.pixelAnchor, .leastShift, .inverted] as [StrategyName])
+  @Test(
+    arguments: ScrollingCases.ofKind("sequence"),
+    [.pixelAnchor, .leastShift, .inverted] as [StrategyName]
+  )
   func `nothing moves but by the momentum`(
     _ example: ScrollingCases.Case,
     _ name: StrategyName

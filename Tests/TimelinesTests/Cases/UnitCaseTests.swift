@@ -73,7 +73,9 @@ struct UnitCaseTests {
     update.resizes = (0..<5).map { Update.Resize(RowID("item-\($0)"), height: 98) }
     _ = try list.apply(update)
     #expect(try list.motion.offset == example.expected("scroll"))
-    #expect(try list.list.newestOffset - list.motion.offset == example.expected("distance_from_end"))
+    #expect(
+      try list.list.newestOffset - list.motion.offset == example.expected("distance_from_end")
+    )
     #expect(try list.list.contentHeight == example.expected("content_h"))
   }
 

@@ -2,8 +2,8 @@ import Testing
 import Timelines
 
 struct RearrangementTests {
-  /// Removals, resizes and insertions that fit a list of rows `r0`, `r1` …
-  private func update(_ count: Int, _ random: inout SeededGenerator, _ round: UInt64) -> Update {
+  /// Removals, resizes and insertions that fit a list of numbered rows.
+  private func update(_ count: Int, _ random: inout SeededGenerator) -> Update {
     var update = Update()
     let ids = (0..<count).map { RowID("r\($0)") }.shuffled(using: &random)
     update.removals = Array(ids.prefix(Int.random(in: 0...4, using: &random)))
@@ -27,7 +27,7 @@ struct RearrangementTests {
       viewport: ViewportSize(width: 100, height: 100)
     )
     var list = old
-    let change = try list.apply(update(20, &random, seed))
+    let change = try list.apply(update(20, &random))
     for index in 0..<list.rows.count {
       let row = list.rows.row(at: index)
       #expect(change.origin(of: row) == old.rows.row(row.id))

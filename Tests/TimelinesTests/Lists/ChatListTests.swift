@@ -40,8 +40,16 @@ struct ChatListTests {
   func `a point of a row that is flipped twice is where it is without flips`(_ y: Double) throws {
     let ordinary = list(Conversation.rows(40), .oldestFirst)
     let inverted = list(Conversation.rows(40), .newestFirst)
-    let direct = try ordinary.onScreen(Length(y), in: #require(ordinary.rows.row("r20")), offset: 925)
-    let flipped = try inverted.onScreen(Length(y), in: #require(inverted.rows.row("r20")), offset: 875)
+    let direct = try ordinary.onScreen(
+      Length(y),
+      in: #require(ordinary.rows.row("r20")),
+      offset: 925
+    )
+    let flipped = try inverted.onScreen(
+      Length(y),
+      in: #require(inverted.rows.row("r20")),
+      offset: 875
+    )
     #expect(direct == flipped)
   }
 

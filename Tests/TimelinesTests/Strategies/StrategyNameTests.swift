@@ -3,7 +3,8 @@ import Timelines
 
 struct StrategyNameTests {
   @Test func `strategies are called as scenarios call them`() {
-    let names = "reload offset-compensation row-anchor pixel-anchor prepending-layout load-earlier "
+    let names =
+      "reload offset-compensation row-anchor pixel-anchor prepending-layout load-earlier "
       + "inverted least-shift"
     #expect(StrategyName.allCases.map(\.rawValue).joined(separator: " ") == names)
   }

@@ -1,0 +1,29 @@
+import Testing
+import Timelines
+
+struct PictureCacheTests {
+  @Test func `the picture that was used least recently goes first`() {
+    var cache = PictureCache(limitInBytes: 30)
+    _ = cache.insert("a", byteCount: 10)
+    _ = cache.insert("b", byteCount: 10)
+    _ = cache.insert("c", byteCount: 10)
+    cache.use("a")
+    let evicted = cache.insert("d", byteCount: 10)
+    #expect(evicted == ["b"])
+    #expect(cache.contains("a"))
+  }
+
+  @Test func `a picture larger than the cache is not kept`() {
+    var cache = PictureCache(limitInBytes: 30)
+    let evicted = cache.insert("a", byteCount: 31)
+    #expect(evicted == ["a"])
+    #expect(cache.byteCount == 0)
+  }
+
+  @Test func `a picture that comes again counts once`() {
+    var cache = PictureCache(limitInBytes: 30)
+    _ = cache.insert("a", byteCount: 10)
+    _ = cache.insert("a", byteCount: 20)
+    #expect(cache.byteCount == 20)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+import Timelines
+
+struct PictureLoadingTests {
+  private func timeline(
+    picture: Picture = Picture(byteCount: 1000),
+    latency: Double = 0.1,
+    limit: Int = 1 << 20,
+    script: [ScheduledInput] = []
+  ) throws -> Timeline {
+    var configuration = Timeline.Configuration(strategy: PixelAnchor())
+    configuration.viewport = ViewportSize(width: 375, height: 600)
+    configuration.start = .offset(3000)
+    configuration.pictures.latency = latency
+    configuration.pictures.cacheLimitInBytes = limit
+    let pictures = (0..<100).map { (RowID("r\($0)"), picture) }
+    return try Timeline(
+      rows: Conversation.rows(100),
+      pictures: Dictionary(uniqueKeysWithValues: pictures),
+      configuration: configuration,
+      script: script
+    )
+  }
+
+  private func events(_ timeline: inout Timeline, until time: Double) throws -> [TimelineEvent] {
+    var events = timeline.viewport.events
+    while timeline.viewport.time < time {
+      try timeline.advance(toFrame: timeline.viewport.frame + 1)
+      events += timeline.viewport.events
+    }
+    return events
+  }
+
+  @Test func `at rest pictures are asked for half a screen around`() throws {
+    let timeline = try timeline()
+    #expect(timeline.viewport.events.count == 20)
+    #expect(timeline.viewport.events.first == .pictureRequested("r45"))
+  }
+
+  @Test func `a picture arrives a latency after it was asked for`() throws {
+    var timeline = try timeline()
+    try timeline.advance(toFrame: 5)
+    #expect(timeline.viewport.rows.allSatisfy { $0.picture == .awaited })
+    try timeline.advance(toFrame: 6)
+    #expect(timeline.viewport.rows.allSatisfy { $0.picture == .loaded })
+  }
+
+  @Test func `pictures are fetched further where a fling goes`() throws {
+    let fling = ScheduledInput(at: 0, .drag(Drag(by: 0, over: 0, velocity: 3000)))
+    var timeline = try timeline(latency: 9, script: [fling])
+    let requested = try events(&timeline, until: 0.02)
+    #expect(requested.contains(.pictureRequested("r20")))
+    #expect(!requested.contains(.pictureRequested("r70")))
+  }
+
+  @Test func `requests are cancelled for rows that a fling leaves behind`() throws {
+    let fling = ScheduledInput(at: 0.05, .drag(Drag(by: 0, over: 0, velocity: 3000)))
+    var timeline = try timeline(latency: 9, script: [fling])
+    #expect(try events(&timeline, until: 0.1).contains(.pictureCancelled("r64")))
+  }
+
+  @Test func `a picture that is kept is not asked for again`() throws {
+    let script = [
+      ScheduledInput(at: 1, .scroll(down: -2000, animated: false)),
+      ScheduledInput(at: 2, .scroll(down: 2000, animated: false)),
+    ]
+    var timeline = try timeline(script: script)
+    let all = try events(&timeline, until: 2.5)
+    #expect(all.contains(.pictureHit("r50")))
+    #expect(all.filter { $0 == .pictureRequested("r50") }.count == 1)
+  }
+
+  @Test func `the cache keeps no more bytes than it may`() throws {
+    var timeline = try timeline(limit: 5000)
+    let all = try events(&timeline, until: 1)
+    #expect(timeline.pictures.cache.byteCount == 5000)
+    #expect(all.contains(.pictureEvicted("r45")))
+  }
+
+  @Test func `a row grows when its picture turns out to be large`() throws {
+    var timeline = try timeline(picture: Picture(byteCount: 1, loadedHeight: 260))
+    try timeline.advance(toFrame: 6)
+    #expect(timeline.viewport.rows.allSatisfy { $0.height == 260 })
+  }
+
+  @Test func `rows that grow above the screen are made up for`() throws {
+    var timeline = try timeline(picture: Picture(byteCount: 1, loadedHeight: 260))
+    let first = timeline.viewport.rows.first
+    try timeline.advance(toFrame: 6)
+    #expect(timeline.viewport.rows.first?.id == first?.id)
+    #expect(timeline.viewport.rows.first?.y == first?.y)
+  }
+
+  @Test func `a picture of a known size leaves its row as it is`() throws {
+    var timeline = try timeline()
+    try timeline.advance(toFrame: 30)
+    #expect(timeline.viewport.contentHeight == 6000)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+import Timelines
+
+struct DragTests {
+  private let path = Drag(path: [.init(time: 0.1, y: 50), .init(time: 0.3, y: -50)])
+
+  @Test(arguments: [(0.0, 0.0), (0.05, 25), (0.1, 50), (0.2, 0), (0.3, -50), (1, -50)])
+  func `a finger follows its path evenly`(_ time: Double, _ y: Double) {
+    #expect(abs(path.y(at: time) - y) < 1e-9)
+  }
+
+  @Test func `a finger lets go at the speed of its last tenth of a second`() {
+    #expect(abs(path.releaseVelocity + 500) < 1e-9)
+  }
+
+  @Test func `a finger that rests for a tenth of a second does not throw`() {
+    let drag = Drag(path: [.init(time: 0.1, y: 300), .init(time: 0.2, y: 300)])
+    #expect(drag.releaseVelocity == 0)
+  }
+
+  @Test func `a velocity that is given counts`() {
+    #expect(Drag(by: 600, over: 0.25, velocity: 2400).releaseVelocity == 2400)
+  }
+}

@@ -1,0 +1,28 @@
+import Geometry
+import Testing
+import Timelines
+
+struct LayoutShiftTests {
+  private func shift(_ distance: Double) -> LayoutShift {
+    let before = Rectangle(x: 0, y: 0, width: 100, height: 100)
+    let box = LayoutShift.Box(
+      id: "a",
+      before: before,
+      after: before.offset(x: 0, y: distance)
+    )
+    return LayoutShift(of: [box], viewport: Size(width: 200, height: 400))
+  }
+
+  @Test func `a box that moves by three pixels shifts`() {
+    #expect(shift(3).score > 0)
+  }
+
+  @Test func `a box that moves by less does not shift`() {
+    #expect(shift(2.99).score == 0)
+  }
+
+  @Test func `the score is the impact area's part times the distance's`() {
+    // 100 × 150 of 200 × 400, times 50 of 400.
+    #expect(shift(50).score == 0.1875 * 0.125)
+  }
+}

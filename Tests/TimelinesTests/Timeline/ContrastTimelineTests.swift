@@ -1,0 +1,27 @@
+import Testing
+import Timelines
+
+/// The comparison of strategies once more, as it shows in frames.
+struct ContrastTimelineTests {
+  private func score(_ mutation: Mutation, _ strategy: any ScrollStrategy) throws -> Double {
+    var configuration = Timeline.Configuration(strategy: strategy)
+    configuration.viewport = ViewportSize(width: 375, height: 600)
+    configuration.start = .offset(mutation.offset)
+    var timeline = try Timeline(rows: mutation.rows, configuration: configuration)
+    timeline.apply(mutation.update)
+    try timeline.advance(toFrame: 1)
+    return (timeline.viewport.strictMotion.shiftScore * 1000).rounded() / 1000
+  }
+
+  @Test(arguments: Mutation.all)
+  func `the frame after a change scores what the comparison has`(_ mutation: Mutation) throws {
+    #expect(try score(mutation, Reload()) == mutation.naive)
+    #expect(try score(mutation, OffsetCompensation(reloadDelay: 0)) == mutation.compensated)
+    #expect(try score(mutation, RowAnchor()) == mutation.rowAnchor)
+    #expect(try score(mutation, PixelAnchor()) == mutation.pixelAnchor)
+    #expect(try score(mutation, Inverted()) == mutation.inverted ?? mutation.compensated)
+    // Least shift lets few rows stand at the bottom, where older ones do not push them.
+    let best = mutation.rows.count < 10 ? 0 : mutation.best
+    #expect(try score(mutation, LeastShift()) == best)
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import Timelines
+
+/// History that arrives at any moment of any gesture.
+struct GestureTests {
+  private static let still: [(name: String, strategy: any ScrollStrategy)] = [
+    ("inverted", Inverted()), ("pixel anchor", PixelAnchor()), ("least shift", LeastShift()),
+    ("prepending layout", PrependingLayout()),
+    ("offset compensation", OffsetCompensation(reloadDelay: 0)),
+  ]
+
+  private func script(_ seed: UInt64) -> [ScheduledInput] {
+    var random = SeededGenerator(seed: seed)
+    var script: [ScheduledInput] = []
+    for round in 0..<6 {
+      let start = Double(round) * 0.7 + Double.random(in: 0..<0.2, using: &random)
+      let drag = Drag(
+        by: Double.random(in: -900...1500, using: &random),
+        over: Double.random(in: 0.05...0.4, using: &random),
+        velocity: Double.random(in: -3000...6000, using: &random)
+      )
+      script.append(ScheduledInput(at: start, .drag(drag)))
+      let rows = (0..<Int.random(in: 1...15, using: &random)).map { index in
+        let height = Length(Double.random(in: 20...200, using: &random))
+        return Row(RowID("h\(round)-\(index)"), height: height)
+      }
+      let time = Double(round) * 0.7 + Double.random(in: 0..<0.7, using: &random)
+      script.append(ScheduledInput(at: time, .update(.prepend(rows))))
+    }
+    return script
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `older rows never move what is seen`(_ seed: UInt64) throws {
+    for (name, strategy) in Self.still {
+      var configuration = Timeline.Configuration(strategy: strategy)
+      configuration.viewport = ViewportSize(width: 375, height: 600)
+      configuration.start = .offset(Length(Double(seed) * 20))
+      var timeline = try Timeline(
+        rows: Conversation.rows(40),
+        configuration: configuration,
+        script: script(seed)
+      )
+      for frame in 1...300 {
+        try timeline.advance(toFrame: frame)
+        #expect(timeline.viewport.strictMotion.jitter == 0, "\(name), frame \(frame)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `content comes to rest within its bounds`(_ seed: UInt64) throws {
+    for name in StrategyName.allCases {
+      var configuration = Timeline.Configuration(strategy: name.strategy())
+      configuration.start = .offset(Length(Double(seed) * 20))
+      var timeline = try Timeline(
+        rows: Conversation.rows(40),
+        configuration: configuration,
+        script: script(seed)
+      )
+      try timeline.advance(to: 12)
+      let content = timeline.content
+      #expect(content.motion.isResting)
+      #expect(content.list.bounds.contains(content.motion.offset))
+    }
+  }
+
+  @Test func `a copy of a timeline goes its own way`() throws {
+    let configuration = Timeline.Configuration(strategy: Inverted())
+    let first = try Timeline(rows: Conversation.rows(40), configuration: configuration)
+    var second = first
+    second.schedule(.scroll(down: 300, animated: false), at: 0.01)
+    try second.advance(toFrame: 2)
+    #expect(first.viewport.contentOffset == 0)
+    #expect(second.viewport.contentOffset == 300)
+  }
+}
