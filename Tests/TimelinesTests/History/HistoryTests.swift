@@ -73,7 +73,7 @@ struct HistoryTests {
 
   @Test(arguments: [.inverted, .pixelAnchor, .leastShift, .prependingLayout] as [StrategyName])
   func `a page comes in unseen`(_ name: StrategyName) throws {
-    try expectStill(timeline(name))
+    #expect(try stillTimeline(timeline(name)).viewport.contentHeight > 1800)
   }
 
   @Test(
@@ -84,16 +84,17 @@ struct HistoryTests {
     _ name: StrategyName,
     _ estimate: Length
   ) throws {
-    try expectStill(timeline(name, heights: .estimated(estimate)))
+    _ = try stillTimeline(timeline(name, heights: .estimated(estimate)))
   }
 
-  private func expectStill(_ start: Timeline) throws {
+  /// The timeline two seconds on, in none of whose frames anything moved by itself.
+  private func stillTimeline(_ start: Timeline) throws -> Timeline {
     var timeline = start
     while timeline.viewport.time < 2 {
       try timeline.advance(toFrame: timeline.viewport.frame + 1)
       #expect(timeline.viewport.strictMotion.jitter == 0)
     }
-    #expect(!timeline.history.hasMore || timeline.history.older.count < 70)
+    return timeline
   }
 
   @Test func `placeholders stand in for rows that are announced`() throws {

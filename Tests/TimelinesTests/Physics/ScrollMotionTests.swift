@@ -168,7 +168,8 @@ struct ScrollMotionTests {
     let (seen, speed) = (motion.offset, motion.velocity)
     motion.compensate(0, bounds: ScrollBounds(low: 0, high: 4500))
     #expect(motion.offset == seen)
-    #expect(motion.velocity == speed)
+    // The spring adds and takes away what its displacement contributes.
+    #expect(abs(motion.velocity - speed) < 1e-9)
     #expect(offset(motion, at: 5) == 4500)
   }
 
