@@ -18,6 +18,13 @@ extension ChatList {
     )
   }
 
+  /// How many rows an update that was applied has made to be laid out: none that is yet unseen and
+  /// only estimated.
+  package func laidOutRowCount(in update: Update) -> Int {
+    let resized = update.resizes.filter { rows.row($0.id)?.isMeasured == true }
+    return resized.count + (rows.heights.areKnownBeforehand ? update.insertedRowCount : 0)
+  }
+
   /// Measures rows that so far counted as the estimate.
   package mutating func measure(_ ids: [RowID]) -> Rearrangement {
     let before = ids.compactMap { rows.row($0) }

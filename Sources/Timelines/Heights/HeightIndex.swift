@@ -125,13 +125,3 @@ extension HeightIndex {
     return node
   }
 }
-
-extension HeightIndex {
-  /// How many rows are passed at most on the way to a row.
-  package var depth: Int { depth(under: root) }
-
-  private func depth(under node: Int32) -> Int {
-    guard node != 0 else { return 0 }
-    return 1 + max(depth(under: nodes[Int(node)].left), depth(under: nodes[Int(node)].right))
-  }
-}

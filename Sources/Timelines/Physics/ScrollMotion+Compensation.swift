@@ -30,6 +30,8 @@ extension ScrollMotion {
   }
 
   /// Lets the bounds that were waited for take effect once the rubber band has come back.
+  ///
+  /// They do so at the next time that is asked for; whoever lets them change steps by frames.
   mutating func adoptAwaitedBounds() {
     guard let awaited = awaitedBounds, !isStretched else { return }
     awaitedBounds = nil

@@ -3,7 +3,8 @@
 /// What moves the least has the smallest strict shift score; of rows with the same score the one
 /// nearest the reading line is held. Where another strategy's choice – an end of the content, the
 /// first row at the top – would move even less, that is taken, so that no strategy does better.
-/// Content that rests at its newest edge stays there, because the reader follows the conversation.
+/// Content that rests at its newest edge stays there, because the reader follows the conversation;
+/// and where a conversation stands that no longer fills the screen is its session's to say.
 package struct LeastShift: ScrollStrategy {
   /// Where the eyes are, as a part of the height that no bar covers; 0 is the top.
   package var readingLine: Double

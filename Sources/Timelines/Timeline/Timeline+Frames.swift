@@ -5,7 +5,7 @@ extension Timeline {
     let last = viewport.rows
     reference = FrameReference(content)
     viewport.events.removeAll(keepingCapacity: true)
-    viewport.layoutCount = frame == 0 ? content.screenRows.count : 0
+    viewport.layoutCount = frame == 0 ? firstLayoutCount : 0
     if content.countFrame() { reference.wasAdjusted = true }
     let updates = try takeInputs(by: time)
     content.motion.advance(to: time)
@@ -15,6 +15,12 @@ extension Timeline {
     askForHistory(at: time)
     askForPictures(at: time)
     describe(frame, time, last)
+  }
+
+  /// How many rows have to be laid out before anything can be shown.
+  private var firstLayoutCount: Int {
+    let isExact = configuration.rowHeights == .exact
+    return isExact ? content.list.rows.count : content.screenRows.count
   }
 
   /// Hands the inputs that are due to the list, and answers the updates among them.
@@ -50,8 +56,7 @@ extension Timeline {
     history.take(&update) { content.list.rows.contains($0) }
     guard !update.isEmpty else { return }
     reference.rearrangements.append(try content.apply(update))
-    viewport.layoutCount += update.resizes.count
-    if configuration.rowHeights == .exact { viewport.layoutCount += update.insertedRowCount }
+    viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
 
   private mutating func takeArrivals(by time: Double) throws(UpdateError) {

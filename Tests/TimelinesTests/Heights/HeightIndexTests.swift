@@ -55,6 +55,7 @@ struct HeightIndexTests {
       #expect(pair.index.handle(at: index) == pair.handles[index])
     }
     #expect(pair.index.total == pair.heights.reduce(.zero, +))
+    #expect(pair.index.isBalanced)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -89,18 +90,20 @@ struct HeightIndexTests {
     #expect(index.place(at: 10)?.index == 2)
   }
 
-  @Test func `rows that all come at the front stay quick to find`() {
+  @Test(arguments: [true, false])
+  func `rows that all come at one end stay quick to find`(_ isFront: Bool) {
     var index = HeightIndex()
-    for _ in 0..<20_000 { _ = index.insert(1, at: 0) }
+    for _ in 0..<20_000 { _ = index.insert(1, at: isFront ? 0 : index.count) }
     // A weight-balanced tree is at most log(n) / log(4/3) deep; a list would be 20,000.
     #expect(index.depth <= 35)
     #expect(index.place(at: 12_345)?.index == 12_345)
   }
 
-  @Test func `rows that are all removed from the front leave a balanced rest`() {
-    var index = HeightIndex(heights: Array(repeating: 1, count: 20_000))
-    for _ in 0..<19_000 { index.remove(index.handle(at: 0)) }
-    #expect(index.count == 1000)
-    #expect(index.depth <= 25)
+  @Test(arguments: [true, false])
+  func `rows that are all removed in one half leave a balanced rest`(_ isFront: Bool) {
+    var index = HeightIndex(heights: Array(repeating: 1, count: 16_383))
+    // All but one of the rows on one side of the root go.
+    for _ in 0..<8190 { index.remove(index.handle(at: isFront ? 0 : index.count - 1)) }
+    #expect(index.isBalanced)
   }
 }

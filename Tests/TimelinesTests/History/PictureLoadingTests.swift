@@ -96,4 +96,18 @@ struct PictureLoadingTests {
     try timeline.advance(toFrame: 30)
     #expect(timeline.viewport.contentHeight == 6000)
   }
+
+  @Test func `a picture that is seen again outlives one that is not`() {
+    var settings = PictureLoading.Settings()
+    settings.cacheLimitInBytes = 2
+    let ids: [RowID] = ["a", "b", "c"]
+    let pictures = Dictionary(uniqueKeysWithValues: ids.map { ($0, Picture(byteCount: 1)) })
+    var loading = PictureLoading(pictures, settings: settings)
+    _ = loading.want(["a", "b"], at: 0)
+    _ = loading.take(by: 0)
+    _ = loading.want(["a"], at: 1)
+    _ = loading.want(["c"], at: 2)
+    let events = loading.take(by: 2).events
+    #expect(events == [.pictureArrived("c"), .pictureEvicted("b")])
+  }
 }

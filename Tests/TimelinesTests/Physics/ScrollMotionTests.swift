@@ -178,4 +178,31 @@ struct ScrollMotionTests {
     motion.compensate(100, bounds: ScrollBounds(low: 0, high: 4850))
     #expect(motion.offset == 4850)
   }
+
+  @Test func `bounds that shrink under a stretched rubber band pull the list in without a step`() {
+    var motion = motion(5000)
+    motion.begin(Drag(by: -300, over: 0.2, velocity: 0))
+    motion.advance(to: 0.25)
+    motion.compensate(0, bounds: ScrollBounds(low: 0, high: 4500))
+    var last = motion.offset
+    for frame in 31...600 {
+      motion.advance(to: Double(frame) / 120)
+      // A spring over 500 points goes no faster than 500 · 10 / e points a second.
+      #expect((motion.offset - last).magnitude < 16)
+      last = motion.offset
+    }
+    #expect(last == 4500)
+  }
+
+  @Test func `a list that is thrown back from beyond its end goes on`() {
+    var motion = motion(0)
+    motion.begin(Drag(by: 300, over: 0.2, velocity: -3000))
+    #expect(offset(motion, at: 5) > 100)
+  }
+
+  @Test func `a list that is let go beyond its end stops there`() {
+    var motion = motion(0)
+    motion.begin(Drag(by: 300, over: 0.2, velocity: 0))
+    #expect(offset(motion, at: 5) == 0)
+  }
 }

@@ -119,4 +119,12 @@ struct AnchoredListTests {
       #expect(list.top("r15") == -25)
     }
   }
+
+  @Test func `the first rows are shown from the newest on`() throws {
+    for name in StrategyName.allCases {
+      var list = Conversation.list([], strategy: name.strategy(), offset: 0)
+      _ = try list.apply(.append(Conversation.rows(40)))
+      #expect(list.screenRows.last?.id == "r39")
+    }
+  }
 }

@@ -39,4 +39,15 @@ struct LoadEarlierTests {
     try timeline.advance(to: 1)
     #expect(!timeline.viewport.rows.contains { $0.id == LoadEarlier.header.id })
   }
+
+  @Test func `a second tap asks for nothing while a page is on its way`() throws {
+    var configuration = Timeline.Configuration(strategy: LoadEarlier())
+    configuration.initialCount = 10
+    configuration.history.latency = 1
+    var timeline = try Timeline(rows: Conversation.rows(100), configuration: configuration)
+    timeline.schedule(.loadEarlier, at: 0.1)
+    timeline.schedule(.loadEarlier, at: 0.5)
+    try timeline.advance(to: 3)
+    #expect(timeline.viewport.contentHeight == 1800)
+  }
 }

@@ -4,6 +4,8 @@ import Timelines
 struct Outcome {
   /// From the oldest edge.
   let offset: Length
+  /// What all rows measure together.
+  let contentHeight: Length
   /// How far each row moved that was on the screen and stayed.
   let movements: [RowID: Length]
   /// What moved, of all rows seen before or after.
@@ -15,6 +17,7 @@ struct Outcome {
     let rearrangement = try list.apply(update)
     for _ in 0..<10 { _ = list.countFrame() }
     offset = list.offsetFromOldest
+    contentHeight = list.list.contentHeight
     var motions: [RowMotion] = []
     for row in before.rows {
       guard let after = list.list.screenRow(row.id, offset: list.motion.offset) else { continue }

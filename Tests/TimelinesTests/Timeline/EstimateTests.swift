@@ -69,4 +69,12 @@ struct EstimateTests {
       #expect(last?.span.bottom == 600)
     }
   }
+
+  @Test func `an unseen row that grows counts as the estimate all the same`() throws {
+    var timeline = try timeline(.reload, start: .oldest)
+    timeline.apply(.resize("r150", to: 400))
+    try timeline.advance(toFrame: 1)
+    #expect(timeline.viewport.contentHeight == 16_050)
+    #expect(timeline.viewport.layoutCount == 0)
+  }
 }

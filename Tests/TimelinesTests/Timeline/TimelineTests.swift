@@ -72,9 +72,9 @@ struct TimelineTests {
 
   @Test func `events of the same moment are one update`() throws {
     var timeline = try timeline(.inverted)
-    // On their own, the second position would be out of range.
-    timeline.schedule(.update(.append([Row("a", height: 50)])), at: 0.05)
+    // On its own, the first would be out of range.
     timeline.schedule(.update(.insert([.init(Row("b", height: 50), position: 31)])), at: 0.05)
+    timeline.schedule(.update(.append([Row("a", height: 50)])), at: 0.05)
     try timeline.advance(toFrame: 3)
     #expect(timeline.viewport.rows.suffix(2).map(\.id) == ["a", "b"])
   }
@@ -126,6 +126,14 @@ struct TimelineTests {
     #expect(timeline.viewport.layoutCount == 1)
     try timeline.advance(toFrame: 2)
     #expect(timeline.viewport.layoutCount == 0)
+  }
+
+  @Test func `at first all rows are laid out, or those on the screen if heights are estimated`()
+    throws
+  {
+    #expect(try timeline(.inverted).viewport.layoutCount == 30)
+    let estimated = try timeline(.inverted, heights: .estimated(80)).viewport
+    #expect(estimated.layoutCount == estimated.rows.count)
   }
 
   @Test func `a conversation without messages is shown as nothing`() throws {
