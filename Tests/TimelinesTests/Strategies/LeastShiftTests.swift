@@ -48,4 +48,10 @@ struct LeastShiftTests {
       #expect(ours.motion.shiftScore <= theirs.motion.shiftScore, "\(name)")
     }
   }
+
+  @Test func `the reading line begins below the top bar`() throws {
+    var list = Conversation.list(strategy: LeastShift(), insets: ListInsets(top: 100))
+    _ = try list.apply(.prepend(Conversation.rows(3, prefix: "old")))
+    #expect(list.lastPlacement?.anchor.subject == .row("r17"))
+  }
 }

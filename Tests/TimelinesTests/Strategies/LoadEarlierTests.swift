@@ -49,5 +49,15 @@ struct LoadEarlierTests {
     timeline.schedule(.loadEarlier, at: 0.5)
     try timeline.advance(to: 3)
     #expect(timeline.viewport.contentHeight == 1800)
+    #expect(timeline.history.older.count == 70)
+  }
+
+  @Test func `few rows can stand at the bottom, below their header`() throws {
+    var configuration = Timeline.Configuration(strategy: LoadEarlier())
+    configuration.initialCount = 3
+    configuration.shortContent = .bottom
+    let timeline = try Timeline(rows: Conversation.rows(40), configuration: configuration)
+    #expect(timeline.viewport.rows.first?.y == 632)
+    #expect(timeline.viewport.rows.last?.span.bottom == 844)
   }
 }

@@ -32,4 +32,16 @@ struct OffsetCompensationTests {
     _ = list.countFrame()
     #expect(list.motion.offset == 1140)
   }
+
+  @Test func `a jump by more than a screen is told in both of its frames`() throws {
+    var configuration = Timeline.Configuration(strategy: OffsetCompensation(reloadDelay: 1))
+    configuration.start = .offset(20)
+    var timeline = try Timeline(rows: Conversation.rows(40), configuration: configuration)
+    timeline.apply(.prepend(Conversation.rows(20, height: 80, prefix: "old")))
+    for frame in 1...2 {
+      try timeline.advance(toFrame: frame)
+      #expect(timeline.viewport.strictMotion.jitter == 1600)
+      #expect(timeline.viewport.strictMotion.shiftScore == 1)
+    }
+  }
 }

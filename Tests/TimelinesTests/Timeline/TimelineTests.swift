@@ -157,4 +157,14 @@ struct TimelineTests {
       #expect(timeline.viewport.strictMotion.jitter == 0)
     }
   }
+
+  @Test func `what a user did before the first frame is no movement`() throws {
+    let timeline = try Timeline(
+      rows: Conversation.rows(40),
+      configuration: Timeline.Configuration(strategy: Inverted()),
+      script: [ScheduledInput(at: 0, .scroll(down: 500, animated: false))]
+    )
+    #expect(timeline.viewport.contentOffset == 500)
+    #expect(timeline.viewport.userDelta == 0)
+  }
 }
