@@ -1,6 +1,6 @@
 extension Timeline {
   /// Makes the next frame: fingers and momentum first, then what arrived, then what is asked for.
-  mutating func fill(frame: Int) throws(UpdateError) {
+  mutating func fill(frame: Int) throws(TimelineError) {
     let time = time(ofFrame: frame)
     let last = viewport.rows
     reference = FrameReference(content)
@@ -9,7 +9,7 @@ extension Timeline {
     if content.countFrame() { reference.wasAdjusted = true }
     let updates = try takeInputs(by: time)
     content.motion.advance(to: time)
-    for update in updates { try change(update) }
+    for (time, update) in updates { try change(update, at: time) }
     try takeArrivals(by: time)
     measure()
     askForHistory(at: time)
@@ -24,7 +24,9 @@ extension Timeline {
   }
 
   /// Hands the inputs that are due to the list, and answers the updates among them.
-  private mutating func takeInputs(by time: Double) throws(UpdateError) -> [Update] {
+  private mutating func takeInputs(
+    by time: Double
+  ) throws(TimelineError) -> [(time: Double, update: Update)] {
     var updates: [(time: Double, update: Update)] = []
     for scheduled in script.take(by: time) {
       content.motion.advance(to: max(scheduled.time, content.motion.time))
@@ -39,8 +41,7 @@ extension Timeline {
       case .scroll(let movement, let animated):
         content.motion.scroll(down: movement, animated: animated)
       case .show(let position, let animated):
-        let offset = try position.offset(in: content.list)
-        content.motion.scroll(to: offset, animated: animated)
+        try show(position, animated, at: scheduled.time)
       case .insets(let insets):
         content.setInsets(insets)
         reference.wasAdjusted = true
@@ -48,21 +49,37 @@ extension Timeline {
       case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
       }
     }
-    return updates.map(\.update)
+    return updates
   }
 
-  private mutating func change(_ update: Update) throws(UpdateError) {
+  private mutating func show(
+    _ position: StartPosition,
+    _ animated: Bool,
+    at time: Double
+  ) throws(TimelineError) {
+    do throws(UpdateError) {
+      content.motion.scroll(to: try position.offset(in: content.list), animated: animated)
+    } catch {
+      throw TimelineError(time: time, cause: error)
+    }
+  }
+
+  private mutating func change(_ update: Update, at time: Double) throws(TimelineError) {
     var update = update
     history.take(&update) { content.list.rows.contains($0) }
     guard !update.isEmpty else { return }
-    reference.rearrangements.append(try content.apply(update))
+    do throws(UpdateError) {
+      reference.rearrangements.append(try content.apply(update))
+    } catch {
+      throw TimelineError(time: time, cause: error)
+    }
     viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
 
-  private mutating func takeArrivals(by time: Double) throws(UpdateError) {
+  private mutating func takeArrivals(by time: Double) throws(TimelineError) {
     if let page = history.takePage(by: time) {
       viewport.events.append(.historyArrived(count: page.count))
-      try change(update(bringing: page))
+      try change(update(bringing: page), at: time)
       if !history.hasMore, content.list.headerHeight > .zero {
         content.setHeaderHeight(.zero)
         reference.wasAdjusted = true
@@ -70,7 +87,7 @@ extension Timeline {
     }
     let arrived = pictures.take(by: time)
     viewport.events += arrived.events
-    try change(arrived.update)
+    try change(arrived.update, at: time)
   }
 
   /// A page as an update: its rows are new, or take the place of their placeholders.

@@ -43,12 +43,13 @@ package struct Timeline: Sendable {
   ///   - pictures: The pictures that rows show.
   ///   - configuration: How the conversation is shown.
   ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
+  /// - Throws: The first input that does not fit, as `advance` does.
   package init(
     rows: [Row],
     pictures: [RowID: Picture] = [:],
     configuration: Configuration,
     script: [ScheduledInput] = []
-  ) throws(UpdateError) {
+  ) throws(TimelineError) {
     self.configuration = configuration
     let loaded = min(configuration.initialCount ?? rows.count, rows.count)
     let older = Array(rows.dropLast(loaded))
@@ -72,13 +73,13 @@ package struct Timeline: Sendable {
   }
 
   /// Goes on to a frame that is not before the present one.
-  package mutating func advance(toFrame frame: Int) throws(UpdateError) {
+  package mutating func advance(toFrame frame: Int) throws(TimelineError) {
     precondition(frame >= viewport.frame, "a timeline does not go back; keep a copy to do so")
     while viewport.frame < frame { try fill(frame: viewport.frame + 1) }
   }
 
   /// Goes on to the last frame that is not after `time`.
-  package mutating func advance(to time: Double) throws(UpdateError) {
+  package mutating func advance(to time: Double) throws(TimelineError) {
     while self.time(ofFrame: viewport.frame + 1) <= time {
       try advance(toFrame: viewport.frame + 1)
     }
@@ -91,7 +92,7 @@ package struct Timeline: Sendable {
     _ rows: ArraySlice<Row>,
     _ configuration: Configuration,
     hasMore: Bool
-  ) throws(UpdateError) -> AnchoredList {
+  ) throws(TimelineError) -> AnchoredList {
     let strategy = configuration.strategy
     var list = ChatList(
       rows,
@@ -102,6 +103,15 @@ package struct Timeline: Sendable {
       heights: configuration.rowHeights
     )
     if strategy.hasLoadEarlierHeader, hasMore { list.headerHeight = LoadEarlier.header.height }
-    return try AnchoredList(list, strategy: strategy, at: configuration.start, configuration.motion)
+    do throws(UpdateError) {
+      return try AnchoredList(
+        list,
+        strategy: strategy,
+        at: configuration.start,
+        configuration.motion
+      )
+    } catch {
+      throw TimelineError(time: 0, cause: error)
+    }
   }
 }

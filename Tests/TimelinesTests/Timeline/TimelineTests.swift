@@ -88,10 +88,22 @@ struct TimelineTests {
     #expect(timeline.viewport.rows.map(\.id) == ["r0", "r2"])
   }
 
-  @Test func `an update that does not fit stops the timeline with an error`() throws {
+  @Test func `an update that does not fit stops the timeline and is told with its time`() throws {
     var timeline = try timeline(.inverted)
-    timeline.apply(.remove(["nobody"]))
-    #expect(throws: UpdateError.unknownRow("nobody")) { try timeline.advance(toFrame: 1) }
+    timeline.schedule(.update(.remove(["nobody"])), at: 0.25)
+    let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 60) }
+    #expect(error?.description == "at 0.25 s: there is no row \"nobody\"")
+    #expect(timeline.viewport.frame == 14)
+  }
+
+  @Test func `a start at a row that is not loaded is an error`() {
+    var configuration = Timeline.Configuration(strategy: Inverted())
+    configuration.initialCount = 10
+    configuration.start = .row("r3")
+    let error = #expect(throws: TimelineError.self) {
+      try Timeline(rows: Conversation.rows(40), configuration: configuration)
+    }
+    #expect(error?.cause == .unknownRow("r3"))
   }
 
   @Test func `the first frame has not moved`() throws {
