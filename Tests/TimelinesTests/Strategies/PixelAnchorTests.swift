@@ -54,8 +54,8 @@ struct PixelAnchorTests {
   }
 
   @Test func `the offset is adjusted before it is clamped`() throws {
-    // With 300 points less above, row 30 would need an offset of −0 and gets it; clamping first
-    // would leave it 200 points off.
+    // 1,200 points shrink to 900, so 300 is the last offset. Clamping first would give that, and the
+    // adjustment then 0.
     var rows = Conversation.rows(10, height: 100)
     rows[0].height = 300
     var list = Conversation.list(rows, strategy: PixelAnchor(), offset: 600)

@@ -74,4 +74,34 @@ struct GestureTests {
     #expect(first.viewport.contentOffset == 0)
     #expect(second.viewport.contentOffset == 300)
   }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `whatever changes under a gesture, the anchor stays`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var configuration = Timeline.Configuration(strategy: PixelAnchor())
+    configuration.start = .offset(Length(Double(seed) * 30))
+    let gestures = script(seed).filter { scheduled in
+      if case .drag = scheduled.input { true } else { false }
+    }
+    var timeline = try Timeline(
+      rows: Conversation.rows(60),
+      configuration: configuration,
+      script: gestures
+    )
+    for frame in stride(from: 7, through: 250, by: 7) {
+      try timeline.advance(toFrame: frame - 1)
+      let rows = timeline.content.list.rows
+      let ids = (0..<rows.count).map { rows.row(at: $0).id }
+      let names = "n\(frame)-"
+      let update = RandomUpdate.make(of: ids.count, &random, names: names, among: ids)
+      timeline.apply(update)
+      try timeline.advance(toFrame: frame)
+      guard !update.isEmpty, !timeline.content.motion.isResting else { continue }
+      guard let anchor = timeline.content.lastPlacement?.anchor else { continue }
+      guard case .row(let id) = anchor.subject else { continue }
+      let top = try #require(timeline.content.top(id))
+      // A rubber band that is turned into a pull and back may round by the last unit.
+      #expect((top - anchor.offset).magnitude < Length(1e-6), "frame \(frame)")
+    }
+  }
 }
