@@ -23,7 +23,7 @@ package struct History: Hashable, Sendable {
   /// A page that is on its way.
   package struct Request: Hashable, Sendable {
     /// The rows it will bring, oldest first.
-    package let rows: [Row]
+    package fileprivate(set) var rows: [Row]
     /// When it will be here, in seconds.
     package let arrival: Double
   }
@@ -85,16 +85,25 @@ package struct History: Hashable, Sendable {
   /// Takes the part of an update that concerns rows which are not loaded, and leaves the rest.
   package mutating func take(_ update: inout Update, loaded: (RowID) -> Bool) {
     let removed = Set(update.removals.filter { !loaded($0) })
-    let resized = update.resizes.filter { !loaded($0.id) }
-    guard !removed.isEmpty || !resized.isEmpty else { return }
-    let heights = Dictionary(resized.map { ($0.id, $0.height) }) { $1 }
-    let known = Set(older.lazy.map(\.id))
-    older.removeAll { removed.contains($0.id) }
-    for index in older.indices {
-      if let height = heights[older[index].id] { older[index].height = height }
-    }
+    let heights = Dictionary(update.resizes.map { ($0.id, $0.height) }) { $1 }
+    let isConcerned = !removed.isEmpty || !heights.keys.allSatisfy(loaded)
+    let isAwaited = request?.rows.contains { heights[$0.id] != nil } == true
+    guard isConcerned || isAwaited else { return }
+    let known = Set((older + (request?.rows ?? [])).map(\.id))
+    older = Self.changed(older, removed, heights)
+    if let rows = request?.rows { request?.rows = Self.changed(rows, removed, heights) }
     total -= removed.intersection(known).count
     update.removals.removeAll { removed.contains($0) && known.contains($0) }
-    update.resizes.removeAll { heights[$0.id] != nil && known.contains($0.id) }
+    update.resizes.removeAll { known.contains($0.id) && !loaded($0.id) }
+  }
+
+  private static func changed(
+    _ rows: [Row],
+    _ removed: Set<RowID>,
+    _ heights: [RowID: Length]
+  ) -> [Row] {
+    rows.filter { !removed.contains($0.id) }.map { row in
+      Row(row.id, height: heights[row.id] ?? row.height, revision: row.revision)
+    }
   }
 }

@@ -45,7 +45,7 @@ extension Timeline {
       case .insets(let insets):
         content.setInsets(insets)
         reference.wasAdjusted = true
-      case .loadEarlier: requestHistory(at: time)
+      case .loadEarlier: isAskedForHistory = true
       case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
       }
     }
@@ -87,7 +87,9 @@ extension Timeline {
     }
     let arrived = pictures.take(by: time)
     viewport.events += arrived.events
-    try change(arrived.update, at: time)
+    var update = arrived.update
+    update.resizes.removeAll { !content.list.rows.contains($0.id) }
+    try change(update, at: time)
   }
 
   /// A page as an update: its rows are new, or take the place of their placeholders.
@@ -108,13 +110,11 @@ extension Timeline {
   }
 
   private mutating func askForHistory(at time: Double) {
-    guard !configuration.strategy.hasLoadEarlierHeader else { return }
     let oldest = content.list.oldestEdge(offset: content.motion.offset)
-    if history.wantsPage(oldestEdge: oldest) { requestHistory(at: time) }
-  }
-
-  private mutating func requestHistory(at time: Double) {
-    guard history.requestPage(at: time) else { return }
+    let isNear = !configuration.strategy.hasLoadEarlierHeader
+    let isWanted = isAskedForHistory || isNear && history.wantsPage(oldestEdge: oldest)
+    isAskedForHistory = false
+    guard isWanted, history.requestPage(at: time) else { return }
     viewport.events.append(.historyRequested)
     // Placeholders come with the next frame, as rows of their own.
     let placeholders = history.placeholders()

@@ -33,6 +33,8 @@ package struct Timeline: Sendable {
   /// The same by the strict measure.
   package internal(set) var strictSessionShiftScore = SessionShiftScore()
   var script: Script
+  /// Whether the header row was tapped since the last frame.
+  var isAskedForHistory = false
   /// What the last frame is compared with.
   var reference: FrameReference
 

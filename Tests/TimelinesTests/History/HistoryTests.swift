@@ -124,4 +124,21 @@ struct HistoryTests {
     #expect(timeline.history.total == 99)
     #expect(timeline.history.older[3] == Row("r4", height: 100))
   }
+
+  @Test(arguments: [nil, 80] as [Length?])
+  func `rows that are on their way can be revoked and grow`(_ placeholder: Length?) throws {
+    var timeline = try timeline(latency: 0.5, placeholders: placeholder)
+    try timeline.advance(toFrame: 56)
+    var update = Update.remove(["r60"])
+    update.resizes = [.init("r61", height: 100)]
+    timeline.apply(update)
+    try timeline.advance(toFrame: 90)
+    #expect(timeline.viewport.contentHeight == 2980)
+  }
+
+  @Test func `a page that comes at once takes the place of its placeholders`() throws {
+    var timeline = try timeline(latency: 0, placeholders: 80)
+    try timeline.advance(toFrame: 60)
+    #expect(timeline.viewport.contentHeight == 3000)
+  }
 }

@@ -110,4 +110,12 @@ struct PictureLoadingTests {
     let events = loading.take(by: 2).events
     #expect(events == [.pictureArrived("c"), .pictureEvicted("b")])
   }
+
+  @Test func `a picture for a row that was revoked meanwhile changes nothing`() throws {
+    let picture = Picture(byteCount: 1, loadedHeight: 260)
+    var timeline = try timeline(picture: picture)
+    timeline.schedule(.update(.remove(["r50"])), at: 0.1)
+    try timeline.advance(toFrame: 6)
+    #expect(!timeline.viewport.rows.contains { $0.id == "r50" })
+  }
 }
