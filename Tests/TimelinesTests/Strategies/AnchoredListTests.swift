@@ -40,7 +40,7 @@ struct AnchoredListTests {
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `batches leave rows where a plain model has them`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var list = Conversation.list(strategy: PixelAnchor(), offset: 925)

@@ -32,7 +32,7 @@ struct LeastShiftTests {
     #expect(outcome.motion.shiftScore == 0)
   }
 
-  @Test(arguments: [40, 14, 11], 0..<150 as Range<UInt64>)
+  @Test(arguments: [40, 14, 11], 0..<60 as Range<UInt64>)
   func `no strategy does better on any change`(_ count: Int, _ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = Conversation.rows(count)

@@ -30,7 +30,7 @@ struct GestureTests {
     return script
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<24 as Range<UInt64>)
   func `older rows never move what is seen`(_ seed: UInt64) throws {
     for (name, strategy) in Self.still {
       var configuration = Timeline.Configuration(strategy: strategy)
@@ -41,14 +41,16 @@ struct GestureTests {
         configuration: configuration,
         script: script(seed)
       )
+      var moved: [Int] = []
       for frame in 1...300 {
         try timeline.advance(toFrame: frame)
-        #expect(timeline.viewport.strictMotion.jitter == 0, "\(name), frame \(frame)")
+        if timeline.viewport.strictMotion.jitter != .zero { moved.append(frame) }
       }
+      #expect(moved.isEmpty, "\(name)")
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<24 as Range<UInt64>)
   func `content comes to rest within its bounds`(_ seed: UInt64) throws {
     for name in StrategyName.allCases {
       var configuration = Timeline.Configuration(strategy: name.strategy())
@@ -75,7 +77,7 @@ struct GestureTests {
     #expect(second.viewport.contentOffset == 300)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<24 as Range<UInt64>)
   func `whatever changes under a gesture, the anchor stays`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var configuration = Timeline.Configuration(strategy: PixelAnchor())

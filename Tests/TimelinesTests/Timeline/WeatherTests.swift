@@ -47,19 +47,21 @@ struct WeatherTests {
     }
   }
 
-  @Test(arguments: StrategyName.allCases, 0..<25 as Range<UInt64>)
+  @Test(arguments: StrategyName.allCases, 0..<10 as Range<UInt64>)
   func `rows follow one another without a gap`(_ name: StrategyName, _ seed: UInt64) throws {
     var timeline = try timeline(name, seed)
+    var torn: [Int] = []
     for frame in 1...320 {
       try timeline.advance(toFrame: frame)
       let rows = timeline.viewport.rows.map(\.span)
-      #expect(rows.dropLast().map(\.bottom) == rows.dropFirst().map(\.top))
+      let isWhole = rows.dropLast().map(\.bottom) == rows.dropFirst().map(\.top)
       let isSeen = rows.allSatisfy { $0.touches(screenOf: 600) }
-      #expect(isSeen)
+      if !isWhole || !isSeen { torn.append(frame) }
     }
+    #expect(torn.isEmpty)
   }
 
-  @Test(arguments: StrategyName.allCases, 0..<25 as Range<UInt64>)
+  @Test(arguments: StrategyName.allCases, 0..<10 as Range<UInt64>)
   func `the screen is filled as far as there is content`(
     _ name: StrategyName,
     _ seed: UInt64
@@ -73,7 +75,7 @@ struct WeatherTests {
     #expect(isMeasured)
   }
 
-  @Test(arguments: StrategyName.allCases, 0..<10 as Range<UInt64>)
+  @Test(arguments: StrategyName.allCases, 0..<4 as Range<UInt64>)
   func `the same conversation gives the same frames`(_ name: StrategyName, _ seed: UInt64) throws {
     var first = try timeline(name, seed)
     var second = try timeline(name, seed)
