@@ -132,7 +132,8 @@ struct MeasuredPicture: MeasuredComponent {
       height: caption == nil ? size.height : picture.height
     )
     var radii = content.radii
-    if caption != nil {
+    // A bubble that is seen goes on below the picture.
+    if caption != nil && content.side.fill.alpha > 0 {
       radii.bottomLeft = 0
       radii.bottomRight = 0
     }
