@@ -30,13 +30,19 @@ struct Failure: Error {
     case let error as OutputError: self.init(error)
     case let error as ConversationError:
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
-    case let error as TemplateError:
-      self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
+    case let error as TemplateError: self.init(error)
     case let error as RenderingError: self.init(error)
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
     case is CancellationError: self.init(nil, .interrupted)
     default: self.init(parsing: error)
     }
+  }
+
+  /// What is wrong, and below it the format with a caret, where it is one that cannot be read.
+  private init(_ error: TemplateError) {
+    let lines = error.description.split(separator: "\n").map(String.init)
+    let status = ExitStatus(rawValue: error.exitStatus) ?? .badData
+    self.init(lines.first, excerpt: Array(lines.dropFirst()), status)
   }
 
   private init(_ error: OutputError) {

@@ -4,7 +4,8 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
   public let file: String
   /// Counted from 1; nil where no line is to blame.
   public let line: Int?
-  /// The culprit and the remedy in one line.
+  /// The culprit and the remedy in one line; below it, the format that cannot be read, with a caret
+  /// under what is wrong in it.
   public let message: String
   /// Whether the file is missing rather than wrong.
   public let isMissing: Bool

@@ -36,4 +36,17 @@ struct TemplateCheckCommandTests {
     let run = try await Workplace().run("templates", "check", "none.yaml")
     #expect(run.status == 66)
   }
+
+  @Test func `a format that cannot be read is shown with a caret`() async throws {
+    let place = try Workplace()
+    let source = try String(
+      contentsOfFile: "\(BundledResources.templates)/jade.yaml",
+      encoding: .utf8
+    )
+    try place.write(source.replacing("[status]-(>=0)", with: "[statos]-(>=0)"), to: "mine.yaml")
+    try place.write(Sample.chat, to: "chat.json")
+    let run = try await place.run("layout", "chat.json", "--template", "mine.yaml")
+    #expect(run.status == 65)
+    #expect(run.errors.hasSuffix("-[statos]-(>=0)-|\n                    ^\n"))
+  }
 }
