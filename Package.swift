@@ -81,6 +81,7 @@ let package = Package(
     room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
     room("Conversations", ["JSONReading"]),
     room("Pixels", [], settings: kernels),
+    room("FileWriting", []),
     .target(
       name: "Resources",
       resources: [.copy("../../Fonts"), .copy("../../Templates")],
@@ -110,16 +111,22 @@ let package = Package(
     // Level 3: arrangements become pictures.
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
 
+    // Level 4: pictures become films.
+    room("Filmstrips", ["Rendering", "FileWriting"]),
+
     // The library hosts use, and the program.
     room(
       "Chatframe",
-      ["Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering"]
+      [
+        "Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering",
+        "Filmstrips",
+      ]
     ),
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing",
+        "Typesetting", "Drawing", "FileWriting",
         "MessageLayout", "Rendering", "Resources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -138,6 +145,8 @@ let package = Package(
     tests("Timelines", ["Geometry", "Timelines"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
+
+    tests("Filmstrips", ["Filmstrips", "CGdkPixbuf"]),
     tests("Chatframe", ["Chatframe"]),
     tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),
   ]

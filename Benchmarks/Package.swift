@@ -10,6 +10,8 @@ let package = Package(
   targets: [
     // What the layout is measured against: Pango itself, without anything of ours.
     .systemLibrary(name: "CBarePango", pkgConfig: "pangoft2"),
+    // What frames are measured against.
+    .systemLibrary(name: "CBareCairo", pkgConfig: "cairo"),
     // Counts what asks for memory, by standing in for malloc.
     .target(name: "CAllocationCount"),
     // The same sources as in Chatframe, through a link, as no product holds them.
@@ -21,7 +23,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CBarePango", "CAllocationCount", "MeasuredConstraintSolving",
+        "CBarePango", "CBareCairo", "CAllocationCount", "MeasuredConstraintSolving",
         .product(name: "Chatframe", package: "Chatframe"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]

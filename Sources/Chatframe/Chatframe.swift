@@ -15,6 +15,7 @@
 // The modules are re-exported whole. Type aliases would hide the members of what they name from
 // hosts that, as this package does, see only the members of modules they import.
 @_exported import Conversations
+@_exported import Filmstrips
 @_exported import Geometry
 @_exported import Glyphs
 @_exported import JSONReading

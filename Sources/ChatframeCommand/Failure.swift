@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conversations
+import FileWriting
 import Rendering
 import Templates
 import Typesetting

@@ -1,4 +1,5 @@
 import Dispatch
+import FileWriting
 import Foundation
 
 /// Ends the program on Control-C and its kin, without leaving half a file behind.

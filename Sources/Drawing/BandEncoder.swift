@@ -29,7 +29,7 @@ package final class BandEncoder {
     scanlines.fill(from: bitmap, rows: rows)
     return try scanlines.withBytes { (raw) throws(DrawingError) in
       EncodedBand(
-        bytes: try deflate(raw),
+        bytes: Array(deflated[..<(try deflate(raw))]),
         adler: Checksum.adler(raw),
         rawByteCount: raw.count,
         rowCount: rows.count
@@ -37,13 +37,64 @@ package final class BandEncoder {
     }
   }
 
-  /// Level 1 with a full flush, into the shared buffer and out of it again.
+  /// Filters and deflates rows; the bytes are those of a bitmap with the same pixels.
+  package func encode(
+    _ pixels: PixelRows,
+    rows: Range<Int>
+  ) throws(DrawingError) -> EncodedBand {
+    try withDeflated(pixels, rows: rows) { bytes, adler in
+      EncodedBand(
+        bytes: Array(bytes),
+        adler: adler,
+        rawByteCount: rows.count * pixels.rowByteCount,
+        rowCount: rows.count
+      )
+    }
+  }
+
+  /// Filters and deflates all rows in bands.
+  package func encode(
+    _ pixels: PixelRows,
+    bandHeight: Int
+  ) throws(DrawingError) -> EncodedRows {
+    var encoded = EncodedRows(
+      bandHeight: bandHeight,
+      widthInPixels: pixels.widthInPixels,
+      heightInPixels: pixels.heightInPixels
+    )
+    for top in stride(from: 0, to: pixels.heightInPixels, by: bandHeight) {
+      let rows = top..<min(top + bandHeight, pixels.heightInPixels)
+      try withDeflated(pixels, rows: rows) { encoded.append($0, adler: $1) }
+    }
+    return encoded
+  }
+
+  private func withDeflated<R>(
+    _ pixels: PixelRows,
+    rows: Range<Int>,
+    _ body: (ArraySlice<UInt8>, _ adler: UInt32) -> R
+  ) throws(DrawingError) -> R {
+    precondition(!rows.isEmpty, "A band has at least one row.")
+    return try pixels.withRows(rows) { (plain) throws(DrawingError) in
+      let filter = RowFilter(width: pixels.widthInPixels, rowCount: rows.count)
+      guard scanlines.fill(from: plain, filter: filter) else {
+        return body(deflated[..<(try deflate(plain))], Checksum.adler(plain))
+      }
+      return try scanlines.withBytes { (raw) throws(DrawingError) in
+        body(deflated[..<(try deflate(raw))], Checksum.adler(raw))
+      }
+    }
+  }
+
+  /// Level 1 with a full flush, into the shared buffer.
+  ///
+  /// - Returns: How many bytes.
   ///
   /// Not `isal_deflate_stateless`: ISA-L 2.30's level 1 starts without history by hashing bits 16…47
   /// of the stream's address in place of the third byte (`tmp2` in igzip_icf_body_h1_gr_bt.asm is
   /// never loaded), which adds a match candidate that varies from run to run. A start of few bytes
   /// bypasses that code, and what follows has history. This costs a band about ten bytes.
-  private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> [UInt8] {
+  private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> Int {
     // Stored blocks and Huffman tables are the worst case.
     let room = raw.count + raw.count / 16 + 1024
     if deflated.count < room { deflated = [UInt8](repeating: 0, count: room) }
@@ -71,6 +122,6 @@ package final class BandEncoder {
     guard code == COMP_OK, stream.avail_in == 0, stream.avail_out > 0 else {
       throw .deflate(code: Int(code))
     }
-    return Array(deflated[..<Int(stream.total_out)])
+    return Int(stream.total_out)
   }
 }

@@ -49,6 +49,22 @@ package struct Bitmap: ~Copyable {
     )
   }
 
+  /// Lends the pixels to be changed.
+  borrowing func withMutablePixels<R, E: Error>(
+    _ body: (UnsafeMutableRawBufferPointer, _ strideInBytes: Int) throws(E) -> R
+  ) throws(E) -> R {
+    cairo_surface_flush(surface)
+    defer { cairo_surface_mark_dirty(surface) }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    return try body(
+      UnsafeMutableRawBufferPointer(
+        start: cairo_image_surface_get_data(surface),
+        count: stride * heightInPixels
+      ),
+      stride
+    )
+  }
+
   /// Lends Cairo's handle to its drawing context.
   borrowing func withSurface(_ body: (OpaquePointer) -> Void) { body(surface) }
 }

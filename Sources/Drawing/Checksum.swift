@@ -14,7 +14,9 @@ enum Checksum {
   }
 
   /// The CRC-32 that ends a chunk.
-  static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.withUnsafeBufferPointer { crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
+  ///
+  /// - Parameter before: That of the bytes before these.
+  static func crc(_ bytes: ArraySlice<UInt8>, before: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBufferPointer { crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
   }
 }

@@ -30,17 +30,13 @@ package struct PNGWriter: ~Copyable {
     texts: [PNGText] = [],
     sink: @escaping ([UInt8]) throws -> Void
   ) throws {
-    let sides = 1...Self.maximumSide
-    guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
-      throw DrawingError.pngSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
-    }
-    let head = try Self.head(
+    let head = try PNGHead(
       widthInPixels: widthInPixels,
       heightInPixels: heightInPixels,
       scale: scale,
       texts: texts
     )
-    try sink(head)
+    try sink(head.bytes)
     scanlineByteCount = widthInPixels * 3 + 1
     self.heightInPixels = heightInPixels
     self.sink = sink
@@ -81,45 +77,9 @@ package struct PNGWriter: ~Copyable {
     try sink(end)
   }
 
-  /// The signature and the chunks before the image data.
-  private static func head(
-    widthInPixels: Int,
-    heightInPixels: Int,
-    scale: Double,
-    texts: [PNGText]
-  ) throws(DrawingError) -> [UInt8] {
-    var head: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    let size = [widthInPixels, heightInPixels].flatMap { [UInt8](bigEndian: UInt32($0)) }
-    // Eight bits a channel; red, green, blue; deflate; the five filters; not interlaced.
-    head.append(chunk: "IHDR", size + [8, 2, 0, 0, 0])
-    let pixelsPerMetre = [UInt8](bigEndian: UInt32((72 * scale / 0.0254).rounded()))
-    head.append(chunk: "pHYs", pixelsPerMetre + pixelsPerMetre + [1])
-    for text in texts {
-      let (name, data) = try text.chunk()
-      head.append(chunk: name, data)
-    }
-    return head
-  }
-
   private mutating func endChunk() throws {
     chunk.replaceSubrange(..<4, with: [UInt8](bigEndian: UInt32(chunk.count - 8)))
     chunk += [UInt8](bigEndian: Checksum.crc(chunk[4...]))
     try sink(chunk)
-  }
-}
-
-extension [UInt8] {
-  /// The four bytes of a number, the highest first.
-  fileprivate init(bigEndian value: UInt32) {
-    self = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// Adds a whole chunk of a PNG.
-  fileprivate mutating func append(chunk name: String, _ data: [UInt8]) {
-    self += [UInt8](bigEndian: UInt32(data.count))
-    let start = count
-    self += name.utf8
-    self += data
-    self += [UInt8](bigEndian: Checksum.crc(self[start...]))
   }
 }

@@ -20,7 +20,7 @@ package final class Painter {
   /// Paints commands over a background.
   ///
   /// - Parameters:
-  ///   - background: Covers the rows first; its alpha is ignored.
+  ///   - background: Covers the rows first, its alpha ignored; what is there shows through when nil.
   ///   - origin: Where the commands' own origin lies, in points.
   ///   - scale: Device pixels a point.
   ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
@@ -29,7 +29,7 @@ package final class Painter {
   ///     first one ends the painting when nil.
   package func paint(
     _ commands: [DrawCommand],
-    background: Color,
+    background: Color?,
     origin: Point = .zero,
     scale: Double,
     into bitmap: borrowing Bitmap,
@@ -42,7 +42,7 @@ package final class Painter {
     precondition(rows.count <= bitmap.heightInPixels, "A bitmap must have room for its rows.")
     let grid = DeviceGrid(origin: origin, scale: scale)
     let canvas = try Canvas(bitmap, grid: grid, rows: rows)
-    canvas.clear(background)
+    if let background { canvas.clear(background) }
     for command in commands { try draw(command, on: canvas) }
     try canvas.check()
   }

@@ -3,13 +3,6 @@ import Pixels
 
 /// Writes a band's scanlines from a bitmap's rows; lives only as long as both are lent.
 struct ScanlineWriter {
-  /// PNG's filters, by number.
-  private enum Filter: UInt8 {
-    case none = 0
-    case sub = 1
-    case paeth = 4
-  }
-
   /// The band's first row.
   let source: UnsafeRawPointer
   /// Bytes from one row of the source to the next.
@@ -41,7 +34,7 @@ struct ScanlineWriter {
       if row > rows.lowerBound, memcmp(from, from - stride, width * 4) == 0 {
         memcpy(to, to - scanlineByteCount, scanlineByteCount)
       } else {
-        to.storeBytes(of: Filter.none.rawValue, as: UInt8.self)
+        to.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
         PixelKernels.unpack(from, to: to + 1, count: width)
       }
     }
@@ -57,10 +50,10 @@ struct ScanlineWriter {
       let to = target + row * scanlineByteCount
       PixelKernels.unpack(source + row * stride, to: here, count: width)
       if row == 0 {
-        to.storeBytes(of: Filter.sub.rawValue, as: UInt8.self)
+        to.storeBytes(of: PNGFilter.sub.rawValue, as: UInt8.self)
         PixelKernels.sub(here, to: to + 1, count: width * 3)
       } else {
-        to.storeBytes(of: Filter.paeth.rawValue, as: UInt8.self)
+        to.storeBytes(of: PNGFilter.paeth.rawValue, as: UInt8.self)
         PixelKernels.paeth(here, above: above, to: to + 1, count: width * 3)
       }
       swap(&above, &here)

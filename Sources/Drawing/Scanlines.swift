@@ -2,7 +2,7 @@
 /// is used again.
 struct Scanlines {
   /// Rows that share a filter.
-  private static let groupRowCount = 8
+  static let groupRowCount = 8
 
   private var bytes: [UInt8] = []
   /// Two unfiltered rows of a photograph: the one above and the one at hand.
@@ -35,6 +35,19 @@ struct Scanlines {
         }
       }
     }
+  }
+
+  /// Copies rows, and filters them where they look like a photograph.
+  ///
+  /// - Returns: False, with nothing copied, where none of them does.
+  mutating func fill(from rows: UnsafeRawBufferPointer, filter: RowFilter) -> Bool {
+    guard let source = rows.baseAddress, filter.appliesToSome(of: source) else { return false }
+    count = rows.count
+    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    bytes.withUnsafeMutableBytes { target in
+      if let target = target.baseAddress { filter.write(source, to: target) }
+    }
+    return true
   }
 
   /// Lends the finished rows.

@@ -81,11 +81,27 @@ package enum PixelKernels {
   /// Whether an eighth of a row's places, some of which are looked at, have four neighbours that
   /// all differ: the edges of text are narrower, and flat areas have none.
   package static func looksLikePhotograph(_ source: UnsafeRawPointer, count: Int) -> Bool {
-    func differs(_ pixel: Int) -> Bool {
+    looksLikePhotograph(count: count) { pixel in
       let here = source.load(fromByteOffset: pixel * 4, as: UInt32.self)
       let next = source.load(fromByteOffset: pixel * 4 + 4, as: UInt32.self)
       return (here ^ next) & 0xff_ffff != 0
     }
+  }
+
+  /// The same of red, green, blue bytes.
+  ///
+  /// - Parameter colors: There must be a byte before them, as each pixel is read with the one there.
+  package static func looksLikePhotograph(colors: UnsafeRawPointer, count: Int) -> Bool {
+    let source = colors - 1
+    return looksLikePhotograph(count: count) { pixel in
+      let here = source.loadUnaligned(fromByteOffset: pixel * 3, as: UInt32.self)
+      let next = source.loadUnaligned(fromByteOffset: pixel * 3 + 3, as: UInt32.self)
+      return (here ^ next) >> 8 != 0
+    }
+  }
+
+  @inline(__always)
+  private static func looksLikePhotograph(count: Int, differs: (Int) -> Bool) -> Bool {
     var different = 0
     var looked = 0
     var pixel = 0

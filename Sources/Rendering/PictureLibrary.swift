@@ -6,7 +6,8 @@ import Synchronization
 
 /// The pictures of a document: where they are, how large, and which of them cannot be shown.
 final class PictureLibrary: PictureSizing, Sendable {
-  private let folder: DocumentFolder?
+  /// Where the document lies; nil for one that is no file.
+  let folder: DocumentFolder?
   private let state = Mutex(State())
 
   private struct State {

@@ -27,12 +27,24 @@ extension Renderer {
   /// The time that all workers together spent on shaping text.
   public var shapingTime: Duration { shapingClock.total }
 
-  /// Forgets every arrangement.
-  public func clearSnapshots() { cache.removeAll() }
+  /// Forgets every arrangement, and what was drawn of them.
+  public func clearSnapshots() {
+    cache.removeAll()
+    tileStore.removeAll()
+  }
 
-  /// Forgets the arrangements of one message, under every template and option.
-  public func clearSnapshots(message id: String) { cache.remove(message: id) }
+  /// Forgets what was drawn, but not how it was laid out.
+  public func clearTiles() { tileStore.removeAll() }
 
-  /// Forgets the arrangements made with one template.
-  public func clearSnapshots(template name: String) { cache.remove(template: name) }
+  /// Forgets the arrangements of one message, under every template and option, and their tiles.
+  public func clearSnapshots(message id: String) {
+    cache.remove(message: id)
+    tileStore.remove(message: id)
+  }
+
+  /// Forgets the arrangements made with one template, and their tiles.
+  public func clearSnapshots(template name: String) {
+    cache.remove(template: name)
+    tileStore.remove(template: name)
+  }
 }

@@ -14,10 +14,14 @@ import Typesetting
 public final class Renderer: Sendable {
   /// Layout snapshots, shared by everything this renderer lays out.
   package let cache: ArrangementCache
+  /// Tiles, shared by everything this renderer draws in parts.
+  package let tileStore: TileStore
+  /// Where the fonts are.
+  package var fontFolder: String { library.folder }
   private let library: FontLibrary
   private let labels: Labels
   private let extensions: LayoutExtensions
-  private let workers: [RenderWorker]
+  let workers: [RenderWorker]
   let shapingClock = ShapingClock()
 
   /// A renderer.
@@ -28,12 +32,14 @@ public final class Renderer: Sendable {
   ///   - labels: The words that pictures show.
   ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
+  ///   - tileLimit: Bytes of drawn rows that are kept.
   ///   - extensions: Component types and strategies of the host's own.
   public init(
     fontFolder: String? = nil,
     labels: Labels,
     workerCount: Int? = nil,
     snapshotLimit: Int = 96 << 20,
+    tileLimit: Int = 192 << 20,
     extensions: LayoutExtensions = LayoutExtensions()
   ) throws(RenderingError) {
     do throws(TypesettingError) {
@@ -44,6 +50,7 @@ public final class Renderer: Sendable {
     self.labels = labels
     self.extensions = extensions
     cache = ArrangementCache(costLimit: snapshotLimit)
+    tileStore = TileStore(costLimit: tileLimit)
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     workers = (0..<count).map { [library, shapingClock] _ in
       RenderWorker(library: library, shapingClock: shapingClock)

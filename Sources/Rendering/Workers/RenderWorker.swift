@@ -22,8 +22,10 @@ actor RenderWorker {
   private var arranger: MessageArranger?
   /// What the arranger was made for: each job has picture files of its own.
   private var arrangerJob: PictureLibrary?
-  private var bitmap: Bitmap?
-  private let encoder = BandEncoder()
+  /// The bitmap of the last slab.
+  var bitmap: Bitmap?
+  /// Filters and deflates.
+  let encoder = BandEncoder()
 
   /// A worker for the fonts of `library`; what it needs is opened when first used.
   init(library: FontLibrary, shapingClock: ShapingClock) {
@@ -58,7 +60,8 @@ actor RenderWorker {
     return summaries
   }
 
-  private func arrange(_ row: Row, with job: LayoutJob) throws(RenderingError) -> Arrangement {
+  /// A row from its snapshot, or laid out.
+  func arrange(_ row: Row, with job: LayoutJob) throws(RenderingError) -> Arrangement {
     let key = job.key(of: row)
     if let known = job.cache.value(for: key) { return known }
     let arrangement = try arranger(for: job).arrange(row)
@@ -108,7 +111,7 @@ actor RenderWorker {
 
   /// Paints a band; pictures that turn out to be broken become placeholders, for which it is painted
   /// once more.
-  private func paint(
+  func paint(
     _ strip: Strip,
     _ band: Range<Int>,
     with job: LayoutJob,
@@ -131,7 +134,7 @@ actor RenderWorker {
   }
 
   /// The bitmap of the last slab, or a new one where that is too small.
-  private func takeBitmap(
+  func takeBitmap(
     widthInPixels: Int,
     heightInPixels: Int
   ) throws(DrawingError) -> Bitmap {
@@ -164,7 +167,8 @@ actor RenderWorker {
     return made
   }
 
-  private func preparedPainter() throws(DrawingError) -> Painter {
+  /// The painter, made when first used.
+  func preparedPainter() throws(DrawingError) -> Painter {
     if let painter { return painter }
     let made = try Painter(fontFolder: fontFolder)
     painter = made

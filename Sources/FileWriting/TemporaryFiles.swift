@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 
 /// The files that are written and not yet whole, so that an interruption can remove them.
-enum TemporaryFiles {
+package enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
   /// Makes a hidden file in `folder` and opens it for writing.
   ///
   /// - Returns: Nil with `errno` set where that is impossible.
-  static func make(in folder: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
+  package static func make(in folder: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
     paths.withLock { paths in
       while true {
         let name = ".chatframe-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -26,7 +26,7 @@ enum TemporaryFiles {
   /// Gives a file its name in one step, replacing what has it.
   ///
   /// - Returns: Whether that worked; `errno` is set where it did not.
-  static func publish(_ path: String, as target: String) -> Bool {
+  package static func publish(_ path: String, as target: String) -> Bool {
     paths.withLock { paths in
       guard unsafe rename(path, target) == 0 else { return false }
       paths.remove(path)
@@ -35,7 +35,7 @@ enum TemporaryFiles {
   }
 
   /// Removes a file that did not become whole.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     paths.withLock { paths in
       unsafe unlink(path)
       paths.remove(path)
@@ -43,7 +43,7 @@ enum TemporaryFiles {
   }
 
   /// Removes all and ends the program, before anything else can be made or published.
-  static func removeAll(exiting status: Int32) -> Never {
+  package static func removeAll(exiting status: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { unsafe unlink(path) }
       _exit(status)

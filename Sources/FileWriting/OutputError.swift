@@ -1,26 +1,26 @@
 import Foundation
 
 /// Why a result cannot be written.
-struct OutputError: Error, CustomStringConvertible {
+package struct OutputError: Error, CustomStringConvertible {
   /// The file as the caller named it.
-  let name: String
+  package let name: String
   /// The system's `errno`.
-  let code: Int32
+  package let code: Int32
   /// Whether it is no file, but where the program's output goes.
-  let isStandardOutput: Bool
+  package let isStandardOutput: Bool
 
   /// An error with the system's latest code, or another.
-  init(name: String, code: Int32 = errno, isStandardOutput: Bool = false) {
+  package init(name: String, code: Int32 = errno, isStandardOutput: Bool = false) {
     self.name = name
     self.code = code
     self.isStandardOutput = isStandardOutput
   }
 
   /// Whether nobody reads what is written.
-  var isBrokenPipe: Bool { code == EPIPE }
+  package var isBrokenPipe: Bool { code == EPIPE }
 
   /// The file, the reason, and what can be done.
-  var description: String { "\(name): cannot be written: \(reason)" }
+  package var description: String { "\(name): cannot be written: \(reason)" }
 
   private var reason: String {
     switch code {

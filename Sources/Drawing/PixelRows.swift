@@ -1,0 +1,83 @@
+import Geometry
+import Pixels
+
+/// Pixels as a value that any thread may read: for each row the number of PNG's filter "none", then
+/// red, green, blue bytes.
+///
+/// Flat rows are deflated just as they lie here, from whichever row on.
+package struct PixelRows: Hashable, Sendable {
+  /// Device pixels across.
+  package let widthInPixels: Int
+  /// Device pixels down; unlike a bitmap's without limit.
+  package let heightInPixels: Int
+  /// All rows without gaps.
+  package private(set) var bytes: [UInt8]
+
+  /// Bytes from one row to the next.
+  package var rowByteCount: Int { widthInPixels * 3 + 1 }
+
+  /// Black pixels.
+  package init(widthInPixels: Int, heightInPixels: Int) {
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    bytes = [UInt8](repeating: 0, count: heightInPixels * (widthInPixels * 3 + 1))
+  }
+
+  /// Pixels of one colour, whose alpha is ignored.
+  package init(widthInPixels: Int, heightInPixels: Int, color: Color) {
+    self.init(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    var row: [UInt8] = [0]
+    for _ in 0..<widthInPixels { row += [color.red, color.green, color.blue] }
+    for top in 0..<heightInPixels {
+      bytes.replaceSubrange(top * row.count..<(top + 1) * row.count, with: row)
+    }
+  }
+
+  /// Takes over the first rows of a bitmap of the same width, to stand at `rows`.
+  package mutating func set(_ rows: Range<Int>, from bitmap: borrowing Bitmap) {
+    precondition(
+      bitmap.widthInPixels == widthInPixels && rows.count <= bitmap.heightInPixels
+        && rows.lowerBound >= 0 && rows.upperBound <= heightInPixels,
+      "Rows must lie in both pictures, which must be as wide as each other."
+    )
+    let (width, rowByteCount) = (widthInPixels, rowByteCount)
+    bitmap.withPixels { pixels, stride in
+      bytes.withUnsafeMutableBytes { bytes in
+        guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
+        for row in 0..<rows.count {
+          let to = target + (rows.lowerBound + row) * rowByteCount + 1
+          PixelKernels.unpack(source + row * stride, to: to, count: width)
+        }
+      }
+    }
+  }
+
+  /// Copies rows into a bitmap of the same width, from its row `top` on.
+  package func copy(_ rows: Range<Int>, into bitmap: borrowing Bitmap, top: Int) {
+    precondition(
+      bitmap.widthInPixels == widthInPixels && top >= 0
+        && top + rows.count <= bitmap.heightInPixels,
+      "A bitmap must be as wide as the rows copied into it, and have room for them."
+    )
+    bitmap.withMutablePixels { target, stride in
+      withRows(rows) { raw in
+        guard let source = raw.baseAddress, let target = target.baseAddress else { return }
+        for row in 0..<rows.count {
+          let from = source + row * rowByteCount + 1
+          PixelKernels.pack(from, to: target + (top + row) * stride, count: widthInPixels)
+        }
+      }
+    }
+  }
+
+  /// Lends rows.
+  package func withRows<R, E: Error>(
+    _ rows: Range<Int>,
+    _ body: (UnsafeRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R {
+    try bytes.withUnsafeBufferPointer { (all) throws(E) -> R in
+      let part = all[rows.lowerBound * rowByteCount..<rows.upperBound * rowByteCount]
+      return try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: part)))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Rendering
+
+/// Frames that are written while no others are begun, and all the tiles on them.
+struct FilmBatch: Sendable {
+  /// The most frames.
+  static let frameLimit = 64
+
+  /// Where the frames are written.
+  let folder: String
+  /// In the order in which they came.
+  private(set) var frames: [FilmFrame] = []
+  /// What the frames show.
+  var tiles: [TileName: Tile] = [:]
+  /// The tiles that the frames name.
+  private(set) var names: Set<TileName> = []
+  private var byteCount = 0
+  private let byteLimit: Int
+
+  /// An empty batch, of which the tiles' pixels take about `byteLimit` bytes at most.
+  init(folder: String, byteLimit: Int) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+  }
+
+  /// Whether it is time to write.
+  var isFull: Bool { frames.count >= Self.frameLimit || byteCount >= byteLimit }
+
+  /// Adds a frame.
+  mutating func add(_ frame: FilmFrame) {
+    frames.append(frame)
+    for name in frame.plan.tileNames where names.insert(name).inserted {
+      byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
+    }
+  }
+
+  /// The file of a frame.
+  func path(of frame: FilmFrame) -> String { "\(folder)/\(frame.fileName)" }
+}

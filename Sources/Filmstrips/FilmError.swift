@@ -1,0 +1,18 @@
+/// What keeps a film from being written, besides files and drawing.
+public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A frame shows a row that the cast does not have.
+  case unknownRow(id: String)
+  /// A tile is not as wide as its frame.
+  case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
+
+  /// One line with the culprit and the remedy.
+  public var description: String {
+    switch self {
+    case .unknownRow(let id):
+      "row \"\(id)\" is no message of the conversation; name one that is, or give blocks a look"
+    case .tileWidth(let id, let width, let frameWidth):
+      "row \"\(id)\" is \(width) pixels wide and the frame \(frameWidth); "
+        + "lay it out for the viewport's width and scale"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Geometry
+import Rendering
+
+/// Composes whole frames from the pixels of tiles and encodes them as a whole: for frames on which
+/// something does not lie in rows, such as a scroll indicator.
+///
+/// One per thread: it uses its bitmap again and is not `Sendable`.
+package final class FrameComposer {
+  /// Device rows that are encoded at once.
+  private static let bandHeight = 128
+
+  private let head: PNGHead
+  private let painter: Painter
+  private let encoder = BandEncoder()
+  private let bitmap: Bitmap
+
+  /// A composer of frames that begin with `head`.
+  package init(head: PNGHead, fontFolder: String) throws(DrawingError) {
+    self.head = head
+    painter = try Painter(fontFolder: fontFolder)
+    bitmap = try Bitmap(widthInPixels: head.widthInPixels, heightInPixels: head.heightInPixels)
+  }
+
+  /// The bytes of a frame's file.
+  ///
+  /// - Parameter tiles: Everything the plan names.
+  package func pieces(
+    of plan: FramePlan,
+    tiles: [TileName: Tile]
+  ) throws -> [ArraySlice<UInt8>] {
+    try painter.paint([], background: plan.background, scale: plan.scale, into: bitmap)
+    try copyTiles(plan, tiles)
+    try painter.paint(
+      plan.overlays.map(\.command),
+      background: nil,
+      scale: plan.scale,
+      into: bitmap
+    )
+    var png = PNGAssembly(head: head)
+    for top in stride(from: 0, to: head.heightInPixels, by: Self.bandHeight) {
+      let rows = top..<min(top + Self.bandHeight, head.heightInPixels)
+      png.append(try encoder.encode(bitmap: bitmap, rows: rows))
+    }
+    return try png.finish()
+  }
+
+  private func copyTiles(_ plan: FramePlan, _ tiles: [TileName: Tile]) throws(FilmError) {
+    var row = 0
+    for span in plan.spans {
+      switch span.content {
+      case .blank: break
+      case .tile(let name, let top):
+        let tile = try tiles.tile(name, width: head.widthInPixels)
+        let rows = (top..<top + span.heightInPixels).clamped(to: 0..<tile.pixels.heightInPixels)
+        tile.pixels.copy(rows, into: bitmap, top: row)
+      }
+      row += span.heightInPixels
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Geometry
+
+extension FramePlan {
+  /// A plan of rows at any places, which are moved to whole device pixels, once.
+  ///
+  /// Rows that touch each other do so on the frame too. Where rows overlap, the lower one shows.
+  ///
+  /// - Parameters:
+  ///   - rows: In any order; those outside the screen are left out.
+  ///   - bars: Cover the rows in the screen's insets.
+  public init(
+    rows: [FrameRow],
+    viewport: FrameViewport,
+    background: Color,
+    bars: FrameBars = .none,
+    overlays: [FrameOverlay] = []
+  ) {
+    let height = viewport.heightInPixels
+    var stack = SpanStack(heightInPixels: height)
+    var snapping = RowSnapping(scale: viewport.scale)
+    for row in rows.sorted(by: { $0.y < $1.y }) {
+      let place = snapping.place(row)
+      let name = TileName(id: row.id, version: row.version, heightInPixels: place.count)
+      stack.put(name, at: place)
+    }
+    let insets = viewport.insets
+    let top = Int((insets.top * viewport.scale).rounded())
+    let bottom = Int((insets.bottom * viewport.scale).rounded())
+    if let id = bars.top, top > 0 {
+      stack.put(TileName(id: id, heightInPixels: top), at: 0..<top)
+    }
+    if let id = bars.bottom, bottom > 0 {
+      stack.put(TileName(id: id, heightInPixels: bottom), at: height - bottom..<height)
+    }
+    self.init(
+      widthInPixels: viewport.widthInPixels,
+      scale: viewport.scale,
+      background: background,
+      spans: stack.spans,
+      overlays: overlays
+    )
+  }
+}
+
+/// Moves rows to whole device pixels.
+struct RowSnapping {
+  /// Device pixels to a point.
+  let scale: Double
+  /// Where the row before ends exactly, and on the frame; nil if its height is no whole number.
+  private var end: (exact: Double, snapped: Int)?
+
+  init(scale: Double) { self.scale = scale }
+
+  /// The device rows of a row, given from the top down.
+  mutating func place(_ row: FrameRow) -> Range<Int> {
+    // What arithmetic leaves of a whole number of pixels must not open a gap between rows.
+    let tolerance = 1e-3
+    let (y, height) = (Self.bounded(row.y * scale), Self.bounded(max(0, row.height * scale)))
+    var top = Int(y.rounded())
+    if let end, abs(end.exact - y) < tolerance { top = end.snapped }
+    let whole = height.rounded()
+    let isWhole = abs(height - whole) < tolerance
+    let count = Int(isWhole ? whole : height.rounded(.up))
+    end = isWhole ? (y + height, top + count) : nil
+    return top..<top + count
+  }
+
+  /// Far outside any frame, and no risk to arithmetic.
+  private static func bounded(_ value: Double) -> Double {
+    value.isFinite ? min(max(value, -1e12), 1e12) : 1e12
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+
+/// What a frame shows, from the top down: which device rows of which tiles.
+public struct FramePlan: Hashable, Sendable {
+  /// What stands on some device rows.
+  public enum Content: Hashable, Sendable {
+    /// The background.
+    case blank
+    /// A tile, from its device row `top` on.
+    case tile(TileName, top: Int)
+  }
+
+  /// Device rows that show the same thing.
+  public struct Span: Hashable, Sendable {
+    /// What they show.
+    public let content: Content
+    /// How many there are; at least one.
+    public let heightInPixels: Int
+
+    /// A span.
+    public init(_ content: Content, heightInPixels: Int) {
+      self.content = content
+      self.heightInPixels = heightInPixels
+    }
+  }
+
+  /// Device pixels across.
+  public let widthInPixels: Int
+  /// Device pixels down: those of all spans together.
+  public let heightInPixels: Int
+  /// Device pixels to a point.
+  public let scale: Double
+  /// Shows where no tile is.
+  public let background: Color
+  /// From the top down without gaps.
+  public let spans: [Span]
+  /// Back to front. A frame with any is encoded as a whole, which takes some fifty times as long.
+  public var overlays: [FrameOverlay] = []
+
+  /// A plan of spans.
+  public init(
+    widthInPixels: Int,
+    scale: Double,
+    background: Color,
+    spans: [Span],
+    overlays: [FrameOverlay] = []
+  ) {
+    self.widthInPixels = widthInPixels
+    self.scale = scale
+    self.background = background
+    self.spans = spans
+    self.overlays = overlays
+    heightInPixels = spans.reduce(0) { $0 + $1.heightInPixels }
+  }
+
+  /// The tiles it shows, each once.
+  public var tileNames: Set<TileName> {
+    var names: Set<TileName> = []
+    for span in spans {
+      switch span.content {
+      case .tile(let name, _): names.insert(name)
+      case .blank: break
+      }
+    }
+    return names
+  }
+}

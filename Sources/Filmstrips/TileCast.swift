@@ -1,0 +1,40 @@
+import Rendering
+
+/// Who plays on a film's frames: what is behind the names of tiles.
+public struct TileCast: Sendable {
+  private let layouts: [ConversationLayout]
+  private let places: [[String: Int]]
+  private let drawings: [String: TileDrawing]
+  private let blocks: BlockLook?
+
+  /// A cast.
+  ///
+  /// - Parameters:
+  ///   - layouts: The conversation; further ones are what later versions of rows look like.
+  ///   - drawings: Bars and the like, each shown under its own id.
+  ///   - blocks: What rows with other ids look like; they are refused when nil.
+  public init(
+    layouts: [ConversationLayout] = [],
+    drawings: [TileDrawing] = [],
+    blocks: BlockLook? = nil
+  ) {
+    self.layouts = layouts
+    places = layouts.map { layout in
+      let ids = layout.placements.enumerated().map { ($0.element.id, $0.offset) }
+      return Dictionary(ids) { first, _ in first }
+    }
+    self.drawings = Dictionary(drawings.map { ($0.id, $0) }) { first, _ in first }
+    self.blocks = blocks
+  }
+
+  /// What draws a tile.
+  func source(of name: TileName) throws(FilmError) -> TileSource {
+    if let drawing = drawings[name.id] { return .drawing(drawing) }
+    let version = min(name.version, layouts.count - 1)
+    if version >= 0, let index = places[version][name.id] {
+      return .message(index, of: layouts[version])
+    }
+    guard let blocks else { throw .unknownRow(id: name.id) }
+    return .drawing(blocks.block(name))
+  }
+}

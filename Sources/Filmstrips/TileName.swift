@@ -1,0 +1,16 @@
+/// What a frame calls a tile by; a cast knows what is behind it.
+public struct TileName: Hashable, Sendable {
+  /// The row's id.
+  public let id: String
+  /// Counts the looks of a row that changes, for example when its picture arrives.
+  public let version: Int
+  /// Device pixels down, which a block is drawn to have; a message has its own height.
+  public let heightInPixels: Int
+
+  /// A tile's name.
+  public init(id: String, version: Int = 0, heightInPixels: Int) {
+    self.id = id
+    self.version = version
+    self.heightInPixels = heightInPixels
+  }
+}

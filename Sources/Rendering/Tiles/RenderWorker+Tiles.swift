@@ -1,0 +1,70 @@
+import Drawing
+import Geometry
+
+extension RenderWorker {
+  /// What the slabs of a tile are painted from.
+  private enum Content {
+    case strip(Strip, LayoutJob)
+    case drawing(TileDrawing)
+  }
+
+  /// Draws and encodes a row.
+  func tile(_ source: TileSource) throws(RenderingError) -> Tile {
+    switch source {
+    case .message(let index, let layout):
+      let arrangement = try arrange(layout.rows[index], with: layout.job)
+      let strip = Strip([arrangement], options: layout.job.options)
+      return try tile(
+        .strip(strip, layout.job),
+        widthInPixels: strip.widthInPixels,
+        heightInPixels: strip.heightInPixels
+      )
+    case .drawing(let drawing):
+      return try tile(
+        .drawing(drawing),
+        widthInPixels: drawing.widthInPixels,
+        heightInPixels: drawing.heightInPixels
+      )
+    }
+  }
+
+  private func tile(
+    _ content: Content,
+    widthInPixels: Int,
+    heightInPixels: Int
+  ) throws(RenderingError) -> Tile {
+    do throws(DrawingError) {
+      var pixels = PixelRows(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+      for top in stride(from: 0, to: heightInPixels, by: Strip.slabHeight) {
+        try draw(content, top..<min(top + Strip.slabHeight, heightInPixels), into: &pixels)
+      }
+      let encoded = try encoder.encode(pixels, bandHeight: Tile.bandHeight)
+      return Tile(pixels: pixels, encoded: encoded)
+    } catch {
+      throw .drawing(error.description)
+    }
+  }
+
+  private func draw(
+    _ content: Content,
+    _ slab: Range<Int>,
+    into pixels: inout PixelRows
+  ) throws(DrawingError) {
+    let painter = try preparedPainter()
+    let bitmap = try takeBitmap(widthInPixels: pixels.widthInPixels, heightInPixels: slab.count)
+    switch content {
+    case .strip(let strip, let job):
+      try paint(strip, slab, with: job, painter, into: bitmap)
+    case .drawing(let drawing):
+      try painter.paint(
+        drawing.commands,
+        background: drawing.background,
+        scale: drawing.scale,
+        into: bitmap,
+        rows: slab
+      )
+    }
+    pixels.set(slab, from: bitmap)
+    self.bitmap = consume bitmap
+  }
+}
