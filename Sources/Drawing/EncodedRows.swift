@@ -31,7 +31,8 @@ package struct EncodedRows: Hashable, Sendable {
 
   /// The rows of some bands.
   package func rows(ofBands bands: Range<Int>) -> Range<Int> {
-    bands.lowerBound * bandHeight..<min(bands.upperBound * bandHeight, heightInPixels)
+    let (top, end) = (bands.lowerBound * bandHeight, bands.upperBound * bandHeight)
+    return min(top, heightInPixels)..<min(end, heightInPixels)
   }
 
   /// The bytes of some bands, which are shared and not copied.

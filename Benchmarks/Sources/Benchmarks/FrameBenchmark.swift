@@ -6,8 +6,9 @@ import Foundation
 /// writing the same bytes with nothing done to them.
 struct FrameBenchmark {
   private static let frameCount = 600
-  /// An odd number of device pixels, so that all frames differ.
-  private static let step = 37.0
+  /// An odd number of device pixels, so that all frames differ; the last ones show the newest
+  /// messages.
+  private static let step = 149.0
 
   let root: String
   let folder: URL

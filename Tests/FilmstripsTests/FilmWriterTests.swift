@@ -1,0 +1,173 @@
+import FileWriting
+import Foundation
+import Geometry
+import MessageLayout
+import Synchronization
+import Testing
+
+@testable import Filmstrips
+@testable import Rendering
+
+struct FilmWriterTests {
+  private func frames(_ studio: Studio, _ range: Range<Int>) -> [FilmFrame] {
+    range.map { FilmFrame(index: $0, plan: studio.plan(offset: Double($0 * 3) - 8.5)) }
+  }
+
+  private func writer(
+    _ studio: Studio,
+    _ folder: TemporaryFolder,
+    lanes: Int = 2,
+    skipsFinished: Bool = false
+  ) -> FilmWriter {
+    FilmWriter(
+      renderer: studio.renderer,
+      cast: studio.cast,
+      folder: folder.path,
+      laneCount: lanes,
+      skipsFinished: skipsFinished
+    )
+  }
+
+  @Test func `the bytes do not depend on the number of lanes, nor on parts`() async throws {
+    let studio = try await Studio()
+    let whole = try TemporaryFolder()
+    let summary = try await writer(studio, whole, lanes: 1).write(frames(studio, 0..<80), count: 80)
+    #expect(summary.written == 80 && summary.skipped == 0)
+    for lanes in [2, 5] {
+      // Another studio has drawn nothing yet.
+      let other = try await Studio()
+      let folder = try TemporaryFolder()
+      for part in [50..<80, 0..<50] {
+        _ = try await writer(other, folder, lanes: lanes).write(frames(other, part), count: 30)
+      }
+      #expect(try folder.names == whole.names)
+      for name in try whole.names { #expect(try folder.read(name) == whole.read(name)) }
+    }
+  }
+
+  @Test func `every frame is a PNG of its plan`() async throws {
+    let studio = try await Studio()
+    let folder = try TemporaryFolder()
+    _ = try await writer(studio, folder).write(frames(studio, 0..<7), count: 7)
+    #expect(try folder.names == (0..<7).map(FilmFrame.fileName))
+    for frame in frames(studio, 0..<7) {
+      let written = try StrictPNG(folder.read(frame.fileName))
+      #expect(try await written.pixels == studio.composed(frame.plan).pixels)
+    }
+  }
+
+  @Test func `each row is drawn once, however many frames show it`() async throws {
+    let studio = try await Studio()
+    let folder = try TemporaryFolder()
+    let summary = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)
+    let names = frames(studio, 0..<70).reduce(into: Set()) { $0.formUnion($1.plan.tileNames) }
+    #expect(summary.tilesDrawn == names.count)
+    #expect(studio.renderer.tileStore.statistics.misses == names.count)
+    let again = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)
+    #expect(again.tilesDrawn == 0)
+  }
+
+  @Test func `a store with room for nothing gives the same frames`() async throws {
+    let (studio, cramped) = try await (Studio(), Studio(tileLimit: 0))
+    let (folder, other) = try (TemporaryFolder(), TemporaryFolder())
+    _ = try await writer(studio, folder).write(frames(studio, 0..<9), count: 9)
+    _ = try await writer(cramped, other).write(frames(cramped, 0..<9), count: 9)
+    for name in try folder.names { #expect(try folder.read(name) == other.read(name)) }
+  }
+
+  @Test func `finished frames are skipped when that is asked for`() async throws {
+    let studio = try await Studio()
+    let folder = try TemporaryFolder()
+    _ = try await writer(studio, folder).write(frames(studio, 3..<6), count: 3)
+    try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path + "/frame-00004.png"))
+    let summary = try await writer(studio, folder, skipsFinished: true)
+      .write(frames(studio, 0..<10), count: 10)
+    #expect(summary.written == 7 && summary.skipped == 3)
+    #expect(try folder.read("frame-00004.png") == Array("old".utf8))
+    let all = try await writer(studio, folder).write(frames(studio, 0..<10), count: 10)
+    #expect(all.written == 10)
+  }
+
+  @Test func `progress counts every frame`() async throws {
+    let studio = try await Studio(messageCount: 6)
+    let folder = try TemporaryFolder()
+    let told = Mutex<Set<Int>>([])
+    _ = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70) { done, total in
+      told.withLock { _ = $0.insert(done) }
+      #expect(total == 70)
+    }
+    #expect(told.withLock { $0 } == Set(1...70))
+  }
+
+  @Test func `a folder that is not there is named`() async throws {
+    let studio = try await Studio(messageCount: 2)
+    let folder = try TemporaryFolder()
+    try FileManager.default.removeItem(atPath: folder.path)
+    let error = await #expect(throws: OutputError.self) {
+      try await writer(studio, folder).write(frames(studio, 0..<1), count: 1)
+    }
+    let reason = "its folder does not exist; create that first"
+    #expect(
+      error?.description == "\(folder.path)/frame-00000.png: cannot be written: \(reason)"
+    )
+  }
+
+  @Test func `a frame that cannot get its name leaves nothing behind`() async throws {
+    let studio = try await Studio(messageCount: 2)
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/frame-00001.png/full",
+      withIntermediateDirectories: true
+    )
+    await #expect(throws: OutputError.self) {
+      try await writer(studio, folder, lanes: 1).write(frames(studio, 0..<3), count: 3)
+    }
+    #expect(try folder.names == ["frame-00000.png", "frame-00001.png"])
+  }
+
+  @Test func `a row that nobody knows is named`() async throws {
+    let studio = try await Studio(messageCount: 2)
+    let folder = try TemporaryFolder()
+    let writer = FilmWriter(
+      renderer: studio.renderer,
+      cast: TileCast(layouts: [studio.layout]),
+      folder: folder.path
+    )
+    let row = FrameRow(id: "nobody", y: 0, height: 50)
+    let plan = FramePlan(rows: [row], viewport: studio.viewport, background: .white)
+    await #expect(throws: FilmError.unknownRow(id: "nobody")) {
+      try await writer.write([FilmFrame(index: 0, plan: plan)], count: 1)
+    }
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `a cancelled film keeps its finished frames and nothing else`() async throws {
+    let studio = try await Studio()
+    let folder = try TemporaryFolder()
+    let frames = frames(studio, 0..<200)
+    let writer = writer(studio, folder)
+    let task = Task {
+      try await writer.write(frames, count: 200) { done, _ in
+        if done == 5 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let names = try folder.names
+    #expect(names.count >= 5 && names.count < 200)
+    for name in names { _ = try StrictPNG(folder.read(name)) }
+  }
+
+  @Test func `a frame with an overlay is written too`() async throws {
+    let studio = try await Studio(messageCount: 6)
+    let folder = try TemporaryFolder()
+    let overlay = FrameOverlay(
+      frame: Rectangle(x: 100, y: 5, width: 3, height: 30),
+      cornerRadius: 1.5,
+      color: .black
+    )
+    let plan = studio.plan(offset: 0, overlays: [overlay])
+    _ = try await writer(studio, folder).write([FilmFrame(index: 0, plan: plan)], count: 1)
+    let written = try StrictPNG(folder.read("frame-00000.png"))
+    #expect(try await written.pixels == studio.composed(plan).pixels)
+  }
+}

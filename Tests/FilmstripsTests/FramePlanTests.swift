@@ -1,0 +1,103 @@
+import Filmstrips
+import Geometry
+import Testing
+
+struct FramePlanTests {
+  /// 100 × 60 device pixels.
+  private static let viewport = FrameViewport(
+    size: Size(width: 50, height: 30),
+    scale: 2,
+    insets: EdgeInsets(top: 5, left: 0, bottom: 4, right: 0)
+  )
+
+  private func spans(
+    _ rows: [(id: String, y: Double, height: Double)],
+    bars: FrameBars = .none
+  ) -> [String] {
+    let plan = FramePlan(
+      rows: rows.map { FrameRow(id: $0.id, y: $0.y, height: $0.height) },
+      viewport: Self.viewport,
+      background: .white,
+      bars: bars
+    )
+    #expect(plan.heightInPixels == 60)
+    return plan.spans.map { span in
+      switch span.content {
+      case .blank: "\(span.heightInPixels) blank"
+      case .tile(let name, let top): "\(span.heightInPixels) of \(name.id) from \(top)"
+      }
+    }
+  }
+
+  @Test func `a frame without rows is blank`() {
+    #expect(spans([]) == ["60 blank"])
+  }
+
+  @Test func `rows at the edges are cut`() {
+    #expect(
+      spans([("a", -5, 10), ("b", 5, 20), ("c", 25, 20)])
+        == ["10 of a from 10", "40 of b from 0", "10 of c from 0"]
+    )
+  }
+
+  @Test func `rows outside the screen are left out`() {
+    #expect(
+      spans([("a", -10, 10), ("b", 30, 10), ("c", 10, 5)]) == [
+        "20 blank", "10 of c from 0", "30 blank",
+      ]
+    )
+  }
+
+  @Test func `fractional places are moved to whole pixels`() {
+    #expect(
+      spans([("a", 0.3, 10), ("b", 10.3, 19.5)]) == [
+        "1 blank", "20 of a from 0", "39 of b from 0",
+      ]
+    )
+  }
+
+  @Test(arguments: [0.1, 0.25, 0.7, 1 / 3.0, -0.75, -7.3])
+  func `rows that touch each other do so on the frame`(y: Double) {
+    var top = y
+    let rows = (0..<12).map { index in
+      defer { top += 5.5 }
+      return (id: "\(index)", y: top, height: 5.5)
+    }
+    let gaps = spans(rows).dropFirst(y > 0 ? 1 : 0).filter { $0.hasSuffix("blank") }
+    #expect(gaps.isEmpty)
+  }
+
+  @Test func `a row of a fractional height ends where the next one begins`() {
+    #expect(spans([("a", 0, 10.2), ("b", 10.2, 19.8)]) == ["20 of a from 0", "40 of b from 0"])
+  }
+
+  @Test func `of rows that overlap the lower one shows`() {
+    #expect(
+      spans([("b", 10, 10), ("a", 0, 30)]) == [
+        "20 of a from 0", "20 of b from 0", "20 of a from 40",
+      ]
+    )
+  }
+
+  @Test func `bars cover the rows in the insets`() {
+    #expect(
+      spans([("a", 0, 30)], bars: FrameBars(top: "title", bottom: "input")) == [
+        "10 of title from 0", "42 of a from 10", "8 of input from 0",
+      ]
+    )
+  }
+
+  @Test(arguments: [.infinity, -.infinity, .nan, 1e300])
+  func `places that make no sense are no crash`(y: Double) {
+    #expect(spans([("a", y, 10), ("b", 0, y)]).count <= 2)
+  }
+
+  @Test func `a block is named after its height in pixels`() {
+    let plan = FramePlan(
+      rows: [FrameRow(id: "a", version: 2, y: 0, height: 7.2)],
+      viewport: Self.viewport,
+      background: .white
+    )
+    #expect(plan.tileNames == [TileName(id: "a", version: 2, heightInPixels: 15)])
+  }
+}

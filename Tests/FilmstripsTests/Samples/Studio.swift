@@ -1,0 +1,195 @@
+import Conversations
+import Drawing
+import Foundation
+import Geometry
+import MessageLayout
+import Templates
+
+@testable import Filmstrips
+@testable import Rendering
+
+/// Films small conversations for tests.
+struct Studio {
+  static let background = Color(red: 200, green: 210, blue: 220)
+
+  let renderer: Renderer
+  let layout: ConversationLayout
+  let viewport: FrameViewport
+  let cast: TileCast
+
+  /// A page of 120 points at `scale`; a photograph is one of the messages.
+  init(
+    messageCount: Int = 24,
+    scale: Double = 1,
+    height: Double = 150,
+    template: String = "jade",
+    tileLimit: Int = 64 << 20
+  ) async throws {
+    let labels = try TemplateLibrary.bundled.labels()
+    renderer = try Renderer(labels: labels, workerCount: 2, tileLimit: tileLimit)
+    viewport = FrameViewport(
+      size: Size(width: 120, height: height),
+      scale: scale,
+      insets: EdgeInsets(top: 20, left: 0, bottom: 16, right: 0)
+    )
+    layout = try await renderer.layOut(
+      Self.conversation(messageCount),
+      folder: DocumentFolder(path: BundledExamples.pictures),
+      template: TemplateLibrary.bundled.template(template),
+      options: LayoutOptions(width: 120, scale: scale)
+    )
+    cast = TileCast(
+      layouts: [layout],
+      drawings: [
+        Self.bar("navigation", viewport, viewport.insets.top),
+        Self.bar("input", viewport, viewport.insets.bottom),
+      ],
+      blocks: BlockLook(viewport: viewport, background: Self.background)
+    )
+  }
+
+  /// The page's rows, its top `offset` points above the screen's.
+  func rows(offset: Double) -> [FrameRow] {
+    layout.placements.map { FrameRow(id: $0.id, y: $0.top - offset, height: $0.height) }
+  }
+
+  func plan(offset: Double, bars: FrameBars = .none, overlays: [FrameOverlay] = []) -> FramePlan {
+    FramePlan(
+      rows: rows(offset: offset),
+      viewport: viewport,
+      background: Self.background,
+      bars: bars,
+      overlays: overlays
+    )
+  }
+
+  func tiles(of plan: FramePlan) async throws -> [TileName: Tile] {
+    let names = Array(plan.tileNames)
+    let tiles = try await renderer.tiles(for: names.map { try cast.source(of: $0) })
+    return Dictionary(uniqueKeysWithValues: zip(names, tiles))
+  }
+
+  func head(_ plan: FramePlan) throws -> PNGHead {
+    try PNGHead(
+      widthInPixels: plan.widthInPixels,
+      heightInPixels: plan.heightInPixels,
+      scale: plan.scale
+    )
+  }
+
+  func assembled(_ plan: FramePlan) async throws -> StrictPNG {
+    let tiles = try await tiles(of: plan)
+    return try StrictPNG(
+      Array(FrameAssembler(head: head(plan)).pieces(of: plan, tiles: tiles).joined())
+    )
+  }
+
+  func composed(_ plan: FramePlan) async throws -> StrictPNG {
+    let composer = try FrameComposer(head: head(plan), fontFolder: renderer.fontFolder)
+    return try StrictPNG(
+      Array(composer.pieces(of: plan, tiles: await tiles(of: plan)).joined())
+    )
+  }
+
+  /// All rows of the page, as the renderer draws them without tiles.
+  func page() async throws -> PixelRows {
+    let strip = Strip(
+      try await renderer.arrangements(0..<layout.placements.count, of: layout),
+      options: layout.job.options
+    )
+    let painter = try Painter(fontFolder: renderer.fontFolder)
+    let bitmap = try Bitmap(
+      widthInPixels: strip.widthInPixels,
+      heightInPixels: strip.heightInPixels
+    )
+    let drawing = ArrangementDrawing { layout.job.pictures.reference($0) }
+    try painter.paint(
+      strip.commands(rows: 0..<strip.heightInPixels, drawing: drawing),
+      background: layout.job.page,
+      scale: layout.scale,
+      into: bitmap
+    )
+    var page = PixelRows(
+      widthInPixels: strip.widthInPixels,
+      heightInPixels: strip.heightInPixels
+    )
+    page.set(0..<strip.heightInPixels, from: bitmap)
+    return page
+  }
+
+  private static func bar(
+    _ id: String,
+    _ viewport: FrameViewport,
+    _ height: Double
+  ) -> TileDrawing {
+    TileDrawing(
+      id: id,
+      widthInPixels: viewport.widthInPixels,
+      heightInPixels: Int((height * viewport.scale).rounded()),
+      scale: viewport.scale,
+      background: .white,
+      commands: [.fill(.ellipse(in: Rectangle(x: 4, y: 4, width: 9, height: 7)), .black)]
+    )
+  }
+
+  private static func conversation(_ count: Int) -> Conversation {
+    let words = ["Hello", "你好", "مرحبا", "see you at the harbour", "😀", "tomorrow", "ok"]
+    let messages = (0..<count).map { index in
+      let text = (0...index % 5).map { words[(index * 3 + $0) % words.count] }
+      let picture = Picture(source: "lake.jpg", width: 400, height: 300)
+      return Message(
+        id: "m\(index)",
+        sender: index % 5 < 2 ? "mei" : "omar",
+        sentAt: Timestamp(secondsSince1970: 1_772_366_400 + Double(index * 97)),
+        body: index == 3 ? .image(picture) : .text([TextRun(text: text.joined(separator: " "))])
+      )
+    }
+    return Conversation(
+      session: Session(id: "s", kind: .private),
+      viewer: "mei",
+      participants: [Participant(id: "mei", name: "梅"), Participant(id: "omar", name: "Omar")],
+      messages: messages
+    )
+  }
+}
+
+/// Files that come with the sources.
+enum BundledExamples {
+  static var pictures: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path + "/Examples/pictures"
+  }
+}
+
+/// A folder that goes when its test ends.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  func read(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+  }
+}
+
+/// SplitMix64: the same numbers in every run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+}
