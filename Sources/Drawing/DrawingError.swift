@@ -22,6 +22,8 @@ package enum DrawingError: Error, Hashable, Sendable {
   case cairo(reason: String)
   /// A band could not be deflated; ISA-L's code.
   case deflate(code: Int)
+  /// A band could not be turned back into pixels; ISA-L's code.
+  case inflate(code: Int)
   /// A PNG of a size that the format does not have.
   case pngSize(widthInPixels: Int, heightInPixels: Int)
   /// Bands of another width than the PNG's.
@@ -60,6 +62,8 @@ extension DrawingError: CustomStringConvertible {
       "Cairo cannot draw this (\(reason)); look for coordinates that are no numbers"
     case .deflate(let code):
       "a band of scanlines cannot be deflated (ISA-L \(code)); encode fewer rows at a time"
+    case .inflate(let code):
+      "a band of scanlines cannot be inflated (ISA-L \(code)); only bands of this encoder can be"
     case .pngSize(let width, let height):
       "a PNG of \(width) × \(height) pixels: each side must be 1…\(PNGWriter.maximumSide)"
     case .bandWidth(let expected, let count):

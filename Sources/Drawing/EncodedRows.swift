@@ -29,6 +29,11 @@ package struct EncodedRows: Hashable, Sendable {
     return min(first, end)..<end
   }
 
+  /// The bands in which `rows` begin, go on and end.
+  package func bands(around rows: Range<Int>) -> Range<Int> {
+    rows.isEmpty ? 0..<0 : rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
+  }
+
   /// The rows of some bands.
   package func rows(ofBands bands: Range<Int>) -> Range<Int> {
     let (top, end) = (bands.lowerBound * bandHeight, bands.upperBound * bandHeight)

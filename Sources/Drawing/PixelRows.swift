@@ -70,6 +70,18 @@ package struct PixelRows: Hashable, Sendable {
     }
   }
 
+  /// Lends rows to be changed.
+  mutating func withMutableRows<E: Error>(
+    _ rows: Range<Int>,
+    _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+  ) throws(E) {
+    let rowByteCount = rowByteCount
+    try bytes.withUnsafeMutableBufferPointer { (all) throws(E) in
+      let part = all[rows.lowerBound * rowByteCount..<rows.upperBound * rowByteCount]
+      try body(UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: part)))
+    }
+  }
+
   /// Lends rows.
   package func withRows<R, E: Error>(
     _ rows: Range<Int>,

@@ -70,7 +70,7 @@ public struct FilmWriter: Sendable {
   }
 
   private var emptyBatch: FilmBatch {
-    FilmBatch(folder: folder, byteLimit: max(1, renderer.tileStore.costLimit / 2))
+    FilmBatch(folder: folder, byteLimit: max(1, renderer.tileStore.pixelLimit))
   }
 
   /// Writes a batch, and begins the next.

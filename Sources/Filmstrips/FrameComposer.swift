@@ -13,6 +13,7 @@ package final class FrameComposer {
   private let head: PNGHead
   private let painter: Painter
   private let encoder = BandEncoder()
+  private let decoder = BandDecoder()
   private let bitmap: Bitmap
 
   /// A composer of frames that begin with `head`.
@@ -45,17 +46,23 @@ package final class FrameComposer {
     return try png.finish()
   }
 
-  private func copyTiles(_ plan: FramePlan, _ tiles: [TileName: Tile]) throws(FilmError) {
+  private func copyTiles(_ plan: FramePlan, _ tiles: [TileName: Tile]) throws {
     var row = 0
     for span in plan.spans {
       switch span.content {
       case .blank: break
       case .tile(let name, let top):
         let tile = try tiles.tile(name, width: head.widthInPixels)
-        let rows = (top..<top + span.heightInPixels).clamped(to: 0..<tile.pixels.heightInPixels)
-        tile.pixels.copy(rows, into: bitmap, top: row)
+        let rows = (top..<top + span.heightInPixels).clamped(to: 0..<tile.heightInPixels)
+        try pixels(of: tile).copy(rows, into: bitmap, top: row)
       }
       row += span.heightInPixels
     }
+  }
+
+  private func pixels(of tile: Tile) throws(DrawingError) -> PixelRows {
+    if let pixels = tile.pixels { return pixels }
+    let bands = tile.encoded.bands(around: 0..<tile.heightInPixels)
+    return try decoder.pixels(of: tile.encoded, bands: bands)
   }
 }

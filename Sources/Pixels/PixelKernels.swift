@@ -145,14 +145,11 @@ package enum PixelKernels {
     }
     var byte = 3
     while byte < count {
-      let left = Int16(row.load(fromByteOffset: byte - 3, as: UInt8.self))
-      let up = Int16(above.load(fromByteOffset: byte, as: UInt8.self))
-      let corner = Int16(above.load(fromByteOffset: byte - 3, as: UInt8.self))
-      let toLeft = abs(up &- corner)
-      let toUp = abs(left &- corner)
-      let toCorner = abs(left &+ up &- corner &- corner)
-      let nearest =
-        toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner
+      let nearest = Self.nearest(
+        left: Int16(row.load(fromByteOffset: byte - 3, as: UInt8.self)),
+        up: Int16(above.load(fromByteOffset: byte, as: UInt8.self)),
+        corner: Int16(above.load(fromByteOffset: byte - 3, as: UInt8.self))
+      )
       let here = Int16(row.load(fromByteOffset: byte, as: UInt8.self))
       target.storeBytes(
         of: UInt8(truncatingIfNeeded: here &- nearest),

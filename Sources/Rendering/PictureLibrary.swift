@@ -89,7 +89,7 @@ extension DrawingError {
     case .pictureMissing(let path), .pictureFormat(let path), .pictureTooLarge(let path, _, _),
       .pictureBroken(let path, _), .pictureFrame(let path):
       path
-    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
+    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
       .pngSize, .bandWidth, .rowCount, .textKeyword:
       nil
     }
@@ -106,7 +106,7 @@ extension DrawingError {
         + "million; a placeholder is shown"
     case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
     case .pictureFrame: "is shown too large to be drawn; a placeholder is shown"
-    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate,
+    case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
       .pngSize, .bandWidth, .rowCount, .textKeyword:
       description
     }

@@ -12,7 +12,7 @@ struct FlippedDrawingTests {
     let sources = studio.layout.placements.indices.map { TileSource.message($0, of: studio.layout) }
     let tiles = try await studio.renderer.tiles(for: sources)
     // The newest message is the list's first row, and offsets count from its edge.
-    let list = tiles.reversed().flatMap { $0.pixels.scanlines.reversed() }
+    let list = tiles.reversed().flatMap { ($0.pixels?.scanlines ?? []).reversed() }
     let screen = list[offset..<offset + studio.viewport.heightInPixels].reversed()
     let page = try await studio.page().scanlines
     let end = page.count - offset

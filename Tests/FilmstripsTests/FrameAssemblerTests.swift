@@ -81,6 +81,20 @@ struct FrameAssemblerTests {
     #expect(try fresh.pieces(of: plan, tiles: tiles) == first)
   }
 
+  @Test(arguments: [0, 3, 44, 90.5])
+  func `pixels that were given up come back from the bands`(offset: Double) async throws {
+    let studio = try await Studio(scale: 2)
+    let plan = studio.plan(offset: offset)
+    let tiles = try await studio.tiles(of: plan)
+    let bare = tiles.mapValues { Tile(encoded: $0.encoded, pixels: nil) }
+    let head = try studio.head(plan)
+    let expected = try FrameAssembler(head: head).pieces(of: plan, tiles: tiles)
+    #expect(try FrameAssembler(head: head).pieces(of: plan, tiles: bare) == expected)
+    let composer = try FrameComposer(head: head, fontFolder: studio.renderer.fontFolder)
+    let composed = try composer.pieces(of: plan, tiles: tiles)
+    #expect(try composer.pieces(of: plan, tiles: bare) == composed)
+  }
+
   @Test func `a frame as wide as another page is refused`() async throws {
     let studio = try await Studio(messageCount: 2)
     let plan = FramePlan(

@@ -39,7 +39,7 @@ extension RenderWorker {
         try draw(content, top..<min(top + Strip.slabHeight, heightInPixels), into: &pixels)
       }
       let encoded = try encoder.encode(pixels, bandHeight: Tile.bandHeight)
-      return Tile(pixels: pixels, encoded: encoded)
+      return Tile(encoded: encoded, pixels: pixels)
     } catch {
       throw .drawing(error.description)
     }

@@ -1,33 +1,53 @@
 import Conversations
+import Drawing
 import MessageLayout
 import Synchronization
 
 /// The rows that were drawn, those least recently used given up first; shared by all workers.
+///
+/// Pixels take some thirty times the room of finished bands and are needed where an edge cuts a band
+/// only. So they are given up before the bands, from which they can be had again.
 package final class TileStore: Sendable {
-  private let tiles: SnapshotCache<TileKey, Tile>
+  private let bands: SnapshotCache<TileKey, EncodedRows>
+  private let pixels: SnapshotCache<TileKey, PixelRows>
   private let drawnCount = Atomic(0)
 
-  /// An empty store that holds at most `costLimit` bytes.
-  init(costLimit: Int) { tiles = SnapshotCache(costLimit: costLimit) }
+  /// An empty store that holds at most `costLimit` bytes, a third of them finished bands.
+  init(costLimit: Int) {
+    bands = SnapshotCache(costLimit: costLimit / 3)
+    pixels = SnapshotCache(costLimit: costLimit - costLimit / 3)
+  }
 
-  /// Counts of hits, misses and what is held.
-  package var statistics: SnapshotStatistics { tiles.statistics }
+  /// Counts of hits, misses and what is held of finished bands.
+  package var statistics: SnapshotStatistics { bands.statistics }
+  /// The same of pixels.
+  package var pixelStatistics: SnapshotStatistics { pixels.statistics }
   /// How many tiles were drawn so far.
   package var drawn: Int { drawnCount.load(ordering: .relaxed) }
-  /// The most bytes that are held.
-  package var costLimit: Int { tiles.costLimit }
+  /// The most bytes of pixels that are held.
+  package var pixelLimit: Int { pixels.costLimit }
 
   /// The tile kept under `key`.
-  func tile(for key: TileKey) -> Tile? { tiles.value(for: key) }
+  func tile(for key: TileKey) -> Tile? {
+    bands.value(for: key).map { Tile(encoded: $0, pixels: pixels.value(for: key)) }
+  }
 
   /// Keeps a tile that was just drawn.
   func insert(_ tile: Tile, for key: TileKey) {
     drawnCount.add(1, ordering: .relaxed)
-    tiles.insert(tile, for: key, cost: tile.cost)
+    bands.insert(tile.encoded, for: key, cost: tile.encoded.byteCount + 512)
+    guard let rows = tile.pixels else { return }
+    pixels.insert(rows, for: key, cost: rows.bytes.count)
   }
 
+  /// Gives up all pixels, but not the bands.
+  package func removePixels() { pixels.removeAll() }
+
   /// Gives up everything.
-  package func removeAll() { tiles.removeAll() }
+  package func removeAll() {
+    bands.removeAll()
+    pixels.removeAll()
+  }
 
   /// Gives up all tiles of one message.
   func remove(message id: String) { remove { $0.row.message.id == id } }
@@ -36,11 +56,13 @@ package final class TileStore: Sendable {
   func remove(template name: String) { remove { $0.page.template == name } }
 
   private func remove(where fits: (ArrangementKey) -> Bool) {
-    tiles.removeAll { key in
+    func fitsTile(_ key: TileKey) -> Bool {
       switch key {
       case .message(let arrangement, _): fits(arrangement)
       case .drawing: false
       }
     }
+    bands.removeAll(where: fitsTile)
+    pixels.removeAll(where: fitsTile)
   }
 }
