@@ -1,3 +1,4 @@
+import Drawing
 import Rendering
 
 /// Frames that are written while no others are begun, and all the tiles on them.
@@ -11,6 +12,10 @@ struct FilmBatch: Sendable {
   private(set) var frames: [FilmFrame] = []
   /// What the frames show.
   var tiles: [TileName: Tile] = [:]
+  /// What draws the rows of frames with a wallpaper.
+  var ink: [TileName: [DrawCommand]] = [:]
+  /// The tiles that frames with a wallpaper name.
+  private(set) var inkNames: Set<TileName> = []
   /// The tiles that the frames name.
   private(set) var names: Set<TileName> = []
   private var byteCount = 0
@@ -28,7 +33,9 @@ struct FilmBatch: Sendable {
   /// Adds a frame.
   mutating func add(_ frame: FilmFrame) {
     frames.append(frame)
-    for name in frame.plan.tileNames where names.insert(name).inserted {
+    let shown = frame.plan.tileNames
+    if frame.plan.wallpaper != nil { inkNames.formUnion(shown) }
+    for name in shown where names.insert(name).inserted {
       byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
     }
   }

@@ -5,7 +5,6 @@ import Rendering
 /// One of the threads that put frames together and write them; it owns what threads cannot share.
 actor FilmLane {
   private let fontFolder: String
-  private var head: PNGHead?
   private var assembler: FrameAssembler?
   private var composer: FrameComposer?
 
@@ -28,7 +27,7 @@ actor FilmLane {
       guard index < batch.frames.count else { return byteCount }
       try Task.checkCancellation()
       let frame = batch.frames[index]
-      let pieces = try pieces(of: frame.plan, tiles: batch.tiles)
+      let pieces = try pieces(of: frame.plan, in: batch)
       try WholeFile.write(pieces, to: batch.path(of: frame))
       byteCount += pieces.reduce(0) { $0 + $1.count }
       finished()
@@ -37,24 +36,30 @@ actor FilmLane {
 
   private func pieces(
     of plan: FramePlan,
-    tiles: [TileName: Tile]
+    in batch: FilmBatch
   ) throws -> [ArraySlice<UInt8>] {
+    do {
+      let assembler = try assembler(for: plan)
+      if plan.isAssembled { return try assembler.pieces(of: plan, tiles: batch.tiles) }
+      let composer =
+        try composer ?? FrameComposer(head: assembler.head, fontFolder: fontFolder)
+      self.composer = composer
+      return try composer.pieces(of: plan, tiles: batch.tiles, ink: batch.ink)
+    } catch let error as DrawingError {
+      throw RenderingError.drawing(error.description)
+    }
+  }
+
+  /// The assembler for frames of one size; for another size all is made anew.
+  private func assembler(for plan: FramePlan) throws(DrawingError) -> FrameAssembler {
     let head = try PNGHead(
       widthInPixels: plan.widthInPixels,
       heightInPixels: plan.heightInPixels,
       scale: plan.scale
     )
-    if head != self.head {
-      (assembler, composer) = (nil, nil)
-      self.head = head
-    }
-    if plan.overlays.isEmpty {
-      let assembler = assembler ?? FrameAssembler(head: head)
-      self.assembler = assembler
-      return try assembler.pieces(of: plan, tiles: tiles)
-    }
-    let composer = try composer ?? FrameComposer(head: head, fontFolder: fontFolder)
-    self.composer = composer
-    return try composer.pieces(of: plan, tiles: tiles)
+    if let assembler, assembler.head == head { return assembler }
+    let made = FrameAssembler(head: head)
+    (assembler, composer) = (made, nil)
+    return made
   }
 }

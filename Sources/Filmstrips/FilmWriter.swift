@@ -45,7 +45,8 @@ public struct FilmWriter: Sendable {
   ///   - frames: Asked for one after another, while the work goes on.
   ///   - count: How many there are, for `progress`.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `OutputError`, `FilmError`, `RenderingError` or `CancellationError`.
+  /// - Throws: `FilmError`, `RenderingError`, `CancellationError` or, where a file cannot be written,
+  ///   an error that names it.
   public func write(
     _ frames: some Sequence<FilmFrame>,
     count: Int,
@@ -85,6 +86,9 @@ public struct FilmWriter: Sendable {
     // What the batch before did not show is looked up in the renderer's store.
     tiles = try await self.tiles(named: batch.names, known: tiles)
     batch.tiles = tiles
+    let inkNames = Array(batch.inkNames)
+    let ink = try await renderer.commands(for: inkNames.map { try cast.source(of: $0) })
+    batch.ink = Dictionary(uniqueKeysWithValues: zip(inkNames, ink))
     let done = summary.skipped + summary.written
     summary.byteCount += try await write(batch, done: done, count: count, progress)
     summary.written += batch.frames.count

@@ -27,7 +27,8 @@ package final class FrameAssembler {
   /// Cut bands that are kept, for frames that stand still.
   private static let cutLimit = 32
 
-  private let head: PNGHead
+  /// What all its files begin with.
+  let head: PNGHead
   private let encoder = BandEncoder()
   private let decoder = BandDecoder()
   private var cuts: [Cut: EncodedBand] = [:]

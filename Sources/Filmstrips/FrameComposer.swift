@@ -3,7 +3,7 @@ import Geometry
 import Rendering
 
 /// Composes whole frames from the pixels of tiles and encodes them as a whole: for frames on which
-/// something does not lie in rows, such as a scroll indicator.
+/// something does not lie in rows, such as a scroll indicator or a wallpaper that stands still.
 ///
 /// One per thread: it uses its bitmap again and is not `Sendable`.
 package final class FrameComposer {
@@ -25,13 +25,20 @@ package final class FrameComposer {
 
   /// The bytes of a frame's file.
   ///
-  /// - Parameter tiles: Everything the plan names.
+  /// - Parameters:
+  ///   - tiles: Everything the plan names.
+  ///   - ink: What draws the same, if the plan has a wallpaper; it shows through.
   package func pieces(
     of plan: FramePlan,
-    tiles: [TileName: Tile]
+    tiles: [TileName: Tile],
+    ink: [TileName: [DrawCommand]] = [:]
   ) throws -> [ArraySlice<UInt8>] {
-    try painter.paint([], background: plan.background, scale: plan.scale, into: bitmap)
-    try copyTiles(plan, tiles)
+    if let wallpaper = plan.wallpaper {
+      try draw(plan, over: wallpaper, ink)
+    } else {
+      try painter.paint([], background: plan.background, scale: plan.scale, into: bitmap)
+      try copyTiles(plan, tiles)
+    }
     try painter.paint(
       plan.overlays.map(\.command),
       background: nil,
@@ -44,6 +51,45 @@ package final class FrameComposer {
       png.append(try encoder.encode(bitmap: bitmap, rows: rows))
     }
     return try png.finish()
+  }
+
+  /// Draws the rows themselves, as their tiles are opaque.
+  private func draw(
+    _ plan: FramePlan,
+    over wallpaper: TileDrawing,
+    _ ink: [TileName: [DrawCommand]]
+  ) throws {
+    let width = Double(plan.widthInPixels) / plan.scale
+    var commands = wallpaper.commands
+    var row = 0
+    for span in plan.spans {
+      switch span.content {
+      case .blank: break
+      case .tile(let name, let top):
+        guard let own = ink[name] else { throw FilmError.unknownRow(id: name.id) }
+        let frame = Rectangle(
+          x: 0,
+          y: Double(row) / plan.scale,
+          width: width,
+          height: Double(span.heightInPixels) / plan.scale
+        )
+        let start = Double(row - top) / plan.scale
+        commands.append(
+          .clip(
+            .roundedRectangle(frame, radii: CornerRadii(0)),
+            own.map { $0.offset(x: 0, y: start) }
+          )
+        )
+      }
+      row += span.heightInPixels
+    }
+    // Pictures that are broken are left out; where they are laid out, they have placeholders.
+    try painter.paint(
+      commands,
+      background: wallpaper.background,
+      scale: plan.scale,
+      into: bitmap
+    ) { _ in }
   }
 
   private func copyTiles(_ plan: FramePlan, _ tiles: [TileName: Tile]) throws {

@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 
 /// What a frame shows, from the top down: which device rows of which tiles.
 public struct FramePlan: Hashable, Sendable {
@@ -34,8 +35,14 @@ public struct FramePlan: Hashable, Sendable {
   public let background: Color
   /// From the top down without gaps.
   public let spans: [Span]
-  /// Back to front. A frame with any is encoded as a whole, which takes some fifty times as long.
+  /// Back to front. A frame with any is encoded as a whole, which takes some twenty times as long.
   public var overlays: [FrameOverlay] = []
+  /// Stands still behind the messages, in points from the frame's top left, in place of their page.
+  /// A frame with one is drawn as a whole.
+  public var wallpaper: TileDrawing?
+
+  /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
+  package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
   /// A plan of spans.
   public init(

@@ -1,3 +1,4 @@
+import Drawing
 import FileWriting
 import Foundation
 import Geometry
@@ -169,5 +170,34 @@ struct FilmWriterTests {
     _ = try await writer(studio, folder).write([FilmFrame(index: 0, plan: plan)], count: 1)
     let written = try StrictPNG(folder.read("frame-00000.png"))
     #expect(try await written.pixels == studio.composed(plan).pixels)
+  }
+
+  @Test func `a wallpaper stands still behind the messages`() async throws {
+    let studio = try await Studio()
+    let wallpaper = TileDrawing(
+      id: "wallpaper",
+      widthInPixels: 120,
+      heightInPixels: 150,
+      scale: 1,
+      background: .white,
+      commands: [.fill(.ellipse(in: Rectangle(x: 1, y: 9, width: 115, height: 130)), .black)]
+    )
+    let folder = try TemporaryFolder()
+    let plans = [0.0, 47].map { offset in
+      var plan = studio.plan(offset: offset, bars: FrameBars(top: "navigation"))
+      plan.wallpaper = wallpaper
+      return plan
+    }
+    let frames = plans.enumerated().map { FilmFrame(index: $0.offset, plan: $0.element) }
+    _ = try await writer(studio, folder).write(frames, count: 2)
+    for (index, offset) in [0, 47].enumerated() {
+      let written = try StrictPNG(folder.read(FilmFrame.fileName(index)))
+      let expected = try await studio.page(over: wallpaper, offset: offset)
+      for row in 20..<150 {
+        let start = row * expected.rowByteCount + 1
+        #expect(written.row(row) == expected.bytes[start..<start + 360])
+      }
+      #expect(Array(written.row(2).prefix(3)) == [255, 255, 255])
+    }
   }
 }

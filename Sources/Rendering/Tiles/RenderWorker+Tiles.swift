@@ -28,6 +28,25 @@ extension RenderWorker {
     }
   }
 
+  /// What draws a row, in points from its top left; a message without the page below it.
+  func commands(_ source: TileSource) throws(RenderingError) -> [DrawCommand] {
+    switch source {
+    case .message(let index, let layout):
+      let arrangement = try arrange(layout.rows[index], with: layout.job)
+      return ArrangementDrawing { layout.job.pictures.reference($0) }.commands(arrangement)
+    case .drawing(let drawing):
+      let size = Size(
+        width: Double(drawing.widthInPixels) / drawing.scale,
+        height: Double(drawing.heightInPixels) / drawing.scale
+      )
+      let ground = Path.roundedRectangle(
+        Rectangle(origin: .zero, size: size),
+        radii: CornerRadii(0)
+      )
+      return [.fill(ground, drawing.background)] + drawing.commands
+    }
+  }
+
   private func tile(
     _ content: Content,
     widthInPixels: Int,

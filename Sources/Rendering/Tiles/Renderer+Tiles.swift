@@ -1,4 +1,4 @@
-import MessageLayout
+import Drawing
 
 extension Renderer {
   /// Tiles in the order of what they are drawn from; the workers draw those that are missing.
@@ -26,5 +26,12 @@ extension Renderer {
       }
     }
     return tiles.compactMap(\.self)
+  }
+
+  /// What draws rows, in points from their top left; messages without the page below them.
+  package func commands(for sources: [TileSource]) async throws -> [[DrawCommand]] {
+    var commands: [[DrawCommand]] = []
+    for source in sources { commands.append(try await workers[0].commands(source)) }
+    return commands
   }
 }

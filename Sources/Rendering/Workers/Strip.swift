@@ -55,7 +55,7 @@ extension Arrangement {
 
 extension DrawCommand {
   /// The same command elsewhere.
-  func offset(x: Double, y: Double) -> DrawCommand {
+  package func offset(x: Double, y: Double) -> DrawCommand {
     func moved(_ path: Path) -> Path { path.mapped { Point(x: $0.x + x, y: $0.y + y) } }
     switch self {
     case .fill(let path, let color): return .fill(moved(path), color)

@@ -93,27 +93,36 @@ struct Studio {
 
   /// All rows of the page, as the renderer draws them without tiles.
   func page() async throws -> PixelRows {
+    try await page([], ground: layout.job.page, rows: 0..<(layout.pixelTops.last ?? 0))
+  }
+
+  /// The screen `offset` pixels down the page, drawn over something that does not scroll.
+  func page(over wallpaper: TileDrawing, offset: Int) async throws -> PixelRows {
+    let still = wallpaper.commands.map { $0.offset(x: 0, y: Double(offset) / layout.scale) }
+    let rows = offset..<offset + viewport.heightInPixels
+    return try await page(still, ground: wallpaper.background, rows: rows)
+  }
+
+  private func page(
+    _ behind: [DrawCommand],
+    ground: Color,
+    rows: Range<Int>
+  ) async throws -> PixelRows {
     let strip = Strip(
       try await renderer.arrangements(0..<layout.placements.count, of: layout),
       options: layout.job.options
     )
-    let painter = try Painter(fontFolder: renderer.fontFolder)
-    let bitmap = try Bitmap(
-      widthInPixels: strip.widthInPixels,
-      heightInPixels: strip.heightInPixels
-    )
+    let bitmap = try Bitmap(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
     let drawing = ArrangementDrawing { layout.job.pictures.reference($0) }
-    try painter.paint(
-      strip.commands(rows: 0..<strip.heightInPixels, drawing: drawing),
-      background: layout.job.page,
+    try Painter(fontFolder: renderer.fontFolder).paint(
+      behind + strip.commands(rows: rows, drawing: drawing),
+      background: ground,
       scale: layout.scale,
-      into: bitmap
+      into: bitmap,
+      rows: rows
     )
-    var page = PixelRows(
-      widthInPixels: strip.widthInPixels,
-      heightInPixels: strip.heightInPixels
-    )
-    page.set(0..<strip.heightInPixels, from: bitmap)
+    var page = PixelRows(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
+    page.set(0..<rows.count, from: bitmap)
     return page
   }
 
