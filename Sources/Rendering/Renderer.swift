@@ -232,26 +232,3 @@ public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// Takes a file's bytes in order; what it throws ends the work.
 public typealias PNGSink = ([UInt8]) throws -> Void
-
-/// Which pieces of work may start so that few finished ones wait for their turn.
-private struct OrderedWork {
-  /// How many pieces there are.
-  let count: Int
-  /// How many may be started beyond those written.
-  let window: Int
-  /// How many are written.
-  var written = 0
-  private var started = 0
-
-  init(count: Int, window: Int) {
-    self.count = count
-    self.window = window
-  }
-
-  /// The next piece to start; nil for none now.
-  mutating func start() -> Int? {
-    guard started < count, started - written < window else { return nil }
-    defer { started += 1 }
-    return started
-  }
-}

@@ -9,6 +9,8 @@ struct FrameBenchmark {
   /// An odd number of device pixels, so that all frames differ; the last ones show the newest
   /// messages.
   private static let step = 149.0
+  /// Every so many frames show all rows.
+  private static let stride = 16
 
   let root: String
   let folder: URL
@@ -29,74 +31,36 @@ struct FrameBenchmark {
     let laidOut = clock.now
     let cold = try await write(layout, stage.renderer, to: film)
     let end = clock.now
-    var warm: [Double] = []
-    var single: [Double] = []
-    var bare: [Double] = []
+    let turns = try await turns(layout, stage.renderer, film)
+    let hops = try await hopSeconds(layout, stage.renderer)
+    FrameFigures(
+      layout: seconds(laidOut - start),
+      cold: seconds(end - start),
+      hops: hops,
+      hopCount: Self.frameCount / Self.stride,
+      turns: turns,
+      cairo: try cairoSeconds(film),
+      summary: cold
+    ).tell()
+  }
+
+  private func turns(
+    _ layout: ConversationLayout,
+    _ renderer: Renderer,
+    _ film: URL
+  ) async throws -> [FrameFigures.Turn] {
     let files = try load(film)
-    // Taken in turn, so that a slow moment of the machine meets all of them.
-    for turn in 0..<5 {
-      let again = try makeFolder("warm-\(turn)")
-      warm.append(try await time { _ = try await write(layout, stage.renderer, to: again) })
-      try remove(again)
-      let alone = try makeFolder("single-\(turn)")
-      single.append(
-        try await time { _ = try await write(layout, stage.renderer, to: alone, lanes: 1) }
-      )
-      try remove(alone)
-      let plain = try makeFolder("bare-\(turn)")
-      bare.append(try await time { try writeBare(files, to: plain) })
-      try remove(plain)
+    var turns: [FrameFigures.Turn] = []
+    for _ in 0..<15 {
+      let part = FrameFigures.turnCount
+      let all = try await time { _ = try await write(layout, renderer, to: $0, count: part) }
+      let single = try await time {
+        _ = try await write(layout, renderer, to: $0, lanes: 1, count: part)
+      }
+      let bare = try await time { try writeBare(files, to: $0) }
+      turns.append(FrameFigures.Turn(all: all, single: single, bare: bare))
     }
-    let cairo = try cairoSeconds(film)
-    tell(
-      Figures(
-        layout: seconds(laidOut - start),
-        cold: seconds(end - start),
-        warm: warm.min() ?? 0,
-        single: single.min() ?? 0,
-        bare: bare.min() ?? 0,
-        cairo: cairo,
-        summary: cold
-      )
-    )
-  }
-
-  private struct Figures {
-    let layout: Double
-    let cold: Double
-    let warm: Double
-    let single: Double
-    let bare: Double
-    let cairo: Double
-    let summary: FilmSummary
-  }
-
-  private func tell(_ figures: Figures) {
-    let count = Double(Self.frameCount)
-    func rate(_ seconds: Double) -> String { "\(decimal(count / seconds, 0)) frames/s" }
-    report("frames: written, rows drawn before, all cores", rate(figures.warm), aim: "")
-    report("  the same, one lane", rate(figures.single), aim: "")
-    report("  bare write of the same bytes, one thread", rate(figures.bare), aim: "")
-    report("  cairo_surface_write_to_png", "\(decimal(1 / figures.cairo, 1)) frames/s", aim: "")
-    let perFrame = figures.single / count
-    report("  one lane ÷ Cairo", decimal(figures.cairo / perFrame, 0), aim: "≥ 100")
-    report("  all cores ÷ Cairo", decimal(figures.cairo / (figures.warm / count), 0), aim: "≥ 100")
-    report("  time, one lane ÷ bare write", decimal(figures.single / figures.bare), aim: "≤ 2")
-    report("  time, all cores ÷ bare write", decimal(figures.warm / figures.bare), aim: "≤ 2")
-    report(
-      "  cold: layout, drawing, encoding, writing",
-      "\(decimal(figures.cold)) s",
-      aim: "< 1.5 s"
-    )
-    report("    of which layout", "\(decimal(figures.layout * 1e3, 0)) ms", aim: "")
-    let drawing = figures.cold - figures.layout - figures.warm
-    report(
-      "    of which drawing and encoding rows",
-      "\(decimal(drawing * 1e3, 0)) ms",
-      aim: "(\(figures.summary.tilesDrawn) rows)"
-    )
-    let bytes = Double(figures.summary.byteCount) / count
-    report("  bytes a frame", "\(decimal(bytes / 1e3, 0)) KB", aim: "")
+    return turns
   }
 
   private func stage() throws -> Stage {
@@ -122,7 +86,9 @@ struct FrameBenchmark {
     _ layout: ConversationLayout,
     _ renderer: Renderer,
     to folder: URL,
-    lanes: Int? = nil
+    lanes: Int? = nil,
+    count: Int = Self.frameCount,
+    every step: Int = 1
   ) async throws -> FilmSummary {
     let writer = FilmWriter(
       renderer: renderer,
@@ -130,8 +96,9 @@ struct FrameBenchmark {
       folder: folder.path,
       laneCount: lanes
     )
-    let frames = (0..<Self.frameCount).lazy.map { FilmFrame(index: $0, plan: plan($0, layout)) }
-    return try await writer.write(frames, count: Self.frameCount)
+    let frames = Swift.stride(from: 0, to: count, by: step).lazy
+      .map { FilmFrame(index: $0, plan: plan($0, layout)) }
+    return try await writer.write(frames, count: count)
   }
 
   private func plan(_ index: Int, _ layout: ConversationLayout) -> FramePlan {
@@ -152,7 +119,7 @@ struct FrameBenchmark {
   }
 
   private func load(_ folder: URL) throws -> [(String, Data)] {
-    try (0..<Self.frameCount).map { index in
+    try (0..<FrameFigures.turnCount).map { index in
       let name = FilmFrame.fileName(index)
       return (name, try Data(contentsOf: folder.appendingPathComponent(name)))
     }
@@ -169,12 +136,27 @@ struct FrameBenchmark {
     }
   }
 
+  /// Seconds for a film of few frames that shows all rows, with none of them drawn before.
+  private func hopSeconds(
+    _ layout: ConversationLayout,
+    _ renderer: Renderer
+  ) async throws -> Double {
+    var times: [Double] = []
+    for _ in 0..<3 {
+      renderer.clearTiles()
+      times.append(
+        try await time { _ = try await write(layout, renderer, to: $0, every: Self.stride) }
+      )
+    }
+    return times.min() ?? 0
+  }
+
   /// Seconds a frame, of ten all over the film.
   private func cairoSeconds(_ film: URL) throws -> Double {
     let clock = ContinuousClock()
     let target = folder.appendingPathComponent("cairo.png").path
     var times: [Double] = []
-    for index in stride(from: 0, to: Self.frameCount, by: Self.frameCount / 10) {
+    for index in Swift.stride(from: 0, to: Self.frameCount, by: Self.frameCount / 10) {
       let path = film.appendingPathComponent(FilmFrame.fileName(index)).path
       let surface = cairo_image_surface_create_from_png(path)
       defer { cairo_surface_destroy(surface) }
@@ -187,8 +169,11 @@ struct FrameBenchmark {
     return times.sorted()[times.count / 2]
   }
 
-  private func time(_ work: () async throws -> Void) async rethrows -> Double {
-    try await Measuring.median(1, work)
+  /// Seconds for work in a folder of its own, which is removed afterwards.
+  private func time(_ work: (URL) async throws -> Void) async throws -> Double {
+    let target = try makeFolder("turn")
+    defer { try? FileManager.default.removeItem(at: target) }
+    return try await Measuring.median(1) { try await work(target) }
   }
 
   private func seconds(_ duration: Duration) -> Double {
@@ -200,6 +185,4 @@ struct FrameBenchmark {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
   }
-
-  private func remove(_ url: URL) throws { try FileManager.default.removeItem(at: url) }
 }
