@@ -146,6 +146,7 @@ let package = Package(
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
 
+    tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CZlib"]),
     tests("Chatframe", ["Chatframe"]),
     tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),

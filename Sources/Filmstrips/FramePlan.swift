@@ -35,10 +35,13 @@ public struct FramePlan: Hashable, Sendable {
   public let background: Color
   /// From the top down without gaps.
   public let spans: [Span]
-  /// Back to front. A frame with any is encoded as a whole, which takes some twenty times as long.
+  /// What lies over the rows, back to front.
+  ///
+  /// A frame with any is encoded as a whole, which takes some twenty times as long.
   public var overlays: [FrameOverlay] = []
-  /// Stands still behind the messages, in points from the frame's top left, in place of their page.
-  /// A frame with one is drawn as a whole.
+  /// Stands still behind the messages, in place of their page.
+  ///
+  /// Its top left is the frame's. A frame with one is drawn as a whole.
   public var wallpaper: TileDrawing?
 
   /// Whether all that it shows lies in rows, so that it can be put together from finished bands.

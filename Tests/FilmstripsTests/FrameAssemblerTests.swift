@@ -46,7 +46,7 @@ struct FrameAssemblerTests {
         let height = Double.random(in: 0...90, using: &dice)
         rows.append(FrameRow(id: "block \(rows.count)", y: y, height: height))
       }
-      y += (rows.last?.height ?? 0) + [0, 0, 0, 3.3, -4.5].randomElement(using: &dice)!
+      y += (rows.last?.height ?? 0) + ([0, 3.3, -4.5].randomElement(using: &dice) ?? 0)
     }
     return FramePlan(
       rows: rows.shuffled(using: &dice),
