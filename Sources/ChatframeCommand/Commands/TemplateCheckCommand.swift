@@ -29,8 +29,12 @@ struct TemplateCheckCommand: ParsableCommand {
   private func text(of inspection: TemplateInspection) -> String {
     let lines = inspection.errors.map { "\($0)\n" }.joined()
     guard lines.isEmpty else { return lines }
-    let pages = inspection.pageWidths
-    return "\(file): nothing is wrong; \(inspection.structureCount) structures in"
-      + " \(inspection.combinationCount) combinations, tried on \(pages.count) pages\n"
+    return "\(file): nothing is wrong; \(Self.count(inspection.structureCount, "structure")) in"
+      + " \(Self.count(inspection.combinationCount, "combination")), tried on"
+      + " \(Self.count(inspection.pageWidths.count, "page"))\n"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -32,6 +32,28 @@ struct TemplateCheckCommandTests {
     #expect(run.errors == "")
   }
 
+  @Test func `one structure is not told of as several`() async throws {
+    let place = try Workplace()
+    let source = try String(
+      contentsOfFile: "\(BundledResources.templates)/jade.yaml",
+      encoding: .utf8
+    )
+    let look = try #require(source.split(separator: "\nstructures:").first)
+    let structures = """
+
+      structures:
+        only: { components: { bubble: {} }, constraints: ["H:|[bubble]-(>=0)-|", "V:|[bubble]|"] }
+      messages: { other: only }
+
+      """
+    try place.write(look + structures, to: "mine.yaml")
+    let run = try await place.run("templates", "check", "mine.yaml")
+    #expect(
+      run.text
+        == "mine.yaml: nothing is wrong; 1 structure in 1 combination, tried on 13 pages\n"
+    )
+  }
+
   @Test func `a missing file is told apart from a wrong one`() async throws {
     let run = try await Workplace().run("templates", "check", "none.yaml")
     #expect(run.status == 66)
