@@ -106,7 +106,9 @@ struct StructuredRow {
     compiled.system.solve(variant.parameters, only: compiled.widthParts, in: &variant.workspace)
     for slot in compiled.slots {
       guard var piece = pieces[slot.component] else { continue }
-      let width = variant.workspace[slot.view.width]
+      // What arithmetic leaves behind must not decide about a line. Shaped text is whole 1/1024
+      // points wide, which finer binary fractions keep.
+      let width = (variant.workspace[slot.view.width] * 1_048_576).rounded() / 1_048_576
       // Less a millionth, so that arithmetic alone makes nothing narrower.
       guard piece.component.wraps || width < piece.size.width - 1e-6 else { continue }
       measure(&piece, fitting: max(1, width))

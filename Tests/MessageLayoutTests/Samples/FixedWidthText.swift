@@ -8,7 +8,7 @@ struct FixedWidthText: TextMeasuring {
   func shape(_ text: StyledText, width: Double?) -> ShapedText {
     let em = text.runs.first?.style.size ?? 10
     let advance = min(em / 2, width ?? .infinity)
-    let capacity = width.map { Int(min($0 / advance + 1e-9, 1e6)) } ?? Int.max
+    let capacity = width.map { Int(min($0 / advance, 1e6)) } ?? Int.max
     let lines = lines(of: text, capacity: capacity)
     let widest = (lines.map(\.count).max() ?? 0)
     let size = Size(

@@ -42,6 +42,22 @@ struct WrappingTests {
     }
   }
 
+  // 211 points, in which twenty-two letters stand beside a padding of 24. The other two sums leave
+  // 210.99999999999997 and 211.00000000000003.
+  @Test(arguments: ["211", "210.7 + 0.1 + 0.1 + 0.1", "0.1 + 0.2 + 210.7"])
+  func `what a sum leaves behind costs no line`(widest: String) throws {
+    let template = try Sample.template(
+      "jade",
+      replacing: "widest: max(width - 148, width * 0.3)",
+      with: "widest: \(widest)"
+    )
+    let text = Sample.text(String(repeating: "a", count: 22))
+    let bubble = try #require(
+      try Page(template: "jade").arrange(text, template: template).component("bubble")
+    )
+    #expect(bubble.lines.count == 1)
+  }
+
   @Test(arguments: ["azure", "jade", "paper"])
   func `a bubble is no wider than its text needs`(template: String) throws {
     let look = try Sample.look(template).bubble
