@@ -29,6 +29,26 @@ struct OddPageTests {
     #expect(rows.filter { !isSound($0) }.map(\.id) == [])
   }
 
+  @Test(arguments: [120.0, 140, 160, 240], [1.0, 1.5, 2, 4])
+  func `the header of paper keeps its place, however little room it has`(
+    width: Double,
+    textSize: Double
+  ) throws {
+    let options = LayoutOptions(width: width, textSize: textSize)
+    let rows = try Page(template: "paper", options: options).arrange(Self.messages)
+    let headers = rows.compactMap { row in
+      row.frame("name").flatMap { name in row.frame("time").map { (row, name, $0) } }
+    }
+    #expect(!headers.isEmpty)
+    for (row, name, time) in headers {
+      let top = row.frame("day")?.maxY ?? 0
+      let bottom = try #require(row.frame("bubble")).minY
+      #expect(name.width >= 1)
+      #expect(min(name.minY, time.minY) >= top)
+      #expect(max(name.maxY, time.maxY) <= bottom)
+    }
+  }
+
   @Test(arguments: [390.5, 391, 391.5])
   func `a page on which a metric has no sensible value has sound rows`(width: Double) throws {
     let template = try Sample.template(
