@@ -34,6 +34,10 @@ struct MeasuredVoice: MeasuredComponent {
   let isFromRight: Bool
   let limit: Double
 
+  /// A frame of whole device pixels may be narrower by one, which is two points at the smallest
+  /// scale.
+  private static let pixel = 2.0
+
   private var sign: Double { min(text.size.height * 0.9, limit) }
   private var gap: Double { 6 }
 
@@ -56,7 +60,9 @@ struct MeasuredVoice: MeasuredComponent {
     var items: [PlacedItem] = [
       .symbol(isFromRight ? .wavesLeft : .wavesRight, frame: placed(waves), color)
     ]
-    if label.maxX <= size.width + 0.01 { items.append(.text(text, origin: placed(label).origin)) }
+    if label.maxX <= size.width + Self.pixel {
+      items.append(.text(text, origin: placed(label).origin))
+    }
     return items
   }
 }

@@ -158,6 +158,15 @@ struct VoiceBubbleTests {
     #expect(try width(60) == width(180))
   }
 
+  @Test(arguments: [0.5, 1, 2.625, 3], [0.5, 0.7, 0.9, 1.3])
+  func `a bubble as wide as its voice tells the duration`(scale: Double, textSize: Double) throws {
+    let page = Page(template: "paper", options: LayoutOptions(scale: scale, textSize: textSize))
+    for sender in ["mei", "omar"] {
+      let bubble = try page.bubble(.voice(Voice(durationInSeconds: 18)), from: sender)
+      #expect(bubble.lines.count == 1)
+    }
+  }
+
   @Test(arguments: [
     ("omar", "en", Symbol.wavesRight), ("mei", "en", .wavesLeft), ("omar", "ar", .wavesLeft),
     ("mei", "ar", .wavesRight),
