@@ -110,7 +110,7 @@ extension StructureSystem {
   fileprivate func check(onPagesOf widths: [Double]) throws(TemplateError) {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     for width in widths where width >= least {
-      for sample in StructureSample.all(onPageOf: width) { _ = try checkedLayout(sample) }
+      for sample in StructureSample.all(onPageOf: width, metrics) { _ = try checkedLayout(sample) }
     }
   }
 }

@@ -44,15 +44,23 @@ package struct PageMetrics: Hashable, Sendable {
 
   /// Makes sure that a metric is a length on every page that a template is tried on.
   private func checkValues(of name: String, _ node: TemplateNode) throws(TemplateError) {
-    for width in StructureSample.pageWidths {
-      let value = reckoned(pageWidth: width, textSize: 1)[name] ?? .nan
-      guard abs(value) <= Self.largest else {
-        let words = value.isNaN ? "no number" : value.isInfinite ? "infinite" : "\(value)"
-        throw node.error(
-          "is \(words) on a page of \(Int(width)) points; expected -1000000 to 1000000"
-        )
+    for textSize in textSizes {
+      for width in StructureSample.pageWidths {
+        let value = reckoned(pageWidth: width, textSize: textSize)[name] ?? .nan
+        guard abs(value) <= Self.largest else {
+          let words = value.isNaN ? "no number" : value.isInfinite ? "infinite" : "\(value)"
+          let text = textSize == 1 ? "" : " with a text size of \(textSize)"
+          throw node.error(
+            "is \(words) on a page of \(Int(width)) points\(text); expected -1000000 to 1000000"
+          )
+        }
       }
     }
+  }
+
+  /// The text sizes that a template is tried with: one where no metric depends on it.
+  var textSizes: [Double] {
+    formulas.contains { $0.formula.names.contains("textSize") } ? StructureSample.textSizes : [1]
   }
 
   /// Every metric on a page: a length whatever the page, 0 where a formula gives no number.

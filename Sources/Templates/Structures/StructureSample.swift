@@ -30,6 +30,8 @@ struct StructureSample: Hashable, Sendable {
 
   /// In points.
   let pageWidth: Double
+  /// How much larger text is than the template says.
+  let textSize: Double
   /// How much there is to show.
   let content: Content
 
@@ -40,12 +42,14 @@ struct StructureSample: Hashable, Sendable {
   /// The pages that a template is tried on, narrow phones and wide windows among them.
   static let pageWidths = [390.0, 320, 768, 160, 1280]
 
-  /// Every page with every content.
-  static let all = pageWidths.flatMap(all(onPageOf:))
+  /// The text sizes that a template is tried with where its metrics depend on them.
+  static let textSizes = [1.0, 0.5, 4]
 
-  /// Every content on one page.
-  static func all(onPageOf width: Double) -> [StructureSample] {
-    Content.allCases.map { StructureSample(pageWidth: width, content: $0) }
+  /// Every content on one page, with text of every size that metrics depend on.
+  static func all(onPageOf width: Double, _ metrics: PageMetrics) -> [StructureSample] {
+    metrics.textSizes.flatMap { size in
+      Content.allCases.map { StructureSample(pageWidth: width, textSize: size, content: $0) }
+    }
   }
 
   /// The size of a component.
@@ -76,6 +80,7 @@ struct StructureSample: Hashable, Sendable {
       case .crowded: "little text in big company"
       case .empty: "nothing said"
       }
-    return "on a page of \(width) points with \(what)"
+    let text = textSize == 1 ? "" : " and a text size of \(textSize)"
+    return "on a page of \(width) points with \(what)\(text)"
   }
 }

@@ -26,8 +26,10 @@ extension StructureSystem {
   /// Pages that are wide enough for the components that have not collapsed.
   var samples: [StructureSample] {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
-    let fitting = StructureSample.all.filter { $0.pageWidth >= least }
-    return fitting.isEmpty ? StructureSample.all(onPageOf: least) : fitting
+    let fitting = StructureSample.pageWidths.filter { $0 >= least }
+    return (fitting.isEmpty ? [least] : fitting).flatMap {
+      StructureSample.all(onPageOf: $0, metrics)
+    }
   }
 
   private func variant(

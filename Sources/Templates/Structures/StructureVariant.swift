@@ -62,7 +62,7 @@ struct StructureSystem {
     var layout = try ConstraintLayout(
       width: .fixed(sample.pageWidth),
       height: .fitting(0),
-      metrics: metrics.values(pageWidth: sample.pageWidth, textSize: 1)
+      metrics: metrics.values(pageWidth: sample.pageWidth, textSize: sample.textSize)
     )
     for index in present {
       let rule = structure.components[index]
@@ -82,7 +82,7 @@ struct StructureSystem {
   func parameters(_ sample: StructureSample, of layout: ConstraintLayout) -> [Double] {
     var values = layout.parameters
     if let width = layout.containerWidthParameter { values[width.index] = sample.pageWidth }
-    for (name, value) in metrics.values(pageWidth: sample.pageWidth, textSize: 1) {
+    for (name, value) in metrics.values(pageWidth: sample.pageWidth, textSize: sample.textSize) {
       if let parameter = layout.metrics[name] { values[parameter.index] = value }
     }
     for index in present {

@@ -22,6 +22,16 @@ struct ConflictErrorTests {
         + "\"H:|-(edge)-[avatar]\", \"H:[avatar]-(8)-[bubble]\", \"H:[bubble(>=300)]\""
         + "; give one of them a priority below 1000, such as @999"
     ),
+    // Only with large text.
+    SpoiledLayout(
+      "edge: 12",
+      "edge: max(12, (textSize - 1) * 1000)",
+      "structures.note.constraints[2]: \"H:[bubble]-(>=edge)-|\" cannot hold on a page of 390 "
+        + "points with everything as wide as it may get and a text size of 4.0 together with "
+        + "\"avatar.width >= 0\", \"bubble.width >= 0\", \"H:|-(edge)-[avatar]\", "
+        + "\"H:[avatar]-(8)-[bubble]\"; give one of them a priority below 1000, such as @999",
+      below: 12
+    ),
     // Only with some text.
     SpoiledLayout(
       "\"avatar.top == bubble.top\"",

@@ -105,6 +105,12 @@ struct MetricErrorTests {
     ),
     SpoiledLayout(
       "edge: 12",
+      "edge: 12 / (textSize - 4)",
+      "metrics.edge: is infinite on a page of 390 points with a text size of 4.0; expected "
+        + "-1000000 to 1000000"
+    ),
+    SpoiledLayout(
+      "edge: 12",
       "edge: 1e20",
       "metrics.edge: is 1e+20 on a page of 390 points; expected -1000000 to 1000000"
     ),
