@@ -11,6 +11,7 @@ package final class Typesetter {
   private let fontMap: FontMap
   private var languages: [String: Language] = [:]
   private var fonts = MeasuredFonts()
+  private var settled = SettledFonts()
   private var remembered: [ShortText: ShapedText] = [:]
 
   /// What text in one language is set with.
@@ -34,6 +35,7 @@ package final class Typesetter {
   }
 
   deinit {
+    settled.release()
     for language in languages.values {
       g_object_unref(UnsafeMutableRawPointer(language.layout))
     }
@@ -94,6 +96,7 @@ package final class Typesetter {
     }
     let layout = language.layout
     prepared.load(into: layout, style: style, fonts: language.fonts)
+    settled.settle(prepared, style: style, layout: layout, fonts: language.fonts)
     pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
     if let limit = text.maximumLineCount {
       pango_layout_set_height(layout, -Int32(limit))

@@ -49,7 +49,11 @@ extension Workplace {
     let files = FileManager.default
     try makeFolder("bin")
     try makeFolder("share/chatframe/Fonts")
-    try files.copyItem(atPath: Program.path, toPath: path("bin/chatframe"))
+    // Linked, not copied: a program that another process inherited open for writing cannot start.
+    let program = path("bin/chatframe")
+    do { try files.linkItem(atPath: Program.path, toPath: program) } catch {
+      try files.copyItem(atPath: Program.path, toPath: program)
+    }
     try files.copyItem(
       atPath: BundledResources.templates,
       toPath: path("share/chatframe/Templates")

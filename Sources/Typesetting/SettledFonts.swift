@@ -1,0 +1,168 @@
+import CPango
+import Glyphs
+import Synchronization
+
+/// Has the metrics of every font computed before text is broken with them, by one thread at a time.
+///
+/// Pango asks for a font's metrics when it breaks a word, and computes them then. While it does so a
+/// flag is set that all threads share (in 1.50, in pangofc-font.c), so that a font of another thread
+/// that is met meanwhile, or one that the computation itself meets, gets metrics without the widths
+/// of characters, and keeps them: the same text would end its lines elsewhere.
+struct SettledFonts {
+  /// A font with a language that it is asked about.
+  private struct Key: Hashable {
+    let font: UnsafeMutablePointer<PangoFont>
+    let language: OpaquePointer?
+  }
+
+  /// All by which fonts are asked for.
+  private struct Look: Hashable {
+    let family: TextStyle.Family
+    let size: Double
+    let weight: TextStyle.Weight
+    let isItalic: Bool
+    let language: String
+  }
+
+  /// The flag that Pango's threads share is one for the process.
+  private static let computing = Mutex(())
+  /// Shrunk text asks for sizes that nothing else does.
+  private static let lookLimit = 256
+
+  private var settled: Set<Key> = []
+  private var scalars: [Look: Set<UInt32>] = [:]
+
+  /// Settles the fonts of a text that was loaded into `layout`.
+  mutating func settle(
+    _ prepared: PreparedText,
+    style: TextStyle,
+    layout: OpaquePointer,
+    fonts: FontDescriptions
+  ) {
+    var isKnown = true
+    for span in prepared.spans {
+      isKnown = note(prepared.bytes[span.range], span.style, layout, fonts) && isKnown
+    }
+    if isKnown { return }
+    let attributes =
+      pango_attr_list_copy(pango_layout_get_attributes(layout)) ?? pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    settle(prepared.bytes, fonts.description(of: style), attributes, layout)
+  }
+
+  /// Whether all characters have been met in this look; they have from now on.
+  private mutating func note(
+    _ bytes: ArraySlice<UInt8>,
+    _ style: TextStyle,
+    _ layout: OpaquePointer,
+    _ fonts: FontDescriptions
+  ) -> Bool {
+    let look = Look(
+      family: style.family,
+      size: style.size,
+      weight: style.weight,
+      isItalic: style.isItalic,
+      language: fonts.language
+    )
+    if scalars[look] == nil {
+      if scalars.count >= Self.lookLimit { scalars = [:] }
+      scalars[look] = []
+      // Empty lines and ellipses are set in it too.
+      settle(Array(" …".utf8), fonts.description(of: style), pango_attr_list_new(), layout)
+    }
+    var isKnown = true
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isNew = scalars[look]?.insert(scalar.value).inserted ?? true
+      if isNew || scalar.fontDependsOnNeighbours { isKnown = false }
+    }
+    return isKnown
+  }
+
+  /// Settles the fonts that Pango chooses for some text.
+  private mutating func settle(
+    _ bytes: [UInt8],
+    _ description: OpaquePointer?,
+    _ attributes: OpaquePointer?,
+    _ layout: OpaquePointer
+  ) {
+    guard let context = pango_layout_get_context(layout) else { return }
+    var depth = 0
+    settle(bytes, description, attributes, context, &depth)
+  }
+
+  private mutating func settle(
+    _ bytes: [UInt8],
+    _ description: OpaquePointer?,
+    _ attributes: OpaquePointer?,
+    _ context: OpaquePointer,
+    _ depth: inout Int
+  ) {
+    let whole = pango_attr_font_desc_new(description)
+    pango_attr_list_insert_before(attributes, whole)
+    let items = bytes.withUnsafeBytes { bytes in
+      pango_itemize(
+        context,
+        bytes.bindMemory(to: CChar.self).baseAddress,
+        0,
+        Int32(bytes.count),
+        attributes,
+        nil
+      )
+    }
+    defer {
+      g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) }
+    }
+    var next = items
+    while let link = next {
+      if let item = link.pointee.data?.assumingMemoryBound(to: PangoItem.self),
+        let font = item.pointee.analysis.font
+      {
+        settle(font, item.pointee.analysis.language, context, &depth)
+      }
+      next = link.pointee.next
+    }
+  }
+
+  /// Computes a font's metrics, after those of the fonts that doing so will meet.
+  private mutating func settle(
+    _ font: UnsafeMutablePointer<PangoFont>,
+    _ language: OpaquePointer?,
+    _ context: OpaquePointer,
+    _ depth: inout Int
+  ) {
+    let key = Key(font: font, language: language)
+    guard !settled.contains(key), depth < 8 else { return }
+    settled.insert(key)
+    // Its address stays its own.
+    g_object_ref(font)
+    depth += 1
+    if let sample = pango_language_get_sample_string(language) {
+      let description = pango_font_describe(font)
+      let attributes = pango_attr_list_new()
+      settle(Array(String(cString: sample).utf8), description, attributes, context, &depth)
+      pango_attr_list_unref(attributes)
+      pango_font_description_free(description)
+    }
+    depth -= 1
+    Self.computing.withLock { _ in
+      pango_font_metrics_unref(pango_font_get_metrics(font, language))
+    }
+  }
+
+  /// Lets go of the fonts.
+  func release() {
+    for key in settled { g_object_unref(key.font) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether what stands beside it has a say in which font shows it: marks, emoji and their parts.
+  fileprivate var fontDependsOnNeighbours: Bool {
+    guard value >= 0x300 else { return false }
+    if value >= 0x1F000 { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Dispatch
+import Glyphs
+import Synchronization
+import Testing
+
+@testable import Typesetting
+
+struct ConcurrentTypesettingTests {
+  @Test func `a text breaks alike whoever else shapes at the same time`() throws {
+    // Broken inside its words, for which Pango asks how wide the font's characters are.
+    let text = "وهذا غداؤنا على الشاطئ، بفضل زعترك!"
+    let library = try Sample.library.get()
+    let lines = Mutex<[[String]]>([])
+    DispatchQueue.concurrentPerform(iterations: 24) { _ in
+      guard let typesetter = try? Typesetter(library: library) else { return }
+      let style = TextStyle(size: 12.5234, color: Sample.black)
+      let styled = StyledText(runs: [StyledText.Run(text, style: style)], language: "en")
+      let shaped = typesetter.shape(styled, width: 12)
+      lines.withLock { $0.append(shaped.lines.map(\.text)) }
+    }
+    let outcomes = lines.withLock { $0 }
+    #expect(outcomes.count == 24)
+    #expect(Set(outcomes).count == 1)
+  }
+}
