@@ -108,8 +108,9 @@ let package = Package(
       ["Conversations", "Templates", "ConstraintSolving", "Geometry", "Glyphs"]
     ),
 
-    // Level 3: arrangements become pictures.
+    // Level 3: arrangements become pictures, and scripts become frames.
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
+    room("Scenarios", ["Timelines", "JSONReading", .product(name: "Yams", package: "Yams")]),
 
     // Level 4: pictures become films.
     room("Filmstrips", ["Rendering", "FileWriting"]),
@@ -126,8 +127,8 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing", "FileWriting",
-        "MessageLayout", "Rendering", "Resources",
+        "Typesetting", "Drawing", "FileWriting", "Filmstrips",
+        "MessageLayout", "Rendering", "Resources", "Scenarios", "Timelines",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -145,6 +146,7 @@ let package = Package(
     tests("Timelines", ["Geometry", "Timelines"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
+    tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
 
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CZlib"]),

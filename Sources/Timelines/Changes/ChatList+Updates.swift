@@ -8,7 +8,7 @@ extension ChatList {
     let removed = update.removals.compactMap { rows.row($0) }
     let old = Dictionary(removed.map { ($0.id, $0) }) { first, _ in first }
     for row in removed { rows.remove(row.id) }
-    let heights = resize(update.resizes)
+    let heights = resize(update.resizes + update.touched)
     insert(insertions, old)
     return Rearrangement(
       removed: removed,
@@ -21,7 +21,7 @@ extension ChatList {
   /// How many rows an update that was applied has made to be laid out: none that is yet unseen and
   /// only estimated.
   package func laidOutRowCount(in update: Update) -> Int {
-    let resized = update.resizes.filter { rows.row($0.id)?.isMeasured == true }
+    let resized = (update.resizes + update.touched).filter { rows.row($0.id)?.isMeasured == true }
     return resized.count + (rows.heights.areKnownBeforehand ? update.insertedRowCount : 0)
   }
 

@@ -16,7 +16,7 @@ extension Update {
 
   private func checkResizes(in rows: RowStore) throws(UpdateError) {
     let removed = Set(removals)
-    for resize in resizes {
+    for resize in resizes + touched {
       guard rows.contains(resize.id) else { throw .unknownRow(resize.id) }
       guard !removed.contains(resize.id) else { throw .removedRowResized(resize.id) }
       guard resize.height >= .zero else { throw .negativeHeight(resize.id, resize.height) }

@@ -29,6 +29,9 @@ package struct Update: Hashable, Sendable {
 
   package var removals: [RowID] = []
   package var resizes: [Resize] = []
+  /// Rows that are laid out again because they stand next to others than before: a consequence of the
+  /// change, and no change of its own.
+  package var touched: [Resize] = []
   package var insertions: [Insertion] = []
   /// Older history, oldest first: takes the lowest positions that are left.
   package var prepended: [Row] = []
@@ -78,6 +81,7 @@ package struct Update: Hashable, Sendable {
   package mutating func merge(_ other: Update) {
     removals += other.removals
     resizes += other.resizes
+    touched += other.touched
     insertions += other.insertions
     prepended = other.prepended + prepended
     appended += other.appended

@@ -24,6 +24,8 @@ package struct History: Hashable, Sendable {
   package struct Request: Hashable, Sendable {
     /// The rows it will bring, oldest first.
     package fileprivate(set) var rows: [Row]
+    /// The loaded rows that will be laid out again because of them.
+    package fileprivate(set) var touched: [Update.Resize] = []
     /// When it will be here, in seconds.
     package let arrival: Double
   }
@@ -76,10 +78,20 @@ package struct History: Hashable, Sendable {
   }
 
   /// The page that has arrived by a time.
-  package mutating func takePage(by time: Double) -> [Row]? {
+  package mutating func takePage(by time: Double) -> Request? {
     guard let request, request.arrival <= time else { return nil }
     self.request = nil
-    return request.rows
+    return request
+  }
+
+  /// Gives the rows that are on their way the heights they will have, and tells which loaded rows
+  /// they touch.
+  package mutating func layOutPage(touching: [Update.Resize], _ height: (RowID) -> Length?) {
+    guard let rows = request?.rows else { return }
+    request?.rows = rows.map { row in
+      Row(row.id, height: height(row.id) ?? row.height, revision: row.revision)
+    }
+    request?.touched = touching
   }
 
   /// Takes the part of an update that concerns rows which are not loaded, and leaves the rest.

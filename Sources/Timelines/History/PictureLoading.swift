@@ -19,7 +19,7 @@ package struct PictureLoading: Hashable, Sendable {
   package let settings: Settings
   /// The pictures that are kept.
   package private(set) var cache: PictureCache
-  private let pictures: [RowID: Picture]
+  private var pictures: [RowID: Picture]
   private var arrivals: [RowID: Double] = [:]
   private var window: [RowID] = []
 
@@ -32,6 +32,11 @@ package struct PictureLoading: Hashable, Sendable {
 
   /// Whether no row has a picture.
   package var isEmpty: Bool { pictures.isEmpty }
+
+  /// Lets rows be as high with their pictures as they are among their present neighbours.
+  package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
+    for (id, height) in heights { pictures[id]?.loadedHeight = height }
+  }
 
   /// What a row shows.
   package func state(of id: RowID) -> Picture.State {

@@ -78,7 +78,7 @@ extension Timeline {
 
   private mutating func takeArrivals(by time: Double) throws(TimelineError) {
     if let page = history.takePage(by: time) {
-      viewport.events.append(.historyArrived(count: page.count))
+      viewport.events.append(.historyArrived(count: page.rows.count))
       try change(update(bringing: page), at: time)
       if !history.hasMore, content.list.headerHeight > .zero {
         content.setHeaderHeight(.zero)
@@ -93,10 +93,14 @@ extension Timeline {
   }
 
   /// A page as an update: its rows are new, or take the place of their placeholders.
-  private func update(bringing page: [Row]) -> Update {
-    guard configuration.history.placeholderHeight != nil else { return .prepend(page) }
+  private func update(bringing page: History.Request) -> Update {
     var update = Update()
-    update.resizes = page.filter { content.list.rows.contains($0.id) }
+    update.touched = page.touched.filter { content.list.rows.contains($0.id) }
+    guard configuration.history.placeholderHeight != nil else {
+      update.prepended = page.rows
+      return update
+    }
+    update.resizes = page.rows.filter { content.list.rows.contains($0.id) }
       .map { Update.Resize($0.id, height: $0.height) }
     return update
   }

@@ -1,0 +1,130 @@
+import Timelines
+
+/// `frames.json`: what every frame shows and what moved in it, a line a frame.
+///
+/// The first line does not depend on which frames are told, so the lines of parts are those of the
+/// whole.
+package struct Manifest: Sendable {
+  /// The name of the manifest in a folder of frames.
+  package static let fileName = "frames.json"
+
+  private let scenario: Scenario
+  private let strategy: StrategyName
+  private let inputs: UInt64
+  private var count = 0
+
+  /// The manifest of a scenario under a strategy.
+  ///
+  /// - Parameter inputs: A number that changes with any byte of what was read.
+  package init(_ scenario: Scenario, strategy: StrategyName, inputs: UInt64) {
+    self.scenario = scenario
+    self.strategy = strategy
+    self.inputs = inputs
+  }
+
+  /// What stands before the first frame: one line.
+  package var head: [UInt8] {
+    let viewport = scenario.viewport
+    var line = ManifestLine()
+    line.write("{\"version\":1,\"strategy\":")
+    line.put(quoted: strategy.rawValue)
+    line.write(",\"refreshRate\":")
+    line.put(viewport.refreshRate)
+    line.write(",\"viewport\":{\"width\":")
+    line.put(viewport.width)
+    line.write(",\"height\":")
+    line.put(viewport.height)
+    line.write(",\"scale\":")
+    line.put(viewport.scale)
+    if viewport.insets != ScenarioViewport.Insets() {
+      line.write(",\"insets\":{\"top\":")
+      line.put(viewport.insets.top)
+      line.write(",\"bottom\":")
+      line.put(viewport.insets.bottom)
+      line.write("}")
+    }
+    line.write("},\"inputs\":")
+    line.put(quoted: String(inputs, radix: 16))
+    line.write(",\"frames\":[\n")
+    return line.bytes
+  }
+
+  /// What stands after the last frame.
+  package var tail: [UInt8] { Array("\n]}\n".utf8) }
+
+  /// The line of the next frame.
+  ///
+  /// - Parameter events: What the scenario did since the last frame.
+  package mutating func line(_ viewport: Viewport, events: [String]) -> [UInt8] {
+    var line = ManifestLine(capacity: 512 + viewport.rows.count * 96)
+    if count > 0 { line.write(",\n") }
+    count += 1
+    line.write("{\"index\":")
+    line.put(viewport.frame)
+    line.write(",\"time\":")
+    line.put(viewport.time)
+    line.write(",\"file\":")
+    line.put(quoted: Self.frameName(viewport.frame))
+    line.write(",\"contentOffset\":")
+    line.put(viewport.contentOffset)
+    line.write(",\"contentHeight\":")
+    line.put(viewport.contentHeight)
+    line.write(",\"userDelta\":")
+    line.put(viewport.userDelta)
+    put(viewport.motion, "jitter", "shiftScore", to: &line)
+    put(viewport.strictMotion, "strictJitter", "strictShiftScore", to: &line)
+    line.write(",\"layouts\":")
+    line.put(viewport.layoutCount)
+    put(events + viewport.events.map(\.description), to: &line)
+    put(viewport.rows, to: &line)
+    line.write("}")
+    return line.bytes
+  }
+
+  /// `frame-00000.png` and so on.
+  package static func frameName(_ index: Int) -> String {
+    let digits = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  private func put(
+    _ motion: FrameMotion,
+    _ jitter: String,
+    _ score: String,
+    to line: inout ManifestLine
+  ) {
+    line.write(",\"\(jitter)\":")
+    line.put(motion.jitter)
+    line.write(",\"\(score)\":")
+    line.put(motion.shiftScore)
+  }
+
+  private func put(_ events: [String], to line: inout ManifestLine) {
+    line.write(",\"events\":[")
+    for (index, event) in events.enumerated() {
+      if index > 0 { line.write(",") }
+      line.put(quoted: event)
+    }
+    line.write("]")
+  }
+
+  private func put(_ rows: [Viewport.Row], to line: inout ManifestLine) {
+    line.write(",\"rows\":[")
+    for (index, row) in rows.enumerated() {
+      line.write(index > 0 ? ",{\"id\":" : "{\"id\":")
+      line.put(quoted: row.id.name)
+      line.write(",\"y\":")
+      line.put(row.span.top)
+      line.write(",\"height\":")
+      line.put(row.span.height)
+      if row.isPlaceholder { line.write(",\"placeholder\":true") }
+      switch row.picture {
+      case .none: break
+      case .awaited: line.write(",\"picture\":\"awaited\"")
+      case .loaded: line.write(",\"picture\":\"loaded\"")
+      }
+      line.write("}")
+    }
+    line.write("]")
+  }
+}

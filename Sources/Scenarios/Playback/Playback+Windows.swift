@@ -1,0 +1,117 @@
+import Timelines
+
+extension Playback {
+  /// When the next frame is shown.
+  private var nextTime: Double { timeline.time(ofFrame: timeline.viewport.frame + 1) }
+
+  /// Events that change rows by the next frame.
+  private var dueUpdates: ArraySlice<ScenarioEvent> {
+    updates[scheduledCount...].prefix { $0.time <= nextTime }
+  }
+
+  /// The messages that the next frame's list has, the oldest first, where they have to be laid out
+  /// among their neighbours before there can be a next frame; nil where they need not.
+  package func awaitedWindow() throws(ScenarioError) -> [RowID]? {
+    guard messages != nil else { return nil }
+    guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }
+    // What a copy of the timeline has afterwards does not depend on heights.
+    var probe = timeline
+    for event in dueUpdates { probe.schedule(.update(update(of: event, [:])), at: event.time) }
+    do throws(TimelineError) {
+      try probe.advance(toFrame: timeline.viewport.frame + 1)
+    } catch {
+      throw scenario.place(error)
+    }
+    return probe.loadedRows.filter { isMessage($0) }
+  }
+
+  /// Takes the layout of the window that was awaited.
+  package mutating func take(_ layout: [RowID: MeasuredRow]) {
+    let due = Array(dueUpdates)
+    scheduledCount += due.count
+    for event in due {
+      guard case .resize(let resizes) = event.action else { continue }
+      for resize in resizes { overrides[resize.id] = resize.height }
+    }
+    let touched = touchedRows(layout)
+    let isPageDue = timeline.isPageDue(by: nextTime)
+    for (index, event) in due.enumerated() {
+      var update = update(of: event, layout)
+      if !isPageDue, index == due.count - 1 { update.touched = touched }
+      timeline.schedule(.update(update), at: event.time)
+    }
+    if isPageDue {
+      var heights: [RowID: Length] = [:]
+      for id in layout.keys { heights[id] = height(of: id, in: layout) }
+      timeline.layOutPage(touching: touched) { heights[$0] }
+    }
+    measurements = layout
+    timeline.setLoadedHeights(loadedHeights(layout))
+  }
+
+  /// Rows that stay but were laid out again because of other neighbours.
+  private func touchedRows(_ layout: [RowID: MeasuredRow]) -> [Update.Resize] {
+    timeline.loadedRows.compactMap { id in
+      guard let now = layout[id], let before = measurements[id], now.version != before.version,
+        let height = height(of: id, in: layout)
+      else { return nil }
+      return Update.Resize(id, height: height)
+    }
+  }
+
+  func height(of id: RowID, in layout: [RowID: MeasuredRow]) -> Length? {
+    if let height = overrides[id] { return height }
+    guard let row = layout[id] else { return nil }
+    return withPicture.contains(id) ? row.loadedHeight : row.height
+  }
+
+  private func loadedHeights(_ layout: [RowID: MeasuredRow]) -> [RowID: Length] {
+    guard let late = messages?.latePictures, !late.isEmpty else { return [:] }
+    var heights: [RowID: Length] = [:]
+    for (id, row) in layout where late[id] != nil && row.loadedHeight != row.height {
+      heights[id] = overrides[id] ?? row.loadedHeight
+    }
+    return heights
+  }
+
+  private func isMessage(_ id: RowID) -> Bool { messages?.contains(id) == true }
+
+  /// What an event does to the list, with the heights of a layout.
+  private func update(of event: ScenarioEvent, _ layout: [RowID: MeasuredRow]) -> Update {
+    func rows(_ new: ScenarioEvent.NewRows) -> [Row] {
+      switch new {
+      case .blocks(let rows): rows
+      case .messages(let file):
+        (messages?.files[file] ?? []).map { Row($0, height: height(of: $0, in: layout) ?? .zero) }
+      }
+    }
+    switch event.action {
+    case .prepend(let new): return .prepend(rows(new))
+    case .append(let new): return .append(rows(new))
+    case .insert, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
+      return event.blockUpdate
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// What it does to a list of plain blocks.
+  var blockUpdate: Update {
+    switch action {
+    case .insert(let insertions):
+      return .insert(insertions)
+    case .prepend(.blocks(let rows)):
+      return .prepend(rows)
+    case .append(.blocks(let rows)):
+      return .append(rows)
+    case .remove(let ids):
+      return .remove(ids)
+    case .resize(let resizes):
+      var update = Update()
+      update.resizes = resizes
+      return update
+    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier:
+      return Update()
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Timelines
+
+/// A scenario on its way, frame by frame, on a clock that only goes when it is told to.
+///
+/// It is a value: a copy goes its own way, and the same scenario gives the same frames. Rows of a
+/// conversation are laid out by whoever plays it:
+///
+/// ```swift
+/// while playback.frame < last {
+///   if let window = try playback.awaitedWindow() {
+///     playback.take(measurements(of: window))
+///   }
+///   try playback.advance()
+/// }
+/// ```
+package struct Playback: Sendable {
+  /// What is played.
+  package let scenario: Scenario
+  /// The conversation's messages; nil where the rows are plain blocks.
+  let messages: MessageIndex?
+  var timeline: Timeline
+  /// What was laid out last, of all loaded messages.
+  package internal(set) var measurements: [RowID: MeasuredRow]
+  /// Messages whose heights the scenario has set.
+  var overrides: [RowID: Length] = [:]
+  /// Messages whose pictures have been there.
+  var withPicture: Set<RowID> = []
+  /// Events that change rows, by time.
+  var updates: [ScenarioEvent] = []
+  /// How many of these the timeline knows.
+  var scheduledCount = 0
+  private var narrator: Narrator
+
+  /// A scenario of plain blocks at its first frame.
+  package init(_ scenario: Scenario, strategy: StrategyName) throws(ScenarioError) {
+    try self.init(scenario, strategy: strategy, messages: nil, opening: [:])
+  }
+
+  /// A scenario of a conversation at its first frame.
+  ///
+  /// - Parameter opening: The layout of the messages that are loaded at first.
+  package init(
+    _ scenario: Scenario,
+    strategy: StrategyName,
+    messages: MessageIndex?,
+    opening: [RowID: MeasuredRow]
+  ) throws(ScenarioError) {
+    self.scenario = scenario
+    self.messages = messages
+    measurements = opening
+    narrator = Narrator(scenario.events)
+    let changes = scenario.events.filter(\.isUpdate)
+    var script = scenario.events.compactMap { event in
+      event.input.map { ScheduledInput(at: event.time, $0) }
+    }
+    if messages == nil {
+      script += changes.map { ScheduledInput(at: $0.time, .update($0.blockUpdate)) }
+    } else {
+      updates = changes.enumerated()
+        .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+    }
+    let rows = scenario.rows(messages, opening)
+    do throws(TimelineError) {
+      timeline = try Timeline(
+        rows: rows,
+        pictures: scenario.pictures(messages, opening),
+        configuration: scenario.configuration(strategy),
+        script: script
+      )
+    } catch {
+      throw scenario.place(error)
+    }
+    notePictures()
+  }
+
+  /// The present frame.
+  package var viewport: Viewport { timeline.viewport }
+
+  /// What the scenario did since the frame before.
+  package var events: [String] { narrator.told }
+
+  /// Which look a row has: that of a later layout where it was laid out again.
+  package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
+
+  /// Goes on to the next frame.
+  package mutating func advance() throws(ScenarioError) {
+    do throws(TimelineError) {
+      try timeline.advance(toFrame: timeline.viewport.frame + 1)
+    } catch {
+      throw scenario.place(error)
+    }
+    narrator.tell(upTo: timeline.viewport.time)
+    notePictures()
+  }
+
+  private mutating func notePictures() {
+    for case .pictureArrived(let id) in timeline.viewport.events { withPicture.insert(id) }
+  }
+}

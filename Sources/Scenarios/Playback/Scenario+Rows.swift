@@ -1,0 +1,68 @@
+import JSONReading
+import Timelines
+
+extension Scenario {
+  /// All rows of the conversation; those that are not loaded yet are measured when they are.
+  func rows(_ messages: MessageIndex?, _ opening: [RowID: MeasuredRow]) -> [Row] {
+    switch content {
+    case .rows(let rows): rows.map(\.row)
+    case .conversation: (messages?.ids ?? []).map { Row($0, height: opening[$0]?.height ?? .zero) }
+    }
+  }
+
+  /// The pictures that arrive late, if any do.
+  func pictures(
+    _ messages: MessageIndex?,
+    _ opening: [RowID: MeasuredRow]
+  ) -> [RowID: Picture] {
+    guard provider.imageLatency != nil else { return [:] }
+    var pictures: [RowID: Picture] = [:]
+    switch content {
+    case .rows(let rows):
+      for row in rows { pictures[row.row.id] = row.picture }
+    case .conversation:
+      for (id, byteCount) in messages?.latePictures ?? [:] {
+        let row = opening[id]
+        let grows = row.map { $0.loadedHeight != $0.height } ?? false
+        pictures[id] = Picture(byteCount: byteCount, loadedHeight: grows ? row?.loadedHeight : nil)
+      }
+    }
+    return pictures
+  }
+
+  /// Finds the line of the event that does not fit.
+  func place(_ error: TimelineError) -> ScenarioError {
+    let row = error.cause.row
+    let place =
+      events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
+      ?? events.first { $0.time == error.time && $0.isUpdate }?.place
+    return (place ?? startPlace).error("\(error.cause)\(hint(error.cause))")
+  }
+
+  private func hint(_ error: UpdateError) -> String {
+    guard case .unknownRow(let id) = error, case .rows(let rows) = content else { return "" }
+    let ids = rows.map(\.row.id.name) + events.flatMap(\.insertedRows).map(\.name)
+    return Suggestion.nearest(to: id.name, in: ids).map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+extension ScenarioEvent {
+  /// The blocks it brings.
+  fileprivate var insertedRows: [RowID] {
+    switch action {
+    case .insert, .prepend, .append: namedRows
+    case .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier: []
+    }
+  }
+}
+
+extension UpdateError {
+  /// The row that does not fit.
+  var row: RowID {
+    switch self {
+    case .unknownRow(let id), .duplicateRow(let id), .removedRowResized(let id),
+      .positionOutOfRange(let id, _, _), .positionTaken(let id, _), .negativeHeight(let id, _):
+      id
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Timelines
+
+extension Scenario {
+  /// Refuses more frames than anybody asks for by intention.
+  func checkLength(_ place: ScenarioPlace) throws(ScenarioError) {
+    guard frameCount > ScenarioLimits.frameCount else { return }
+    throw place.error(
+      "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it "
+        + "with --allow-large"
+    )
+  }
+
+  /// Refuses two fingers at once.
+  func checkDrags() throws(ScenarioError) {
+    var last: (event: ScenarioEvent, end: Double)?
+    for event in events.sorted(by: { $0.time < $1.time }) {
+      guard case .drag(let drag) = event.action else { continue }
+      if let last, event.time < last.end {
+        let line = last.event.place.line.map { " in line \($0)" } ?? ""
+        throw event.place.error(
+          "begins at \(event.time) s, before the drag\(line) ends at \(last.end) s; "
+            + "there is one finger"
+        )
+      }
+      last = (event, event.time + drag.duration)
+    }
+  }
+
+  /// A warning for each event that no frame shows.
+  func eventsAfterTheEnd() -> [String] {
+    let last = Double(frameCount - 1) / viewport.refreshRate
+    return events.filter { $0.time > last }.map { event in
+      event.place.error("at \(event.time) s is after the last frame, at \(last) s").description
+    }
+  }
+}

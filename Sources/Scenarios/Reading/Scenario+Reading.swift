@@ -1,0 +1,140 @@
+import Foundation
+import JSONReading
+import Timelines
+
+extension Scenario {
+  static let keys = [
+    "version", "conversation", "rows", "template", "viewport", "strategy", "start", "session",
+    "provider", "duration", "events", "expect",
+  ]
+
+  /// Reads the scenario in the file at `path`.
+  ///
+  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
+  package static func load(
+    path: String,
+    allowsLarge: Bool = false
+  ) throws(ScenarioError) -> Scenario {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      let reason = isThere ? "cannot be read; is it a file?" : "no such file"
+      throw ScenarioError(file: path, line: nil, message: reason, isMissing: true)
+    }
+    return try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
+  }
+
+  /// Reads a scenario.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - file: What errors call it; what it names is looked for beside it.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  package init(
+    yaml data: Data,
+    file: String,
+    allowsLarge: Bool = false
+  ) throws(ScenarioError) {
+    let root = try ScenarioText.root(of: data, file: file)
+    let fields = try root.fields(Self.keys)
+    try Self.checkVersion(fields, root)
+    let content = try Self.content(fields, root)
+    let duration = try fields.required("duration", of: root).number(ScenarioLimits.time)
+    self.init(content: content, duration: duration, file: file)
+    startPlace = fields["start"]?.place ?? root.place
+    if let name = fields["template"] { template = try name.text() }
+    if let node = fields["viewport"] { viewport = try ScenarioViewport(node) }
+    if let node = fields["strategy"] { strategy = try StrategyName(node) }
+    if let node = fields["start"] { start = try StartPosition(start: node) }
+    if let node = fields["session"] { session = try SessionSettings(node) }
+    if let node = fields["provider"] { provider = try ProviderSettings(node) }
+    if let node = fields["events"] { events = try ScenarioEvent.list(node) }
+    if let node = fields["expect"] { expectations = try Expectations(node) }
+    if !allowsLarge { try checkLength(fields["duration"]?.place ?? root.place) }
+    try checkDrags()
+    warnings = eventsAfterTheEnd()
+  }
+
+  private static func checkVersion(
+    _ fields: [String: ScenarioNode],
+    _ root: ScenarioNode
+  ) throws(ScenarioError) {
+    let version = try fields.required("version", of: root)
+    guard try version.number(0...1000) == 1 else {
+      throw version.error("is a version this program does not know; expected 1")
+    }
+  }
+
+  private static func content(
+    _ fields: [String: ScenarioNode],
+    _ root: ScenarioNode
+  ) throws(ScenarioError) -> Content {
+    switch (fields["conversation"], fields["rows"]) {
+    case (let conversation?, nil): return .conversation(try conversation.text())
+    case (nil, let rows?): return .rows(try ScenarioRow.list(rows))
+    case (.some, let rows?): throw rows.error("stands beside \"conversation\"; keep one of them")
+    case (nil, nil): throw root.error("lacks \"conversation\" or \"rows\"")
+    }
+  }
+}
+
+extension ScenarioViewport {
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    self.init()
+    let fields = try node.fields(["width", "height", "scale", "refreshRate", "insets"])
+    if let value = fields["width"] { width = try value.number(ScenarioLimits.width) }
+    if let value = fields["height"] { height = try value.number(ScenarioLimits.height) }
+    if let value = fields["scale"] { scale = try value.number(ScenarioLimits.scale) }
+    if let value = fields["refreshRate"] {
+      refreshRate = try value.number(ScenarioLimits.refreshRate)
+    }
+    if let value = fields["insets"] { insets = try Insets(value) }
+    guard insets.top + insets.bottom < height else {
+      throw node.error("has insets that leave nothing of the height; make them smaller")
+    }
+  }
+}
+
+extension ScenarioViewport.Insets {
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    self.init()
+    let fields = try node.fields(["top", "bottom"])
+    if let value = fields["top"] { top = try value.number(0...ScenarioLimits.height.upperBound) }
+    if let value = fields["bottom"] {
+      bottom = try value.number(0...ScenarioLimits.height.upperBound)
+    }
+  }
+}
+
+extension StrategyName {
+  /// The strategies by name.
+  package static var names: [String] { allCases.map(\.rawValue) }
+
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    let name = try node.text()
+    guard let strategy = StrategyName(rawValue: name) else {
+      let hint = ScenarioHint.text(for: name, among: Self.names)
+      throw node.error("\(Excerpt.quoted(name)) is unknown; \(hint)")
+    }
+    self = strategy
+  }
+}
+
+extension StartPosition {
+  init(start node: ScenarioNode) throws(ScenarioError) {
+    self = try StartPosition(node.fields(["at"]).required("at", of: node))
+  }
+
+  /// Reads `newest`, `oldest`, an offset or a message.
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    guard node.isMapping else {
+      self = try node.choice(["newest": .newest, "oldest": .oldest])
+      return
+    }
+    let fields = try node.fields(["offset", "message"])
+    switch (fields["offset"], fields["message"]) {
+    case (let offset?, nil): self = .offset(try offset.length(ScenarioLimits.distance))
+    case (nil, let message?): self = .row(RowID(try message.text()))
+    default: throw node.error("expected newest, oldest, { offset: 925 } or { message: m42 }")
+    }
+  }
+}

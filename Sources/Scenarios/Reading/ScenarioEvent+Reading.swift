@@ -1,0 +1,145 @@
+import Timelines
+
+extension ScenarioEvent {
+  private static let kinds = [
+    "drag", "scrollBy", "scrollTo", "insert", "prepend", "append", "resize", "remove", "insets",
+    "loadEarlier",
+  ]
+
+  /// The events of a scenario.
+  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioEvent] {
+    var events: [ScenarioEvent] = []
+    for item in try node.items() { events.append(try ScenarioEvent(item)) }
+    return events
+  }
+
+  private init(_ node: ScenarioNode) throws(ScenarioError) {
+    let kind = try node.kind(Self.kinds, besides: ["at"])
+    let at = try node.fields(["at"] + Self.kinds).required("at", of: node)
+    let time = try at.number(ScenarioLimits.time)
+    self.init(at: time, try Action(kind), place: kind.place)
+  }
+}
+
+extension ScenarioEvent.Action {
+  /// Reads what the last key of a path says.
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    switch node.path.split(separator: ".").last {
+    case "drag": self = .drag(try Drag(node))
+    case "scrollBy": self = try Self.scrollBy(node)
+    case "scrollTo": self = try Self.scrollTo(node)
+    case "insert": self = .insert(try Self.insertions(node))
+    case "prepend": self = .prepend(try ScenarioEvent.NewRows(node))
+    case "append": self = .append(try ScenarioEvent.NewRows(node))
+    case "resize": self = .resize(try Self.resizes(node))
+    case "remove": self = .remove(try Self.removals(node))
+    case "insets": self = .insets(try ScenarioViewport.Insets(node).list)
+    default: self = try Self.loadEarlier(node)
+    }
+  }
+
+  private static func scrollBy(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+    let fields = try node.fields(["by", "animated"])
+    let movement = try fields.required("by", of: node).length(ScenarioLimits.distance)
+    return .scroll(down: movement, animated: try fields["animated"]?.boolean() ?? false)
+  }
+
+  private static func scrollTo(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+    let fields = try node.fields(["at", "animated"])
+    let position = try StartPosition(fields.required("at", of: node))
+    return .show(position, animated: try fields["animated"]?.boolean() ?? false)
+  }
+
+  private static func insertions(
+    _ node: ScenarioNode
+  ) throws(ScenarioError) -> [Update.Insertion] {
+    let list = try node.fields(["rows"]).required("rows", of: node)
+    var insertions: [Update.Insertion] = []
+    var places: [RowID: ScenarioNode] = [:]
+    for item in try list.items() {
+      let fields = try item.fields(["id", "height", "position"])
+      let row = try Row(fields, item)
+      try places.note(row.id, item)
+      let position = try fields.required("position", of: item).count(0...Int(Int32.max))
+      insertions.append(Update.Insertion(row, position: position))
+    }
+    return insertions
+  }
+
+  private static func resizes(_ node: ScenarioNode) throws(ScenarioError) -> [Update.Resize] {
+    if !node.isList { return [try resize(node)] }
+    var resizes: [Update.Resize] = []
+    for item in try node.items() { resizes.append(try resize(item)) }
+    return resizes
+  }
+
+  private static func resize(_ node: ScenarioNode) throws(ScenarioError) -> Update.Resize {
+    let fields = try node.fields(["id", "height"])
+    let row = try Row(fields, node)
+    return Update.Resize(row.id, height: row.height)
+  }
+
+  private static func removals(_ node: ScenarioNode) throws(ScenarioError) -> [RowID] {
+    let list = try node.fields(["ids"]).required("ids", of: node)
+    var ids: [RowID] = []
+    var places: [RowID: ScenarioNode] = [:]
+    for item in try list.items() {
+      let id = RowID(try item.text())
+      try places.note(id, item)
+      ids.append(id)
+    }
+    return ids
+  }
+
+  private static func loadEarlier(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+    if !node.isEmpty { _ = try node.fields([]) }
+    return .loadEarlier
+  }
+}
+
+extension ScenarioEvent.NewRows {
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    let fields = try node.fields(["rows", "messages"])
+    switch (fields["rows"], fields["messages"]) {
+    case (let rows?, nil): self = .blocks(try Row.list(rows))
+    case (nil, let file?): self = .messages(try file.text())
+    case (.some, let file?): throw file.error("stands beside \"rows\"; keep one of them")
+    case (nil, nil): throw node.error("lacks \"rows\" or \"messages\"")
+    }
+  }
+}
+
+extension Drag {
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    let fields = try node.fields(["by", "over", "velocity", "path"])
+    let velocity = try fields["velocity"]?.number(ScenarioLimits.velocity)
+    if let path = fields["path"] {
+      if let by = fields["by"] ?? fields["over"] {
+        throw by.error("stands beside \"path\"; keep one of them")
+      }
+      self.init(path: try Self.points(path), velocity: velocity)
+      return
+    }
+    self.init(
+      by: try fields.required("by", of: node).number(ScenarioLimits.distance),
+      over: try fields.required("over", of: node).number(ScenarioLimits.time),
+      velocity: velocity
+    )
+  }
+
+  private static func points(_ node: ScenarioNode) throws(ScenarioError) -> [Point] {
+    var points: [Point] = []
+    for item in try node.items() {
+      let fields = try item.fields(["at", "y"])
+      let at = try fields.required("at", of: item)
+      let time = try at.number(ScenarioLimits.time)
+      guard time > points.last?.time ?? 0 else {
+        throw at.error("is not after the point before; times of a path rise from 0")
+      }
+      let y = try fields.required("y", of: item).number(ScenarioLimits.distance)
+      points.append(Point(time: time, y: y))
+    }
+    guard !points.isEmpty else { throw node.error("is empty; expected points { at, y }") }
+    return points
+  }
+}

@@ -1,0 +1,69 @@
+import JSONReading
+import Timelines
+
+extension ScenarioRow {
+  /// Rows one by one, or so many of a pattern of heights.
+  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioRow] {
+    if node.isMapping { return try pattern(node) }
+    var rows: [ScenarioRow] = []
+    var places: [RowID: ScenarioNode] = [:]
+    for item in try node.items() {
+      let fields = try item.fields(["id", "height", "picture"])
+      let row = try Row(fields, item)
+      try places.note(row.id, item)
+      rows.append(ScenarioRow(row, picture: try fields["picture"].map(Picture.init)))
+    }
+    return rows
+  }
+
+  /// Rows called `r0`, `r1` and so on, whose heights repeat.
+  private static func pattern(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioRow] {
+    let fields = try node.fields(["count", "heights"])
+    let count = try fields.required("count", of: node).count(0...ScenarioLimits.rowCount)
+    let list = try fields.required("heights", of: node)
+    var heights: [Length] = []
+    for item in try list.items() { heights.append(try item.length(ScenarioLimits.rowHeight)) }
+    guard !heights.isEmpty else { throw list.error("is empty; expected heights in points") }
+    return (0..<count).map { index in
+      ScenarioRow(Row(RowID("r\(index)"), height: heights[index % heights.count]))
+    }
+  }
+}
+
+extension Row {
+  init(_ fields: [String: ScenarioNode], _ node: ScenarioNode) throws(ScenarioError) {
+    let id = RowID(try fields.required("id", of: node).text())
+    self.init(id, height: try fields.required("height", of: node).length(ScenarioLimits.rowHeight))
+  }
+
+  /// Rows of an id and a height each.
+  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [Row] {
+    var rows: [Row] = []
+    var places: [RowID: ScenarioNode] = [:]
+    for item in try node.items() {
+      let row = try Row(item.fields(["id", "height"]), item)
+      try places.note(row.id, item)
+      rows.append(row)
+    }
+    return rows
+  }
+}
+
+extension Picture {
+  init(_ node: ScenarioNode) throws(ScenarioError) {
+    let fields = try node.fields(["bytes", "rowHeight"])
+    self.init(
+      byteCount: try fields["bytes"]?.count(0...1 << 40) ?? 0,
+      loadedHeight: try fields["rowHeight"]?.length(ScenarioLimits.rowHeight)
+    )
+  }
+}
+
+extension [RowID: ScenarioNode] {
+  /// Notes where a row stands, which no other row may be called.
+  mutating func note(_ id: RowID, _ node: ScenarioNode) throws(ScenarioError) {
+    guard let first = updateValue(node, forKey: id) else { return }
+    let line = first.place.line.map { " in line \($0)" } ?? ""
+    throw node.error("\(Excerpt.quoted(id.name)) is the id of a row\(line) too; ids are unique")
+  }
+}

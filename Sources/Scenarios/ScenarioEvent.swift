@@ -1,0 +1,72 @@
+import Timelines
+
+/// Something that happens in a scenario.
+package struct ScenarioEvent: Sendable {
+  /// New rows for one end of the list.
+  package enum NewRows: Hashable, Sendable {
+    /// Plain blocks, the oldest first.
+    case blocks([Row])
+    /// The messages of a document, by its path.
+    case messages(String)
+  }
+
+  /// What happens.
+  package enum Action: Hashable, Sendable {
+    case drag(Drag)
+    case scroll(down: Length, animated: Bool)
+    case show(StartPosition, animated: Bool)
+    case insert([Update.Insertion])
+    case prepend(NewRows)
+    case append(NewRows)
+    case resize([Update.Resize])
+    case remove([RowID])
+    case insets(ListInsets)
+    case loadEarlier
+  }
+
+  /// In seconds.
+  package var time: Double
+  /// What happens.
+  package var action: Action
+  /// Where it stands in the file.
+  package var place: ScenarioPlace
+
+  /// An event that takes effect in the first frame whose time is not before `time`.
+  package init(at time: Double, _ action: Action, place: ScenarioPlace? = nil) {
+    self.time = time
+    self.action = action
+    self.place = place ?? ScenarioPlace(file: "scenario", path: "events")
+  }
+
+  /// Whether it changes rows.
+  var isUpdate: Bool {
+    switch action {
+    case .insert, .prepend, .append, .resize, .remove: true
+    case .drag, .scroll, .show, .insets, .loadEarlier: false
+    }
+  }
+
+  /// The input of a timeline; nil where rows change.
+  var input: TimelineInput? {
+    switch action {
+    case .drag(let drag): .drag(drag)
+    case .scroll(let movement, let animated): .scroll(down: movement, animated: animated)
+    case .show(let position, let animated): .show(position, animated: animated)
+    case .insets(let insets): .insets(insets)
+    case .loadEarlier: .loadEarlier
+    case .insert, .prepend, .append, .resize, .remove: nil
+    }
+  }
+
+  /// The rows it names.
+  var namedRows: [RowID] {
+    switch action {
+    case .insert(let insertions): insertions.map(\.row.id)
+    case .prepend(.blocks(let rows)), .append(.blocks(let rows)): rows.map(\.id)
+    case .resize(let resizes): resizes.map(\.id)
+    case .remove(let ids): ids
+    case .show(.row(let id), _): [id]
+    case .prepend, .append, .drag, .scroll, .show, .insets, .loadEarlier: []
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What a scenario asks of its frames; nil where it asks nothing.
+package struct Expectations: Hashable, Sendable {
+  /// Points that a row may move by itself from a frame to the next.
+  package var maxJitter: Double?
+  /// How often frames may differ from both their neighbours, which agree.
+  package var flashes: Int?
+  /// How many frames may show no content.
+  package var blanks: Int?
+
+  /// Nothing is asked.
+  package init() {}
+
+  /// One line for each limit that was exceeded.
+  package func complaints(about summary: MotionSummary) -> [String] {
+    var lines: [String] = []
+    if let maxJitter, summary.jitter.worst > maxJitter {
+      let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""
+      lines.append(
+        "jitter \(Decimal.text(summary.jitter.worst))\(frame); expected at most "
+          + Decimal.text(maxJitter)
+      )
+    }
+    if let flashes, summary.flashes > flashes {
+      lines.append("\(summary.flashes) flashes; expected at most \(flashes)")
+    }
+    if let blanks, summary.blanks > blanks {
+      lines.append("\(summary.blanks) blank frames; expected at most \(blanks)")
+    }
+    return lines
+  }
+}

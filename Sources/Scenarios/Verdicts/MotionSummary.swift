@@ -1,0 +1,69 @@
+import Timelines
+
+/// What moved in some frames that the user did not move.
+package struct MotionSummary: Sendable {
+  /// A measure of motion over frames.
+  package struct Measure: Sendable {
+    /// The largest jitter of a frame, in points.
+    package private(set) var worst = 0.0
+    /// The frame that has it; nil where nothing moved.
+    package private(set) var worstFrame: Int?
+    /// The jitter of all frames together.
+    package private(set) var total = 0.0
+    /// How many frames have any.
+    package private(set) var frames = 0
+    /// The largest shift score of a frame.
+    package private(set) var worstShift = 0.0
+    private var session = SessionShiftScore()
+
+    /// The sum of shift scores in the worst session window.
+    package var sessionShift: Double { session.worst }
+
+    fileprivate mutating func add(_ motion: FrameMotion, _ viewport: Viewport) {
+      session.add(motion.shiftScore, at: viewport.time)
+      worstShift = max(worstShift, motion.shiftScore)
+      let jitter = motion.jitter.points
+      guard jitter > 0 else { return }
+      if jitter > worst { (worst, worstFrame) = (jitter, viewport.frame) }
+      total += jitter
+      frames += 1
+    }
+  }
+
+  /// How many frames there are.
+  package private(set) var frames = 0
+  /// Of rows on the screen in two frames; where there is none, of those that were swept away.
+  package private(set) var jitter = Measure()
+  /// Of all rows on the screen in either frame, wherever they came from or went.
+  package private(set) var strict = Measure()
+  /// How often frames differed from both their neighbours, which agree.
+  package private(set) var flashes = 0
+  /// How many frames showed no content though there was some.
+  package private(set) var blanks = 0
+  /// How many rows were laid out.
+  package private(set) var layouts = 0
+  private var detector: FlashDetector
+  private var last: [Viewport.Row] = []
+
+  /// A summary of no frames of a screen as high as `height`, in points.
+  package init(height: Double) { detector = FlashDetector(height: Length(height)) }
+
+  /// Counts a frame; frames come in order.
+  package mutating func add(_ viewport: Viewport) {
+    frames += 1
+    layouts += viewport.layoutCount
+    strict.add(viewport.strictMotion, viewport)
+    jitter.add(sweptAway(in: viewport) ? viewport.strictMotion : viewport.motion, viewport)
+    if detector.sees(viewport) { flashes += 1 }
+    let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
+    if isBlank, viewport.contentHeight > .zero { blanks += 1 }
+    last = viewport.rows
+  }
+
+  /// Whether no row of the frame before is left on the screen.
+  private func sweptAway(in viewport: Viewport) -> Bool {
+    guard viewport.strictMotion.jitter > viewport.motion.jitter else { return false }
+    let ids = Set(last.map(\.id))
+    return !viewport.rows.contains { ids.contains($0.id) }
+  }
+}
