@@ -1,7 +1,9 @@
 import ArgumentParser
 import Conversations
 import FileWriting
+import Filmstrips
 import Rendering
+import Scenarios
 import Templates
 import Typesetting
 
@@ -32,6 +34,9 @@ struct Failure: Error {
     case let error as ConversationError:
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
     case let error as TemplateError: self.init(error)
+    case let error as ScenarioError:
+      self.init(error.description, error.isMissing ? .noInput : .badData)
+    case let error as FilmError: self.init(error.description, .inner)
     case let error as RenderingError: self.init(error)
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
     case is CancellationError: self.init(nil, .interrupted)

@@ -9,13 +9,29 @@ final class ProgressLine: Sendable {
   private struct State {
     var phase = ""
     var done = 0
+    let start: ContinuousClock.Instant
     var nextUpdate: ContinuousClock.Instant
   }
 
   /// A line that appears after a second.
   init() {
     isVisible = StandardError.isTerminal
-    state = Mutex(State(nextUpdate: .now + .seconds(1)))
+    state = Mutex(State(start: .now, nextUpdate: .now + .seconds(1)))
+  }
+
+  /// Notes that `done` of `total` frames are through; shown with their rate and the time left.
+  func updateFrames(_ done: Int, of total: Int) {
+    guard isVisible else { return }
+    state.withLock { state in
+      guard done > state.done, ContinuousClock.now >= state.nextUpdate else { return }
+      state.done = done
+      state.nextUpdate = .now + .milliseconds(100)
+      let rate = Double(done) / ((ContinuousClock.now - state.start) / .seconds(1))
+      let left = Int((Double(total - done) / max(rate, 1e-9)).rounded(.up))
+      StandardError.showProgress(
+        "\(done) of \(total) frames, \(Int(rate)) frames/s, \(left) s left"
+      )
+    }
   }
 
   /// Notes that `done` of `total` messages are through `phase`; shown ten times a second at most.

@@ -83,6 +83,12 @@ package struct Playback: Sendable {
   /// Which look a row has: that of a later layout where it was laid out again.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
 
+  /// Whether the scenario has given a message a height that its layout does not have.
+  package func isResized(_ id: RowID) -> Bool { overrides[id] != nil }
+
+  /// Whether a message is as high as it is with its picture.
+  package func showsPicture(_ id: RowID) -> Bool { withPicture.contains(id) }
+
   /// Goes on to the next frame.
   package mutating func advance() throws(ScenarioError) {
     do throws(TimelineError) {

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Scenarios
+import Timelines
+
+/// What `scroll` and `compare` are told: a scenario, and how it is played.
+struct ScenarioOptions: ParsableArguments {
+  @Argument(
+    help: "A scenario in YAML, or - for standard input.",
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var scenario: String
+
+  @Flag(help: "Write frames.json alone and draw no frames.")
+  var traceOnly = false
+
+  @Flag(help: "Allow more than 100,000 frames.")
+  var allowLarge = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many frames are worked on at once, \(ThreadCount.range.lowerBound) to "
+        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
+      valueName: "count"
+    )
+  )
+  var threads: Int?
+}

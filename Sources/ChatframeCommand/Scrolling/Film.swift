@@ -1,0 +1,70 @@
+import Filmstrips
+import Geometry
+import Scenarios
+import Timelines
+
+/// The frames of a scenario that was played before, as what each of them shows.
+struct Film: Sequence, IteratorProtocol {
+  /// The screen.
+  let screen: FrameViewport
+  private var playback: Playback
+  private var layouts: ArraySlice<[RowID: MeasuredRow]>
+  private var remaining: Range<Int>
+  private let background: Color
+
+  /// The frames of a playback at its first frame.
+  ///
+  /// - Parameter layouts: What it was given when it was played before, in order.
+  init(
+    playback: Playback,
+    layouts: ArraySlice<[RowID: MeasuredRow]>,
+    frames: Range<Int>,
+    viewport: ScenarioViewport,
+    background: Color
+  ) {
+    self.playback = playback
+    self.layouts = layouts
+    self.background = background
+    remaining = frames
+    screen = FrameViewport(
+      size: Size(width: viewport.width, height: viewport.height),
+      scale: viewport.scale,
+      insets: EdgeInsets(
+        top: viewport.insets.top,
+        left: 0,
+        bottom: viewport.insets.bottom,
+        right: 0
+      )
+    )
+  }
+
+  mutating func next() -> FilmFrame? {
+    guard let index = remaining.popFirst(), (try? goOn(to: index)) != nil else { return nil }
+    let rows = playback.viewport.rows.map(row)
+    return FilmFrame(
+      index: index,
+      plan: FramePlan(rows: rows, viewport: screen, background: background)
+    )
+  }
+
+  /// Nothing is thrown that was not thrown before.
+  private mutating func goOn(to frame: Int) throws {
+    while playback.viewport.frame < frame {
+      if try playback.awaitedWindow() != nil, let rows = layouts.popFirst() { playback.take(rows) }
+      try playback.advance()
+    }
+  }
+
+  private func row(_ row: Viewport.Row) -> FrameRow {
+    let id = row.id
+    // What is not as high as its layout is drawn as a block, which no message is called.
+    let isBlock = row.isPlaceholder || playback.isResized(id)
+    let look = 2 * playback.version(of: id) + (playback.showsPicture(id) ? 1 : 0)
+    return FrameRow(
+      id: isBlock ? "block \(id.name)" : id.name,
+      version: isBlock ? 0 : look,
+      y: row.y,
+      height: row.height
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import FileWriting
+import Foundation
+import Scenarios
+
+/// The folder that frames go to: a new one, an empty one, or one with frames of the same film.
+struct FrameFolder {
+  /// The folder as the caller named it.
+  let path: String
+  /// Whether it was made for this.
+  private let isNew: Bool
+
+  /// Makes or looks at the folder at `path`.
+  ///
+  /// - Parameter head: The first line of the film's manifest.
+  init(_ path: String, head: [UInt8]) throws {
+    guard !path.isEmpty, path != "-" else {
+      throw Failure.usage("-o \"\(path)\" names no folder; frames need one, for example -o frames")
+    }
+    self.path = path
+    isNew = FileStatus(path) == nil
+    if isNew {
+      guard unsafe mkdir(path, 0o777) == 0 else { throw OutputError(name: path) }
+    } else {
+      try Self.check(path, head)
+    }
+  }
+
+  /// Where the manifest is.
+  var manifest: String { "\(path)/\(Manifest.fileName)" }
+
+  /// Removes the folder, if it was made for this and nothing is in it.
+  func discard() {
+    if isNew { unsafe rmdir(path) }
+  }
+
+  private static func check(_ path: String, _ head: [UInt8]) throws {
+    guard FileStatus(path)?.isFolder == true else {
+      throw OutputError(name: path, code: ENOTDIR)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      .filter { !$0.hasPrefix(".chatframe-") }.sorted()
+    guard !names.isEmpty else { return }
+    if let other = names.first(where: { !isOurs($0) }) {
+      throw Failure("\(path): has other content (\(other)); name a new or an empty folder", .noOutput)
+    }
+    guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
+      throw Failure(
+        "\(path): has frames of another scenario, strategy or version; name a new folder or empty it",
+        .noOutput
+      )
+    }
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    name == Manifest.fileName || name.wholeMatch(of: /frame-\d{5,}\.png/) != nil
+  }
+
+  private static func start(of path: String, _ count: Int) -> [UInt8]? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: count)).flatMap { $0 }.map(Array.init)
+  }
+}
