@@ -196,7 +196,7 @@ public final class Renderer: Sendable {
   }
 
   /// Lays out all rows, a few at a time on each worker.
-  private func summarize(
+  func summarize(
     _ rows: [Row],
     _ job: LayoutJob,
     _ progress: Progress?

@@ -56,6 +56,26 @@ struct ExitStatusTests {
     Case("layout chat.json --explain hello", 64, "expected m1, m2"),
     Case("templates --format nmes", 64, #"did you mean "names"?"#),
     Case("fonts --format yaml", 64, "expected table, json"),
+    Case("scroll ok.yaml", 64, "Missing expected argument '--output <folder>'"),
+    Case("scroll ok.yaml -o x --strategy invertd", 64, #"did you mean "inverted"?"#),
+    Case(
+      "scroll ok.yaml -o x --frames 5..<5",
+      64,
+      "--frames \"5..<5\" is no range; expected A..<B"
+    ),
+    Case("scroll ok.yaml -o x --frames 0..<61", 64, "expected at most 0..<60"),
+    Case("scroll ok.yaml -o x --video a.avi", 64, "expected a name in .mp4, .webm or .gif"),
+    Case("scroll ok.yaml -o x --video a.gif --trace-only", 64, "leave --trace-only out"),
+    Case("scroll ok.yaml -o x --threads 0", 64, "--threads 0 is out of range"),
+    Case("scroll ok.yaml -o -", 64, "-o \"-\" names no folder"),
+    Case("scroll ok.yaml -o empty.json", 73, "empty.json: is no folder; frames need one"),
+    Case("scroll ok.yaml -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
+    Case("scroll none.yaml -o x", 66, "none.yaml: no such file"),
+    Case("scroll wrong.yaml -o x", 65, "wrong.yaml:1: is no YAML"),
+    Case("scroll lost.yaml -o x", 66, "lost.yaml: conversation: gone.json: no such file"),
+    Case("scroll broken.yaml -o x", 65, "broken.json:1:16: the file ends too early"),
+    Case("compare ok.yaml --strategies inverted,relod", 64, #"did you mean "reload"?"#),
+    Case("compare ok.yaml --format jsn", 64, #"did you mean "json"?"#),
     Case("solve", 64, "Missing expected argument '<system>'"),
     Case("solve chat.json --explian", 64, "Did you mean '--explain'?"),
     Case("solve chat.json -o chat.json", 65, "chat.json: messages: is no field"),
@@ -89,13 +109,21 @@ struct ExitStatusTests {
     try place.write("{ \"version\": \"one\" }", to: "wrong.json")
     try place.write("{}", to: "empty.json")
     try place.write("template: [", to: "wrong.yaml")
+    try place.write("version: 1\nrows: []\nduration: 1", to: "ok.yaml")
+    try place.write("version: 1\nconversation: gone.json\nduration: 1", to: "lost.yaml")
+    try place.write("version: 1\nconversation: broken.json\nduration: 1", to: "broken.yaml")
     let run = try await place.run(test.arguments)
     #expect(run.status == test.status)
     #expect(run.errors.hasPrefix("chatframe: "))
     #expect(run.errors.contains(test.message))
     #expect(run.errors.filter(\.isNewline).count == 1)
     #expect(run.output.isEmpty)
-    #expect(try place.leftovers == ["broken.json", "empty.json", "wrong.json", "wrong.yaml"])
+    #expect(
+      try place.leftovers == [
+        "broken.json", "broken.yaml", "empty.json", "lost.yaml", "ok.yaml", "wrong.json",
+        "wrong.yaml",
+      ]
+    )
   }
 
   @Test func `a broken conversation on standard input is named as such`() async throws {

@@ -12,6 +12,15 @@ struct HelpTests {
       "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
       "--explain",
     ],
+    "scroll": [
+      "<scenario>", "--output", "--strategy", "--frames", "--trace-only", "--allow-large",
+      "--video",
+      "--threads",
+    ],
+    "compare": [
+      "<scenario>", "--strategies", "--format", "--output", "--trace-only", "--allow-large",
+      "--threads",
+    ],
     "solve": ["<system>", "--explain", "--output"],
     "templates": [],
     "templates list": ["--format"],
@@ -52,7 +61,7 @@ struct HelpTests {
   func `completions know the commands and the templates`(shell: String) async throws {
     let run = try await Workplace().run("--generate-completion-script", shell)
     #expect(run.status == 0)
-    for word in ["render", "solve", "time-zone", "explain", "jade"] {
+    for word in ["render", "solve", "time-zone", "explain", "jade", "least-shift"] {
       #expect(run.text.contains(word))
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints a table of ratios; `constraints`, `layout`, `frames` or `render` as an argument
-/// prints a part of it.
+/// Prints a table of ratios; `constraints`, `layout`, `trace`, `frames` or `render` as an
+/// argument prints a part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -15,6 +15,9 @@ struct Benchmarks {
     let asked = CommandLine.arguments.dropFirst()
     if asked.isEmpty || asked.contains("constraints") { try ConstraintBenchmark().run() }
     if asked.isEmpty || asked.contains("layout") { try await LayoutBenchmark(root: root).run() }
+    if asked.isEmpty || asked.contains("trace") {
+      try TraceBenchmark(program: program, folder: folder).run()
+    }
     if asked.isEmpty || asked.contains("frames") {
       try await FrameBenchmark(root: root, folder: folder).run()
     }

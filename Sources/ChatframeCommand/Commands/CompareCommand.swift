@@ -63,7 +63,8 @@ struct CompareCommand: AsyncParsableCommand {
     for strategy in chosen ?? StrategyName.allCases {
       results.append(try await comparison.play(strategy))
     }
-    let text = try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
+    let text =
+      try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
     try check(results, chosen ?? [request.scenario.strategy], request.scenario)
   }

@@ -74,7 +74,12 @@ struct ConversationSource: Sendable {
     let located = located(path, folder)
     guard FileStatus(located) != nil else {
       let error = place.error("\(located): no such file; paths count from the scenario's folder")
-      throw ScenarioError(file: error.file, line: error.line, message: error.message, isMissing: true)
+      throw ScenarioError(
+        file: error.file,
+        line: error.line,
+        message: error.message,
+        isMissing: true
+      )
     }
     return try ConversationDocument.load(path: located)
   }

@@ -35,13 +35,16 @@ struct FrameFolder {
 
   private static func check(_ path: String, _ head: [UInt8]) throws {
     guard FileStatus(path)?.isFolder == true else {
-      throw OutputError(name: path, code: ENOTDIR)
+      throw Failure("\(path): is no folder; frames need one", .noOutput)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { !$0.hasPrefix(".chatframe-") }.sorted()
     guard !names.isEmpty else { return }
     if let other = names.first(where: { !isOurs($0) }) {
-      throw Failure("\(path): has other content (\(other)); name a new or an empty folder", .noOutput)
+      throw Failure(
+        "\(path): has other content (\(other)); name a new or an empty folder",
+        .noOutput
+      )
     }
     guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
       throw Failure(

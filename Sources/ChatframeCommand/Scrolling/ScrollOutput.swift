@@ -38,7 +38,9 @@ struct ScrollOutput {
       laneCount: threads,
       skipsFinished: true
     )
-    return try await writer.write(film, count: run.summary.frames) { progress.updateFrames($0, of: $1) }
+    return try await writer.write(film, count: run.summary.frames) {
+      progress.updateFrames($0, of: $1)
+    }
   }
 
   private func writeManifest(_ run: inout ScenarioRun, to path: String) async throws {

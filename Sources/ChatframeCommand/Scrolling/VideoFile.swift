@@ -39,7 +39,10 @@ struct VideoFile {
         "-v", "error", "-nostdin", "-y", "-framerate", "\(refreshRate)",
         "-start_number", "\(frames.lowerBound)", "-i", "\(folder)/frame-%05d.png",
         "-frames:v", "\(frames.count)",
-      ] + codec + ["-f", path.hasSuffix(".gif") ? "gif" : String(path.split(separator: ".").last ?? "mp4"), partial]
+      ] + codec + [
+        "-f", path.hasSuffix(".gif") ? "gif" : String(path.split(separator: ".").last ?? "mp4"),
+        partial,
+      ]
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

@@ -18,7 +18,8 @@ extension Scenario {
       if let last, event.time < last.end {
         let line = last.event.place.line.map { " in line \($0)" } ?? ""
         throw event.place.error(
-          "begins at \(event.time) s, before the drag\(line) ends at \(last.end) s; "
+          "begins at \(Decimal.text(event.time)) s, before the drag\(line) ends at "
+            + "\(Decimal.text(last.end)) s; "
             + "there is one finger"
         )
       }
@@ -30,7 +31,9 @@ extension Scenario {
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate
     return events.filter { $0.time > last }.map { event in
-      event.place.error("at \(event.time) s is after the last frame, at \(last) s").description
+      let times = [event.time, last].map(Decimal.text)
+      return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
+        .description
     }
   }
 }

@@ -43,7 +43,9 @@ struct ScenarioNode {
     let found = known.filter { fields[$0] != nil }
     guard found.count == 1, let name = found.first, let field = fields[name] else {
       let words = known.joined(separator: ", ")
-      guard !found.isEmpty else { throw error("says nothing that happens; expected one of \(words)") }
+      guard !found.isEmpty else {
+        throw error("says nothing that happens; expected one of \(words)")
+      }
       let both = found.joined(separator: " and ")
       throw error("says \(both) at once; write two events with the same \"at\"")
     }
@@ -86,7 +88,9 @@ struct ScenarioNode {
   /// A whole number within `range`.
   func count(_ range: ClosedRange<Int>) throws(ScenarioError) -> Int {
     guard let text = node.scalar?.string, let value = Int(text) else {
-      throw error("\(shown) is no whole number; expected \(range.lowerBound) to \(range.upperBound)")
+      throw error(
+        "\(shown) is no whole number; expected \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     guard range.contains(value) else {
       throw error("\(shown) is out of range; expected \(range.lowerBound) to \(range.upperBound)")

@@ -46,8 +46,10 @@ struct FlashDetector: Sendable {
   private static func shows(_ moment: Moment, what other: Moment, _ height: Length) -> Bool {
     let movement = moment.travelled - other.travelled
     let places = Dictionary(moment.rows.map { ($0.id, $0.span.top) }) { top, _ in top }
-    let expected = other.rows.map { ($0.id, Span(top: $0.span.top + movement, height: $0.span.height)) }
-      .filter { $0.1.touches(screenOf: height) }
+    let expected = other.rows.map {
+      ($0.id, Span(top: $0.span.top + movement, height: $0.span.height))
+    }
+    .filter { $0.1.touches(screenOf: height) }
     return !expected.isEmpty && expected.allSatisfy { places[$0.0] == $0.1.top }
   }
 }

@@ -37,6 +37,31 @@ struct UpdateTests {
     #expect(names(list) == ["o0", "x", "o1", "r0", "r1", "r2", "r3", "n0", "n1"])
   }
 
+  @Test func `a row that a prepend touches does not make it anything else`() {
+    var update = Update.prepend([Row("o0", height: 1)])
+    update.touched = [.init("r0", height: 5)]
+    #expect(ChangeNature(of: update, in: 4) == .prepending)
+  }
+
+  @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
+  func `a touched row is as high as it is told, and laid out`(
+    _ direction: ListDirection
+  ) throws {
+    var list = list(direction)
+    var update = Update.prepend([Row("o0", height: 1)])
+    update.touched = [.init("r0", height: 5)]
+    _ = try list.apply(update)
+    #expect(list.contentHeight == 1 + 5 + 30)
+    #expect(list.laidOutRowCount(in: update) == 2)
+  }
+
+  @Test func `a touched row must be there`() {
+    var update = Update()
+    update.touched = [.init("x", height: 5)]
+    var list = list()
+    #expect(throws: UpdateError.unknownRow("x")) { _ = try list.apply(update) }
+  }
+
   @Test func `a row that is removed and inserted has moved`() throws {
     var list = list()
     var update = Update.remove(["r0"])

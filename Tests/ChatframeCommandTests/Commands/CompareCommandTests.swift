@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+struct CompareCommandTests {
+  @Test func `a line for each strategy`() async throws {
+    let run = try await Script.workplace().run("compare", "rows.yaml")
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.text.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(
+      lines[0] == [
+        "strategy", "jitter", "total", "frames", "shift", "session", "flashes", "blanks", "layouts",
+        "tiles", "ms",
+      ]
+    )
+    #expect(
+      lines.dropFirst().map(\.first) == [
+        "reload", "offset-compensation", "row-anchor", "pixel-anchor", "prepending-layout",
+        "load-earlier", "inverted", "least-shift",
+      ]
+    )
+  }
+
+  @Test func `programs get the same bytes each time`() async throws {
+    let place = try Script.workplace()
+    let first = try await place.run("compare", "messages.yaml", "--format", "json")
+    let second = try await place.run(
+      "compare",
+      "messages.yaml",
+      "--format",
+      "json",
+      "--threads",
+      "1"
+    )
+    #expect(first.status == 0)
+    #expect(first.output == second.output)
+    let strategies = try first.json["strategies"] as? [[String: Any]]
+    #expect(strategies?.count == 8)
+    #expect(strategies?[0]["maxStrictJitter"] is Double)
+  }
+
+  @Test func `strategies can be chosen`() async throws {
+    let run = try await Script.workplace().run(
+      "compare",
+      "rows.yaml",
+      "--strategies",
+      "inverted,least-shift",
+      "--format",
+      "json"
+    )
+    let strategies = try run.json["strategies"] as? [[String: Any]]
+    #expect(strategies?.map { $0["strategy"] as? String } == ["inverted", "least-shift"])
+  }
+
+  @Test func `limits hold for strategies that are named`() async throws {
+    let run = try await Script.workplace().run("compare", "rows.yaml", "--strategies", "reload")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("expect with reload: jitter"))
+    #expect(run.text.contains("reload"))
+  }
+
+  @Test func `frames are kept by strategy`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run(
+      "compare",
+      "rows.yaml",
+      "--strategies",
+      "inverted,pixel-anchor",
+      "-o",
+      "out",
+      "--format",
+      "json"
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try place.names("out") == ["inverted", "pixel-anchor"])
+    #expect(try place.names("out/inverted").count == 31)
+    let strategies = try run.json["strategies"] as? [[String: Any]]
+    #expect(strategies?.allSatisfy { ($0["tilesDrawn"] as? Int ?? 0) > 0 } == true)
+  }
+
+  @Test func `the contrast of strategies comes out`() async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("ScenariosTests/Scenarios")
+    let run = try await Script.workplace().run("compare", folder.path + "/adverts.yaml")
+    let shifts = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[4] }
+    #expect(shifts == ["0.800", "0.303", "0.442", "0.337", "0.800", "0.800", "0.303", "0.080"])
+  }
+}

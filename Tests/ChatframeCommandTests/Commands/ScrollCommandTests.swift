@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+struct ScrollCommandTests {
+  @Test func `frames and manifest are written`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    let expected = (0..<30).map { $0 < 10 ? "frame-0000\($0).png" : "frame-000\($0).png" }
+    #expect(try place.names("out") == expected + ["frames.json"])
+    #expect(try place.frames("out").map { $0["file"] as? String } == expected)
+    #expect(try Array(place.read("out/frame-00029.png").prefix(4)) == Sample.pngSignature)
+  }
+
+  @Test func `a trace is the manifest alone, and the same`() async throws {
+    let place = try Script.workplace()
+    try await place.run("scroll", "rows.yaml", "-o", "out")
+    let run = try await place.run("scroll", "rows.yaml", "-o", "trace", "--trace-only")
+    #expect(run.status == 0)
+    #expect(try place.names("trace") == ["frames.json"])
+    #expect(try place.read("trace/frames.json") == place.read("out/frames.json"))
+  }
+
+  @Test(arguments: ["rows.yaml", "messages.yaml"])
+  func `parts are those of the whole, on any number of threads`(scenario: String) async throws {
+    let place = try Script.workplace()
+    try await place.run("scroll", scenario, "-o", "whole", "--threads", "1")
+    try await place.run("scroll", scenario, "-o", "a", "--frames", "0..<11", "--threads", "3")
+    try await place.run("scroll", scenario, "-o", "b", "--frames", "11..<30")
+    func lines(_ folder: String) throws -> [Substring] {
+      let text = String(decoding: try place.read("\(folder)/frames.json"), as: UTF8.self)
+      return text.split(separator: "\n").dropFirst().dropLast()
+        .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+    }
+    #expect(try lines("a") + lines("b") == lines("whole"))
+    for name in try place.names("whole") where name.hasSuffix(".png") {
+      let part = try place.names("a").contains(name) ? "a" : "b"
+      #expect(try place.read("\(part)/\(name)") == place.read("whole/\(name)"), "\(name)")
+    }
+  }
+
+  @Test func `messages are laid out as they are loaded`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run("scroll", "messages.yaml", "-o", "out", "--trace-only")
+    #expect(run.status == 0, "\(run.errors)")
+    let layouts = try place.frames("out").compactMap { $0["layouts"] as? Int }
+    #expect(layouts.first == 10)
+    // A page of ten and the message below it, which is no longer the first.
+    #expect(layouts.filter { $0 > 0 }.dropFirst().allSatisfy { $0 == 11 })
+    #expect(layouts.filter { $0 > 0 }.count > 1)
+  }
+
+  @Test func `an interrupted run goes on where it stopped`() async throws {
+    let place = try Script.workplace()
+    try await place.run("scroll", "rows.yaml", "-o", "whole")
+    try await place.run("scroll", "rows.yaml", "-o", "out", "--frames", "0..<12")
+    let before = try modification(place.path("out/frame-00005.png"))
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try modification(place.path("out/frame-00005.png")) == before)
+    for name in try place.names("whole") {
+      #expect(try place.read("out/\(name)") == place.read("whole/\(name)"), "\(name)")
+    }
+  }
+
+  private func modification(_ path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+  }
+
+  @Test func `a folder with other content is refused`() async throws {
+    let place = try Script.workplace()
+    try place.makeFolder("out")
+    try place.write("mine", to: "out/notes.txt")
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out")
+    #expect(run.status == 73)
+    #expect(
+      run.errors.contains("out: has other content (notes.txt); name a new or an empty folder")
+    )
+    #expect(try place.names("out") == ["notes.txt"])
+  }
+
+  @Test func `a folder with the frames of something else is refused`() async throws {
+    let place = try Script.workplace()
+    try await place.run("scroll", "rows.yaml", "-o", "out", "--trace-only")
+    let before = try place.read("out/frames.json")
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--strategy", "reload")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("has frames of another scenario, strategy or version"))
+    #expect(try place.read("out/frames.json") == before)
+  }
+
+  @Test func `what exceeds the limits is told, and the frames are there`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run(
+      "scroll",
+      "rows.yaml",
+      "-o",
+      "out",
+      "--strategy",
+      "reload",
+      "--trace-only"
+    )
+    #expect(run.status == 1)
+    #expect(run.errors.contains("chatframe: rows.yaml: expect with reload: jitter 550 in frame"))
+    #expect(try place.names("out") == ["frames.json"])
+  }
+
+  @Test func `what does not fit leaves nothing behind`() async throws {
+    let place = try Script.workplace()
+    try place.write(
+      "version: 1\nrows: []\nduration: 1\nevents:\n- { at: 0.5, remove: { ids: [a] } }",
+      to: "bad.yaml"
+    )
+    let run = try await place.run("scroll", "bad.yaml", "-o", "out")
+    #expect(run.status == 65)
+    #expect(run.errors == "chatframe: bad.yaml:5: events[0].remove: there is no row \"a\"\n")
+    #expect(!FileManager.default.fileExists(atPath: place.path("out")))
+  }
+
+  @Test func `a message that the scenario resizes is drawn as a block`() async throws {
+    let place = try Script.workplace()
+    let script = Script.messages + "\n  - { at: 0.2, resize: { id: m40, height: 150 } }"
+    try place.write(script, to: "resized.yaml")
+    let run = try await place.run("scroll", "resized.yaml", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try place.names("out").count == 31)
+  }
+
+  @Test func `messages of another file come in among the others`() async throws {
+    let place = try Script.workplace()
+    let news = Sample.conversation([
+      #"{ "id": "n1", "sender": "b", "sentAt": "2026-03-01T13:00:00+08:00", "body": { "type": "text", "text": "New" } }"#
+    ])
+    try place.write(news, to: "news.json")
+    let script = Script.messages + "\n  - { at: 0.05, append: { messages: news.json } }"
+    try place.write(script, to: "news.yaml")
+    let run = try await place.run("scroll", "news.yaml", "-o", "out", "--trace-only")
+    #expect(run.status == 0, "\(run.errors)")
+    let rows = try place.frames("out")[3]["rows"] as? [[String: Any]]
+    #expect(rows?.last?["id"] as? String == "n1")
+  }
+
+  @Test func `a scenario comes from standard input, too`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run(
+      "scroll",
+      "-",
+      "-o",
+      "out",
+      "--trace-only",
+      input: Script.messages
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try place.frames("out").count == 30)
+  }
+
+  @Test func `a video needs ffmpeg, and says so`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run(
+      ["scroll", "rows.yaml", "-o", "out", "--video", "out.mp4"],
+      environment: ["PATH": "/nowhere"]
+    )
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--video needs ffmpeg, which is not installed; install it"))
+    #expect(!FileManager.default.fileExists(atPath: place.path("out")))
+  }
+}

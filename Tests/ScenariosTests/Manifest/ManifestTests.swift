@@ -1,0 +1,76 @@
+import Foundation
+import Scenarios
+import Testing
+import Timelines
+
+struct ManifestTests {
+  private func text(
+    _ script: String,
+    _ frames: Range<Int>? = nil,
+    strategy: StrategyName = .inverted
+  ) throws -> String {
+    var manifest = Manifest(try Script.read(script), strategy: strategy, inputs: 255)
+    var bytes = manifest.head
+    for (viewport, events) in try Script.frames(script, strategy)
+    where frames?.contains(viewport.frame) ?? true {
+      bytes += manifest.line(viewport, events: events)
+    }
+    return String(decoding: bytes + manifest.tail, as: UTF8.self)
+  }
+
+  private static let small = """
+    version: 1
+    rows: [{ id: "a\\"b", height: 59.5 }]
+    viewport: { width: 100, height: 200.5, scale: 2, insets: { top: 10 } }
+    session: { shortContent: top }
+    duration: 0
+    """
+
+  @Test func `a frame is a line with everything in it`() throws {
+    #expect(
+      try text(Self.small) == """
+        {"version":1,"strategy":"inverted","refreshRate":60,"viewport":{"width":100,"height":200.5,\
+        "scale":2,"insets":{"top":10,"bottom":0}},"inputs":"ff","frames":[
+        {"index":0,"time":0,"file":"frame-00000.png","contentOffset":-131,"contentHeight":59.5,\
+        "userDelta":0,"jitter":0,"shiftScore":0,"strictJitter":0,"strictShiftScore":0,"layouts":1,\
+        "events":[],"rows":[{"id":"a\\"b","y":10,"height":59.5}]}
+        ]}
+
+        """
+    )
+  }
+
+  @Test(arguments: StrategyName.allCases)
+  func `the manifest is JSON with a frame for each moment`(strategy: StrategyName) throws {
+    let data = Data(try text(PlaybackTests.history, strategy: strategy).utf8)
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let frames = try #require(object?["frames"] as? [[String: Any]])
+    #expect(frames.map { $0["index"] as? Int } == Array(0..<60))
+  }
+
+  @Test(arguments: StrategyName.allCases)
+  func `the lines of parts are those of the whole`(strategy: StrategyName) throws {
+    let script = PlaybackTests.history
+    func lines(_ range: Range<Int>?) throws -> [Substring] {
+      try text(script, range, strategy: strategy).split(separator: "\n").dropFirst().dropLast()
+        .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+    }
+    let parts = try lines(0..<17) + lines(17..<18) + lines(18..<60)
+    #expect(try parts == lines(nil))
+  }
+
+  @Test func `parts have the same first line`() throws {
+    let head = try text(PlaybackTests.history).split(separator: "\n")[0]
+    #expect(try text(PlaybackTests.history, 40..<50).split(separator: "\n")[0] == head)
+  }
+
+  static let numbers: [(Double, String)] = [
+    (0, "0"), (-0.0, "0"), (1, "1"), (-12.5, "-12.5"), (0.1, "0.1"),
+    (1.0 / 3, "0.3333333333333333"), (1e-7, "1e-07"), (123_456_789, "123456789"),
+  ]
+
+  @Test(arguments: numbers)
+  func `a number is as short as can be`(number: Double, text: String) {
+    #expect(Scenarios.Decimal.text(number) == text)
+  }
+}

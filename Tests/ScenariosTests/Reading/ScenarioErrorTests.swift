@@ -1,0 +1,167 @@
+import Foundation
+import Scenarios
+import Testing
+
+struct ScenarioErrorTests {
+  struct Case: CustomTestStringConvertible {
+    let text: String
+    let message: String
+    var testDescription: String { message }
+
+    init(_ text: String, _ message: String) {
+      self.text = text
+      self.message = message
+    }
+
+    /// Twenty rows, a second, and one event.
+    static func event(_ event: String, _ message: String) -> Case {
+      Case(Script.text("events:", "  - \(event)"), "test.yaml:5: events[0]" + message)
+    }
+  }
+
+  static let documents = [
+    Case("", "test.yaml: is empty; expected a scenario"),
+    Case("- 1", "test.yaml:1: is no mapping; expected version, conversation, rows"),
+    Case("a: [", "test.yaml:1: is no YAML"),
+    Case("version: 1\nversion: 1", "test.yaml:1: names \"version\" twice"),
+    Case("rows: []\nduration: 1", "test.yaml:1: lacks \"version\""),
+    Case("version: 2\nrows: []\nduration: 1", "test.yaml:1: version: is a version"),
+    Case("version: 1\nduration: 1", "lacks \"conversation\" or \"rows\""),
+    Case("version: 1\nrows: []", "lacks \"duration\""),
+    Case(
+      "version: 1\nrows: []\nduraton: 1",
+      ":3: \"duraton\" is unknown; did you mean \"duration\"?"
+    ),
+    Case(
+      "version: 1\nrows: []\nconversation: a.json\nduration: 1",
+      ":2: rows: stands beside \"conversation\"; keep one of them"
+    ),
+    Case(
+      "version: 1\nrows: []\nduration: -1",
+      ":3: duration: \"-1\" is out of range; expected 0 to"
+    ),
+    Case("version: 1\nrows: []\nduration: .nan", ":3: duration: \".nan\" is no number"),
+    Case("version: 1\nrows: []\nduration: inf", ":3: duration: \"inf\" is out of range"),
+    Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is no number"),
+    Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than 100000"),
+    Case("version: 1\nrows: &a []\nduration: 1", ":2: has an anchor or an alias"),
+    Case("version: 1\nrows: *a\nduration: 1", ":2: has an anchor or an alias"),
+    Case("rows: " + String(repeating: "[", count: 200), "is nested more than 100 levels deep"),
+  ]
+
+  static let settings = [
+    Case(Script.text("strategy: invertd"), ":4: strategy: \"invertd\" is unknown; did you mean"),
+    Case(Script.text("strategy: [a]"), ":4: strategy: is a list or a mapping; expected text"),
+    Case(Script.text("viewport: { width: 0 }"), "viewport.width: \"0\" is out of range"),
+    Case(Script.text("viewport: { height: 99999 }"), "expected 1 to 16384"),
+    Case(Script.text("viewport: { scale: 9 }"), "viewport.scale: \"9\" is out of range"),
+    Case(Script.text("viewport: { refreshRate: 0 }"), "expected 1 to 480"),
+    Case(Script.text("viewport: { insets: { top: 500, bottom: 400 } }"), "leave nothing"),
+    Case(Script.text("viewport: { widht: 9 }"), "did you mean \"width\"?"),
+    Case(Script.text("viewport: 390x844"), ":4: viewport: is no mapping; expected width, height"),
+    Case(
+      Script.text("start: { at: newst }"),
+      "start.at: \"newst\" is unknown; did you mean \"newest\"?"
+    ),
+    Case(Script.text("start: { at: { row: 1 } }"), "\"row\" is unknown; expected offset, message"),
+    Case(Script.text("start: {}"), ":4: start: lacks \"at\""),
+    Case(
+      Script.text("session: { initialCount: 0 }"),
+      "session.initialCount: \"0\" is out of range"
+    ),
+    Case(Script.text("session: { pageSize: 2.5 }"), "\"2.5\" is no whole number"),
+    Case(Script.text("session: { autoFetchHistory: maybe }"), "is neither true nor false"),
+    Case(Script.text("session: { rowHeights: exakt }"), "did you mean \"exact\"?"),
+    Case(Script.text("provider: { latency: -0.1 }"), "provider.latency: \"-0.1\" is out of range"),
+    Case(Script.text("expect: { maxJiter: 0 }"), "did you mean \"maxJitter\"?"),
+    Case(Script.text("expect: { flashes: -1 }"), "expect.flashes: \"-1\" is out of range"),
+    Case(Script.text(rows: "[{ id: a }]"), ":2: rows[0]: lacks \"height\""),
+    Case(Script.text(rows: "[{ id: a, height: -1 }]"), "rows[0].height: \"-1\" is out of range"),
+    Case(Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"), "ids are unique"),
+    Case(Script.text(rows: "[{ id: \"\", height: 1 }]"), "rows[0].id: is empty"),
+    Case(Script.text(rows: "{ count: 1, heights: [] }"), "rows.heights: is empty"),
+    Case(Script.text(rows: "{ count: 1000001, heights: [1] }"), "expected 0 to 1000000"),
+  ]
+
+  static let events = [
+    Case.event("{ at: -1, scrollBy: { by: 1 } }", ".at: \"-1\" is out of range"),
+    Case.event("{ at: nan, scrollBy: { by: 1 } }", ".at: \"nan\" is out of range"),
+    Case.event("{ scrollBy: { by: 1 } }", ": lacks \"at\""),
+    Case.event("{ at: 0 }", ": says nothing that happens; expected one of drag"),
+    Case.event("{ at: 0, drag: {}, remove: {} }", ": says drag and remove at once"),
+    Case.event(
+      "{ at: 0, scrolBy: { by: 1 } }",
+      ": \"scrolBy\" is unknown; did you mean \"scrollBy\"?"
+    ),
+    Case.event("{ at: 0, drag: { by: 1 } }", ".drag: lacks \"over\""),
+    Case.event("{ at: 0, drag: { by: 1, over: -1 } }", ".drag.over: \"-1\" is out of range"),
+    Case.event("{ at: 0, drag: { by: 1, over: 1, velocity: .inf } }", ".drag.velocity"),
+    Case.event("{ at: 0, drag: { path: [{ at: 0, y: 1 }] } }", ".drag.path[0].at: is not after"),
+    Case.event("{ at: 0, drag: { path: [] } }", ".drag.path: is empty"),
+    Case.event(
+      "{ at: 0, insert: { rows: [{ id: a, height: 1 }] } }",
+      ".insert.rows[0]: lacks \"position\""
+    ),
+    Case.event("{ at: 0, prepend: {} }", ".prepend: lacks \"rows\" or \"messages\""),
+    Case.event("{ at: 0, append: { rows: [], messages: a } }", ".append.messages: stands beside"),
+    Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is no list"),
+    Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is the id"),
+  ]
+
+  @Test(arguments: documents + settings + events)
+  func `an error names file, line, key and remedy`(test: Case) throws {
+    let error = #expect(throws: ScenarioError.self) { try Script.read(test.text) }
+    let description = try #require(error).description
+    #expect(description.hasPrefix("test.yaml"))
+    #expect(description.contains(test.message), "\(description)")
+    #expect(!description.contains("\n"))
+  }
+
+  @Test func `two fingers at once name both lines`() {
+    let text = Script.text(
+      "events:",
+      "  - { at: 0.1, drag: { by: 1, over: 0.5 } }",
+      "  - { at: 0.5, drag: { by: 1, over: 0.5 } }"
+    )
+    let error = #expect(throws: ScenarioError.self) { try Script.read(text) }
+    #expect(
+      error?.description
+        == "test.yaml:6: events[1].drag: begins at 0.5 s, before the drag in line 5 ends at 0.6 s;"
+        + " there is one finger"
+    )
+  }
+
+  @Test func `a file that is too large is not read`() {
+    let data = Data(count: 17 << 20)
+    let error = #expect(throws: ScenarioError.self) { try Scenario(yaml: data, file: "test.yaml") }
+    #expect(error?.description == "test.yaml: has 17825792 bytes; a scenario has at most 16777216")
+  }
+
+  @Test func `a missing file is told from a wrong one`() {
+    let error = #expect(throws: ScenarioError.self) { try Scenario.load(path: "/no/such.yaml") }
+    #expect(error?.isMissing == true)
+    #expect(error?.description == "/no/such.yaml: no such file")
+  }
+
+  @Test(arguments: [
+    ("remove: { ids: [r99] }", "there is no row \"r99\"; did you mean \"r9\"?"),
+    ("resize: { id: x, height: 1 }", "there is no row \"x\""),
+    (
+      "insert: { rows: [{ id: a, height: 1, position: 21 }] }",
+      "row \"a\" cannot stand at 21: the final list has 21 rows, so positions are 0 to 20"
+    ),
+    ("append: { rows: [{ id: r3, height: 1 }] }", "row \"r3\" is there already; ids are unique"),
+  ])
+  func `what does not fit the rows names the event`(event: String, message: String) throws {
+    let text = Script.text("events:", "  - { at: 0.5, \(event) }")
+    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    #expect(error?.line == 5)
+    #expect(error?.description.contains(message) == true, "\(error as Any)")
+  }
+
+  @Test func `a start at an unknown message names the start`() throws {
+    let text = Script.text("start: { at: { message: m1 } }")
+    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    #expect(error?.description.hasPrefix("test.yaml:4: start: there is no row \"m1\"") == true)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Scenarios
+import Timelines
+
+/// Scenarios for tests, as text.
+enum Script {
+  /// Twenty rows of 60 points, and whatever else is said.
+  static func text(_ lines: String..., rows: String = "{ count: 20, heights: [60] }") -> String {
+    (["version: 1", "rows: \(rows)", "duration: 1"] + lines).joined(separator: "\n")
+  }
+
+  /// The scenario that `text` says.
+  static func read(_ text: String, allowsLarge: Bool = false) throws(ScenarioError) -> Scenario {
+    try Scenario(yaml: Data(text.utf8), file: "test.yaml", allowsLarge: allowsLarge)
+  }
+
+  /// Every frame of a scenario of blocks.
+  static func frames(
+    _ text: String,
+    _ strategy: StrategyName? = nil
+  ) throws -> [(viewport: Viewport, events: [String])] {
+    let scenario = try read(text)
+    var playback = try Playback(scenario, strategy: strategy ?? scenario.strategy)
+    var frames = [(playback.viewport, playback.events)]
+    while frames.count < scenario.frameCount {
+      try playback.advance()
+      frames.append((playback.viewport, playback.events))
+    }
+    return frames
+  }
+}

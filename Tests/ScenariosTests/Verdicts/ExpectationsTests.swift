@@ -1,0 +1,39 @@
+import Scenarios
+import Testing
+import Timelines
+
+struct ExpectationsTests {
+  private func complaints(_ expectations: Expectations) throws -> [String] {
+    let text = Script.text(
+      "start: { at: { offset: 200 } }",
+      "events:",
+      "- { at: 0.5, prepend: { rows: [{ id: a, height: 100.5 }] } }"
+    )
+    var summary = MotionSummary(height: 844)
+    for (viewport, _) in try Script.frames(text, .offsetCompensation) { summary.add(viewport) }
+    return expectations.complaints(about: summary)
+  }
+
+  @Test func `nothing is asked unless it is said`() throws {
+    #expect(try complaints(Expectations()).isEmpty)
+  }
+
+  @Test func `limits that are met are no matter`() throws {
+    var limits = Expectations()
+    limits.maxJitter = 100.5
+    limits.flashes = 1
+    limits.blanks = 0
+    #expect(try complaints(limits).isEmpty)
+  }
+
+  @Test func `limits that are exceeded are told with what was found`() throws {
+    var limits = Expectations()
+    limits.maxJitter = 100
+    limits.flashes = 0
+    #expect(
+      try complaints(limits) == [
+        "jitter 100.5 in frame 30; expected at most 100", "1 flashes; expected at most 0",
+      ]
+    )
+  }
+}
