@@ -71,7 +71,7 @@ struct ExitStatusTests {
     Case("scroll ok.yaml -o empty.json", 73, "empty.json: is no folder; frames need one"),
     Case("scroll ok.yaml -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
     Case("scroll none.yaml -o x", 66, "none.yaml: no such file"),
-    Case("scroll wrong.yaml -o x", 65, "wrong.yaml:1: is no YAML"),
+    Case("scroll wrong.yaml -o x", 65, "wrong.yaml:2: is no YAML"),
     Case("scroll lost.yaml -o x", 66, "lost.yaml: conversation: gone.json: no such file"),
     Case("scroll broken.yaml -o x", 65, "broken.json:1:16: the file ends too early"),
     Case("compare ok.yaml --strategies inverted,relod", 64, #"did you mean "reload"?"#),

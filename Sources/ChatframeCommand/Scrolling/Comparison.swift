@@ -69,7 +69,13 @@ struct Comparison {
 
   /// Makes the folder of all strategies, unless it is there.
   private static func folder(_ path: String) throws -> String {
-    if FileStatus(path)?.isFolder == true { return path }
+    if FileStatus(path)?.isFolder == true {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      if let other = names.first(where: { StrategyName(rawValue: $0) == nil }) {
+        throw FrameFolder.refusal(path, other)
+      }
+      return path
+    }
     guard unsafe mkdir(path, 0o777) == 0 else { throw OutputError(name: path) }
     return path
   }

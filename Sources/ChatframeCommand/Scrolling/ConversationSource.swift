@@ -39,7 +39,7 @@ struct ConversationSource: Sendable {
     template = try TemplateLibrary.bundled.template(Self.template(scenario.template, folder))
     labels = try TemplateLibrary.bundled.labels()
     options = LayoutOptions(width: scenario.viewport.width, scale: scenario.viewport.scale)
-    try RenderLimits.check(options)
+    try Self.check(options, scenario)
     self.folder = main.folder
     files = documents.map { Self.located($0.path, folder) }
     warnings = documents.flatMap(\.document.warnings)
@@ -64,6 +64,15 @@ struct ConversationSource: Sendable {
       participants: conversation.participants,
       messages: withPictures ? shown : shown.map(\.awaitingPicture)
     )
+  }
+
+  private static func check(_ options: LayoutOptions, _ scenario: Scenario) throws {
+    do throws(RenderingError) {
+      try RenderLimits.check(options)
+    } catch {
+      let place = ScenarioPlace(file: scenario.file, path: "viewport")
+      throw place.error("\(error) for messages".replacing("--", with: ""))
+    }
   }
 
   private static func document(

@@ -41,10 +41,7 @@ struct FrameFolder {
       .filter { !$0.hasPrefix(".chatframe-") }.sorted()
     guard !names.isEmpty else { return }
     if let other = names.first(where: { !isOurs($0) }) {
-      throw Failure(
-        "\(path): has other content (\(other)); name a new or an empty folder",
-        .noOutput
-      )
+      throw refusal(path, other)
     }
     guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
       throw Failure(
@@ -52,6 +49,11 @@ struct FrameFolder {
         .noOutput
       )
     }
+  }
+
+  /// Why a folder with something else in it is left alone.
+  static func refusal(_ path: String, _ other: String) -> Failure {
+    Failure("\(path): has other content (\(other)); name a new or an empty folder", .noOutput)
   }
 
   private static func isOurs(_ name: String) -> Bool {

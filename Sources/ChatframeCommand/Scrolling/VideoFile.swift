@@ -4,6 +4,7 @@ import Foundation
 /// A video of frames, made by ffmpeg where that is installed.
 struct VideoFile {
   private let path: String
+  private let kind: String
   private let codec: [String]
   private let program: String
 
@@ -26,6 +27,7 @@ struct VideoFile {
       )
     }
     self.path = path
+    self.kind = kind
     self.codec = codec
     self.program = program
   }
@@ -39,10 +41,7 @@ struct VideoFile {
         "-v", "error", "-nostdin", "-y", "-framerate", "\(refreshRate)",
         "-start_number", "\(frames.lowerBound)", "-i", "\(folder)/frame-%05d.png",
         "-frames:v", "\(frames.count)",
-      ] + codec + [
-        "-f", path.hasSuffix(".gif") ? "gif" : String(path.split(separator: ".").last ?? "mp4"),
-        partial,
-      ]
+      ] + codec + ["-f", kind, partial]
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

@@ -11,7 +11,7 @@ struct ManifestLine {
 
   mutating func put(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
-  mutating func put(_ value: Double) { bytes.append(contentsOf: Decimal.text(value).utf8) }
+  mutating func put(_ value: Double) { bytes.append(contentsOf: JSONNumber.text(value).utf8) }
 
   mutating func put(_ length: Length) { put(length.points) }
 

@@ -20,7 +20,7 @@ extension Playback {
     do throws(TimelineError) {
       try probe.advance(toFrame: timeline.viewport.frame + 1)
     } catch {
-      throw scenario.place(error)
+      throw scenario.place(error, messages)
     }
     return probe.loadedRows.filter { isMessage($0) }
   }

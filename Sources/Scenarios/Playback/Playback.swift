@@ -69,7 +69,7 @@ package struct Playback: Sendable {
         script: script
       )
     } catch {
-      throw scenario.place(error)
+      throw scenario.place(error, messages)
     }
     notePictures()
   }
@@ -94,7 +94,7 @@ package struct Playback: Sendable {
     do throws(TimelineError) {
       try timeline.advance(toFrame: timeline.viewport.frame + 1)
     } catch {
-      throw scenario.place(error)
+      throw scenario.place(error, messages)
     }
     narrator.tell(upTo: timeline.viewport.time)
     notePictures()

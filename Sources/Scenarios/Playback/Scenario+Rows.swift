@@ -31,17 +31,19 @@ extension Scenario {
   }
 
   /// Finds the line of the event that does not fit.
-  func place(_ error: TimelineError) -> ScenarioError {
+  func place(_ error: TimelineError, _ messages: MessageIndex?) -> ScenarioError {
     let row = error.cause.row
     let place =
       events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
       ?? events.first { $0.time == error.time && $0.isUpdate }?.place
-    return (place ?? startPlace).error("\(error.cause)\(hint(error.cause))")
+    return (place ?? startPlace).error("\(error.cause)\(hint(error.cause, messages))")
   }
 
-  private func hint(_ error: UpdateError) -> String {
-    guard case .unknownRow(let id) = error, case .rows(let rows) = content else { return "" }
-    let ids = rows.map(\.row.id.name) + events.flatMap(\.insertedRows).map(\.name)
+  private func hint(_ error: UpdateError, _ messages: MessageIndex?) -> String {
+    guard case .unknownRow(let id) = error else { return "" }
+    var ids = messages?.ids.map(\.name) ?? []
+    if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
+    ids += events.flatMap(\.insertedRows).map(\.name)
     return Suggestion.nearest(to: id.name, in: ids).map { "; did you mean \($0)?" } ?? ""
   }
 }

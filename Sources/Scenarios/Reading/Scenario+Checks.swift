@@ -18,8 +18,8 @@ extension Scenario {
       if let last, event.time < last.end {
         let line = last.event.place.line.map { " in line \($0)" } ?? ""
         throw event.place.error(
-          "begins at \(Decimal.text(event.time)) s, before the drag\(line) ends at "
-            + "\(Decimal.text(last.end)) s; "
+          "begins at \(JSONNumber.text(event.time)) s, before the drag\(line) ends at "
+            + "\(JSONNumber.text(last.end)) s; "
             + "there is one finger"
         )
       }
@@ -31,7 +31,7 @@ extension Scenario {
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate
     return events.filter { $0.time > last }.map { event in
-      let times = [event.time, last].map(Decimal.text)
+      let times = [event.time, last].map(JSONNumber.text)
       return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
         .description
     }

@@ -16,8 +16,8 @@ package struct Expectations: Hashable, Sendable {
     if let maxJitter, summary.jitter.worst > maxJitter {
       let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""
       lines.append(
-        "jitter \(Decimal.text(summary.jitter.worst))\(frame); expected at most "
-          + Decimal.text(maxJitter)
+        "jitter \(JSONNumber.text(summary.jitter.worst))\(frame); expected at most "
+          + JSONNumber.text(maxJitter)
       )
     }
     if let flashes, summary.flashes > flashes {

@@ -71,6 +71,6 @@ struct ManifestTests {
 
   @Test(arguments: numbers)
   func `a number is as short as can be`(number: Double, text: String) {
-    #expect(Scenarios.Decimal.text(number) == text)
+    #expect(JSONNumber.text(number) == text)
   }
 }

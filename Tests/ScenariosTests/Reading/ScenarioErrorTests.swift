@@ -22,7 +22,7 @@ struct ScenarioErrorTests {
   static let documents = [
     Case("", "test.yaml: is empty; expected a scenario"),
     Case("- 1", "test.yaml:1: is no mapping; expected version, conversation, rows"),
-    Case("a: [", "test.yaml:1: is no YAML"),
+    Case("a: [", "is no YAML: did not find"),
     Case("version: 1\nversion: 1", "test.yaml:1: names \"version\" twice"),
     Case("rows: []\nduration: 1", "test.yaml:1: lacks \"version\""),
     Case("version: 2\nrows: []\nduration: 1", "test.yaml:1: version: is a version"),

@@ -51,7 +51,7 @@ struct UpdateTests {
     var update = Update.prepend([Row("o0", height: 1)])
     update.touched = [.init("r0", height: 5)]
     _ = try list.apply(update)
-    #expect(list.contentHeight == 1 + 5 + 30)
+    #expect(list.contentHeight == 36.0)
     #expect(list.laidOutRowCount(in: update) == 2)
   }
 
