@@ -48,7 +48,7 @@ struct ConversationSource: Sendable {
     let isLate = scenario.provider.imageLatency != nil
     index = MessageIndex(
       ids: main.conversation.messages.map { RowID($0.id) },
-      files: Dictionary(documents.dropFirst().map { ($0.path, $0.document.rowIDs) }) { $1 },
+      files: Dictionary(documents.map { ($0.path, $0.document.rowIDs) }) { $1 },
       latePictures: isLate ? Self.pictures(conversation, main.folder) : [:]
     )
   }

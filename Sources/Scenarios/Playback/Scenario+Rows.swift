@@ -44,6 +44,7 @@ extension Scenario {
     var ids = messages?.ids.map(\.name) ?? []
     if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
     ids += events.flatMap(\.insertedRows).map(\.name)
+    if ids.contains(id.name) { return " in the list then; is it loaded yet, or gone?" }
     return Suggestion.nearest(to: id.name, in: ids).map { "; did you mean \($0)?" } ?? ""
   }
 }

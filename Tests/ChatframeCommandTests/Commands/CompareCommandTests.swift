@@ -77,6 +77,16 @@ struct CompareCommandTests {
     #expect(strategies?.allSatisfy { ($0["tilesDrawn"] as? Int ?? 0) > 0 } == true)
   }
 
+  @Test func `a folder with something else in it is left alone`() async throws {
+    let place = try Script.workplace()
+    try place.makeFolder("out")
+    try place.write("mine", to: "out/notes.txt")
+    let run = try await place.run("compare", "rows.yaml", "-o", "out", "--trace-only")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("out: has other content (notes.txt)"))
+    #expect(try place.names("out") == ["notes.txt"])
+  }
+
   @Test func `the contrast of strategies comes out`() async throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -155,6 +155,41 @@ struct ScrollCommandTests {
     #expect(try place.frames("out").count == 30)
   }
 
+  @Test func `a screen that is too narrow for messages is told as the scenario's`() async throws {
+    let place = try Script.workplace()
+    let script = Script.messages.replacing("width: 200", with: "width: 90")
+    try place.write(script, to: "narrow.yaml")
+    let run = try await place.run("scroll", "narrow.yaml", "-o", "out")
+    #expect(run.status == 65)
+    #expect(
+      run.errors == "chatframe: narrow.yaml: viewport: width 90 is out of range; expected 120 to "
+        + "8192 for messages\n"
+    )
+  }
+
+  @Test func `a message that comes twice names the event that brings it`() async throws {
+    let place = try Script.workplace()
+    let script = Script.messages + "\n  - { at: 0.2, append: { messages: chat.json } }"
+    try place.write(script, to: "twice.yaml")
+    let run = try await place.run("scroll", "twice.yaml", "-o", "out")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("twice.yaml:8: events[1].append: row \"m"))
+    #expect(run.errors.contains("is there already; ids are unique"))
+  }
+
+  @Test func `placeholders, late rows and estimates are drawn`() async throws {
+    let place = try Script.workplace()
+    let script = Script.messages.replacing(
+      "prefetchDistance: 800",
+      with: "prefetchDistance: 2000, rowHeights: estimated"
+    )
+    .replacing("duration:", with: "provider: { latency: 0.2, placeholderHeight: 50 }\nduration:")
+    try place.write(script, to: "late.yaml")
+    let run = try await place.run("scroll", "late.yaml", "-o", "out", "--strategy", "least-shift")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try place.names("out").count == 31)
+  }
+
   @Test func `a video needs ffmpeg, and says so`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(

@@ -20,7 +20,7 @@ enum Script {
     version: 1
     conversation: chat.json
     viewport: { width: 200, height: 300, scale: 1 }
-    session: { initialCount: 10, pageSize: 10, prefetchDistance: 300 }
+    session: { initialCount: 10, pageSize: 10, prefetchDistance: 800 }
     duration: 0.5
     events:
       - { at: 0.1, drag: { by: 150, over: 0.1, velocity: 900 } }

@@ -159,6 +159,20 @@ struct ScenarioErrorTests {
     #expect(error?.description.contains(message) == true, "\(error as Any)")
   }
 
+  @Test func `a row that is not loaded yet is told from one that there never is`() {
+    let text = Script.text(
+      "session: { initialCount: 5, autoFetchHistory: false }",
+      "events:",
+      "  - { at: 0.5, scrollTo: { at: { message: r3 } } }"
+    )
+    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    #expect(
+      error?.description
+        == "test.yaml:6: events[0].scrollTo: there is no row \"r3\" in the list then; is it loaded "
+        + "yet, or gone?"
+    )
+  }
+
   @Test func `a start at an unknown message names the start`() throws {
     let text = Script.text("start: { at: { message: m1 } }")
     let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
