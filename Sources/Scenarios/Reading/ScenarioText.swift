@@ -38,29 +38,56 @@ enum ScenarioText {
 
   /// Refuses what would let a few lines stand for billions, and nesting that nothing needs.
   private static func refuseAnchors(in text: String, file: String) throws(ScenarioError) {
-    var depth = 0
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let code = line.prefix { $0 != "#" }
-      if code.firstMatch(of: /(?:^|[\s\[{,:?-])[&*][A-Za-z0-9_]/) != nil {
+    var (line, depth, isComment) = (1, 0, false)
+    var before = UInt8(ascii: "\n")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"): (line, isComment) = (line + 1, false)
+      case UInt8(ascii: "#"): isComment = true
+      case _ where isComment: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case _ where isSign(before) && isName(byte):
         throw ScenarioError(
           file: file,
-          line: index + 1,
+          line: line,
           message: "has an anchor or an alias (\"&name\", \"*name\"); write the value out"
         )
+      default: break
       }
-      for byte in code.utf8 {
-        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
-        if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
-        guard depth <= 100 else {
-          throw ScenarioError(
-            file: file,
-            line: index + 1,
-            message: "is nested more than 100 levels deep; is a bracket missing?"
-          )
-        }
+      guard depth <= 100 else {
+        throw ScenarioError(
+          file: file,
+          line: line,
+          message: "is nested more than 100 levels deep; is a bracket missing?"
+        )
       }
+      let isStart = isSign(byte) && isGap(before)
+      before = isSign(byte) && !isStart ? UInt8(ascii: "x") : byte
+    }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*")
+  }
+
+  /// What stands before a value.
+  private static func isGap(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
+      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"),
+      UInt8(ascii: "-"), UInt8(ascii: "?"):
+      true
+    default: false
+    }
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 }
