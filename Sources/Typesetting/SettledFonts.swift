@@ -30,7 +30,7 @@ struct SettledFonts {
   private static let lookLimit = 256
 
   private var settled: Set<Key> = []
-  private var scalars: [Look: Set<UInt32>] = [:]
+  private var scalars: [Look: SettledScalars] = [:]
 
   /// Settles the fonts of a text that was loaded into `layout`.
   mutating func settle(
@@ -64,18 +64,15 @@ struct SettledFonts {
       isItalic: style.isItalic,
       language: fonts.language
     )
-    if scalars[look] == nil {
-      if scalars.count >= Self.lookLimit { scalars = [:] }
-      scalars[look] = []
-      // Empty lines and ellipses are set in it too.
-      settle(Array(" …".utf8), fonts.description(of: style), pango_attr_list_new(), layout)
-    }
-    var isKnown = true
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let isNew = scalars[look]?.insert(scalar.value).inserted ?? true
-      if isNew || scalar.fontDependsOnNeighbours { isKnown = false }
-    }
-    return isKnown
+    if let known = scalars[look] { return known.insert(bytes) }
+    if scalars.count >= Self.lookLimit { scalars = [:] }
+    let known = SettledScalars()
+    scalars[look] = known
+    // Empty lines and ellipses are set in it too.
+    let attributes = pango_attr_list_new()
+    settle(Array(" …".utf8), fonts.description(of: style), attributes, layout)
+    pango_attr_list_unref(attributes)
+    return known.insert(bytes)
   }
 
   /// Settles the fonts that Pango chooses for some text.
@@ -152,6 +149,40 @@ struct SettledFonts {
   /// Lets go of the fonts.
   func release() {
     for key in settled { g_object_unref(key.font) }
+  }
+}
+
+/// The characters whose fonts are settled in one look.
+private final class SettledScalars {
+  private var ascii: (low: UInt64, high: UInt64) = (0, 0)
+  private var others: Set<UInt32> = []
+
+  /// Whether all characters were in it; those whose font depends on nothing else are from now on.
+  func insert(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    var isASCII = true
+    for byte in bytes {
+      if byte < 64 {
+        low |= 1 << UInt64(byte)
+      } else if byte < 128 {
+        high |= 1 << UInt64(byte - 64)
+      } else {
+        isASCII = false
+      }
+    }
+    let isKnown = low & ~ascii.low == 0 && high & ~ascii.high == 0
+    ascii = (ascii.low | low, ascii.high | high)
+    return isASCII ? isKnown : insertOthers(bytes) && isKnown
+  }
+
+  private func insertOthers(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var isKnown = true
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
+    where scalar.value >= 128 && !others.contains(scalar.value) {
+      isKnown = false
+      if !scalar.fontDependsOnNeighbours { others.insert(scalar.value) }
+    }
+    return isKnown
   }
 }
 
