@@ -112,8 +112,14 @@ let package = Package(
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
     room("Scenarios", ["Timelines", "JSONReading", .product(name: "Yams", package: "Yams")]),
 
-    // Level 4: pictures become films.
+    // Level 4: pictures become films, and what the pictures prove. Hashing and matching scanlines
+    // are innermost loops.
     room("Filmstrips", ["Rendering", "FileWriting"]),
+    room(
+      "Jitter",
+      ["Geometry", "Pixels", "Timelines"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
 
     // The library hosts use, and the program.
     room(
@@ -147,9 +153,9 @@ let package = Package(
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
-
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CZlib"]),
+    tests("Jitter", ["Geometry", "Jitter", "Timelines"]),
     tests("Chatframe", ["Chatframe"]),
     tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),
   ]

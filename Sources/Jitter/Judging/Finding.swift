@@ -1,0 +1,40 @@
+/// An event that stands only if the screen's parts turn out to be what they seem.
+struct Finding: Sendable {
+  var event: JitterEvent
+  /// Where it was seen.
+  var cells: CellSet
+  /// What did not move with it.
+  var still: CellSet?
+  /// Device pixels by which parts moved apart; 0 for other events.
+  var separation = 0
+  /// Whether one part lies wholly above the other, as when something between them grew.
+  var isStacked = false
+  /// Whether parts came together again at once.
+  var isUndone = false
+}
+
+extension Finding {
+  /// What remains of it now that it is known which parts of the screen scroll; nil for what
+  /// overlays and indicators do all the time.
+  func settled(by map: ContentMap) -> JitterEvent? {
+    switch event.kind {
+    case .flash, .blank: steady(map)
+    case .tear: tear(map)
+    case .jump, .stall: event
+    }
+  }
+
+  private func steady(_ map: ContentMap) -> JitterEvent? {
+    let calm = cells.total { !map.isRestless($0) }
+    return calm >= MotionMeter.leastEdges && calm * 2 > cells.total ? event : nil
+  }
+
+  /// A part that stayed behind has torn only where content scrolls otherwise; what lies above or
+  /// below something that grew for good has been pushed.
+  private func tear(_ map: ContentMap) -> JitterEvent? {
+    if let still, !map.scrolls(under: still) { return nil }
+    guard var event = still == nil ? steady(map) : event else { return nil }
+    if isStacked, !isUndone { event.kind = .jump }
+    return event
+  }
+}

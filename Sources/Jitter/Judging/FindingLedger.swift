@@ -1,0 +1,90 @@
+import Geometry
+
+/// Findings on their way to a report.
+///
+/// The latest wait until more is known of the screen; memory does not grow with restless overlays.
+struct FindingLedger: Sendable {
+  private static let mostWaiting = 128
+  /// Frames after which something undone was no flash.
+  private static let longestFlash = 6
+
+  private(set) var waiting: [Finding] = []
+  private var settled: [JitterEvent] = []
+  private var jitter: [Int: Double] = [:]
+  private var latestJumps: [(finding: Finding, deviation: Double)] = []
+
+  /// Takes a finding; the oldest is settled when many wait.
+  mutating func add(_ finding: Finding, map: ContentMap) {
+    if finding.separation != 0, let torn = tornApart(before: finding) {
+      waiting[torn].isUndone = true
+      return
+    }
+    if isKnown(finding.event) { return }
+    waiting.append(finding)
+    if waiting.count > Self.mostWaiting { settle(waiting.removeFirst(), map: map) }
+  }
+
+  /// Notes how far a frame departs from the user's motion; content that jumps back at once flashed.
+  mutating func add(jumping finding: Finding, deviation: Double, noise: Double, map: ContentMap) {
+    jitter[finding.event.frame] = abs(deviation)
+    add(finding, map: map)
+    guard finding.event.kind == .jump else { return }
+    latestJumps.removeAll { finding.event.frame - $0.finding.event.frame > Self.longestFlash }
+    let back = latestJumps.firstIndex {
+      abs($0.deviation + deviation) <= min(noise, abs(deviation) / 2)
+    }
+    guard let back else {
+      latestJumps.append((finding, deviation))
+      return
+    }
+    var flash = latestJumps[back].finding
+    latestJumps = []
+    flash.event.kind = .flash
+    flash.event.magnitude = flash.event.region?.height ?? 0
+    add(flash, map: map)
+  }
+
+  /// Writes what stands.
+  mutating func settle(into report: inout JitterReport, map: ContentMap) {
+    for finding in waiting { settle(finding, map: map) }
+    waiting = []
+    for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
+    report.settle(settled, jitter: jitter)
+  }
+
+  /// A part that tears is not in its place for a moment either, and may be the larger part.
+  private mutating func dropEchoes(of tear: JitterEvent) {
+    settled.removeAll { event in
+      switch event.kind {
+      case .flash: event.frame == tear.frame
+      case .jump:
+        event.frame >= tear.frame && event.frame - tear.frame <= Self.longestFlash
+          && abs(event.magnitude - tear.magnitude) < 1
+      case .blank, .stall, .tear: false
+      }
+    }
+  }
+
+  private mutating func settle(_ finding: Finding, map: ContentMap) {
+    guard let event = finding.settled(by: map) else { return }
+    if settled.contains(where: { $0.frame == event.frame && $0.kind == event.kind }) { return }
+    settled.append(event)
+    if finding.separation != 0 {
+      jitter[event.frame] = max(jitter[event.frame] ?? 0, event.magnitude)
+    }
+  }
+
+  /// The latest tear of parts that come together again.
+  private func tornApart(before healing: Finding) -> Int? {
+    waiting.lastIndex {
+      $0.separation == -healing.separation && !$0.isUndone
+        && healing.event.frame - $0.event.frame <= Self.longestFlash
+        && healing.event.frame > $0.event.frame && $0.cells.overlaps(healing.cells)
+    }
+  }
+
+  /// Whether the same frame has been found to show the same already.
+  private func isKnown(_ event: JitterEvent) -> Bool {
+    waiting.contains { $0.event.frame == event.frame && $0.event.kind == event.kind }
+  }
+}

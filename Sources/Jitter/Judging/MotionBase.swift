@@ -1,0 +1,20 @@
+/// The latest frame from which motion is measured, and what the user did since.
+struct MotionBase: Sendable {
+  var signature: FrameSignature
+  var time: Double
+  /// Frames since then.
+  private(set) var age = 0
+  /// Device pixels; nil once a frame came of which nobody knows.
+  private(set) var userDelta: Double? = 0
+
+  init(signature: FrameSignature, time: Double) {
+    self.signature = signature
+    self.time = time
+  }
+
+  /// Counts a frame.
+  mutating func add(_ delta: Double?) {
+    age += 1
+    userDelta = userDelta.flatMap { sum in delta.map { sum + $0 } }
+  }
+}

@@ -1,0 +1,66 @@
+/// What each block of the screen has shown so far: content that scrolls, things that stay, or an
+/// overlay under which content passes.
+struct ContentMap: Sendable {
+  private var moved: [UInt32]
+  private var stayed: [UInt32]
+  private var lost: [UInt32]
+  /// Whether content was ever seen to come to a row: never to the border of a bar.
+  private var isReached: [Bool]
+  /// Between how many frames content moved.
+  private(set) var motions = 0
+
+  init(_ grid: StripGrid) {
+    moved = [UInt32](repeating: 0, count: grid.blockCount)
+    stayed = moved
+    lost = moved
+    isReached = [Bool](repeating: false, count: grid.height)
+  }
+
+  /// Learns from two frames between which content moved.
+  mutating func learn(_ motion: PairMotion) {
+    guard let main = motion.main, main.displacement != 0 else { return }
+    for row in isReached.indices where main.cells.rowCounts[row] > 0 { isReached[row] = true }
+    motions += 1
+    let covered = rows(showing: main.displacement)
+    for block in moved.indices {
+      if main.cells.counts[block] > 0 { moved[block] &+= 1 }
+      if motion.still.counts[block] > 0 { stayed[block] &+= 1 }
+      let row = motion.lost.grid.firstRow(of: block)
+      let isCovered = covered.contains(row) && covered.contains(row + StripGrid.blockHeight - 1)
+      guard isCovered, motion.lost.counts[block] > 0 || motion.fresh.counts[block] > 0 else {
+        continue
+      }
+      lost[block] &+= 1
+    }
+  }
+
+  /// The rows in which content can be seen that was seen a displacement ago.
+  ///
+  /// What comes out from under a bar was not seen before, and what goes there is not seen again.
+  func rows(showing displacement: Int) -> Range<Int> {
+    guard displacement != 0, let first = isReached.firstIndex(of: true),
+      let last = isReached.lastIndex(of: true)
+    else { return 0..<isReached.count }
+    let low = max(first, first + displacement)
+    return low..<max(low, min(last, last + displacement) + 1)
+  }
+
+  /// Whether edges are where content scrolls otherwise; a row or two may look alike by chance.
+  func scrolls(under cells: CellSet) -> Bool {
+    let reached = isReached.indices.filter { isReached[$0] && cells.rowCounts[$0] > 0 }
+    return reached.count >= MotionMeter.leastRows
+      && reached.reduce(0) { $0 + Int(cells.rowCounts[$1]) } >= MotionMeter.leastEdges
+      && cells.total(where: scrolls) >= MotionMeter.leastEdges
+  }
+
+  /// Whether content was seen to scroll here, and hardly ever to stay behind.
+  private func scrolls(_ block: Int) -> Bool {
+    moved[block] > 0 && stayed[block] * 4 <= moved[block]
+  }
+
+  /// Whether what is here was only ever seen to stay while content moved.
+  func isFixed(_ block: Int) -> Bool { stayed[block] > 0 && moved[block] == 0 }
+
+  /// Whether content changes here as a rule when it moves, as it does under an overlay.
+  func isRestless(_ block: Int) -> Bool { lost[block] > 2 && lost[block] * 8 > moved[block] }
+}

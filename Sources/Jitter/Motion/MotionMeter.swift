@@ -1,0 +1,165 @@
+/// Finds how far content moved between two lossless frames by matching runs of scanlines.
+struct MotionMeter {
+  /// Edges that must agree before they count as a part.
+  static let leastEdges = 6
+  /// Rows that must agree: the border of a bar is one row, and looks alike at either end.
+  static let leastRows = 3
+
+  let before: FrameSignature
+  let after: FrameSignature
+  private var height: Int { after.grid.height }
+  private var stripCount: Int { after.grid.strips.count }
+
+  init(from before: FrameSignature, to after: FrameSignature) {
+    precondition(before.grid == after.grid, "Frames are compared that are divided alike.")
+    self.before = before
+    self.after = after
+  }
+
+  /// What moved.
+  ///
+  /// - Parameter expected: Displacements that are likely; where content repeats, they are preferred
+  ///   in this order.
+  /// - Parameter isFixed: Blocks known to stay, which say nothing of content at rest.
+  func motion(
+    expecting expected: [Int] = [],
+    fixed isFixed: (_ block: Int) -> Bool = { _ in false }
+  ) -> PairMotion {
+    if before.hashes == after.hashes { return still() }
+    let votes = DisplacementVotes(
+      from: before.sampledEdges(),
+      to: after.sampledEdges(),
+      height: height
+    )
+    var candidates: [Int] = []
+    for candidate in expected + [0] + votes.leaders(5, least: 2)
+    where !candidates.contains(candidate) && abs(candidate) < height {
+      candidates.append(candidate)
+    }
+    return classified(by: best(of: candidates, fixed: isFixed))
+  }
+
+  private func still() -> PairMotion {
+    let grid = after.grid
+    var cells = CellSet(grid)
+    for strip in 0..<stripCount {
+      for row in 0..<height where after.edges[strip * height + row] != 0 {
+        cells.add(strip: strip, row: row)
+      }
+    }
+    return PairMotion(
+      isIdentical: true,
+      main: .init(displacement: 0, cells: cells),
+      still: CellSet(grid),
+      lost: CellSet(grid),
+      fresh: CellSet(grid)
+    )
+  }
+
+  /// The candidate that explains the most edges; those that stayed explain themselves.
+  private func best(of candidates: [Int], fixed isFixed: (_ block: Int) -> Bool) -> Int? {
+    var best: (displacement: Int, support: Int)?
+    for candidate in candidates {
+      let support = candidate == 0 ? stillSupport(isFixed) : support(of: candidate)
+      if support > (best?.support ?? Self.leastEdges - 1) { best = (candidate, support) }
+    }
+    return best?.displacement
+  }
+
+  private func support(of displacement: Int) -> Int {
+    let (new, old) = (after.edges.span, before.edges.span)
+    let rows = max(0, displacement)..<min(height, height + displacement)
+    var count = 0
+    for strip in 0..<stripCount {
+      let first = strip &* height
+      for index in first &+ rows.lowerBound..<first &+ rows.upperBound {
+        let edge = new[index]
+        let isSame = edge == old[index &- displacement]
+        let isStill = displacement != 0 && edge == old[index]
+        count &+= edge != 0 && isSame && !isStill ? 1 : 0
+      }
+    }
+    return count
+  }
+
+  private func stillSupport(_ isFixed: (_ block: Int) -> Bool) -> Int {
+    let (new, old, grid) = (after.edges.span, before.edges.span, after.grid)
+    var count = 0
+    for strip in 0..<stripCount {
+      for block in 0..<grid.blocksPerStrip where !isFixed(strip * grid.blocksPerStrip + block) {
+        let first = block * StripGrid.blockHeight
+        for row in first..<min(height, first + StripGrid.blockHeight) {
+          let index = strip &* height &+ row
+          count &+= new[index] != 0 && new[index] == old[index] ? 1 : 0
+        }
+      }
+    }
+    return count
+  }
+
+  private func classified(by main: Int?) -> PairMotion {
+    let grid = after.grid
+    var result = PairMotion(still: CellSet(grid), lost: CellSet(grid), fresh: CellSet(grid))
+    var cells = CellSet(grid)
+    let displacement = main ?? 0
+    var leftovers = Leftovers()
+    for strip in 0..<stripCount {
+      for row in 0..<height {
+        classifyNew(strip, row, displacement, main != nil, &cells, &result, &leftovers)
+        classifyOld(strip, row, displacement, main != nil, &leftovers)
+      }
+    }
+    if let main { result.main = .init(displacement: main, cells: cells) }
+    result.others = leftovers.takeParts(grid)
+    for edge in leftovers.new { result.fresh.add(strip: Int(edge.strip), row: Int(edge.row)) }
+    for edge in leftovers.old {
+      result.lost.add(strip: Int(edge.strip), row: Int(edge.row) + displacement)
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func classifyNew(
+    _ strip: Int,
+    _ row: Int,
+    _ displacement: Int,
+    _ hasMain: Bool,
+    _ cells: inout CellSet,
+    _ result: inout PairMotion,
+    _ leftovers: inout Leftovers
+  ) {
+    let index = strip &* height &+ row
+    let edge = after.edges[index]
+    guard edge != 0 else { return }
+    let source = row &- displacement
+    let isInside = source >= 0 && source < height
+    let hasMoved = hasMain && isInside && before.edges[index &- displacement] == edge
+    let isStill = displacement != 0 && before.edges[index] == edge
+    // What repeats itself, like stripes, may have moved or stayed: it says nothing.
+    if hasMoved, isStill { return }
+    if hasMoved {
+      cells.add(strip: strip, row: row)
+    } else if isStill || before.edges[index] == edge {
+      result.still.add(strip: strip, row: row)
+    } else if isInside {
+      leftovers.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
+    }
+  }
+
+  @inline(__always)
+  private func classifyOld(
+    _ strip: Int,
+    _ row: Int,
+    _ displacement: Int,
+    _ hasMain: Bool,
+    _ leftovers: inout Leftovers
+  ) {
+    let index = strip &* height &+ row
+    let edge = before.edges[index]
+    let target = row &+ displacement
+    guard edge != 0, target >= 0, target < height, after.edges[index] != edge,
+      !hasMain || after.edges[index &+ displacement] != edge
+    else { return }
+    leftovers.old.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
+  }
+}

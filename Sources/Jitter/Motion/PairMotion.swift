@@ -1,0 +1,30 @@
+/// What moved between two frames, in whole device pixels, as their scanlines say.
+struct PairMotion: Sendable {
+  /// Edges that moved alike.
+  struct Part: Sendable {
+    /// Pixels down.
+    var displacement: Int
+    /// Where the edges are now.
+    var cells: CellSet
+  }
+
+  /// Whether the frames are the same in every strip.
+  var isIdentical = false
+  /// The part with the most edges; nil if nothing of the earlier frame was found again.
+  var main: Part?
+  /// Edges that stayed where they were while the main part moved: bars, wallpaper, or a tear.
+  var still: CellSet
+  /// Parts that moved neither like the main part nor not at all.
+  var others: [Part] = []
+  /// Where edges of the earlier frame should be now and are not.
+  var lost: CellSet
+  /// Where edges are now that come from nowhere.
+  var fresh: CellSet
+
+  /// The part of the edges that moved with the main part or stayed: 1 is certain.
+  var confidence: Double {
+    let found = (main?.cells.total ?? 0) + still.total
+    let all = found + min(lost.total, fresh.total)
+    return all == 0 ? 0 : Double(found) / Double(all)
+  }
+}

@@ -1,0 +1,146 @@
+import Geometry
+
+extension PixelAnalysis {
+  /// The part of the content that is gone when a frame counts as blank.
+  private static let blankPart = 0.75
+  /// Motions after which it is known where content scrolls.
+  private static let acquaintance = 30
+
+  /// Looks for parts that moved by themselves, and for what comes or goes for a moment.
+  mutating func watch(
+    _ motion: PairMotion,
+    from before: FrameSignature,
+    to after: FrameSignature,
+    time: Double
+  ) {
+    let isReturn = settleSuspicions(with: after)
+    guard !motion.isIdentical else { return }
+    watchParts(motion, time: time)
+    let changes = max(motion.lost.total, motion.fresh.total)
+    guard changes >= MotionMeter.leastEdges else { return }
+    if !isReturn { watchBlank(motion, from: before, to: after, time: time) }
+    suspicions.append(
+      Suspicion(
+        before: before,
+        changed: after,
+        frame: frame,
+        time: time,
+        displacement: reliable(motion)?.displacement ?? 0
+      )
+    )
+  }
+
+  private mutating func watchParts(_ motion: PairMotion, time: Double) {
+    guard let main = reliable(motion) else { return }
+    var parts = motion.others.map { (part: $0, isStill: false) }
+    // Bars stay, too, until it is known that they are bars.
+    let mayTear = map.motions < Self.acquaintance || map.scrolls(under: motion.still)
+    if main.displacement != 0, motion.still.total >= MotionMeter.leastEdges, mayTear {
+      parts.append((PairMotion.Part(displacement: 0, cells: motion.still), true))
+    }
+    for (part, isStill) in parts {
+      let separation = part.displacement - main.displacement
+      guard isSeparation(separation, main.displacement) else { continue }
+      let event = JitterEvent(
+        frame: frame,
+        time: time,
+        kind: .tear,
+        magnitude: Double(abs(separation)) / scale,
+        region: part.cells.rectangle(scale: scale)
+      )
+      let finding = Finding(
+        event: event,
+        cells: part.cells,
+        still: isStill ? part.cells : nil,
+        separation: separation,
+        isStacked: isStacked(part.cells, main.cells)
+      )
+      findings.add(finding, map: map)
+    }
+  }
+
+  /// Whether parts moved apart by more than rounding to whole pixels explains.
+  private func isSeparation(_ separation: Int, _ displacement: Int) -> Bool {
+    guard let told = latestDelta else {
+      return abs(separation) > 1 || displacement == 0 || separation == -displacement
+    }
+    let isWhole = abs(told - told.rounded()) < 1e-3
+    return isWhole || abs(separation) > 1
+  }
+
+  /// Whether parts lie one above the other, over the whole width that has content.
+  private func isStacked(_ part: CellSet, _ other: CellSet) -> Bool {
+    guard let part = part.rows, let other = other.rows else { return false }
+    return part.lowerBound > other.upperBound || part.upperBound < other.lowerBound
+  }
+
+  /// Content that is gone, and does not come back at once.
+  private mutating func watchBlank(
+    _ motion: PairMotion,
+    from before: FrameSignature,
+    to after: FrameSignature,
+    time: Double
+  ) {
+    let stayed = motion.main?.displacement == 0 ? motion.main?.cells.total ?? 0 : motion.still.total
+    let content = before.edgeCount - stayed
+    let left = after.edgeCount - stayed
+    guard content >= 4 * MotionMeter.leastEdges,
+      Double(left) <= (1 - Self.blankPart) * Double(content),
+      Double(motion.lost.total) >= Self.blankPart * Double(content),
+      motion.lost.total * 2 >= before.edgeCount
+    else { return }
+    add(.blank, motion.lost, frame: frame, time: time)
+  }
+
+  /// Whether something came back that was gone for a moment.
+  private mutating func settleSuspicions(with later: FrameSignature) -> Bool {
+    suspicions.removeAll { frame - $0.frame > Suspicion.longest }
+    var open: [Suspicion] = []
+    for suspicion in suspicions {
+      if let total = distance(since: suspicion, to: later),
+        let undone = suspicion.undone(
+          in: later,
+          total: total,
+          rows: map.rows(showing: suspicion.displacement)
+        )
+      {
+        add(
+          undone.isBlank ? .blank : .flash,
+          undone.cells,
+          frame: suspicion.frame,
+          time: suspicion.time
+        )
+      } else {
+        open.append(suspicion)
+      }
+    }
+    defer { suspicions = open }
+    return open.count < suspicions.count
+  }
+
+  /// Pixels that the content moved since before a suspicion; nil if that is unknown.
+  private func distance(since suspicion: Suspicion, to later: FrameSignature) -> Int? {
+    if let now = travelled[frame], let then = travelled[suspicion.frame - 1] { return now - then }
+    let guess = latestDisplacement * (frame - suspicion.frame + 1)
+    let motion = MotionMeter(from: suspicion.before, to: later)
+      .motion(expecting: [guess], fixed: map.isFixed)
+    return reliable(motion)?.displacement
+  }
+
+  private mutating func add(
+    _ kind: JitterEvent.Kind,
+    _ cells: CellSet,
+    frame: Int,
+    time: Double
+  ) {
+    let region = cells.rectangle(scale: scale)
+    let event = JitterEvent(
+      frame: frame,
+      time: time,
+      kind: kind,
+      magnitude: region?.height ?? 0,
+      region: region
+    )
+    findings.add(Finding(event: event, cells: cells), map: map)
+  }
+}

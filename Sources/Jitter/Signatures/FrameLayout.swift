@@ -1,0 +1,58 @@
+/// How the pixels of a frame lie in memory.
+package struct FrameLayout: Hashable, Sendable {
+  /// Which bytes a pixel has.
+  package enum PixelFormat: Hashable, Sendable {
+    /// Red, green, blue.
+    case rgb
+    /// Red, green, blue, alpha; alpha is not looked at.
+    case rgba
+    /// Blue, green, red, and a byte that is not looked at.
+    case bgrx
+
+    /// 3 or 4.
+    package var bytesPerPixel: Int {
+      switch self {
+      case .rgb: 3
+      case .rgba, .bgrx: 4
+      }
+    }
+
+    /// Where red, green and blue stand in a pixel.
+    package var channelOffsets: (red: Int, green: Int, blue: Int) {
+      switch self {
+      case .rgb, .rgba: (0, 1, 2)
+      case .bgrx: (2, 1, 0)
+      }
+    }
+  }
+
+  /// Pixels across.
+  package let widthInPixels: Int
+  /// Pixels down.
+  package let heightInPixels: Int
+  /// Bytes from a row to the next.
+  package let strideInBytes: Int
+  package let format: PixelFormat
+
+  /// Rows of pixels from the top down; without a stride they follow each other closely.
+  package init(
+    widthInPixels: Int,
+    heightInPixels: Int,
+    format: PixelFormat,
+    strideInBytes: Int? = nil
+  ) {
+    precondition(widthInPixels > 0 && heightInPixels > 0, "A frame has pixels.")
+    let bytes = widthInPixels * format.bytesPerPixel
+    let stride = strideInBytes ?? bytes
+    precondition(stride >= bytes, "A row fits into its stride.")
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    self.strideInBytes = stride
+    self.format = format
+  }
+
+  /// How many bytes the frame needs.
+  package var byteCount: Int {
+    (heightInPixels - 1) * strideInBytes + widthInPixels * format.bytesPerPixel
+  }
+}

@@ -1,0 +1,95 @@
+import Jitter
+import Testing
+
+/// A clean sequence of frames of a scrolled conversation: bars, content and an indicator.
+struct FakeFilm {
+  /// How many frames a film of the tests has.
+  static let length = 300
+  /// A film of each look, drawn once.
+  static let films = Dictionary(
+    uniqueKeysWithValues: FakeLook.all.map { ($0.name, FakeFilm($0, frames: length)) }
+  )
+
+  let chat: FakeChat
+  let scroll: FakeScroll
+  let scale: Double
+  let height: Int
+  let topBar: Int
+  let bottomBar: Int
+
+  var frameCount: Int { scroll.positions.count }
+
+  init(_ look: FakeLook, frames: Int) {
+    let height = look.width * 2
+    chat = FakeChat(
+      seed: look.seed,
+      width: look.width,
+      height: height * 6,
+      unit: look.unit,
+      isDark: look.isDark
+    )
+    scroll = FakeScroll(
+      seed: look.seed &+ 77,
+      frames: frames,
+      speed: look.speed,
+      range: height * 5 - 200
+    )
+    scale = Double(look.unit)
+    self.height = height
+    topBar = height / 10
+    bottomBar = height / 12
+  }
+
+  /// How far the user moved the content down in a frame, in points.
+  func userDelta(_ frame: Int) -> Double {
+    frame == 0
+      ? 0 : Double(scroll.positions[frame] - scroll.positions[frame - 1]) / scale
+  }
+
+  /// What a frame shows, the content moved by `extra` pixels besides.
+  func screen(_ frame: Int, extra: Int = 0) -> FakeScreen {
+    let top = height * 5 - 100 - scroll.positions[frame] - extra
+    return dressed(FakeScreen(of: chat, top: top, height: height), frame)
+  }
+
+  /// Bars and the indicator over content.
+  func dressed(_ content: FakeScreen, _ frame: Int) -> FakeScreen {
+    var screen = content
+    screen.fill(0..<topBar, chat.isDark ? 30 : 250)
+    screen.fill(
+      topBar / 3..<topBar / 2,
+      columns: screen.width / 3..<screen.width / 2,
+      90,
+      stripes: 2
+    )
+    screen.fill(height - bottomBar..<height, chat.isDark ? 34 : 246)
+    screen.fill(
+      height - bottomBar * 2 / 3..<height - bottomBar / 3,
+      columns: screen.width / 8..<screen.width * 3 / 4,
+      140
+    )
+    let indicator = topBar + scroll.positions[frame] * (height / 2) / (height * 5)
+    let right = screen.width - screen.width / 39
+    screen.fill(indicator..<indicator + height / 6, columns: right + 1..<screen.width - 1, 120)
+    return screen
+  }
+}
+
+/// What tells one clean sequence from another.
+struct FakeLook: CustomTestStringConvertible {
+  var name: String
+  var seed: UInt64
+  var width: Int
+  var unit: Int
+  var speed: Double
+  var isDark = false
+
+  var testDescription: String { name }
+
+  static let all = [
+    FakeLook(name: "1x slow", seed: 1, width: 120, unit: 1, speed: 6),
+    FakeLook(name: "1x fast dark", seed: 2, width: 120, unit: 1, speed: 40, isDark: true),
+    FakeLook(name: "2x", seed: 3, width: 200, unit: 2, speed: 25),
+    FakeLook(name: "3x dark", seed: 4, width: 240, unit: 3, speed: 60, isDark: true),
+  ]
+}

@@ -1,0 +1,42 @@
+import Jitter
+
+/// One frame's pixels, which faults can be put into.
+struct FakeScreen {
+  let width: Int
+  let height: Int
+  /// Red, green, blue, alpha.
+  var bytes: [UInt8]
+
+  var layout: FrameLayout {
+    FrameLayout(widthInPixels: width, heightInPixels: height, format: .rgba)
+  }
+
+  /// What a window of `chat` shows from `top` on.
+  init(of chat: FakeChat, top: Int, height: Int) {
+    width = chat.width
+    self.height = height
+    bytes = Array(chat.bytes[top * chat.width * 4..<(top + height) * chat.width * 4])
+  }
+
+  /// Puts rows of another screen over this one's.
+  mutating func copy(_ rows: Range<Int>, from other: FakeScreen, at row: Int) {
+    let source = other.bytes[rows.lowerBound * width * 4..<rows.upperBound * width * 4]
+    bytes.replaceSubrange(row * width * 4..<(row + rows.count) * width * 4, with: source)
+  }
+
+  /// Fills columns of rows with a colour, or with stripes of it.
+  mutating func fill(
+    _ rows: Range<Int>,
+    columns: Range<Int>? = nil,
+    _ value: UInt8,
+    stripes: Int = 0
+  ) {
+    for row in rows {
+      for column in columns ?? 0..<width {
+        let index = (row * width + column) * 4
+        let isStripe = stripes > 0 && (row / stripes + column / stripes) % 2 == 0
+        for channel in 0..<3 { bytes[index + channel] = isStripe ? 255 - value : value }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Where a list is in each frame, in whole device pixels, as a user scrolls it up and down.
+struct FakeScroll {
+  /// Pixels down that the content moved up to each frame.
+  private(set) var positions: [Int] = []
+
+  /// Throws, rests and drags, one after the other, of at most `speed` pixels a frame.
+  init(seed: UInt64, frames: Int, speed: Double, range: Int) {
+    var random = SeededGenerator(seed: seed)
+    var place = Double(range) / 2
+    func show(_ positions: inout [Int]) { positions.append(Int(place.rounded())) }
+    while positions.count < frames {
+      for _ in 0..<Int.random(in: 6...20, using: &random) { show(&positions) }
+      let upward = place > Double(range) / 2
+      let top = Double.random(in: speed / 4...speed, using: &random) * (upward ? -1 : 1)
+      for step in 1...Int.random(in: 6...14, using: &random) {
+        let next = place + top * min(1, Double(step) / 4)
+        guard next > 0, next < Double(range) else { break }
+        place = next
+        show(&positions)
+      }
+      // UIKit's friction, at 60 frames a second.
+      var velocity = top
+      while abs(velocity) > 0.1 {
+        velocity *= pow(0.998, 1000.0 / 60)
+        let next = place + velocity
+        guard next > 0, next < Double(range) else { break }
+        place = next
+        show(&positions)
+      }
+    }
+    positions.removeLast(positions.count - frames)
+  }
+}

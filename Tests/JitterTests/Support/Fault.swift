@@ -1,0 +1,77 @@
+import Jitter
+
+/// A fault that is put into a clean sequence.
+struct Fault {
+  enum Kind: CaseIterable {
+    case jump, jumpForAFrame, lateCompensation, flash, blank, tear, stall
+  }
+
+  var kind: Kind
+  var frame: Int
+  /// Pixels.
+  var size: Int
+  /// Pixels by which an earlier fault moved everything for good.
+  var before = 0
+
+  /// What a report should call it.
+  var eventKind: JitterEvent.Kind {
+    switch kind {
+    case .jump, .jumpForAFrame, .lateCompensation: .jump
+    case .flash: .flash
+    case .blank: .blank
+    case .tear: .tear
+    case .stall: .stall
+    }
+  }
+
+  /// How many frames it lasts; nil if it stays.
+  var duration: Int? {
+    switch kind {
+    case .jump: nil
+    case .lateCompensation: 2
+    case .jumpForAFrame, .flash, .blank, .tear, .stall: 1
+    }
+  }
+
+  /// Whether an event is this fault, or (unless it must be the first) its end.
+  func explains(_ event: JitterEvent, in film: FakeFilm, isFirst: Bool) -> Bool {
+    guard isFirst else {
+      return event.frame >= frame && event.frame <= frame + (duration ?? 0)
+    }
+    // Content that jumps against the user by as much as the user moves it stands still.
+    let delta = Int((film.userDelta(frame) * film.scale).rounded())
+    let isStill = eventKind == .jump && delta == (before == 0 ? -size : size)
+    return event.frame == frame && (event.kind == eventKind || isStill && event.kind == .stall)
+  }
+
+  /// What a frame of the film shows with this fault.
+  func screen(of film: FakeFilm, _ shown: Int) -> FakeScreen {
+    let isHere = shown >= frame && duration.map { shown < frame + $0 } ?? true
+    guard isHere else { return film.screen(shown, extra: before) }
+    let content = film.topBar..<film.height - film.bottomBar
+    switch kind {
+    case .jump, .jumpForAFrame, .lateCompensation:
+      return film.screen(shown, extra: size - before)
+    case .stall:
+      return film.screen(shown - 1)
+    case .flash:
+      var screen = film.screen(shown)
+      screen.fill(
+        content.lowerBound + 10..<min(content.upperBound, content.lowerBound + 14 + size * 4),
+        77,
+        stripes: 3
+      )
+      return screen
+    case .blank:
+      var screen = film.screen(shown)
+      screen.fill(content, film.chat.isDark ? 16 : 242)
+      return screen
+    case .tear:
+      var screen = film.screen(shown)
+      let middle = (content.lowerBound + content.upperBound) / 2
+      let part = middle..<content.upperBound - 20
+      screen.copy(part, from: film.screen(shown, extra: size), at: part.lowerBound)
+      return screen
+    }
+  }
+}
