@@ -61,7 +61,7 @@ struct UserMotion: Sendable {
     let own = Double(samples[index].displacement)
     if let rest = resting(at: index, own) { return rest }
     for width in [4, 3, 2] {
-      for skip in [0, 1] {
+      for skip in 0...(width == 4 ? 2 : 1) {
         guard let smooth = fit(around: index, width: width, skip: skip) else { continue }
         guard smooth.residual <= Self.roundingNoise else { continue }
         if isContinued(index, skip: skip, width: width, own) { return own }

@@ -1,0 +1,95 @@
+import Geometry
+import Timelines
+
+/// Says of a manifest's frames, given one after the other, what moved that the user did not move.
+package struct ManifestAnalysis: Sendable {
+  private let viewport: ViewportSize
+  private var report = JitterReport(source: .manifest)
+  private var events: [JitterEvent] = []
+  private var jitter: [Int: Double] = [:]
+  private var session = SessionShiftScore()
+  private var last: ManifestFrame?
+  private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
+
+  /// An analysis of frames of a viewport, in points.
+  package init(viewport: Size) {
+    self.viewport = ViewportSize(width: Length(viewport.width), height: Length(viewport.height))
+  }
+
+  /// Takes the next frame, and gives its motion.
+  @discardableResult
+  package mutating func add(_ frame: ManifestFrame) -> FrameMotion {
+    let index = report.frames
+    report.frames += 1
+    defer { last = frame }
+    if frame.rows.isEmpty, frame.contentHeight > 0 {
+      let height = viewport.height.points
+      events.append(.init(frame: index, time: frame.time, kind: .blank, magnitude: height))
+    }
+    guard let last else { return .none }
+    let rows = Self.common(last, frame)
+    let delta = Length(frame.userDelta)
+    let motion = FrameMotion(rows: rows, userDelta: delta, viewport: viewport)
+    session.add(motion.shiftScore, at: frame.time)
+    report.worstShiftScore = max(report.worstShiftScore, motion.shiftScore)
+    if motion.jitter > .zero { note(motion, rows, delta, index, frame.time) }
+    return motion
+  }
+
+  /// The report, when no more frames come.
+  package mutating func finish() -> JitterReport {
+    report.sessionShiftScore = session.worst
+    report.settle(events, jitter: jitter)
+    return report
+  }
+
+  private mutating func note(
+    _ motion: FrameMotion,
+    _ rows: [RowMotion],
+    _ delta: Length,
+    _ index: Int,
+    _ time: Double
+  ) {
+    jitter[index] = motion.jitter.points
+    let moved = rows.filter { motion.movedRows.contains($0.id) }
+    let isStall = delta != .zero && moved.allSatisfy { $0.before.top == $0.after.top }
+    events.append(
+      JitterEvent(
+        frame: index,
+        time: time,
+        kind: isStall ? .stall : .jump,
+        magnitude: motion.jitter.points,
+        rows: motion.movedRows.map(\.description)
+      )
+    )
+    let displacements = Set(moved.map { $0.displacement(userDelta: delta) })
+    if !isStall, displacements.count == 1, let only = displacements.first {
+      watchReturn(only, index, time)
+    }
+  }
+
+  /// Content that jumps back within six frames flashed.
+  private mutating func watchReturn(_ displacement: Length, _ index: Int, _ time: Double) {
+    latestJumps.removeAll { index - $0.frame > 6 }
+    guard let first = latestJumps.first(where: { $0.displacement == .zero - displacement }) else {
+      latestJumps.append((index, time, displacement))
+      return
+    }
+    latestJumps = []
+    let height = viewport.height.points
+    events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
+  }
+
+  private static func common(_ last: ManifestFrame, _ now: ManifestFrame) -> [RowMotion] {
+    let before = Dictionary(last.rows.map { ($0.id, $0) }) { first, _ in first }
+    return now.rows.compactMap { row in
+      before[row.id].map { old in
+        RowMotion(
+          id: RowID(row.id),
+          before: Span(top: Length(old.y), height: Length(old.height)),
+          after: Span(top: Length(row.y), height: Length(row.height))
+        )
+      }
+    }
+  }
+}
