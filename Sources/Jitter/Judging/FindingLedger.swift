@@ -75,11 +75,14 @@ struct FindingLedger: Sendable {
   }
 
   /// The latest tear of parts that come together again.
+  ///
+  /// The part that counts as the main one may be another by then.
   private func tornApart(before healing: Finding) -> Int? {
-    waiting.lastIndex {
-      $0.separation == -healing.separation && !$0.isUndone
-        && healing.event.frame - $0.event.frame <= Self.longestFlash
-        && healing.event.frame > $0.event.frame && $0.cells.overlaps(healing.cells)
+    waiting.lastIndex { tear in
+      let age = healing.event.frame - tear.event.frame
+      guard age > 0, age <= Self.longestFlash, !tear.isUndone else { return false }
+      return tear.cells.overlaps(healing.cells)
+        ? tear.separation == -healing.separation : tear.separation == healing.separation
     }
   }
 

@@ -5,7 +5,7 @@
 /// content depart by a pixel by themselves.
 struct UserMotion: Sendable {
   /// Samples to each side that a judgement looks at.
-  static let reach = 12
+  static let reach = 24
   /// Device pixels by which whole-pixel frames of a smooth motion depart from it at most.
   private static let roundingNoise = 1.7
 
@@ -61,12 +61,15 @@ struct UserMotion: Sendable {
     let own = Double(samples[index].displacement)
     if let rest = resting(at: index, own) { return rest }
     for width in [4, 3, 2] {
-      for skip in 0...(width == 4 ? 2 : 1) {
-        guard let smooth = fit(around: index, width: width, skip: skip) else { continue }
-        guard smooth.residual <= Self.roundingNoise else { continue }
-        if isContinued(index, skip: skip, width: width, own) { return own }
-        return abs(own - smooth.value) > Self.roundingNoise ? smooth.value : own
+      // What jumps back at once must not count as the user's motion after this sample.
+      let fits = (0...(width == 4 ? 2 : 1)).compactMap { skip in
+        fit(around: index, width: width, skip: skip).map { (skip: skip, smooth: $0) }
       }
+      guard let best = fits.min(by: { $0.smooth.residual < $1.smooth.residual }),
+        best.smooth.residual <= Self.roundingNoise
+      else { continue }
+      if isContinued(index, skip: best.skip, width: width, own) { return own }
+      return abs(own - best.smooth.value) > Self.roundingNoise ? best.smooth.value : own
     }
     return turning(at: index, own)
   }

@@ -55,12 +55,10 @@ struct Fault {
     case .stall:
       return film.screen(shown - 1)
     case .flash:
+      // In the middle: what comes out from under a bar has not been seen before.
       var screen = film.screen(shown)
-      screen.fill(
-        content.lowerBound + 10..<min(content.upperBound, content.lowerBound + 14 + size * 4),
-        77,
-        stripes: 3
-      )
+      let first = (content.lowerBound + content.upperBound) / 2 - 9
+      screen.fill(first..<min(content.upperBound, first + 14 + size * 4), 77, stripes: 3)
       return screen
     case .blank:
       var screen = film.screen(shown)

@@ -1,0 +1,47 @@
+import Geometry
+import Jitter
+import Testing
+
+struct ManifestAnalysisTests {
+  private func report(_ tops: [(top: Double, user: Double)]) -> JitterReport {
+    var analysis = ManifestAnalysis(viewport: Size(width: 375, height: 600))
+    for (index, frame) in tops.enumerated() {
+      let rows = (0..<10).map {
+        ManifestFrame.Row(id: "m\($0)", y: frame.top + Double($0) * 60, height: 60)
+      }
+      analysis.add(
+        ManifestFrame(
+          time: Double(index) / 60,
+          userDelta: frame.user,
+          contentHeight: 600,
+          rows: rows
+        )
+      )
+    }
+    return analysis.finish()
+  }
+
+  @Test func `content that follows the user does not jitter`() {
+    #expect(report([(0, 0), (10.5, 10.5), (0.25, -10.25)]).events == [])
+  }
+
+  @Test func `content that moves by itself jumps`() {
+    let report = report([(0, 0), (30, 0)])
+    #expect(report.events.map(\.kind) == [.jump])
+    #expect(report.maxJitter == 30)
+    // It covered 600 of 600 points, and moved by a twentieth of them.
+    #expect(report.worstShiftScore == 0.05)
+  }
+
+  @Test func `content that stays while the user moves stalls`() {
+    #expect(report([(0, 0), (0, 12)]).events.map(\.kind) == [.stall])
+  }
+
+  @Test func `content that jumps and jumps back flashes`() {
+    #expect(report([(0, 0), (90, 0), (0, 0)]).flashes == 1)
+  }
+
+  @Test func `an event names the rows`() {
+    #expect(report([(0, 0), (1, 0)]).events.first?.rows.first == "m0")
+  }
+}
