@@ -43,6 +43,7 @@ struct PageRequest {
   /// Says what is shown otherwise than the document means it.
   func warn(about layout: ConversationLayout) {
     StandardError.warn(document.warnings + layout.undrawnBodies)
+    StandardError.warn(layout.brokenStructures)
     StandardError.warn(layout.missingCharacters + layout.pictureWarnings)
   }
 

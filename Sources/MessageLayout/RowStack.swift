@@ -7,6 +7,8 @@ struct RowStack {
   let context: LayoutContext
   /// The y below everything added so far.
   var top: Double
+  /// The structure whose required constraints cannot all hold here.
+  var brokenStructure: String?
   private var components: [PlacedComponent] = []
   private var missing: [Unicode.Scalar] = []
 
@@ -35,7 +37,8 @@ struct RowStack {
       id: id,
       size: Size(width: context.options.width, height: max(height, 1 / scale)),
       components: components,
-      missing: missing
+      missing: missing,
+      brokenStructure: brokenStructure
     )
   }
 

@@ -23,6 +23,8 @@ public struct ConversationLayout: Sendable {
   public var scale: Double { job.options.scale }
   /// One line for each script of which some characters have no font.
   public let missingCharacters: [String]
+  /// Warnings about structures of the template that cannot hold on this page, one for each.
+  public let brokenStructures: [String]
   /// One line for each type of message that is known but not drawn yet.
   public let undrawnBodies: [String]
 
@@ -54,6 +56,7 @@ public struct ConversationLayout: Sendable {
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
     undrawnBodies = UndrawnBodies.warnings(rows)
+    brokenStructures = BrokenStructures.warnings(summaries, rows, job)
     missingCharacters = MissingScripts.warnings(summaries.lazy.flatMap(\.missing))
   }
 
@@ -80,4 +83,6 @@ struct RowSummary: Sendable {
   let heightInPixels: Int
   /// Scalars that no font has.
   let missing: [Unicode.Scalar]
+  /// The structure whose required constraints cannot all hold.
+  var brokenStructure: String?
 }

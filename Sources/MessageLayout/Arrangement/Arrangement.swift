@@ -11,6 +11,23 @@ public struct Arrangement: Hashable, Sendable {
   public let components: [PlacedComponent]
   /// Scalars in its text that no font has.
   package let missing: [Unicode.Scalar]
+  /// The structure whose required constraints cannot all hold on this page; nil where they do.
+  package let brokenStructure: String?
+
+  /// A message laid out.
+  init(
+    id: String,
+    size: Size,
+    components: [PlacedComponent],
+    missing: [Unicode.Scalar],
+    brokenStructure: String? = nil
+  ) {
+    self.id = id
+    self.size = size
+    self.components = components
+    self.missing = missing
+    self.brokenStructure = brokenStructure
+  }
 
   /// The component called `name`; nil where it is hidden.
   public func component(_ name: String) -> PlacedComponent? {

@@ -36,7 +36,8 @@ struct StructuredRow {
     let variant = page.variant(of: choice.structure, hiding: hidden)
     offer(&pieces, variant)
     fit(&pieces, variant)
-    variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
+    let how = variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
+    if how == .notAtAll { stack.brokenStructure = structure.structure.name }
     place(pieces, variant, in: &stack)
   }
 

@@ -55,7 +55,13 @@ actor RenderWorker {
     for row in rows {
       let arrangement = try arrange(row, with: job)
       let height = arrangement.heightInPixels(scale: job.options.scale)
-      summaries.append(RowSummary(heightInPixels: height, missing: arrangement.missing))
+      summaries.append(
+        RowSummary(
+          heightInPixels: height,
+          missing: arrangement.missing,
+          brokenStructure: arrangement.brokenStructure
+        )
+      )
     }
     return summaries
   }

@@ -71,4 +71,27 @@ struct TemplateCheckCommandTests {
     #expect(run.status == 65)
     #expect(run.errors.hasSuffix("-[statos]-(>=0)-|\n                    ^\n"))
   }
+
+  @Test func `a page on which a structure cannot hold is warned about`() async throws {
+    let place = try Workplace()
+    let source = try String(
+      contentsOfFile: "\(BundledResources.templates)/jade.yaml",
+      encoding: .utf8
+    )
+    // As wide as can be on one page that nothing tries.
+    let gap = "  abs391: max(width - 391, 391 - width)\n  gap: 1 / max(0.000001, abs391)  "
+    let spoiled = source.replacing("  gap: 8   ", with: gap)
+    try place.write(spoiled, to: "mine.yaml")
+    try place.write(Sample.chat, to: "chat.json")
+    let run = try await place.run(
+      "layout",
+      "chat.json",
+      "--template",
+      "mine.yaml",
+      "--width",
+      "391"
+    )
+    #expect(run.status == 0)
+    #expect(run.errors.contains("structure bubble cannot hold on this page, first in message m1"))
+  }
 }
