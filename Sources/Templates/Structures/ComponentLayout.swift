@@ -52,8 +52,10 @@ package struct ComponentLayout: Hashable, Sendable {
     "hugging", "compressionResistance",
   ]
 
-  /// Sizes that no constraint decided give way to nothing but what is required.
+  /// Sizes that the template states give way to nothing but what is required.
   private static let decided: Priority = 999
+  /// Sizes that a component answers give way to those too: text can be cut, an avatar cannot.
+  private static let answered: Priority = 998
 
   /// Reads the keys of a component.
   ///
@@ -74,9 +76,10 @@ package struct ComponentLayout: Hashable, Sendable {
     maximumWidth = try fields["maximumWidth"]?.number(1...4000)
     fullAtSeconds = try fields["fullAtSeconds"]?.number(1...86_400)
     let isFree = strategy == .constraints
-    let held = isFree ? Priorities(.defaultLow) : Priorities(Self.decided)
+    let decided = width == nil && height == nil ? Self.answered : Self.decided
+    let held = Priorities(isFree ? .defaultLow : decided)
     hugging = try Self.priorities(fields["hugging"], default: base?.hugging ?? held)
-    let kept = isFree ? Priorities(.defaultHigh) : Priorities(Self.decided)
+    let kept = Priorities(isFree ? .defaultHigh : decided)
     compressionResistance = try Self.priorities(
       fields["compressionResistance"],
       default: base?.compressionResistance ?? kept
