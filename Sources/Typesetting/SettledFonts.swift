@@ -65,7 +65,7 @@ struct SettledFonts {
       language: fonts.language
     )
     if let known = scalars[look] { return known.insert(bytes) }
-    if scalars.count >= Self.lookLimit { scalars = [:] }
+    if scalars.count >= Self.lookLimit { forget() }
     let known = SettledScalars()
     scalars[look] = known
     // Empty lines and ellipses are set in it too.
@@ -83,8 +83,7 @@ struct SettledFonts {
     _ layout: OpaquePointer
   ) {
     guard let context = pango_layout_get_context(layout) else { return }
-    var depth = 0
-    settle(bytes, description, attributes, context, &depth)
+    settle(bytes, description, attributes, context, depth: 0)
   }
 
   private mutating func settle(
@@ -92,7 +91,7 @@ struct SettledFonts {
     _ description: OpaquePointer?,
     _ attributes: OpaquePointer?,
     _ context: OpaquePointer,
-    _ depth: inout Int
+    depth: Int
   ) {
     let whole = pango_attr_font_desc_new(description)
     pango_attr_list_insert_before(attributes, whole)
@@ -114,7 +113,7 @@ struct SettledFonts {
       if let item = link.pointee.data?.assumingMemoryBound(to: PangoItem.self),
         let font = item.pointee.analysis.font
       {
-        settle(font, item.pointee.analysis.language, context, &depth)
+        settle(font, item.pointee.analysis.language, context, depth: depth)
       }
       next = link.pointee.next
     }
@@ -125,30 +124,36 @@ struct SettledFonts {
     _ font: UnsafeMutablePointer<PangoFont>,
     _ language: OpaquePointer?,
     _ context: OpaquePointer,
-    _ depth: inout Int
+    depth: Int
   ) {
     let key = Key(font: font, language: language)
     guard !settled.contains(key), depth < 8 else { return }
     settled.insert(key)
     // Its address stays its own.
     g_object_ref(font)
-    depth += 1
     if let sample = pango_language_get_sample_string(language) {
       let description = pango_font_describe(font)
       let attributes = pango_attr_list_new()
-      settle(Array(String(cString: sample).utf8), description, attributes, context, &depth)
+      settle(
+        Array(String(cString: sample).utf8),
+        description,
+        attributes,
+        context,
+        depth: depth + 1
+      )
       pango_attr_list_unref(attributes)
       pango_font_description_free(description)
     }
-    depth -= 1
     Self.computing.withLock { _ in
       pango_font_metrics_unref(pango_font_get_metrics(font, language))
     }
   }
 
-  /// Lets go of the fonts.
-  func release() {
+  /// Lets go of all fonts; those that come again are settled anew.
+  mutating func forget() {
     for key in settled { g_object_unref(key.font) }
+    settled = []
+    scalars = [:]
   }
 }
 

@@ -35,7 +35,7 @@ package final class Typesetter {
   }
 
   deinit {
-    settled.release()
+    settled.forget()
     for language in languages.values {
       g_object_unref(UnsafeMutableRawPointer(language.layout))
     }

@@ -19,12 +19,14 @@ struct ComponentTypes {
     case "time":
       guard let line = row.timeLine else { return nil }
       return LineWording(context: context).line(line)
-    case "clock": return ClockTime(text: context.wording.parts(of: row.clock).time)
+    case "clock":
+      let time = context.wording.parts(of: row.clock).time
+      return SingleLine(text: time, look: context.look.text.line)
     case "name":
       guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
         return nil
       }
-      return SenderName(name: sender.name)
+      return SingleLine(text: sender.name, look: context.look.text.name)
     case "avatar": return row.sender.map(Avatar.init)
     case "status":
       guard row.showsStatus, let status = row.message.status,

@@ -34,8 +34,11 @@ package struct TemplateInspection {
       }
     }
     // The same culprit may be met in several combinations.
-    var seen: Set<Int?> = []
-    errors = errors.filter { seen.insert($0.line).inserted }
+    var seen: Set<[String]> = []
+    errors = errors.filter { error in
+      let path = String(error.message.prefix { $0 != ":" })
+      return seen.insert(["\(error.line ?? 0)", path]).inserted
+    }
     errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 

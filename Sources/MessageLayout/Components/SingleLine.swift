@@ -1,13 +1,12 @@
 import Geometry
-import Glyphs
 import Templates
 
-/// A message's own time of day, on one line.
-struct ClockTime: MessageComponent {
+/// Text on one line: the sender's name, a message's own time of day.
+struct SingleLine: MessageComponent {
   let text: String
+  let look: TextLook
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let look = context.look.text.line
     let text = context.shape(
       text,
       look,
