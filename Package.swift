@@ -114,7 +114,7 @@ let package = Package(
 
     // Level 4: pictures become films, and what the pictures prove. Hashing and matching scanlines
     // are innermost loops.
-    room("Filmstrips", ["Rendering", "FileWriting"]),
+    room("Filmstrips", ["Rendering", "Scenarios", "FileWriting"]),
     room(
       "Jitter",
       ["Geometry", "Pixels", "Timelines"],
@@ -126,7 +126,7 @@ let package = Package(
       "Chatframe",
       [
         "Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering",
-        "Filmstrips",
+        "Timelines", "Scenarios", "Filmstrips",
       ]
     ),
     .executableTarget(

@@ -12,6 +12,11 @@
 //     )
 //     try await renderer.writePNG(of: layout) { bytes in … }
 //
+// and to play a scenario into frames:
+//
+//     let film = try ScenarioFilm(path: "prepend.yaml")
+//     let result = try await film.write(to: "frames")
+//
 // The modules are re-exported whole. Type aliases would hide the members of what they name from
 // hosts that, as this package does, see only the members of modules they import.
 @_exported import Conversations
@@ -21,4 +26,6 @@
 @_exported import JSONReading
 @_exported import MessageLayout
 @_exported import Rendering
+@_exported import Scenarios
 @_exported import Templates
+@_exported import Timelines

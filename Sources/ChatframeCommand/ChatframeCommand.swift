@@ -1,9 +1,10 @@
 import ArgumentParser
+import Resources
 
 /// `chatframe`: what its subcommands have in common.
 struct ChatframeCommand: AsyncParsableCommand {
-  /// The version in `--version`; the same as in the changelog.
-  static let version = "0.1.0"
+  /// The version in `--version`.
+  static let version = ProgramVersion.number
 
   static let configuration = CommandConfiguration(
     commandName: "chatframe",

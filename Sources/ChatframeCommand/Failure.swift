@@ -36,6 +36,9 @@ struct Failure: Error {
     case let error as TemplateError: self.init(error)
     case let error as ScenarioError:
       self.init(error.description, error.isMissing ? .noInput : .badData)
+    case FrameFolderError.unnamed(let path):
+      self = .usage("-o \(FrameFolderError.unnamed(path))")
+    case let error as FrameFolderError: self.init(error.description, .noOutput)
     case let error as FilmError: self.init(error.description, .inner)
     case let error as RenderingError: self.init(error)
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))

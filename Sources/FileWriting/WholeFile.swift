@@ -26,8 +26,10 @@ package enum WholeFile {
     throw OutputError(name: path, code: code)
   }
 
+  /// Writes pieces one after another.
+  ///
   /// - Returns: The system's `errno`; 0 where all went well.
-  private static func write(_ pieces: [ArraySlice<UInt8>], to descriptor: Int32) -> Int32 {
+  static func write(_ pieces: [ArraySlice<UInt8>], to descriptor: Int32) -> Int32 {
     for start in stride(from: 0, to: pieces.count, by: pieceLimit) {
       let group = pieces[start..<min(start + pieceLimit, pieces.count)]
       var vectors = unsafe [iovec]()

@@ -6,8 +6,6 @@ struct FilmBatch: Sendable {
   /// The most frames.
   static let frameLimit = 64
 
-  /// Where the frames are written.
-  let folder: String
   /// In the order in which they came.
   private(set) var frames: [FilmFrame] = []
   /// What the frames show.
@@ -22,8 +20,7 @@ struct FilmBatch: Sendable {
   private let byteLimit: Int
 
   /// An empty batch, of which the tiles' pixels take about `byteLimit` bytes at most.
-  init(folder: String, byteLimit: Int) {
-    self.folder = folder
+  init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }
 
@@ -39,7 +36,4 @@ struct FilmBatch: Sendable {
       byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
     }
   }
-
-  /// The file of a frame.
-  func path(of frame: FilmFrame) -> String { "\(folder)/\(frame.fileName)" }
 }

@@ -4,6 +4,8 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownRow(id: String)
   /// A tile is not as wide as its frame.
   case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
+  /// Frames are asked for that there are not.
+  case frameRange(Range<Int>, count: Int)
 
   /// One line with the culprit and the remedy.
   public var description: String {
@@ -13,6 +15,8 @@ public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tileWidth(let id, let width, let frameWidth):
       "row \"\(id)\" is \(width) pixels wide and the frame \(frameWidth); "
         + "lay it out for the viewport's width and scale"
+    case .frameRange(let range, let count):
+      "frames \(range) are not all there; ask for some of \(0..<count)"
     }
   }
 }

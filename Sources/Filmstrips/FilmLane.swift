@@ -1,8 +1,7 @@
 import Drawing
-import FileWriting
 import Rendering
 
-/// One of the threads that put frames together and write them; it owns what threads cannot share.
+/// One of the threads that put frames together; it owns what threads cannot share.
 actor FilmLane {
   private let fontFolder: String
   private var assembler: FrameAssembler?
@@ -11,15 +10,16 @@ actor FilmLane {
   /// A lane; what it needs is made for the first frame of each size.
   init(fontFolder: String) { self.fontFolder = fontFolder }
 
-  /// Writes frames of a batch until none is left.
+  /// Puts frames of a batch together until none is left.
   ///
   /// - Parameters:
   ///   - next: Counts the frames that some lane has taken.
-  ///   - finished: Called after each frame.
-  func write(
+  ///   - take: Called for each frame.
+  /// - Returns: How many bytes they have.
+  func encode(
     _ batch: FilmBatch,
     next: Counter,
-    finished: @Sendable () -> Void
+    _ take: @Sendable (EncodedFrame) throws -> Void
   ) throws -> Int {
     var byteCount = 0
     while true {
@@ -27,10 +27,12 @@ actor FilmLane {
       guard index < batch.frames.count else { return byteCount }
       try Task.checkCancellation()
       let frame = batch.frames[index]
-      let pieces = try pieces(of: frame.plan, in: batch)
-      try WholeFile.write(pieces, to: batch.path(of: frame))
-      byteCount += pieces.reduce(0) { $0 + $1.count }
-      finished()
+      let encoded = EncodedFrame(
+        index: frame.index,
+        pieces: try pieces(of: frame.plan, in: batch)
+      )
+      try take(encoded)
+      byteCount += encoded.byteCount
     }
   }
 

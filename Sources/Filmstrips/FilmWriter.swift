@@ -3,8 +3,8 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// Writes frames as `frame-00000.png` and so on: draws the rows that are missing, puts the frames
-/// together and writes them, on several threads.
+/// Writes frames as `frame-00000.png` and so on, or hands them over: draws the rows that are missing
+/// and puts the frames together, on several threads.
 ///
 /// The bytes do not depend on the number of threads. Frames are asked for no earlier than they can be
 /// worked on, so that a film of any length takes the same memory. Each file appears whole or not at
@@ -12,8 +12,7 @@ import Synchronization
 public struct FilmWriter: Sendable {
   private let renderer: Renderer
   private let cast: TileCast
-  private let folder: String
-  private let skipsFinished: Bool
+  private let destination: FilmDestination
   private let lanes: [FilmLane]
 
   /// A writer.
@@ -33,10 +32,32 @@ public struct FilmWriter: Sendable {
   ) {
     self.renderer = renderer
     self.cast = cast
-    self.folder = folder
-    self.skipsFinished = skipsFinished
-    let count = max(1, laneCount ?? ProcessInfo.processInfo.activeProcessorCount)
-    lanes = (0..<count).map { _ in FilmLane(fontFolder: renderer.fontFolder) }
+    destination = .folder(folder, skipsFinished: skipsFinished)
+    lanes = Self.lanes(laneCount, renderer)
+  }
+
+  /// A writer that hands frames over.
+  ///
+  /// - Parameters:
+  ///   - renderer: Draws rows and keeps them.
+  ///   - cast: What is behind the names of tiles; the same for all frames.
+  ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - sink: Takes the frames, one after another in their order; what it throws ends the work.
+  public init(
+    renderer: Renderer,
+    cast: TileCast,
+    laneCount: Int? = nil,
+    sink: @escaping @Sendable (EncodedFrame) async throws -> Void
+  ) {
+    self.renderer = renderer
+    self.cast = cast
+    destination = .sink(sink)
+    lanes = Self.lanes(laneCount, renderer)
+  }
+
+  private static func lanes(_ count: Int?, _ renderer: Renderer) -> [FilmLane] {
+    let count = max(1, count ?? ProcessInfo.processInfo.activeProcessorCount)
+    return (0..<count).map { _ in FilmLane(fontFolder: renderer.fontFolder) }
   }
 
   /// Writes frames, in any order of their numbers.
@@ -45,8 +66,8 @@ public struct FilmWriter: Sendable {
   ///   - frames: Asked for one after another, while the work goes on.
   ///   - count: How many there are, for `progress`.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `FilmError`, `RenderingError`, `CancellationError` or, where a file cannot be written,
-  ///   an error that names it.
+  /// - Throws: `FilmError`, `RenderingError`, `CancellationError`, what the sink throws or, where a
+  ///   file cannot be written, an error that names it.
   public func write(
     _ frames: some Sequence<FilmFrame>,
     count: Int,
@@ -57,7 +78,7 @@ public struct FilmWriter: Sendable {
     var tiles: [TileName: Tile] = [:]
     var batch = emptyBatch
     for frame in frames {
-      if skipsFinished, FileManager.default.fileExists(atPath: batch.path(of: frame)) {
+      if isFinished(frame) {
         summary.skipped += 1
         continue
       }
@@ -70,8 +91,13 @@ public struct FilmWriter: Sendable {
     return summary
   }
 
+  private func isFinished(_ frame: FilmFrame) -> Bool {
+    guard case .folder(let folder, skipsFinished: true) = destination else { return false }
+    return FileManager.default.fileExists(atPath: "\(folder)/\(frame.fileName)")
+  }
+
   private var emptyBatch: FilmBatch {
-    FilmBatch(folder: folder, byteLimit: max(1, renderer.tileStore.pixelLimit))
+    FilmBatch(byteLimit: max(1, renderer.tileStore.pixelLimit))
   }
 
   /// Writes a batch, and begins the next.
@@ -113,16 +139,40 @@ public struct FilmWriter: Sendable {
     count: Int,
     _ progress: Rendering.Progress?
   ) async throws -> Int {
+    switch destination {
+    case .folder(let folder, _):
+      let finished = Counter()
+      return try await encode(batch) { frame in
+        try WholeFile.write(frame.pieces, to: "\(folder)/\(frame.fileName)")
+        progress?(done + finished.next() + 1, count)
+      }
+    case .sink(let take):
+      let encoded = Mutex<[Int: EncodedFrame]>([:])
+      let byteCount = try await encode(batch) { frame in
+        encoded.withLock { $0[frame.index] = frame }
+      }
+      let frames = encoded.withLock { $0 }
+      for (place, frame) in batch.frames.enumerated() {
+        guard let frame = frames[frame.index] else { continue }
+        try await take(frame)
+        progress?(done + place + 1, count)
+      }
+      return byteCount
+    }
+  }
+
+  /// Puts the frames of a batch together.
+  ///
+  /// - Parameter take: Called for each frame, in any order, on any thread.
+  /// - Returns: How many bytes they have.
+  private func encode(
+    _ batch: FilmBatch,
+    _ take: @escaping @Sendable (EncodedFrame) throws -> Void
+  ) async throws -> Int {
     let next = Counter()
-    let finished = Counter()
     return try await withThrowingTaskGroup(of: Int.self) { group in
       for lane in lanes.prefix(batch.frames.count) {
-        group.addTask {
-          try await lane.write(batch, next: next) {
-            let number = finished.next()
-            progress?(done + number + 1, count)
-          }
-        }
+        group.addTask { try await lane.encode(batch, next: next, take) }
       }
       return try await group.reduce(0, +)
     }

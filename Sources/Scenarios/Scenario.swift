@@ -1,7 +1,7 @@
 import Timelines
 
 /// A script for a conversation on a screen: what is shown, what happens to it, and when.
-package struct Scenario: Sendable {
+public struct Scenario: Sendable {
   /// What is on the screen.
   package enum Content: Hashable, Sendable {
     /// The messages of a document, by its path.
@@ -11,15 +11,15 @@ package struct Scenario: Sendable {
   }
 
   /// The file as the caller named it.
-  package var file: String
+  public var file: String
   /// What is on the screen.
   package var content: Content
   /// A template's name or path; how messages look.
   package var template = "jade"
   /// The screen.
-  package var viewport = ScenarioViewport()
+  public var viewport = ScenarioViewport()
   /// Who keeps the list still.
-  package var strategy = StrategyName.inverted
+  public var strategy = StrategyName.inverted
   /// What the first frame shows.
   package var start = StartPosition.newest
   /// How the list behaves.
@@ -27,13 +27,13 @@ package struct Scenario: Sendable {
   /// What is loaded later.
   package var provider = ProviderSettings()
   /// In seconds.
-  package var duration: Double
+  public var duration: Double
   /// In the order of the file.
   package var events: [ScenarioEvent] = []
   /// What is asked of the frames.
-  package var expectations = Expectations()
+  public var expectations = Expectations()
   /// One line each, for people to read.
-  package var warnings: [String] = []
+  public var warnings: [String] = []
   /// Where the start stands in the file.
   var startPlace: ScenarioPlace
 
@@ -46,7 +46,7 @@ package struct Scenario: Sendable {
   }
 
   /// How many frames the scenario has: those whose time is before its end, and at least one.
-  package var frameCount: Int {
+  public var frameCount: Int {
     // What arithmetic leaves of a whole number is none.
     max(1, Int((duration * viewport.refreshRate - 1e-6).rounded(.up)))
   }
@@ -57,10 +57,10 @@ package struct ScenarioRow: Hashable, Sendable {
   /// The row itself.
   package var row: Row
   /// What it shows once it is loaded.
-  package var picture: Picture?
+  package var picture: RowPicture?
 
   /// A block, with or without a picture.
-  package init(_ row: Row, picture: Picture? = nil) {
+  package init(_ row: Row, picture: RowPicture? = nil) {
     self.row = row
     self.picture = picture
   }

@@ -1,16 +1,16 @@
 /// What is wrong with a scenario, and where.
-package struct ScenarioError: Error, Hashable, CustomStringConvertible {
+public struct ScenarioError: Error, Hashable, CustomStringConvertible {
   /// The file as the caller named it.
-  package let file: String
+  public let file: String
   /// Counted from 1; nil where no line is to blame.
-  package let line: Int?
+  public let line: Int?
   /// The culprit and the remedy in one line.
-  package let message: String
+  public let message: String
   /// Whether the file is missing rather than wrong.
-  package let isMissing: Bool
+  public let isMissing: Bool
 
   /// An error at `line` of `file`.
-  package init(file: String, line: Int?, message: String, isMissing: Bool = false) {
+  public init(file: String, line: Int?, message: String, isMissing: Bool = false) {
     self.file = file
     self.line = line
     self.message = message
@@ -18,7 +18,7 @@ package struct ScenarioError: Error, Hashable, CustomStringConvertible {
   }
 
   /// `FILE:LINE: message`.
-  package var description: String {
+  public var description: String {
     line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
   }
 }

@@ -1,25 +1,27 @@
 import Timelines
 
 /// The screen of a scenario.
-package struct ScenarioViewport: Hashable, Sendable {
+public struct ScenarioViewport: Hashable, Sendable {
   /// Points across.
-  package var width = 390.0
+  public var width = 390.0
   /// Points down.
-  package var height = 844.0
+  public var height = 844.0
   /// Device pixels to a point.
-  package var scale = 3.0
+  public var scale = 3.0
   /// Frames in a second.
-  package var refreshRate = 60.0
+  public var refreshRate = 60.0
   /// What bars cover, in points.
-  package var insets = Insets()
+  public var insets = Insets()
 
   /// What bars cover, in points.
-  package struct Insets: Hashable, Sendable {
-    package var top = 0.0
-    package var bottom = 0.0
+  public struct Insets: Hashable, Sendable {
+    /// At the top, in points.
+    public var top = 0.0
+    /// At the bottom, in points.
+    public var bottom = 0.0
 
     /// Insets of `top` and `bottom`.
-    package init(top: Double = 0, bottom: Double = 0) {
+    public init(top: Double = 0, bottom: Double = 0) {
       self.top = top
       self.bottom = bottom
     }
@@ -28,5 +30,5 @@ package struct ScenarioViewport: Hashable, Sendable {
   }
 
   /// The usual screen.
-  package init() {}
+  public init() {}
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Rendering
+import Filmstrips
 import Scenarios
 import Timelines
 
@@ -50,11 +50,11 @@ struct CompareCommand: AsyncParsableCommand {
     try ThreadCount.check(options.threads)
     let format = try ListFormat(option: self.format)
     let chosen = try strategies.map { try StrategyOption.list($0) }
-    let request = try ScenarioRequest(path: options.scenario, allowsLarge: options.allowLarge)
-    request.warn()
+    let film = try options.film()
+    StandardError.warn(film.warnings)
     let comparison = Comparison(
-      request: request,
-      renderer: try request.renderer(options) ?? drawingRenderer(request),
+      film: film,
+      renderer: try film.renderer(threadCount: options.threads),
       output: output,
       drawsFrames: output != nil && !options.traceOnly,
       threads: options.threads
@@ -66,22 +66,10 @@ struct CompareCommand: AsyncParsableCommand {
     let text =
       try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
-    try check(results, chosen ?? [request.scenario.strategy], request.scenario)
-  }
-
-  private func drawingRenderer(_ request: ScenarioRequest) throws -> Renderer? {
-    output == nil || options.traceOnly ? nil : try request.blockRenderer(options)
-  }
-
-  private func check(
-    _ results: [Comparison.Result],
-    _ checked: [StrategyName],
-    _ scenario: Scenario
-  ) throws(Failure) {
-    let check = ExpectationCheck(scenario)
-    let failing = results.filter {
-      checked.contains($0.strategy) && check.complains(about: $0.summary, strategy: $0.strategy)
-    }
-    if !failing.isEmpty { throw Failure(nil, .found) }
+    let checked = chosen ?? [film.scenario.strategy]
+    try ExpectationCheck(film.scenario).check(
+      results.map(\.film).filter { checked.contains($0.strategy) },
+      named: true
+    )
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Rendering
+import Filmstrips
 import Scenarios
-import Templates
 import Timelines
 
 /// `chatframe scroll`: every frame of a scroll, and what moved in it.
@@ -53,34 +52,31 @@ struct ScrollCommand: AsyncParsableCommand {
       throw Failure.usage("--video needs frames; leave --trace-only out")
     }
     let video = try video.map { try VideoFile($0) }
-    let request = try ScenarioRequest(path: options.scenario, allowsLarge: options.allowLarge)
-    let range = try FrameRangeOption.parse(frames, of: request.scenario.frameCount)
-    request.warn()
-    var run = ScenarioRun(
-      request,
-      strategy: chosen ?? request.scenario.strategy,
-      frames: range,
-      renderer: try request.renderer(options)
-    )
-    try await write(&run, request)
-    try await video?.write(
-      range,
-      in: output,
-      refreshRate: request.scenario.viewport.refreshRate
-    )
-    try ExpectationCheck(request.scenario).check(run.summary, strategy: chosen)
+    let film = try options.film()
+    let range = try FrameRangeOption.parse(frames, of: film.frameCount)
+    StandardError.warn(film.warnings)
+    let result = try await write(film, chosen, range)
+    try await video?.write(range, in: output, refreshRate: film.scenario.viewport.refreshRate)
+    try ExpectationCheck(film.scenario).check([result], named: chosen != nil)
   }
 
-  private func write(_ run: inout ScenarioRun, _ request: ScenarioRequest) async throws {
+  private func write(
+    _ film: ScenarioFilm,
+    _ strategy: StrategyName?,
+    _ frames: Range<Int>
+  ) async throws -> FilmResult {
     let progress = ProgressLine()
     defer { progress.end() }
-    let output = ScrollOutput(
-      renderer: options.traceOnly ? nil : try run.renderer ?? request.blockRenderer(options),
-      request: request,
-      threads: options.threads,
-      progress: progress
-    )
-    _ = try await output.write(&run, to: self.output)
-    run.warn()
+    let result = try await film.write(
+      to: output,
+      FilmOptions(
+        strategy: strategy,
+        frames: frames,
+        drawsFrames: !options.traceOnly,
+        threadCount: options.threads
+      )
+    ) { progress.updateFrames($0, of: $1) }
+    StandardError.warn(result.warnings)
+    return result
   }
 }

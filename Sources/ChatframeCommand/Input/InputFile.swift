@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 
 /// Input that is read whole, from a file or a pipe.

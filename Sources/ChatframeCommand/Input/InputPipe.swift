@@ -1,3 +1,4 @@
+import FileWriting
 import Foundation
 
 /// Input that is no file with a folder: standard input, or a pipe as from `<(…)`.

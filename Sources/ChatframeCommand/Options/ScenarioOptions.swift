@@ -1,4 +1,6 @@
 import ArgumentParser
+import FileWriting
+import Filmstrips
 import Scenarios
 import Timelines
 
@@ -25,4 +27,14 @@ struct ScenarioOptions: ParsableArguments {
     )
   )
   var threads: Int?
+
+  /// The scenario and all that it names.
+  func film() throws -> ScenarioFilm {
+    try ScenarioFilm(
+      yaml: InputFile.data(scenario),
+      name: InputPipe.name(of: scenario),
+      folder: scenario == "-" ? "." : SymbolicLinks.folder(of: scenario),
+      allowsLarge: allowLarge
+    )
+  }
 }

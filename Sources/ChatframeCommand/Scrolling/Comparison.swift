@@ -2,27 +2,22 @@ import FileWriting
 import Filmstrips
 import Foundation
 import Rendering
-import Scenarios
 import Timelines
 
 /// Plays one scenario under one strategy after the other.
 struct Comparison {
   /// What a strategy did.
   struct Result {
-    /// Which one.
-    let strategy: StrategyName
-    /// What moved.
-    let summary: MotionSummary
-    /// Rows that were drawn; nil where no frames were.
-    let tilesDrawn: Int?
+    /// What moved, and what was drawn.
+    let film: FilmResult
     /// How long it took.
     let duration: Duration
   }
 
   /// What is played.
-  let request: ScenarioRequest
-  /// Lays out messages and draws; nil where neither is needed.
-  let renderer: Renderer?
+  let film: ScenarioFilm
+  /// Lays out messages and draws.
+  let renderer: Renderer
   /// The folder of all strategies; nil where nothing is written.
   let output: String?
   /// Whether frames are drawn.
@@ -33,38 +28,24 @@ struct Comparison {
   /// Plays the scenario under a strategy.
   func play(_ strategy: StrategyName) async throws -> Result {
     let start = ContinuousClock.now
-    var run = ScenarioRun(
-      request,
-      strategy: strategy,
-      frames: 0..<request.scenario.frameCount,
-      renderer: renderer
-    )
     // What one strategy drew is not to be a present to the next.
-    renderer?.clearTiles()
-    var film: FilmSummary?
-    if let output {
-      film = try await write(&run, to: "\(try Self.folder(output))/\(strategy.rawValue)")
-    } else {
-      try await run.play { _, _ in }
-    }
-    return Result(
+    renderer.clearTiles()
+    let options = FilmOptions(
       strategy: strategy,
-      summary: run.summary,
-      tilesDrawn: film?.tilesDrawn,
-      duration: .now - start
+      drawsFrames: drawsFrames,
+      threadCount: threads
     )
-  }
-
-  private func write(_ run: inout ScenarioRun, to path: String) async throws -> FilmSummary? {
+    guard let output else {
+      let result = try await film.measure(options, renderer: renderer)
+      return Result(film: result, duration: .now - start)
+    }
+    let path = "\(try Self.folder(output))/\(strategy.rawValue)"
     let progress = ProgressLine()
     defer { progress.end() }
-    let output = ScrollOutput(
-      renderer: drawsFrames ? renderer : nil,
-      request: request,
-      threads: threads,
-      progress: progress
-    )
-    return try await output.write(&run, to: path)
+    let result = try await film.write(to: path, options, renderer: renderer) {
+      progress.updateFrames($0, of: $1)
+    }
+    return Result(film: result, duration: .now - start)
   }
 
   /// Makes the folder of all strategies, unless it is there.
@@ -72,7 +53,7 @@ struct Comparison {
     if FileStatus(path)?.isFolder == true {
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
       if let other = names.first(where: { StrategyName(rawValue: $0) == nil }) {
-        throw FrameFolder.refusal(path, other)
+        throw FrameFolderError.otherContent(path, name: other)
       }
       return path
     }

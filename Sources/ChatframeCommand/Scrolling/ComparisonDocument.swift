@@ -1,3 +1,4 @@
+import Filmstrips
 import Scenarios
 import Timelines
 
@@ -28,9 +29,9 @@ struct ComparisonDocument: Encodable {
   /// What strategies did.
   init(_ results: [Comparison.Result]) {
     strategies = results.map { result in
-      let summary = result.summary
+      let summary = result.film.motion
       return Entry(
-        strategy: result.strategy.rawValue,
+        strategy: result.film.strategy.rawValue,
         frames: summary.frames,
         maxJitter: summary.jitter.worst,
         totalJitter: summary.jitter.total,
@@ -45,7 +46,7 @@ struct ComparisonDocument: Encodable {
         flashes: summary.flashes,
         blanks: summary.blanks,
         layouts: summary.layouts,
-        tilesDrawn: result.tilesDrawn
+        tilesDrawn: result.film.drawing?.tilesDrawn
       )
     }
   }

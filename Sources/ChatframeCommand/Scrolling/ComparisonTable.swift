@@ -1,3 +1,4 @@
+import Filmstrips
 import Scenarios
 import Timelines
 
@@ -19,9 +20,9 @@ enum ComparisonTable {
       ("ms", .trailing)
     )
     for result in results {
-      let summary = result.summary
+      let summary = result.film.motion
       table.add(
-        result.strategy.rawValue,
+        result.film.strategy.rawValue,
         places(summary.strict.worst, 2),
         places(summary.strict.total, 2),
         String(summary.strict.frames),
@@ -30,7 +31,7 @@ enum ComparisonTable {
         String(summary.flashes),
         String(summary.blanks),
         String(summary.layouts),
-        result.tilesDrawn.map(String.init) ?? "–",
+        (result.film.drawing?.tilesDrawn).map(String.init) ?? "–",
         places(result.duration / .milliseconds(1), 1)
       )
     }

@@ -1,27 +1,24 @@
+import Filmstrips
 import Scenarios
 import Timelines
 
-/// Compares what moved with what a scenario expects.
+/// Tells what exceeds a scenario's limits.
 struct ExpectationCheck {
   private let scenario: Scenario
 
-  /// What `scenario` expects.
+  /// A check against the limits of `scenario`.
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// Says which limits a strategy exceeds.
+  /// Says which limits are exceeded, and fails with 1 where any are.
   ///
-  /// - Returns: Whether there are any.
-  func complains(about summary: MotionSummary, strategy: StrategyName?) -> Bool {
-    let name = strategy.map { " with \($0.rawValue)" } ?? ""
-    let complaints = scenario.expectations.complaints(about: summary)
-    for complaint in complaints {
-      StandardError.write("chatframe: \(scenario.file): expect\(name): \(complaint)")
+  /// - Parameter named: Whether strategies are named; otherwise it is the scenario's own.
+  func check(_ results: [FilmResult], named: Bool) throws(Failure) {
+    for result in results {
+      let name = named ? " with \(result.strategy.rawValue)" : ""
+      for complaint in result.complaints {
+        StandardError.write("chatframe: \(scenario.file): expect\(name): \(complaint)")
+      }
     }
-    return !complaints.isEmpty
-  }
-
-  /// Fails with 1 where a limit is exceeded.
-  func check(_ summary: MotionSummary, strategy: StrategyName?) throws(Failure) {
-    if complains(about: summary, strategy: strategy) { throw Failure(nil, .found) }
+    if results.contains(where: { !$0.complaints.isEmpty }) { throw Failure(nil, .found) }
   }
 }

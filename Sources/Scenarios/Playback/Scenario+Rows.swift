@@ -14,9 +14,9 @@ extension Scenario {
   func pictures(
     _ messages: MessageIndex?,
     _ opening: [RowID: MeasuredRow]
-  ) -> [RowID: Picture] {
+  ) -> [RowID: RowPicture] {
     guard provider.imageLatency != nil else { return [:] }
-    var pictures: [RowID: Picture] = [:]
+    var pictures: [RowID: RowPicture] = [:]
     switch content {
     case .rows(let rows):
       for row in rows { pictures[row.row.id] = row.picture }
@@ -24,7 +24,10 @@ extension Scenario {
       for (id, byteCount) in messages?.latePictures ?? [:] {
         let row = opening[id]
         let grows = row.map { $0.loadedHeight != $0.height } ?? false
-        pictures[id] = Picture(byteCount: byteCount, loadedHeight: grows ? row?.loadedHeight : nil)
+        pictures[id] = RowPicture(
+          byteCount: byteCount,
+          loadedHeight: grows ? row?.loadedHeight : nil
+        )
       }
     }
     return pictures

@@ -11,16 +11,19 @@ extension Scenario {
   /// Reads the scenario in the file at `path`.
   ///
   /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
-  package static func load(
+  public static func load(
     path: String,
     allowsLarge: Bool = false
   ) throws(ScenarioError) -> Scenario {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      let isThere = FileManager.default.fileExists(atPath: path)
-      let reason = isThere ? "cannot be read; is it a file?" : "no such file"
-      throw ScenarioError(file: path, line: nil, message: reason, isMissing: true)
-    }
-    return try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
+    try Scenario(yaml: data(path: path), file: path, allowsLarge: allowsLarge)
+  }
+
+  /// The bytes of the file at `path`.
+  package static func data(path: String) throws(ScenarioError) -> Data {
+    if let data = FileManager.default.contents(atPath: path) { return data }
+    let isThere = FileManager.default.fileExists(atPath: path)
+    let reason = isThere ? "cannot be read; is it a file?" : "no such file"
+    throw ScenarioError(file: path, line: nil, message: reason, isMissing: true)
   }
 
   /// Reads a scenario.
@@ -29,7 +32,7 @@ extension Scenario {
   ///   - data: YAML in UTF-8.
   ///   - file: What errors call it; what it names is looked for beside it.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  package init(
+  public init(
     yaml data: Data,
     file: String,
     allowsLarge: Bool = false
@@ -107,7 +110,7 @@ extension ScenarioViewport.Insets {
 
 extension StrategyName {
   /// The strategies by name.
-  package static var names: [String] { allCases.map(\.rawValue) }
+  public static var names: [String] { allCases.map(\.rawValue) }
 
   init(_ node: ScenarioNode) throws(ScenarioError) {
     let name = try node.text()

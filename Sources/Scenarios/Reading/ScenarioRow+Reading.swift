@@ -11,7 +11,7 @@ extension ScenarioRow {
       let fields = try item.fields(["id", "height", "picture"])
       let row = try Row(fields, item)
       try places.note(row.id, item)
-      rows.append(ScenarioRow(row, picture: try fields["picture"].map(Picture.init)))
+      rows.append(ScenarioRow(row, picture: try fields["picture"].map(RowPicture.init)))
     }
     return rows
   }
@@ -49,7 +49,7 @@ extension Row {
   }
 }
 
-extension Picture {
+extension RowPicture {
   init(_ node: ScenarioNode) throws(ScenarioError) {
     let fields = try node.fields(["bytes", "rowHeight"])
     self.init(

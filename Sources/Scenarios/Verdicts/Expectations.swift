@@ -1,17 +1,17 @@
 /// What a scenario asks of its frames; nil where it asks nothing.
-package struct Expectations: Hashable, Sendable {
+public struct Expectations: Hashable, Sendable {
   /// Points that a row may move by itself from a frame to the next.
-  package var maxJitter: Double?
+  public var maxJitter: Double?
   /// How often frames may differ from both their neighbours, which agree.
-  package var flashes: Int?
+  public var flashes: Int?
   /// How many frames may show no content.
-  package var blanks: Int?
+  public var blanks: Int?
 
   /// Nothing is asked.
-  package init() {}
+  public init() {}
 
   /// One line for each limit that was exceeded.
-  package func complaints(about summary: MotionSummary) -> [String] {
+  public func complaints(about summary: MotionSummary) -> [String] {
     var lines: [String] = []
     if let maxJitter, summary.jitter.worst > maxJitter {
       let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""

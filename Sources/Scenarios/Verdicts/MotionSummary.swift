@@ -1,23 +1,23 @@
 import Timelines
 
 /// What moved in some frames that the user did not move.
-package struct MotionSummary: Sendable {
+public struct MotionSummary: Sendable {
   /// A measure of motion over frames.
-  package struct Measure: Sendable {
+  public struct Measure: Sendable {
     /// The largest jitter of a frame, in points.
-    package private(set) var worst = 0.0
+    public private(set) var worst = 0.0
     /// The frame that has it; nil where nothing moved.
-    package private(set) var worstFrame: Int?
+    public private(set) var worstFrame: Int?
     /// The jitter of all frames together.
-    package private(set) var total = 0.0
+    public private(set) var total = 0.0
     /// How many frames have any.
-    package private(set) var frames = 0
+    public private(set) var frames = 0
     /// The largest shift score of a frame.
-    package private(set) var worstShift = 0.0
+    public private(set) var worstShift = 0.0
     private var session = SessionShiftScore()
 
     /// The sum of shift scores in the worst session window.
-    package var sessionShift: Double { session.worst }
+    public var sessionShift: Double { session.worst }
 
     fileprivate mutating func add(_ motion: FrameMotion, _ viewport: Viewport) {
       session.add(motion.shiftScore, at: viewport.time)
@@ -31,17 +31,17 @@ package struct MotionSummary: Sendable {
   }
 
   /// How many frames there are.
-  package private(set) var frames = 0
+  public private(set) var frames = 0
   /// Of rows on the screen in two frames; where there is none, of those that were swept away.
-  package private(set) var jitter = Measure()
+  public private(set) var jitter = Measure()
   /// Of all rows on the screen in either frame, wherever they came from or went.
-  package private(set) var strict = Measure()
+  public private(set) var strict = Measure()
   /// How often frames differed from both their neighbours, which agree.
-  package private(set) var flashes = 0
+  public private(set) var flashes = 0
   /// How many frames showed no content though there was some.
-  package private(set) var blanks = 0
+  public private(set) var blanks = 0
   /// How many rows were laid out.
-  package private(set) var layouts = 0
+  public private(set) var layouts = 0
   private var detector: FlashDetector
   private var last: [Viewport.Row] = []
 

@@ -1,84 +1,95 @@
 /// What changes in a list at once: removals, then resizes, then insertions by final position.
 ///
 /// A row that is both removed and inserted has moved.
-package struct Update: Hashable, Sendable {
+public struct Update: Hashable, Sendable {
   /// A row and where it stands once the whole update is done.
-  package struct Insertion: Hashable, Sendable {
-    package var row: Row
+  public struct Insertion: Hashable, Sendable {
+    /// The row itself.
+    public var row: Row
     /// How many older rows the final list has.
-    package var position: Int
+    public var position: Int
 
     /// A row for `position`.
-    package init(_ row: Row, position: Int) {
+    public init(_ row: Row, position: Int) {
       self.row = row
       self.position = position
     }
   }
 
   /// A row and its new height.
-  package struct Resize: Hashable, Sendable {
-    package var id: RowID
-    package var height: Length
+  public struct Resize: Hashable, Sendable {
+    /// Which row.
+    public var id: RowID
+    /// How high it becomes.
+    public var height: Length
 
     /// A row that is to be as high as `height`.
-    package init(_ id: RowID, height: Length) {
+    public init(_ id: RowID, height: Length) {
       self.id = id
       self.height = height
     }
   }
 
-  package var removals: [RowID] = []
-  package var resizes: [Resize] = []
+  /// Rows that go.
+  public var removals: [RowID] = []
+  /// Rows that get other heights.
+  public var resizes: [Resize] = []
   /// Rows that are laid out again because they stand next to others than before: a consequence of the
   /// change, and no change of its own.
-  package var touched: [Resize] = []
-  package var insertions: [Insertion] = []
+  public var touched: [Resize] = []
+  /// Rows that come in at places of their own.
+  public var insertions: [Insertion] = []
   /// Older history, oldest first: takes the lowest positions that are left.
-  package var prepended: [Row] = []
+  public var prepended: [Row] = []
   /// Newer rows, oldest first: take the highest positions that are left.
-  package var appended: [Row] = []
+  public var appended: [Row] = []
 
   /// A change of nothing.
-  package init() {}
+  public init() {}
 
-  package static func remove(_ ids: [RowID]) -> Update {
+  /// Rows go.
+  public static func remove(_ ids: [RowID]) -> Update {
     var update = Update()
     update.removals = ids
     return update
   }
 
-  package static func resize(_ id: RowID, to height: Length) -> Update {
+  /// A row gets another height.
+  public static func resize(_ id: RowID, to height: Length) -> Update {
     var update = Update()
     update.resizes = [Resize(id, height: height)]
     return update
   }
 
-  package static func insert(_ insertions: [Insertion]) -> Update {
+  /// Rows come in.
+  public static func insert(_ insertions: [Insertion]) -> Update {
     var update = Update()
     update.insertions = insertions
     return update
   }
 
-  package static func prepend(_ rows: [Row]) -> Update {
+  /// Older rows come in, the oldest first.
+  public static func prepend(_ rows: [Row]) -> Update {
     var update = Update()
     update.prepended = rows
     return update
   }
 
-  package static func append(_ rows: [Row]) -> Update {
+  /// Newer rows come in, the oldest first.
+  public static func append(_ rows: [Row]) -> Update {
     var update = Update()
     update.appended = rows
     return update
   }
 
   /// Whether nothing changes.
-  package var isEmpty: Bool { self == Update() }
+  public var isEmpty: Bool { self == Update() }
 
   /// How many rows come in.
-  package var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
+  public var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
 
   /// Adds another change of the same moment.
-  package mutating func merge(_ other: Update) {
+  public mutating func merge(_ other: Update) {
     removals += other.removals
     resizes += other.resizes
     touched += other.touched

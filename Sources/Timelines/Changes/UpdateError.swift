@@ -1,5 +1,5 @@
 /// Why an update does not fit a list.
-package enum UpdateError: Error, Hashable, Sendable {
+public enum UpdateError: Error, Hashable, Sendable {
   case unknownRow(RowID)
   case duplicateRow(RowID)
   case removedRowResized(RowID)
@@ -9,7 +9,8 @@ package enum UpdateError: Error, Hashable, Sendable {
 }
 
 extension UpdateError: CustomStringConvertible {
-  package var description: String {
+  /// What does not fit, in one line.
+  public var description: String {
     switch self {
     case .unknownRow(let id):
       "there is no row \"\(id)\""

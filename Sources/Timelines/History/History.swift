@@ -2,22 +2,22 @@
 ///
 /// A simulated provider: a request made at a time is answered a latency later, and there is never
 /// more than one.
-package struct History: Hashable, Sendable {
+public struct History: Hashable, Sendable {
   /// How history is loaded.
-  package struct Settings: Hashable, Sendable {
+  public struct Settings: Hashable, Sendable {
     /// How many rows a page has.
-    package var pageSize = 20
+    public var pageSize = 20
     /// Whether the next page is asked for as the oldest loaded row comes near.
-    package var fetchesAutomatically = true
+    public var fetchesAutomatically = true
     /// How near, in points from the viewport's top to the oldest row's.
-    package var prefetchDistance: Length = 500
+    public var prefetchDistance: Length = 500
     /// Seconds from a request to its answer.
-    package var latency = 0.0
+    public var latency = 0.0
     /// The height of the placeholders that stand in for rows that are asked for; absent, none do.
-    package var placeholderHeight: Length?
+    public var placeholderHeight: Length?
 
     /// The usual settings.
-    package init() {}
+    public init() {}
   }
 
   /// A page that is on its way.

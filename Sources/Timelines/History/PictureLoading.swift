@@ -1,30 +1,30 @@
 /// Pictures on their way: fetched ahead of the scroll, cancelled when it turns away.
-package struct PictureLoading: Hashable, Sendable {
+public struct PictureLoading: Hashable, Sendable {
   /// How pictures are loaded.
-  package struct Settings: Hashable, Sendable {
+  public struct Settings: Hashable, Sendable {
     /// Seconds from a request to the picture.
-    package var latency = 0.0
+    public var latency = 0.0
     /// How many bytes of pictures are kept.
-    package var cacheLimitInBytes = 64 << 20
+    public var cacheLimitInBytes = 64 << 20
     /// How many seconds of the present scroll are fetched ahead.
-    package var lookahead = 0.5
+    public var lookahead = 0.5
     /// How much is fetched beyond the viewport at rest, as a part of its height.
-    package var margin = 0.5
+    public var margin = 0.5
 
     /// The usual settings.
-    package init() {}
+    public init() {}
   }
 
   /// How pictures are loaded.
   package let settings: Settings
   /// The pictures that are kept.
   package private(set) var cache: PictureCache
-  private var pictures: [RowID: Picture]
+  private var pictures: [RowID: RowPicture]
   private var arrivals: [RowID: Double] = [:]
   private var window: [RowID] = []
 
   /// The pictures of some rows, none of them loaded.
-  package init(_ pictures: [RowID: Picture], settings: Settings = Settings()) {
+  package init(_ pictures: [RowID: RowPicture], settings: Settings = Settings()) {
     self.pictures = pictures
     self.settings = settings
     cache = PictureCache(limitInBytes: settings.cacheLimitInBytes)
@@ -39,7 +39,7 @@ package struct PictureLoading: Hashable, Sendable {
   }
 
   /// What a row shows.
-  package func state(of id: RowID) -> Picture.State {
+  package func state(of id: RowID) -> RowPicture.State {
     guard pictures[id] != nil else { return .none }
     return cache.contains(id) ? .loaded : .awaited
   }

@@ -5,55 +5,63 @@
 /// of six places, so what people write and what screens show is kept as it is, and sums, differences
 /// and offsets never round, however many adjustments they go through. Other values are rounded once,
 /// by at most a hundred-millionth of a point. The range is ± 1.9e11 points.
-package struct Length: Hashable, Sendable {
+public struct Length: Hashable, Sendable {
   /// How many units make a point: 2^10 · 3 · 5^6.
-  package static let unitsPerPoint = 48_000_000.0
+  public static let unitsPerPoint = 48_000_000.0
 
   /// The number of units.
-  package var units: Int64
+  public var units: Int64
 
   /// A distance of so many units.
-  package init(units: Int64) {
+  public init(units: Int64) {
     self.units = units
   }
 
   /// The distance nearest to `points`, which must be finite and in range.
-  package init(_ points: Double) {
+  public init(_ points: Double) {
     units = Int64((points * Self.unitsPerPoint).rounded())
   }
 
   /// The same distance in points, correctly rounded up to 187 million points.
-  package var points: Double { Double(units) / Self.unitsPerPoint }
+  public var points: Double { Double(units) / Self.unitsPerPoint }
 
   /// The distance without its sign.
-  package var magnitude: Length { Length(units: abs(units)) }
+  public var magnitude: Length { Length(units: abs(units)) }
 
   /// Whether a number of points can be kept.
-  package static func canHold(_ points: Double) -> Bool { points.magnitude < 1e11 }
+  public static func canHold(_ points: Double) -> Bool { points.magnitude < 1e11 }
 }
 
 extension Length: AdditiveArithmetic, Comparable {
-  package static let zero = Length(units: 0)
+  /// No distance.
+  public static let zero = Length(units: 0)
 
-  package static func + (left: Length, right: Length) -> Length {
+  /// The exact sum.
+  public static func + (left: Length, right: Length) -> Length {
     Length(units: left.units + right.units)
   }
 
-  package static func - (left: Length, right: Length) -> Length {
+  /// The exact difference.
+  public static func - (left: Length, right: Length) -> Length {
     Length(units: left.units - right.units)
   }
 
-  package static prefix func - (length: Length) -> Length { Length(units: -length.units) }
+  /// The same distance the other way.
+  public static prefix func - (length: Length) -> Length { Length(units: -length.units) }
 
-  package static func < (left: Length, right: Length) -> Bool { left.units < right.units }
+  /// Whether a distance is the smaller one.
+  public static func < (left: Length, right: Length) -> Bool { left.units < right.units }
 }
 
 extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  package init(integerLiteral points: Int) { self.init(Double(points)) }
+  /// So many points.
+  public init(integerLiteral points: Int) { self.init(Double(points)) }
 
-  package init(floatLiteral points: Double) { self.init(points) }
+  /// So many points.
+  public init(floatLiteral points: Double) { self.init(points) }
 }
 
 extension Length: CustomStringConvertible {
-  package var description: String { "\(points)" }
+  /// The points.
+  public var description: String { "\(points)" }
 }

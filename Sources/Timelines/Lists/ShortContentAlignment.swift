@@ -1,5 +1,5 @@
 /// Where a conversation stands that is shorter than the screen.
-package enum ShortContentAlignment: Hashable, Sendable {
+public enum ShortContentAlignment: Hashable, Sendable {
   case top
   case bottom
 }

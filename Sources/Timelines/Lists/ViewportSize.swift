@@ -1,10 +1,12 @@
 /// How large the part of the screen is that shows the list.
-package struct ViewportSize: Hashable, Sendable {
-  package var width: Length
-  package var height: Length
+public struct ViewportSize: Hashable, Sendable {
+  /// Across.
+  public var width: Length
+  /// Down.
+  public var height: Length
 
   /// A viewport of `width` by `height`.
-  package init(width: Length, height: Length) {
+  public init(width: Length, height: Length) {
     self.width = width
     self.height = height
   }

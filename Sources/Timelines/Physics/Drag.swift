@@ -1,45 +1,45 @@
 /// The way of a finger, from the moment it goes down to the moment it is lifted.
-package struct Drag: Hashable, Sendable {
+public struct Drag: Hashable, Sendable {
   /// Where the finger is at some time.
-  package struct Point: Hashable, Sendable {
+  public struct Point: Hashable, Sendable {
     /// Seconds since the finger went down.
-    package var time: Double
+    public var time: Double
     /// Points downward from where it went down.
-    package var y: Double
+    public var y: Double
 
     /// A finger at `y` after `time` seconds.
-    package init(time: Double, y: Double) {
+    public init(time: Double, y: Double) {
       self.time = time
       self.y = y
     }
   }
 
   /// What the finger passes, in order; in between it moves evenly.
-  package var path: [Point]
+  public var path: [Point]
   /// Points a second downward at which it lets go; absent, what the path says.
-  package var velocity: Double?
+  public var velocity: Double?
 
   /// A finger that takes a path.
-  package init(path: [Point], velocity: Double? = nil) {
+  public init(path: [Point], velocity: Double? = nil) {
     self.path = [Point(time: 0, y: 0)] + path
     self.velocity = velocity
   }
 
   /// A finger that moves by `distance` and lets go at `velocity`.
-  package init(by distance: Double, over duration: Double, velocity: Double? = nil) {
+  public init(by distance: Double, over duration: Double, velocity: Double? = nil) {
     self.init(path: [Point(time: duration, y: distance)], velocity: velocity)
   }
 
   /// A finger that stops the list and goes up again.
-  package static func touch(for duration: Double) -> Drag {
+  public static func touch(for duration: Double) -> Drag {
     Drag(by: 0, over: duration, velocity: 0)
   }
 
   /// Seconds until the finger is lifted.
-  package var duration: Double { path.last?.time ?? 0 }
+  public var duration: Double { path.last?.time ?? 0 }
 
   /// Points downward after `time` seconds.
-  package func y(at time: Double) -> Double {
+  public func y(at time: Double) -> Double {
     let next = path.partitioningIndex { $0.time > time }
     guard next > 0 else { return 0 }
     let from = path[next - 1]
@@ -49,7 +49,7 @@ package struct Drag: Hashable, Sendable {
   }
 
   /// Points a second downward after `time` seconds.
-  package func velocity(at time: Double) -> Double {
+  public func velocity(at time: Double) -> Double {
     let span = min(Self.memory, duration)
     guard span > 0 else { return 0 }
     let start = max(0, time - span)
@@ -57,7 +57,7 @@ package struct Drag: Hashable, Sendable {
   }
 
   /// Points a second downward at which the finger lets go: none if it rested for 100 ms.
-  package var releaseVelocity: Double { velocity ?? velocity(at: duration) }
+  public var releaseVelocity: Double { velocity ?? velocity(at: duration) }
 
   /// How long a finger's movement is remembered; WebKit and ScrollMechanics agree.
   private static let memory = 0.1

@@ -1,15 +1,15 @@
 /// A row as its owner hands it in: an identity and a height.
-package struct Row: Hashable, Sendable, Identifiable {
+public struct Row: Hashable, Sendable, Identifiable {
   /// Which row it is.
-  package var id: RowID
+  public var id: RowID
   /// How high it is once it is laid out.
-  package var height: Length
+  public var height: Length
   /// Rises when the row's content changes, so that the row is laid out again though its height
   /// stays.
-  package var revision: Int
+  public var revision: Int
 
   /// A row as high as `height`.
-  package init(_ id: RowID, height: Length, revision: Int = 0) {
+  public init(_ id: RowID, height: Length, revision: Int = 0) {
     self.id = id
     self.height = height
     self.revision = revision

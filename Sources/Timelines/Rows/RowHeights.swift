@@ -1,5 +1,5 @@
 /// What a row counts for before it was on the screen.
-package enum RowHeights: Hashable, Sendable {
+public enum RowHeights: Hashable, Sendable {
   /// Every row is measured beforehand.
   case exact
   /// As in self-sizing tables: an unseen row counts as the estimate until it is measured on its way
@@ -7,7 +7,7 @@ package enum RowHeights: Hashable, Sendable {
   case estimated(Length)
 
   /// The estimate of a self-sizing table that says nothing else.
-  package static let standardEstimate: Length = 80
+  public static let standardEstimate: Length = 80
 
   /// What an unseen row of a height counts for.
   func unseen(_ height: Length) -> Length {

@@ -1,20 +1,23 @@
 /// Which row it is, whatever happens to it.
-package struct RowID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
+public struct RowID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
   /// What it is called in a scenario and in a manifest.
-  package var name: String
+  public var name: String
 
   /// The row called `name`.
-  package init(_ name: String) {
+  public init(_ name: String) {
     self.name = name
   }
 
-  package init(stringLiteral name: String) {
+  /// The row called so.
+  public init(stringLiteral name: String) {
     self.name = name
   }
 
-  package static func < (left: RowID, right: RowID) -> Bool { left.name < right.name }
+  /// By name.
+  public static func < (left: RowID, right: RowID) -> Bool { left.name < right.name }
 }
 
 extension RowID: CustomStringConvertible {
-  package var description: String { name }
+  /// The name.
+  public var description: String { name }
 }

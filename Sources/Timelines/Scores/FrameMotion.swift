@@ -1,15 +1,15 @@
 /// What moved between two frames that the user did not move.
-package struct FrameMotion: Hashable, Sendable {
+public struct FrameMotion: Hashable, Sendable {
   /// The largest displacement that the user's own does not explain.
-  package let jitter: Length
+  public let jitter: Length
   /// The part of the viewport that moved rows covered before or cover now, times the jitter as a
   /// part of the viewport's longer side (at most 1).
-  package let shiftScore: Double
+  public let shiftScore: Double
   /// The rows that moved by themselves, in the order given.
-  package let movedRows: [RowID]
+  public let movedRows: [RowID]
 
   /// Nothing moved.
-  package static let none = FrameMotion(
+  public static let none = FrameMotion(
     strict: [],
     userDelta: .zero,
     viewport: .init(width: 1, height: 1)

@@ -2,20 +2,20 @@
 ///
 /// A score joins the session if it comes less than a second after the last and less than five
 /// seconds after the first, and if the session is worth anything.
-package struct SessionShiftScore: Hashable, Sendable {
+public struct SessionShiftScore: Hashable, Sendable {
   /// The largest session so far.
-  package private(set) var worst = 0.0
+  public private(set) var worst = 0.0
   private var sum = 0.0
   private var first = 0.0
   private var last = 0.0
 
   /// No session yet.
-  package init() {}
+  public init() {}
 
   /// Counts the score of the frame at `time`, in seconds; frames come in order.
   ///
   /// A frame without a shift is no entry, and does not keep a session alive.
-  package mutating func add(_ score: Double, at time: Double) {
+  public mutating func add(_ score: Double, at time: Double) {
     guard score > 0 else { return }
     if sum > 0, time - last < 1, time - first < 5 {
       sum += score

@@ -1,5 +1,5 @@
 /// The strategies by the names that scenarios and commands use.
-package enum StrategyName: String, CaseIterable, Sendable {
+public enum StrategyName: String, CaseIterable, Sendable {
   case reload
   case offsetCompensation = "offset-compensation"
   case rowAnchor = "row-anchor"
@@ -10,16 +10,16 @@ package enum StrategyName: String, CaseIterable, Sendable {
   case leastShift = "least-shift"
 
   /// What some strategies can be told.
-  package struct Options: Hashable, Sendable {
+  public struct Options: Hashable, Sendable {
     /// Frames between showing new data and the offset being put right, for `offset-compensation`.
-    package var reloadDelay = 1
+    public var reloadDelay = 1
     /// Whether `pixel-anchor` computes the heights of inserted rows beforehand.
-    package var knowsUnseenRows = true
+    public var knowsUnseenRows = true
     /// Where the eyes are, as a part of the viewport's height, for `least-shift`.
-    package var readingLine = 0.0
+    public var readingLine = 0.0
 
     /// The usual options.
-    package init() {}
+    public init() {}
   }
 
   /// The strategy itself.

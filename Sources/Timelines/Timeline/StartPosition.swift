@@ -1,5 +1,5 @@
 /// A place in a conversation.
-package enum StartPosition: Hashable, Sendable {
+public enum StartPosition: Hashable, Sendable {
   /// The newest row, at the bottom.
   case newest
   /// The oldest loaded row, at the top.

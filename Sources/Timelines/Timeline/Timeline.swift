@@ -5,7 +5,7 @@
 /// conversation's length.
 ///
 /// ```swift
-/// var configuration = Timeline.Configuration(strategy: StrategyName.inverted.strategy())
+/// var configuration = Timeline.Configuration(strategy: .inverted)
 /// configuration.initialCount = 30
 /// var timeline = try Timeline(
 ///   rows: rows,  // oldest first
@@ -17,11 +17,11 @@
 ///   try timeline.advance(toFrame: timeline.viewport.frame + 1)
 /// }
 /// ```
-package struct Timeline: Sendable {
+public struct Timeline: Sendable {
   /// What the timeline was told once.
-  package let configuration: Configuration
+  public let configuration: Configuration
   /// The present frame.
-  package internal(set) var viewport = Viewport()
+  public internal(set) var viewport = Viewport()
   /// The rows, where they lie and what moves them.
   package internal(set) var content: AnchoredList
   /// The rows that are not loaded yet.
@@ -29,9 +29,9 @@ package struct Timeline: Sendable {
   /// The pictures of the rows.
   package internal(set) var pictures: PictureLoading
   /// The sum of the frames' shift scores in the worst session window.
-  package internal(set) var sessionShiftScore = SessionShiftScore()
+  public internal(set) var sessionShiftScore = SessionShiftScore()
   /// The same by the strict measure.
-  package internal(set) var strictSessionShiftScore = SessionShiftScore()
+  public internal(set) var strictSessionShiftScore = SessionShiftScore()
   var script: Script
   /// Whether the header row was tapped since the last frame.
   var isAskedForHistory = false
@@ -46,9 +46,9 @@ package struct Timeline: Sendable {
   ///   - configuration: How the conversation is shown.
   ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
   /// - Throws: The first input that does not fit, as `advance` does.
-  package init(
+  public init(
     rows: [Row],
-    pictures: [RowID: Picture] = [:],
+    pictures: [RowID: RowPicture] = [:],
     configuration: Configuration,
     script: [ScheduledInput] = []
   ) throws(TimelineError) {
@@ -65,30 +65,30 @@ package struct Timeline: Sendable {
 
   /// Adds an input to the script; it takes effect in the first frame to come whose time is not
   /// before `time`.
-  package mutating func schedule(_ input: TimelineInput, at time: Double) {
+  public mutating func schedule(_ input: TimelineInput, at time: Double) {
     script.add(ScheduledInput(at: time, input))
   }
 
   /// Changes rows in the next frame.
-  package mutating func apply(_ update: Update) {
+  public mutating func apply(_ update: Update) {
     schedule(.update(update), at: viewport.time)
   }
 
   /// Goes on to a frame that is not before the present one.
-  package mutating func advance(toFrame frame: Int) throws(TimelineError) {
+  public mutating func advance(toFrame frame: Int) throws(TimelineError) {
     precondition(frame >= viewport.frame, "a timeline does not go back; keep a copy to do so")
     while viewport.frame < frame { try fill(frame: viewport.frame + 1) }
   }
 
   /// Goes on to the last frame that is not after `time`.
-  package mutating func advance(to time: Double) throws(TimelineError) {
+  public mutating func advance(to time: Double) throws(TimelineError) {
     while self.time(ofFrame: viewport.frame + 1) <= time {
       try advance(toFrame: viewport.frame + 1)
     }
   }
 
   /// When a frame is shown, in seconds.
-  package func time(ofFrame frame: Int) -> Double { Double(frame) / configuration.refreshRate }
+  public func time(ofFrame frame: Int) -> Double { Double(frame) / configuration.refreshRate }
 
   private static func content(
     _ rows: ArraySlice<Row>,

@@ -1,11 +1,12 @@
 /// An input that does not fit a timeline, and when it was to happen.
-package struct TimelineError: Error, Hashable, Sendable {
+public struct TimelineError: Error, Hashable, Sendable {
   /// Seconds from the first frame, as the script has it.
-  package let time: Double
+  public let time: Double
   /// What does not fit.
-  package let cause: UpdateError
+  public let cause: UpdateError
 }
 
 extension TimelineError: CustomStringConvertible {
-  package var description: String { "at \(time) s: \(cause)" }
+  /// When, and what does not fit, in one line.
+  public var description: String { "at \(time) s: \(cause)" }
 }

@@ -1,5 +1,5 @@
 /// Something that happened between two frames besides motion.
-package enum TimelineEvent: Hashable, Sendable {
+public enum TimelineEvent: Hashable, Sendable {
   case historyRequested
   case historyArrived(count: Int)
   case pictureRequested(RowID)
@@ -11,7 +11,7 @@ package enum TimelineEvent: Hashable, Sendable {
 
 extension TimelineEvent: CustomStringConvertible {
   /// What the manifest says, for example `picture.arrived m12`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .historyRequested: "history.requested"
     case .historyArrived(let count): "history.arrived \(count)"

@@ -1,5 +1,5 @@
 /// Something that happens to a timeline from outside.
-package enum TimelineInput: Hashable, Sendable {
+public enum TimelineInput: Hashable, Sendable {
   /// Rows change; updates of the same moment are one.
   case update(Update)
   /// A finger goes down, moves and is lifted; it interrupts whatever moved.
@@ -17,13 +17,14 @@ package enum TimelineInput: Hashable, Sendable {
 }
 
 /// An input and when it happens.
-package struct ScheduledInput: Hashable, Sendable {
+public struct ScheduledInput: Hashable, Sendable {
   /// Seconds from the first frame.
-  package var time: Double
-  package var input: TimelineInput
+  public var time: Double
+  /// What happens.
+  public var input: TimelineInput
 
   /// An input that takes effect in the first frame whose time is not before `time`.
-  package init(at time: Double, _ input: TimelineInput) {
+  public init(at time: Double, _ input: TimelineInput) {
     self.time = time
     self.input = input
   }

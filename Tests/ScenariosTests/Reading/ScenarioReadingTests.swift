@@ -116,7 +116,7 @@ struct ScenarioReadingTests {
   @Test func `a row can have a picture`() throws {
     let row = "{ id: a, height: 80, picture: { bytes: 5000, rowHeight: 200 } }"
     let scenario = try Script.read(Script.text(rows: "[\(row)]"))
-    let picture = Picture(byteCount: 5000, loadedHeight: 200)
+    let picture = RowPicture(byteCount: 5000, loadedHeight: 200)
     #expect(scenario.content == .rows([ScenarioRow(Row("a", height: 80), picture: picture)]))
   }
 

@@ -3,7 +3,7 @@ import Timelines
 
 struct PictureLoadingTests {
   private func timeline(
-    picture: Picture = Picture(byteCount: 1000),
+    picture: RowPicture = RowPicture(byteCount: 1000),
     latency: Double = 0.1,
     limit: Int = 1 << 20,
     script: [ScheduledInput] = []
@@ -78,13 +78,13 @@ struct PictureLoadingTests {
   }
 
   @Test func `a row grows when its picture turns out to be large`() throws {
-    var timeline = try timeline(picture: Picture(byteCount: 1, loadedHeight: 260))
+    var timeline = try timeline(picture: RowPicture(byteCount: 1, loadedHeight: 260))
     try timeline.advance(toFrame: 6)
     #expect(timeline.viewport.rows.allSatisfy { $0.height == 260 })
   }
 
   @Test func `rows that grow above the screen are made up for`() throws {
-    var timeline = try timeline(picture: Picture(byteCount: 1, loadedHeight: 260))
+    var timeline = try timeline(picture: RowPicture(byteCount: 1, loadedHeight: 260))
     let first = timeline.viewport.rows.first
     try timeline.advance(toFrame: 6)
     #expect(timeline.viewport.rows.first?.id == first?.id)
@@ -101,7 +101,7 @@ struct PictureLoadingTests {
     var settings = PictureLoading.Settings()
     settings.cacheLimitInBytes = 2
     let ids: [RowID] = ["a", "b", "c"]
-    let pictures = Dictionary(uniqueKeysWithValues: ids.map { ($0, Picture(byteCount: 1)) })
+    let pictures = Dictionary(uniqueKeysWithValues: ids.map { ($0, RowPicture(byteCount: 1)) })
     var loading = PictureLoading(pictures, settings: settings)
     _ = loading.want(["a", "b"], at: 0)
     _ = loading.take(by: 0)
@@ -112,7 +112,7 @@ struct PictureLoadingTests {
   }
 
   @Test func `a picture for a row that was revoked meanwhile changes nothing`() throws {
-    let picture = Picture(byteCount: 1, loadedHeight: 260)
+    let picture = RowPicture(byteCount: 1, loadedHeight: 260)
     var timeline = try timeline(picture: picture)
     timeline.schedule(.update(.remove(["r50"])), at: 0.1)
     try timeline.advance(toFrame: 6)

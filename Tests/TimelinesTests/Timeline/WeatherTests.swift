@@ -17,7 +17,7 @@ struct WeatherTests {
       Row(RowID("r\($0)"), height: Length(Double.random(in: 0...150, using: &random)))
     }
     let pictures = rows.filter { _ in Bool.random(using: &random) }.map {
-      ($0.id, Picture(byteCount: 1, loadedHeight: Bool.random(using: &random) ? 220 : nil))
+      ($0.id, RowPicture(byteCount: 1, loadedHeight: Bool.random(using: &random) ? 220 : nil))
     }
     return try Timeline(
       rows: rows,

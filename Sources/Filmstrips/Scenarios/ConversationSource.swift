@@ -81,7 +81,7 @@ struct ConversationSource: Sendable {
     _ place: ScenarioPlace
   ) throws -> ConversationDocument {
     let located = located(path, folder)
-    guard FileStatus(located) != nil else {
+    guard FileManager.default.fileExists(atPath: located) else {
       let error = place.error("\(located): no such file; paths count from the scenario's folder")
       throw ScenarioError(
         file: error.file,

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Follows links, so that the file at their end is replaced and not the link.
-enum SymbolicLinks {
+package enum SymbolicLinks {
   /// The path at the end of the links at `path`, whether there is a file or not.
-  static func end(of path: String) -> String {
+  package static func end(of path: String) -> String {
     var path = path
     // As many as Linux follows.
     for _ in 0..<40 {
@@ -15,7 +15,7 @@ enum SymbolicLinks {
   }
 
   /// The folder in which `path` is, without following anything.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

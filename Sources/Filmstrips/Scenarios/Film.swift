@@ -1,4 +1,3 @@
-import Filmstrips
 import Geometry
 import Scenarios
 import Timelines

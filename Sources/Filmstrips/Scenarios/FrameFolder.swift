@@ -14,7 +14,7 @@ struct FrameFolder {
   /// - Parameter head: The first line of the film's manifest.
   init(_ path: String, head: [UInt8]) throws {
     guard !path.isEmpty, path != "-" else {
-      throw Failure.usage("-o \"\(path)\" names no folder; frames need one, for example -o frames")
+      throw FrameFolderError.unnamed(path)
     }
     self.path = path
     isNew = FileStatus(path) == nil
@@ -35,25 +35,17 @@ struct FrameFolder {
 
   private static func check(_ path: String, _ head: [UInt8]) throws {
     guard FileStatus(path)?.isFolder == true else {
-      throw Failure("\(path): is no folder; frames need one", .noOutput)
+      throw FrameFolderError.noFolder(path)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { !$0.hasPrefix(".chatframe-") }.sorted()
     guard !names.isEmpty else { return }
     if let other = names.first(where: { !isOurs($0) }) {
-      throw refusal(path, other)
+      throw FrameFolderError.otherContent(path, name: other)
     }
     guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
-      throw Failure(
-        "\(path): has frames of another scenario, strategy or version; name a new folder or empty it",
-        .noOutput
-      )
+      throw FrameFolderError.otherFilm(path)
     }
-  }
-
-  /// Why a folder with something else in it is left alone.
-  static func refusal(_ path: String, _ other: String) -> Failure {
-    Failure("\(path): has other content (\(other)); name a new or an empty folder", .noOutput)
   }
 
   private static func isOurs(_ name: String) -> Bool {

@@ -1,4 +1,3 @@
-import Filmstrips
 import Rendering
 import Scenarios
 import Timelines
@@ -11,41 +10,41 @@ struct ScenarioRun {
   private(set) var stage: ConversationStage?
   /// Lays the messages out; nil where rows are plain blocks.
   let renderer: Renderer?
-  private let request: ScenarioRequest
+  private let film: ScenarioFilm
   private let strategy: StrategyName
   private let frames: Range<Int>
   private var layouts: [[RowID: MeasuredRow]] = []
 
   /// A run that asks for `frames`.
   init(
-    _ request: ScenarioRequest,
+    _ film: ScenarioFilm,
     strategy: StrategyName,
     frames: Range<Int>,
     renderer: Renderer?
   ) {
-    self.request = request
+    self.film = film
     self.strategy = strategy
     self.frames = frames
     self.renderer = renderer
-    summary = MotionSummary(height: request.scenario.viewport.height)
-    if let source = request.source, let renderer {
+    summary = MotionSummary(height: film.scenario.viewport.height)
+    if let source = film.source, let renderer {
       stage = ConversationStage(source, renderer: renderer)
     }
   }
 
   /// The manifest without frames.
   var manifest: Manifest {
-    Manifest(request.scenario, strategy: strategy, inputs: request.fingerprint)
+    Manifest(film.scenario, strategy: strategy, inputs: film.fingerprint)
   }
 
   /// Plays every frame up to the last one asked for, and hands over those asked for.
-  mutating func play(_ take: (Viewport, _ events: [String]) throws -> Void) async throws {
+  mutating func play(_ take: (Viewport, _ events: [String]) async throws -> Void) async throws {
     var playback = try await opening()
     while true {
       if playback.viewport.frame % 4096 == 0 { try Task.checkCancellation() }
       if frames.contains(playback.viewport.frame) {
         summary.add(playback.viewport)
-        try take(playback.viewport, playback.events)
+        try await take(playback.viewport, playback.events)
       }
       if playback.viewport.frame + 1 >= frames.upperBound { return }
       if let window = try playback.awaitedWindow(), let rows = try await stage?.measure(window) {
@@ -56,27 +55,53 @@ struct ScenarioRun {
     }
   }
 
+  /// Plays, and hands over the bytes of the manifest, some at a time.
+  mutating func tell(_ take: ([UInt8]) async throws -> Void) async throws {
+    var manifest = manifest
+    var buffer = manifest.head
+    try await play { viewport, events in
+      buffer += manifest.line(viewport, events: events)
+      guard buffer.count > 1 << 16 else { return }
+      try await take(buffer)
+      buffer.removeAll(keepingCapacity: true)
+    }
+    try await take(buffer + manifest.tail)
+  }
+
   /// The frames that were asked for as pictures; they are played once more.
-  func film() throws -> Film {
+  func pictures() throws -> Film {
     Film(
       playback: try playback(layouts.first ?? [:]),
       layouts: layouts.dropFirst(),
       frames: frames,
-      viewport: request.scenario.viewport,
-      background: request.background
+      viewport: film.scenario.viewport,
+      background: film.background
     )
   }
 
-  /// Says what is shown otherwise than the messages mean it.
-  func warn() {
-    for layout in stage?.layouts ?? [] {
-      StandardError.warn(layout.undrawnBodies + layout.missingCharacters)
-    }
+  /// What is behind the names of tiles on those frames.
+  func cast(_ pictures: Film) -> TileCast {
+    TileCast(
+      layouts: stage?.layouts ?? [],
+      blocks: BlockLook(viewport: pictures.screen, background: film.background)
+    )
+  }
+
+  /// What was played.
+  func result(drawing: FilmSummary?) -> FilmResult {
+    FilmResult(
+      strategy: strategy,
+      frames: frames,
+      motion: summary,
+      drawing: drawing,
+      warnings: stage?.layouts.flatMap { $0.undrawnBodies + $0.missingCharacters } ?? [],
+      complaints: film.scenario.expectations.complaints(about: summary)
+    )
   }
 
   private mutating func opening() async throws -> Playback {
-    if let index = request.source?.index,
-      let rows = try await stage?.measure(index.openingWindow(request.scenario.session))
+    if let index = film.source?.index,
+      let rows = try await stage?.measure(index.openingWindow(film.scenario.session))
     {
       layouts = [rows]
     }
@@ -84,9 +109,9 @@ struct ScenarioRun {
   }
 
   private func playback(_ rows: [RowID: MeasuredRow]) throws(ScenarioError) -> Playback {
-    guard let index = request.source?.index else {
-      return try Playback(request.scenario, strategy: strategy)
+    guard let index = film.source?.index else {
+      return try Playback(film.scenario, strategy: strategy)
     }
-    return try Playback(request.scenario, strategy: strategy, messages: index, opening: rows)
+    return try Playback(film.scenario, strategy: strategy, messages: index, opening: rows)
   }
 }

@@ -1,0 +1,30 @@
+import Timelines
+
+/// How a scenario is played.
+public struct FilmOptions: Hashable, Sendable {
+  /// Who keeps the list still; nil for the scenario's own strategy.
+  public var strategy: StrategyName?
+  /// Which frames are told and drawn; nil for all.
+  ///
+  /// Those before them are played all the same.
+  public var frames: Range<Int>?
+  /// Whether frames are drawn; otherwise there is the manifest alone.
+  public var drawsFrames: Bool
+  /// How many frames are worked on at once; nil for one a core.
+  ///
+  /// The bytes are the same.
+  public var threadCount: Int?
+
+  /// Options.
+  public init(
+    strategy: StrategyName? = nil,
+    frames: Range<Int>? = nil,
+    drawsFrames: Bool = true,
+    threadCount: Int? = nil
+  ) {
+    self.strategy = strategy
+    self.frames = frames
+    self.drawsFrames = drawsFrames
+    self.threadCount = threadCount
+  }
+}

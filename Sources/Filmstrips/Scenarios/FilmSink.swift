@@ -1,0 +1,21 @@
+/// Takes what a scenario gives, as it comes: first the manifest, then the frames in order.
+///
+/// Nothing goes on until a closure returns, so whoever takes slowly is waited for; what one throws
+/// ends the film.
+public struct FilmSink: Sendable {
+  let takeManifest: @Sendable ([UInt8]) async throws -> Void
+  let takeFrame: @Sendable (EncodedFrame) async throws -> Void
+
+  /// A sink.
+  ///
+  /// - Parameters:
+  ///   - manifest: Takes the bytes of `frames.json`, some at a time.
+  ///   - frame: Takes a frame.
+  public init(
+    manifest: @escaping @Sendable ([UInt8]) async throws -> Void = { _ in },
+    frame: @escaping @Sendable (EncodedFrame) async throws -> Void = { _ in }
+  ) {
+    takeManifest = manifest
+    takeFrame = frame
+  }
+}

@@ -1,0 +1,107 @@
+import FileWriting
+import Rendering
+import Scenarios
+import Timelines
+
+extension ScenarioFilm {
+  /// Plays the scenario as numbers alone.
+  ///
+  /// - Parameter renderer: Lays messages out; nil for one of its own.
+  /// - Throws: As the other ways to play it do.
+  public func measure(
+    _ options: FilmOptions = FilmOptions(),
+    renderer: Renderer? = nil
+  ) async throws -> FilmResult {
+    var run = try run(options, renderer, drawsFrames: false)
+    try await run.play { _, _ in }
+    return run.result(drawing: nil)
+  }
+
+  /// Plays the scenario into a folder: `frames.json`, then `frame-00000.png` and so on.
+  ///
+  /// The folder is new, or empty, or has frames of the same film. Frames that are there and whole
+  /// are left as they are, so a film that was interrupted goes on where it stopped. Every file
+  /// appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; its parent must exist.
+  ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - progress: Told how many of how many frames are done, from any thread.
+  /// - Throws: `FrameFolderError`, `ScenarioError`, `RenderingError`, `FilmError`,
+  ///   `CancellationError` or, where a file cannot be written, an error that names it.
+  public func write(
+    to path: String,
+    _ options: FilmOptions = FilmOptions(),
+    renderer: Renderer? = nil,
+    progress: Rendering.Progress? = nil
+  ) async throws -> FilmResult {
+    var run = try run(options, renderer, drawsFrames: options.drawsFrames)
+    let folder = try FrameFolder(path, head: run.manifest.head)
+    do {
+      try await GrowingFile.write(to: folder.manifest) { file in
+        try await run.tell { try file.write($0) }
+      }
+    } catch {
+      folder.discard()
+      throw error
+    }
+    guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
+    let pictures = try run.pictures()
+    let writer = FilmWriter(
+      renderer: renderer,
+      cast: run.cast(pictures),
+      folder: path,
+      laneCount: options.threadCount,
+      skipsFinished: true
+    )
+    let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
+    return run.result(drawing: drawing)
+  }
+
+  /// Plays the scenario into a sink: the manifest first, then the frames in order.
+  ///
+  /// - Parameters:
+  ///   - sink: Takes what comes.
+  ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - progress: Told how many of how many frames are done, from any thread.
+  /// - Throws: `ScenarioError`, `RenderingError`, `FilmError`, `CancellationError` or what the sink
+  ///   throws.
+  public func stream(
+    into sink: FilmSink,
+    _ options: FilmOptions = FilmOptions(),
+    renderer: Renderer? = nil,
+    progress: Rendering.Progress? = nil
+  ) async throws -> FilmResult {
+    var run = try run(options, renderer, drawsFrames: options.drawsFrames)
+    try await run.tell(sink.takeManifest)
+    guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
+    let pictures = try run.pictures()
+    let writer = FilmWriter(
+      renderer: renderer,
+      cast: run.cast(pictures),
+      laneCount: options.threadCount,
+      sink: sink.takeFrame
+    )
+    let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
+    return run.result(drawing: drawing)
+  }
+
+  /// A run that has a renderer where it needs one.
+  private func run(
+    _ options: FilmOptions,
+    _ renderer: Renderer?,
+    drawsFrames: Bool
+  ) throws -> ScenarioRun {
+    let frames = options.frames ?? 0..<frameCount
+    guard !frames.isEmpty, frames.lowerBound >= 0, frames.upperBound <= frameCount else {
+      throw FilmError.frameRange(frames, count: frameCount)
+    }
+    let isNeeded = source != nil || drawsFrames
+    return ScenarioRun(
+      self,
+      strategy: options.strategy ?? scenario.strategy,
+      frames: frames,
+      renderer: isNeeded ? try renderer ?? self.renderer(threadCount: options.threadCount) : nil
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import Chatframe
+import Foundation
+import Synchronization
+import Testing
+
+/// Plays scenarios and lists as a host does: with one import.
+struct HostFilmTests {
+  @Test func `a scenario's file becomes frames and a manifest`() async throws {
+    let folder = try TemporaryFolder()
+    let film = try ScenarioFilm(path: folder.scenario(Self.thrown))
+    let result = try await film.write(to: folder.path + "/frames")
+    #expect(result.complaints.isEmpty)
+    #expect(result.motion.strict.worst == 0)
+    #expect(result.drawing?.written == film.frameCount)
+    let files = try folder.names("frames")
+    #expect(files == (0..<film.frameCount).map(FilmFrame.fileName) + ["frames.json"])
+  }
+
+  @Test func `a sink gets what a folder gets, in order`() async throws {
+    let folder = try TemporaryFolder()
+    let film = try ScenarioFilm(path: folder.scenario(Self.thrown))
+    _ = try await film.write(to: folder.path + "/frames", FilmOptions(strategy: .leastShift))
+    let taken = Mutex<(manifest: [UInt8], frames: [EncodedFrame])>(([], []))
+    let sink = FilmSink(
+      manifest: { bytes in taken.withLock { $0.manifest += bytes } },
+      frame: { frame in taken.withLock { $0.frames.append(frame) } }
+    )
+    _ = try await film.stream(into: sink, FilmOptions(strategy: .leastShift, threadCount: 3))
+    let (manifest, frames) = taken.withLock { $0 }
+    #expect(try manifest == folder.read("frames/frames.json"))
+    #expect(frames.map(\.index) == Array(0..<film.frameCount))
+    for frame in frames { #expect(try frame.png == folder.read("frames/\(frame.fileName)")) }
+  }
+
+  @Test func `what a sink throws ends the film`() async throws {
+    struct Enough: Error {}
+    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let sink = FilmSink(frame: { frame in if frame.index == 3 { throw Enough() } })
+    await #expect(throws: Enough.self) { try await film.stream(into: sink) }
+  }
+
+  @Test func `a film that is cancelled says so`() async throws {
+    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let sink = FilmSink(frame: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    let task = Task { try await film.stream(into: sink, FilmOptions(frames: 0..<80)) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `strategies are measured without a frame`() async throws {
+    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    var jumps: [Double] = []
+    for strategy in [StrategyName.reload, .inverted] {
+      jumps.append(try await film.measure(FilmOptions(strategy: strategy)).motion.strict.worst)
+    }
+    #expect(jumps == [550, 0])
+  }
+
+  @Test func `frames that there are not are refused`() async throws {
+    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let error = await #expect(throws: FilmError.self) {
+      try await film.measure(FilmOptions(frames: 80..<200))
+    }
+    #expect(error?.description == "frames 80..<200 are not all there; ask for some of 0..<90")
+  }
+
+  @Test func `a list of the host's own is kept still`() throws {
+    var configuration = Timeline.Configuration(strategy: .pixelAnchor)
+    configuration.viewport = ViewportSize(width: 300, height: 400)
+    configuration.start = .offset(25)
+    var timeline = try Timeline(
+      rows: (0..<40).map { .init(RowID("row \($0)"), height: Length(30 + Double($0 % 3) * 10)) },
+      configuration: configuration,
+      script: [ScheduledInput(at: 0.1, .drag(Drag(by: -120, over: 0.1, velocity: -900)))]
+    )
+    try timeline.advance(to: 0.3)
+    let before = timeline.viewport
+    timeline.apply(.prepend([.init("older", height: 87.5)]))
+    try timeline.advance(toFrame: before.frame + 1)
+    let after = timeline.viewport
+    #expect(after.contentHeight == before.contentHeight + 87.5)
+    #expect(after.userDelta < 0)
+    #expect(after.motion.jitter == 0)
+    let moved = try #require(after.rows.first { $0.id == before.rows[3].id })
+    #expect(moved.y == before.rows[3].y + after.userDelta.points)
+  }
+
+  /// Rows thrown towards their history.
+  private static let thrown = """
+    version: 1
+    rows: { count: 60, heights: [40, 70] }
+    viewport: { width: 120, height: 200, scale: 1 }
+    session: { initialCount: 10, pageSize: 10, prefetchDistance: 100 }
+    provider: { latency: 0.1 }
+    duration: 1.5
+    events:
+      - { at: 0.1, drag: { by: 150, over: 0.1, velocity: 900 } }
+    expect: { maxJitter: 0 }
+    """
+}
+
+/// A folder that goes when its test ends.
+private final class TemporaryFolder {
+  let path = NSTemporaryDirectory() + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a new file with a scenario.
+  func scenario(_ yaml: String) throws -> String {
+    let file = path + "/scenario.yaml"
+    try Data(yaml.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
+  }
+
+  func read(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+  }
+}
