@@ -101,6 +101,16 @@ let package = Package(
       settings: common
     ),
     room("Timelines", ["Geometry"]),
+    // Styles and scripts are compiled in: a page needs nothing that would have to be installed.
+    .target(
+      name: "Reports",
+      dependencies: ["Geometry"],
+      resources: [
+        "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
+        "moment.js", "player.js",
+      ].map { .embedInCode("Assets/\($0)") },
+      swiftSettings: safe
+    ),
 
     // Level 2: a message becomes placed components.
     room(
@@ -134,11 +144,14 @@ let package = Package(
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
         "Typesetting", "Drawing", "FileWriting", "Filmstrips",
-        "MessageLayout", "Rendering", "Resources", "Scenarios", "Timelines",
+        "Jitter", "MessageLayout", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
     ),
+
+    // Drives a headless Chromium, where one is installed.
+    .target(name: "BrowserTesting", path: "Tests/BrowserTesting", swiftSettings: common),
 
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
@@ -149,7 +162,8 @@ let package = Package(
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
     tests("Drawing", ["Drawing", "Resources"]),
-    tests("Timelines", ["Geometry", "Timelines"]),
+    tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
+    tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["Rendering"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),

@@ -1,0 +1,79 @@
+// A film as the page has it: columns of values, one for each frame.
+
+class Film {
+  constructor(data, place) {
+    Object.assign(this, data);
+    this.place = place;
+    this.count = this.index.length;
+    this.byIndex = new Map(this.index.map((index, at) => [index, at]));
+    this.eventsAt = new Map();
+    for (const event of this.events) {
+      const at = this.byIndex.get(event.frame);
+      if (at === undefined) continue;
+      event.at = at;
+      if (!this.eventsAt.has(at)) this.eventsAt.set(at, []);
+      this.eventsAt.get(at).push(event);
+    }
+    this.eventPlaces = [...this.eventsAt.keys()].sort((a, b) => a - b);
+  }
+
+  /** The rows on the screen: `{ id, top, height, moved }`. */
+  rowsAt(at) {
+    let from = at;
+    while (from > 0 && this.rows[from] === 0) from -= 1;
+    const flat = this.rows[from] || [];
+    const moved = new Set(this.moved[at]);
+    const rows = [];
+    for (let i = 0; i < flat.length; i += 3) {
+      rows.push({
+        id: this.ids[flat[i]], top: flat[i + 1], height: flat[i + 2], moved: moved.has(flat[i]),
+      });
+    }
+    return rows;
+  }
+
+  /** Rows that moved by themselves, with the place that the user's motion would have given them. */
+  movedRowsAt(at) {
+    const before = new Map(at > 0 ? this.rowsAt(at - 1).map((row) => [row.id, row]) : []);
+    return this.rowsAt(at).filter((row) => row.moved).map((row) => {
+      const old = before.get(row.id);
+      return { ...row, expected: old ? old.top + (this.user[at] ?? 0) : null };
+    });
+  }
+
+  /** What a stage shows of a frame. */
+  source(at) {
+    if (at < 0 || at >= this.count) return null;
+    return { file: this.file[at], draw: () => this.outlines(at) };
+  }
+
+  /** A frame's rows as boxes, where it has no picture. */
+  outlines(at) {
+    const svg = draw('svg', {
+      class: 'rows', viewBox: `0 0 ${this.width} ${this.height}`, preserveAspectRatio: 'none',
+      'data-frame': this.index[at],
+    });
+    for (const row of this.rowsAt(at)) {
+      svg.append(
+        draw('rect', { x: 6, y: row.top + 1.5, width: this.width - 12,
+          height: Math.max(row.height - 3, 0), rx: 6 }),
+        draw('text', { x: 16, y: row.top + Math.min(row.height / 2 + 5, 24) }, row.id),
+      );
+    }
+    return svg;
+  }
+}
+
+/** A number with at most so many places and a true minus. */
+function figure(value, places = 2) {
+  if (value === null || value === undefined) return '–';
+  const text = String(Number(value.toFixed(places)));
+  return text === '-0' ? '0' : text.replace('-', '−');
+}
+
+/** A displacement in words: "12 pt down". */
+function displacement(value) {
+  if (value === null || value === undefined) return 'unknown';
+  if (value === 0) return 'still';
+  return `${figure(Math.abs(value))} pt ${value > 0 ? 'down' : 'up'}`;
+}

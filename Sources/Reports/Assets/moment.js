@@ -1,0 +1,62 @@
+// What is plotted, and what there is to say of a frame.
+
+/** What is plotted: three strips for one film, the jitter of each for several. */
+function strips(films) {
+  if (films.length > 1) {
+    return films.map((film) => ({
+      title: film.name, unit: ' pt', places: 1, floor: 1, height: 36,
+      curves: [{ kind: 'jitter', values: film.jitter }],
+    }));
+  }
+  const [film] = films;
+  const known = (values) => values.some((value) => value !== null);
+  return [
+    { title: 'Displacement', unit: ' pt', places: 1, floor: 1, height: 84, curves: [
+      { name: 'content', kind: 'content', values: film.content },
+      { name: 'user', kind: 'user', values: film.user },
+    ].filter((curve) => known(curve.values)) },
+    { title: 'Jitter', unit: ' pt', places: 1, floor: 1, height: 56,
+      curves: [{ kind: 'jitter', values: film.jitter }] },
+    { title: 'Shift score', unit: '', places: 3, floor: 0.01, height: 56,
+      curves: [{ kind: 'shift', values: film.shift }] },
+  ].filter((strip) => strip.curves.length > 0 && strip.curves.some((c) => known(c.values)));
+}
+
+/** What there is to say of a frame. */
+function moment(films, at) {
+  return films.flatMap((film) => {
+    if (at >= film.count) return [];
+    const facts = [
+      ['Content', displacement(film.content[at])], ['User', displacement(film.user[at])],
+      ['Jitter', `${figure(film.jitter[at])} pt`], ['Shift score', figure(film.shift[at], 4)],
+    ];
+    const list = make('dl', { class: 'facts' }, ...facts.map(([name, value]) =>
+      make('div', {}, make('dt', {}, name), make('dd', {}, value))));
+    const parts = films.length > 1 ? [make('h3', {}, film.name), list] : [list];
+    for (const event of film.eventsAt.get(at) ?? []) {
+      parts.push(make('p', { class: 'happened' },
+        make('span', { class: 'kind', 'data-kind': event.kind }, event.kind),
+        make('span', {}, event.sentence)));
+    }
+    if (film.words[at].length > 0) {
+      parts.push(make('p', { class: 'words' },
+        ...film.words[at].map((word) => make('code', {}, word))));
+    }
+    if (films.length === 1) parts.push(...movedTable(film, at));
+    return films.length > 1 ? [make('section', {}, ...parts)] : parts;
+  });
+}
+
+function movedTable(film, at) {
+  const rows = film.movedRowsAt(at);
+  if (rows.length === 0) return [];
+  const line = (name, ...cells) => make('tr', {}, ...cells.map((cell) => make(name, {}, cell)));
+  return [make('table', { class: 'moved-rows' },
+    make('caption', {}, rows.length === 1 ? 'One row moved by itself'
+      : `${rows.length} rows moved by themselves`),
+    make('thead', {}, line('th', 'row', 'expected at', 'is at', 'off by')),
+    make('tbody', {}, ...rows.slice(0, 40).map((row) => line('td', row.id,
+      row.expected === null ? 'not on screen' : figure(row.expected), figure(row.top),
+      row.expected === null ? '–' : `${figure(row.top - row.expected)} pt`))))];
+}
+

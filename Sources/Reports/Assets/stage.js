@@ -1,0 +1,153 @@
+// Two pictures of one size, looked at in turn or compared; marks are drawn over them.
+
+/** Pictures that were shown lately or will be soon, decoded. */
+class PictureStore {
+  constructor(limit) {
+    this.limit = limit;
+    this.pictures = new Map();
+  }
+
+  /** `{ image, promise }`; the promise of the decoded image is rejected where there is no such file. */
+  picture(file) {
+    let entry = this.pictures.get(file);
+    this.pictures.delete(file);
+    if (!entry) {
+      const image = new Image();
+      image.src = file;
+      image.alt = '';
+      image.decoding = 'sync';
+      image.draggable = false;
+      entry = { image, promise: image.decode().then(() => image) };
+      entry.promise.catch(() => {});
+    }
+    this.pictures.set(file, entry);
+    if (this.pictures.size > this.limit) {
+      this.pictures.delete(this.pictures.keys().next().value);
+    }
+    return entry;
+  }
+}
+
+class Stage {
+  /** @param element What `PictureStage` wrote. */
+  constructor(element, width, height) {
+    this.element = element;
+    this.width = width;
+    this.height = height;
+    this.layers = {
+      after: element.querySelector('.layer.after'),
+      before: element.querySelector('.layer.before'),
+    };
+    this.missing = element.querySelector('.missing');
+    this.store = new PictureStore(24);
+    this.turn = 0;
+    this.marks = draw('svg', {
+      viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true',
+    });
+    element.querySelector('.marks').append(this.marks);
+    element.style.setProperty('--aspect', width / height);
+  }
+
+  set view(view) { this.element.dataset.view = view; }
+
+  set name(name) { this.element.setAttribute('aria-label', name); }
+
+  /** How far the earlier picture is moved down to lie on the later, in points. */
+  set shift(points) {
+    const part = points / this.height;
+    const style = this.element.style;
+    style.setProperty('--shift', `${part * 100}%`);
+    // What only one of the two shows is no difference.
+    style.setProperty('--cut-top', `${Math.max(0, part) * 100}%`);
+    style.setProperty('--cut-bottom', `${Math.max(0, -part) * 100}%`);
+  }
+
+  /**
+   * Shows two pictures as soon as both are decoded; a promise of whether they are shown, and not
+   * others that were asked for since.
+   *
+   * @param after, before `{ file, draw }`: a file, and what draws the frame where there is none.
+   */
+  async show(after, before) {
+    const turn = ++this.turn;
+    const wanted = { after, before };
+    const found = {};
+    let lost = null;
+    await Promise.all(Object.entries(wanted).map(async ([layer, source]) => {
+      try {
+        found[layer] = source.file ? await this.store.picture(source.file).promise : source.draw();
+      } catch {
+        lost ??= source.file;
+        found[layer] = source.draw();
+      }
+    }));
+    if (turn !== this.turn) return false;
+    // A picture moves from one layer to the other when the film goes on.
+    for (const element of Object.values(this.layers)) element.replaceChildren();
+    if (found.before === found.after) found.before = found.before?.cloneNode(true);
+    for (const [layer, content] of Object.entries(found)) this.layers[layer].append(content);
+    this.missing.hidden = lost === null;
+    this.missing.textContent = lost === null ? '' : `${lost} is not beside this page`;
+    return true;
+  }
+
+  /** Has pictures read and decoded that will be shown soon. */
+  prepare(sources) {
+    for (const source of sources) if (source?.file) this.store.picture(source.file);
+  }
+
+  /** Puts marks over the pictures, drawn in points. */
+  mark(...shapes) { this.marks.replaceChildren(...shapes); }
+}
+
+/** The choice of the view, and what goes with it, for all stages of a page. */
+class StageToolbar {
+  constructor(stages, changed) {
+    this.stages = stages;
+    this.changed = changed;
+    this.buttons = [...document.querySelectorAll('.views button')];
+    this.mix = byId('mix');
+    this.gain = byId('gain');
+    for (const button of this.buttons) {
+      button.addEventListener('click', () => this.choose(button.dataset.view));
+    }
+    for (const input of [this.mix, this.gain]) {
+      input.addEventListener('input', () => this.apply());
+    }
+    prefersStillness.addEventListener('change', () => this.apply());
+    this.choose('after');
+  }
+
+  /** Keys 1 to 6. */
+  get keys() {
+    return Object.fromEntries(this.buttons.map((button, index) => [
+      String(index + 1), () => this.choose(button.dataset.view),
+    ]));
+  }
+
+  choose(view) {
+    this.view = view;
+    this.apply();
+    this.changed?.();
+  }
+
+  /** Whether two pictures are looked at, one on the other. */
+  get compares() { return !['after', 'before'].includes(this.view); }
+
+  apply() {
+    for (const button of this.buttons) {
+      button.setAttribute('aria-pressed', String(button.dataset.view === this.view));
+    }
+    // Who wants no motion turns the pages by hand.
+    const turns = this.view === 'blink' && prefersStillness.matches;
+    this.mix.parentElement.hidden = !(['onion', 'slider'].includes(this.view) || turns);
+    this.gain.parentElement.hidden = this.view !== 'difference';
+    byId('follow')?.toggleAttribute('hidden', !this.compares);
+    for (const stage of this.stages) {
+      stage.view = this.view;
+      stage.element.classList.toggle('turned', turns && this.mix.value >= 50);
+      stage.element.style.setProperty('--mix', this.mix.value / 100);
+      stage.element.style.setProperty('--gain', this.gain.value);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// The frames of films in step, and what plays them.
+struct FilmPlayer: ReportPart {
+  private let films: [FilmRecord]
+
+  init(_ films: [FilmRecord]) { self.films = films }
+
+  /// What its keys do.
+  static let keys: [KeyboardHelp.Entry] =
+    [
+      .init(["Space"], "Play or pause"),
+      .init(["←", "→"], "One frame back or on; ten with Shift"),
+      .init(["[", "]"], "Previous or next event"),
+      .init(["Home", "End"], "First or last frame"),
+      .init(["<", ">"], "Slower or faster"),
+    ] + PictureStage.keys + [
+      .init(["o"], "Outline rows that moved"),
+      .init(["u"], "Take the user’s motion out when two frames are compared"),
+    ]
+
+  var markup: Markup {
+    let count = String(films.map(\.frames.count).max() ?? 0)
+    return .element(
+      "section",
+      ["class": "player", "id": "player", "aria-label": "Player", "data-films": "\(films.count)"],
+      [
+        PictureStage.toolbar(before: "Previous", after: "This frame", options: options),
+        .element("div", ["class": "screens"], films.enumerated().map { screen($0, $1) }),
+        transport(count),
+      ]
+    )
+  }
+
+  private var options: [Markup] {
+    [
+      toggle("outline", "Outlines", "o", isOn: true),
+      toggle("follow", "Without the user’s motion", "u", isOn: true),
+    ]
+  }
+
+  private func toggle(_ id: String, _ words: String, _ key: String, isOn: Bool) -> Markup {
+    .element(
+      "button",
+      [
+        "type": "button", "id": id, "class": "toggle", "aria-pressed": "\(isOn)",
+        "aria-keyshortcuts": key,
+      ],
+      [.text(words)]
+    )
+  }
+
+  private func screen(_ index: Int, _ film: FilmRecord) -> Markup {
+    let caption: [Markup] =
+      films.count > 1
+      ? [
+        .element("strong", [:], [.text(film.name)]),
+        .element("span", ["class": "state", "aria-hidden": "true"]),
+      ] : []
+    return .element(
+      "figure",
+      ["class": "screen", "data-film": "\(index)"],
+      (caption.isEmpty ? [] : [.element("figcaption", [:], caption)])
+        + [PictureStage(name: films.count > 1 ? film.name : "Frame").markup]
+    )
+  }
+
+  private func transport(_ count: String) -> Markup {
+    .element(
+      "div",
+      ["class": "transport"],
+      [
+        .element(
+          "input",
+          [
+            "type": "range", "id": "scrub", "min": "0", "max": "0", "value": "0", "step": "1",
+            "aria-label": "Frame",
+          ]
+        ),
+        .element(
+          "div",
+          ["class": "buttons"],
+          [
+            button("last-event", "[", "Previous event", .lastEvent),
+            button("back", "←", "One frame back", .back), play,
+            button("on", "→", "One frame on", .on),
+            button("next-event", "]", "Next event", .nextEvent), speed,
+            .element(
+              "p",
+              ["class": "position", "id": "position", "role": "status"],
+              [.text("\(count) frames")]
+            ),
+          ]
+        ),
+      ]
+    )
+  }
+
+  private var play: Markup {
+    button("play", "Space", "Play", .play, .pause)
+  }
+
+  private func button(_ id: String, _ key: String, _ words: String, _ icons: Icon...) -> Markup {
+    .element(
+      "button",
+      [
+        "type": "button", "id": id, "aria-label": words, "title": "\(words) (\(key))",
+        "aria-keyshortcuts": key,
+      ],
+      icons.map(\.markup)
+    )
+  }
+
+  private var speed: Markup {
+    let speeds = ["0.05", "0.1", "0.25", "0.5", "1", "2"]
+    return .element(
+      "label",
+      ["class": "speed"],
+      [
+        .element("span", ["class": "unseen"], ["Speed"]),
+        .element(
+          "select",
+          ["id": "speed"],
+          speeds.map { speed in
+            speed == "1"
+              ? .element("option", ["value": speed, "selected": ""], [.text("\(speed) ×")])
+              : .element("option", ["value": speed], [.text("\(speed) ×")])
+          }
+        ),
+      ]
+    )
+  }
+}

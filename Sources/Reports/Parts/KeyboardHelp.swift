@@ -1,0 +1,48 @@
+/// What keys do, in a dialog that `?` opens.
+struct KeyboardHelp: ReportPart {
+  /// Keys that do one thing.
+  struct Entry {
+    let keys: [String]
+    let words: String
+
+    init(_ keys: [String], _ words: String) {
+      self.keys = keys
+      self.words = words
+    }
+  }
+
+  private let entries: [Entry]
+
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  var markup: Markup {
+    let all = entries + [Entry(["?"], "Show or hide this list")]
+    return .element(
+      "dialog",
+      ["id": "help", "aria-labelledby": "help-title"],
+      [
+        .element("h2", ["id": "help-title"], ["Keys"]),
+        .element("dl", ["class": "keys"], all.map(line)),
+        .element(
+          "form",
+          ["method": "dialog"],
+          [.element("button", [:], ["Close"])]
+        ),
+      ]
+    )
+  }
+
+  private func line(_ entry: Entry) -> Markup {
+    .element(
+      "div",
+      [:],
+      [
+        .element(
+          "dt",
+          [:],
+          entry.keys.map { .element("kbd", [:], [.text($0)]) }
+        ), .element("dd", [:], [.text(entry.words)]),
+      ]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A page on its own: style, script and data inside, pictures beside it, no network.
+struct ReportPage {
+  /// What a page can do; each kind has scripts of its own besides those that all share.
+  enum Kind {
+    /// Plays films.
+    case films
+
+    var scripts: [String] {
+      switch self {
+      case .films:
+        [
+          ReportAssets.filmScript, ReportAssets.plotScript, ReportAssets.momentScript,
+          ReportAssets.playerScript,
+        ]
+      }
+    }
+
+    var styles: [String] {
+      switch self {
+      case .films: [ReportAssets.filmStyle]
+      }
+    }
+  }
+
+  let title: String
+  let parts: [Markup]
+  /// JSON in which nothing can end a script.
+  let data: String
+  let kind: Kind
+
+  /// The page as it is written.
+  var html: String {
+    let style = ([ReportAssets.pageStyle, ReportAssets.stageStyle] + kind.styles).joined()
+    let scripts = [ReportAssets.pageScript, ReportAssets.stageScript] + kind.scripts
+    let script = "(() => {\n'use strict';\n" + scripts.joined() + "})();\n"
+    let head: [Markup] = [
+      .element("meta", ["charset": "utf-8"]),
+      .element(
+        "meta",
+        ["http-equiv": "Content-Security-Policy", "content": Self.policy(style, script)]
+      ),
+      .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      .element("meta", ["name": "color-scheme", "content": "light dark"]),
+      .element("meta", ["name": "referrer", "content": "no-referrer"]),
+      .element("title", [:], [.text("\(title) – Chatframe")]),
+      .raw("style", [:], style),
+    ]
+    let body: [Markup] =
+      [.element("a", ["class": "skip", "href": "#player"], ["Skip to the pictures"])] + parts + [
+        .raw("script", ["type": "application/json", "id": "data"], data),
+        .raw("script", [:], script),
+      ]
+    let document = Markup.element(
+      "html",
+      ["lang": "en"],
+      [.element("head", [:], [.group(head)]), .element("body", [:], [.group(body)])]
+    )
+    return "<!DOCTYPE html>\n\(document.html)\n"
+  }
+
+  /// Nothing is loaded but pictures beside the page; nothing runs but the page's own script.
+  private static func policy(_ style: String, _ script: String) -> String {
+    let (style, script) = (source(style), source(script))
+    return
+      "default-src 'none'; img-src 'self' file:; style-src '\(style)'; script-src '\(script)'; "
+      + "base-uri 'none'; form-action 'none'"
+  }
+
+  private static func source(_ content: String) -> String {
+    "sha256-" + Data(ContentDigest(of: content).bytes).base64EncodedString()
+  }
+}

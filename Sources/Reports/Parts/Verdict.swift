@@ -1,0 +1,20 @@
+/// What came out, in a few words.
+package struct Verdict: Hashable, Sendable {
+  /// How good that is.
+  package enum State: String, Hashable, Sendable {
+    /// Nothing was found.
+    case clean
+    /// Something was found, within the limits or without any.
+    case noted
+    /// A limit is exceeded.
+    case failed
+  }
+
+  package var state: State
+  package var words: String
+
+  package init(_ state: State, _ words: String) {
+    self.state = state
+    self.words = words
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension BrowserPage {
+  /// Presses and releases a key.
+  ///
+  /// - Parameter key: As `KeyboardEvent.key` says it: `ArrowRight`, `Home`, `[`, a space, ….
+  package func press(_ key: String, shift: Bool = false) throws {
+    let text = key.count == 1 ? key : key == "Enter" ? "\r" : ""
+    var parameters: [String: Any] = [
+      "key": key, "code": Self.codes[key] ?? key, "modifiers": shift ? 8 : 0,
+      "windowsVirtualKeyCode": Self.numbers[key] ?? 0,
+    ]
+    parameters["type"] = "rawKeyDown"
+    try call("Input.dispatchKeyEvent", parameters)
+    if !text.isEmpty {
+      let character: [String: Any] = ["type": "char", "key": key, "text": text]
+      try call("Input.dispatchKeyEvent", character)
+    }
+    parameters["type"] = "keyUp"
+    try call("Input.dispatchKeyEvent", parameters)
+  }
+
+  /// Clicks in the middle of the first element that `selector` finds.
+  package func click(_ selector: String) throws {
+    let quoted = String(decoding: try JSONEncoder().encode(selector), as: UTF8.self)
+    let place: [Double] = try evaluate(
+      """
+      (() => {
+        const found = document.querySelector(\(quoted));
+        found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const box = found.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      })()
+      """
+    )
+    for type in ["mousePressed", "mouseReleased"] {
+      try call(
+        "Input.dispatchMouseEvent",
+        ["type": type, "x": place[0], "y": place[1], "button": "left", "clickCount": 1]
+      )
+    }
+  }
+
+  /// Sets the viewport, in pixels.
+  package func resize(width: Int, height: Int) throws {
+    try call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false]
+    )
+  }
+
+  /// Lets the page believe what the user prefers.
+  package func prefer(dark: Bool, reducedMotion: Bool = false) throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      [
+        "features": [
+          ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+          ["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"],
+        ]
+      ]
+    )
+  }
+
+  private static let codes = [" ": "Space", "[": "BracketLeft", "]": "BracketRight", "?": "Slash"]
+
+  private static let numbers = [
+    "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35,
+    "PageUp": 33, "PageDown": 34, "Enter": 13, "Escape": 27, "Tab": 9, " ": 32,
+  ]
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A page in a browser.
+package final class BrowserPage {
+  let browser: Browser
+  let session: String
+
+  /// An empty page of a size in pixels.
+  init(in browser: Browser, size: (width: Int, height: Int)) throws {
+    self.browser = browser
+    let target = try browser.call("Target.createTarget", ["url": "about:blank"])
+    let attached = try browser.call(
+      "Target.attachToTarget",
+      ["targetId": target["targetId"] ?? "", "flatten": true]
+    )
+    session = attached["sessionId"] as? String ?? ""
+    for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
+    try resize(width: size.width, height: size.height)
+  }
+
+  /// What the page wrote to its console, threw, or was refused, in order.
+  package var complaints: [String] {
+    events.compactMap { event in
+      switch event.method {
+      case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
+        event.method + ": \(event.parameters)"
+      default: nil
+      }
+    }
+  }
+
+  /// The addresses that the page asked for, its own among them.
+  package var requests: [String] {
+    events.compactMap { event in
+      guard event.method == "Network.requestWillBeSent" else { return nil }
+      return (event.parameters["request"] as? [String: Any])?["url"] as? String
+    }
+  }
+
+  /// The value of a script, which may be a promise.
+  package func evaluate<Value: Decodable>(_ script: String) throws -> Value {
+    let result = try run(script)["value"] ?? NSNull()
+    let data = try JSONSerialization.data(withJSONObject: result, options: .fragmentsAllowed)
+    return try JSONDecoder().decode(Value.self, from: data)
+  }
+
+  /// Runs a script, and waits for its promise if it gives one.
+  @discardableResult
+  package func run(_ script: String) throws -> [String: Any] {
+    let answer = try call(
+      "Runtime.evaluate",
+      ["expression": script, "returnByValue": true, "awaitPromise": true]
+    )
+    if let fault = answer["exceptionDetails"] as? [String: Any] {
+      let thrown = (fault["exception"] as? [String: Any])?["description"] as? String
+      throw BrowserError.script(thrown ?? "\(fault["text"] ?? fault)")
+    }
+    return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  /// Waits until an expression is true.
+  package func wait(until condition: String) throws {
+    let deadline = ContinuousClock.now + Browser.patience
+    while ContinuousClock.now < deadline {
+      if try evaluate("Boolean(\(condition))") { return }
+      try nextFrame()
+    }
+    throw BrowserError.timedOut(condition)
+  }
+
+  /// Waits until the page has been painted as it is now.
+  package func nextFrame() throws {
+    try run(
+      "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+    )
+  }
+
+  /// The page as a PNG.
+  package func screenshot() throws -> Data {
+    try nextFrame()
+    let answer = try call("Page.captureScreenshot", ["format": "png"])
+    return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
+  }
+
+  func navigate(to url: String) throws {
+    let answer = try call("Page.navigate", ["url": url])
+    if let fault = answer["errorText"] as? String { throw BrowserError.refused("\(url): \(fault)") }
+    try browser.wait(for: "Page.loadEventFired", session: session)
+  }
+
+  @discardableResult
+  func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    try browser.call(method, parameters, session: session)
+  }
+
+  private var events: [BrowserEvent] { browser.events.filter { $0.session == session } }
+}

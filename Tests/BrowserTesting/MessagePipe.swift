@@ -1,0 +1,68 @@
+import Foundation
+
+/// Messages in JSON, each ended by a zero byte, to and from a process.
+struct MessagePipe {
+  private let input: FileHandle
+  private let output: FileHandle
+  private var received: [UInt8] = []
+
+  /// - Parameters:
+  ///   - input: What the process reads.
+  ///   - output: What it writes.
+  init(input: FileHandle, output: FileHandle) {
+    self.input = input
+    self.output = output
+  }
+
+  func send(_ message: [String: Any]) throws {
+    var rest = Array(try JSONSerialization.data(withJSONObject: message))[...]
+    rest.append(0)
+    while !rest.isEmpty {
+      let count = Self.withoutPipeSignal {
+        rest.withUnsafeBytes { write(input.fileDescriptor, $0.baseAddress, $0.count) }
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw BrowserError.ended }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The next message; nil if none comes before `deadline`.
+  mutating func receive(before deadline: ContinuousClock.Instant) throws -> [String: Any]? {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = Data(received[..<end])
+        received.removeFirst(end + 1)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      let milliseconds = (deadline - .now) / .milliseconds(1)
+      guard milliseconds > 0 else { return nil }
+      var request = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&request, 1, Int32(milliseconds.rounded(.up))) > 0 { try fill() }
+    }
+  }
+
+  private mutating func fill() throws {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(output.fileDescriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR { return }
+    guard count > 0 else { throw BrowserError.ended }
+    received += bytes[..<count]
+  }
+
+  /// A browser that has ended is an error of one write, and not the end of this process.
+  private static func withoutPipeSignal(_ body: () -> Int) -> Int {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let count = body()
+    if count < 0, errno == EPIPE {
+      var none = timespec()
+      sigtimedwait(&signals, nil, &none)
+      errno = EPIPE
+    }
+    return count
+  }
+}

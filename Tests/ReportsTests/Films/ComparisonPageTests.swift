@@ -1,0 +1,80 @@
+import BrowserTesting
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+struct ComparisonPageTests {
+  private let folder: PageFolder
+  private let report = FilmSample.report(FilmSample.jumping(), FilmSample.still)
+
+  init() throws { folder = try PageFolder() }
+
+  @Test func `films go on in step`() throws {
+    let page = try folder.open(report)
+    try page.press("]")
+    try page.wait(forFrame: 5)
+    let frames: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.layer.after svg')].map(rows => rows.dataset.frame)"
+    )
+    #expect(frames == ["5", "5"])
+  }
+
+  @Test func `figures stand in a table, a line for each film`() throws {
+    let page = try folder.open(report)
+    let lines: [[String]] = try page.evaluate(
+      "[...document.querySelectorAll('tbody tr')].map(r => [...r.cells].map(c => c.textContent))"
+    )
+    #expect(lines == [["jumpy", "30 pt"], ["calm", "0 pt"]])
+  }
+
+  @Test func `only the film with an event is marked`() throws {
+    let page = try folder.open(report, fragment: "frame=5")
+    try page.wait(forFrame: 5)
+    let faulty: [Bool] = try page.evaluate(
+      "[...document.querySelectorAll('.stage')].map(s => s.classList.contains('faulty'))"
+    )
+    #expect(faulty == [true, false])
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a shorter film stays at its end`() throws {
+    var short = FilmSample.still
+    short.frames.removeLast(10)
+    let page = try folder.open(FilmSample.report(FilmSample.jumping(), short))
+    try page.press("End")
+    try page.wait(forFrame: 19)
+    let frames: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.layer.after svg')].map(rows => rows.dataset.frame)"
+    )
+    #expect(frames == ["19", "9"])
+  }
+
+  @Test func `ten thousand frames are as quick as twenty`() throws {
+    var film = FilmSample.jumping()
+    let frame = film.frames[1]
+    film.frames = (0..<10_000).map { index in
+      var next = frame
+      next.index = index
+      next.time = Double(index) / 60
+      next.jitter = index == 7_000 ? 90 : 0
+      return next
+    }
+    film.events[1].frame = 7_000
+    let page = try folder.open(FilmSample.report(film))
+    try page.press("]")
+    try page.wait(forFrame: 5)
+    try page.press("]")
+    try page.wait(forFrame: 7_000)
+    // The one frame that stands out is not lost where a column of the plot is twenty frames.
+    let highest: String = try page.evaluate(
+      "document.querySelectorAll('.strip')[1].querySelector('.bound').textContent"
+    )
+    #expect(highest == "90 pt")
+    let length: Int = try page.evaluate(
+      "Math.max(...[...document.querySelectorAll('.curve')].map(c => c.getAttribute('d').length))"
+    )
+    #expect(length < 20_000)
+  }
+}

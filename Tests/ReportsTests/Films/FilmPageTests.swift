@@ -1,0 +1,198 @@
+import BrowserTesting
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+struct FilmPageTests {
+  private let folder: PageFolder
+  private let report: FilmReport
+
+  init() throws {
+    folder = try PageFolder()
+    report = FilmSample.report(FilmSample.jumping(files: try folder.writePictures()))
+  }
+
+  @Test func `it opens at the first frame and complains of nothing`() throws {
+    let page = try folder.open(report)
+    #expect(try page.position == "Frame 0 of 19 · 0.000 s")
+    #expect(try page.showsPicture(0))
+    #expect(page.complaints == [])
+  }
+
+  @Test func `nothing but files is asked for`() throws {
+    let page = try folder.open(report)
+    try page.press("End")
+    try page.wait(forFrame: 19)
+    #expect(page.requests.count > 2)
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file:///") })
+  }
+
+  @Test func `names in the data stay text`() throws {
+    let page = try folder.open(report, fragment: "frame=5")
+    let title: String = try page.evaluate("document.title")
+    #expect(title == "\(FilmSample.intruder) & more – Chatframe")
+    #expect(try page.outlined == [FilmSample.intruder, "r2"])
+  }
+
+  @Test func `arrows step, and shift with them steps by ten`() throws {
+    let page = try folder.open(report)
+    try page.press("ArrowRight")
+    try page.wait(forFrame: 1)
+    #expect(try page.showsPicture(1) && page.showsPicture(0, in: "before"))
+    try page.press("ArrowRight", shift: true)
+    try page.wait(forFrame: 11)
+    try page.press("ArrowLeft")
+    try page.wait(forFrame: 10)
+    #expect(try page.position == "Frame 10 of 19 · 0.167 s")
+  }
+
+  @Test func `brackets go from event to event`() throws {
+    let page = try folder.open(report)
+    try page.press("]")
+    try page.wait(forFrame: 5)
+    #expect(try page.sentences == ["frame 5: content jumped 30 pt down"])
+    try page.press("]")
+    try page.wait(forFrame: 12)
+    #expect(try page.sentences == ["frame 12: content jumped 30 pt up"])
+    try page.press("[")
+    try page.wait(forFrame: 5)
+  }
+
+  @Test func `an event in the list is shown when it is clicked`() throws {
+    let page = try folder.open(report)
+    try page.click("#events a[data-frame='12']")
+    try page.wait(forFrame: 12)
+    #expect(try page.showsPicture(12))
+    let current: [String] = try page.evaluate(
+      "[...document.querySelectorAll('#events [aria-current]')].map(link => link.dataset.frame)"
+    )
+    #expect(current == ["12"])
+  }
+
+  @Test func `an event on the plots is shown when it is clicked`() throws {
+    let page = try folder.open(report)
+    try page.click(".mark[data-frame='5']")
+    try page.wait(forFrame: 5)
+    #expect(try page.outlined.count == 2)
+  }
+
+  @Test func `a place on the plots is gone to when it is clicked`() throws {
+    let page = try folder.open(report)
+    try page.click(".over")
+    try page.wait(forFrame: 10)
+    let place: Double = try page.evaluate(
+      "parseFloat(document.querySelector('.cursor').style.getPropertyValue('--at'))"
+    )
+    #expect(abs(place - 10 / 19.0) < 1e-9)
+  }
+
+  @Test func `rows that moved are outlined where they are, with the way they went`() throws {
+    let page = try folder.open(report, fragment: "frame=5")
+    try page.wait(forFrame: 5)
+    let tops: [Double] = try page.evaluate(
+      "[...document.querySelectorAll('.marks .moved')].map(row => row.y.baseVal.value - 1)"
+    )
+    #expect(tops == [90, 150])
+    let table: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.moved-rows tbody tr:last-child td')].map(c => c.textContent)"
+    )
+    #expect(table == ["r2", "120", "150", "30 pt"])
+    try page.press("o")
+    try page.wait(until: "!document.querySelector('.marks .moved')")
+  }
+
+  @Test func `a link leads to its frame, and the address follows`() throws {
+    let page = try folder.open(report, fragment: "frame=12")
+    try page.wait(forFrame: 12)
+    try page.press("Home")
+    try page.wait(forFrame: 0)
+    try page.wait(until: "location.hash === '#frame=0'")
+    try page.run("location.hash = '#frame=5'")
+    try page.wait(forFrame: 5)
+  }
+
+  @Test func `two frames can be compared in five ways`() throws {
+    let page = try folder.open(report, fragment: "frame=3")
+    try page.wait(forFrame: 3)
+    let views = ["after", "before", "difference", "onion", "slider", "blink"]
+    for (index, view) in views.enumerated() {
+      try page.press("\(index + 1)")
+      let shown: [String] = try page.evaluate(
+        """
+        [document.querySelector('.stage').dataset.view,
+         document.querySelector('.views [aria-pressed=true]').dataset.view]
+        """
+      )
+      #expect(shown == [view, view])
+    }
+  }
+
+  @Test func `the difference leaves the user's motion out unless it is wanted`() throws {
+    let page = try folder.open(report, fragment: "frame=3")
+    try page.press("3")
+    let shift = "document.querySelector('.stage').style.getPropertyValue('--shift')"
+    try page.wait(until: "\(shift) === '1%'")
+    let blend: String = try page.evaluate(
+      "getComputedStyle(document.querySelector('.layer.before')).mixBlendMode"
+    )
+    #expect(blend == "difference")
+    try page.press("u")
+    try page.wait(until: "\(shift) === '0%'")
+  }
+
+  @Test func `it plays to the end and stops there`() throws {
+    let page = try folder.open(report, fragment: "frame=10")
+    try page.wait(forFrame: 10)
+    try page.press(" ")
+    try page.wait(until: "document.querySelector('#play').getAttribute('aria-label') === 'Pause'")
+    try page.wait(forFrame: 19)
+    try page.wait(until: "document.querySelector('#play').getAttribute('aria-label') === 'Play'")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `everything can be reached by tabs, and the focus is seen`() throws {
+    let page = try folder.open(report)
+    var reached: Set<String> = []
+    for _ in 0..<40 {
+      try page.press("Tab")
+      let focus: [String] = try page.evaluate(
+        """
+        [document.activeElement.id || document.activeElement.dataset.view
+           || document.activeElement.dataset.frame || document.activeElement.className,
+         getComputedStyle(document.activeElement).outlineStyle]
+        """
+      )
+      reached.insert(focus[0])
+      #expect(focus[0] == "" || focus[1] != "none", "\(focus[0]) does not show the focus")
+    }
+    let wanted: Set = [
+      "skip", "appearance", "help-button", "difference", "outline", "scrub", "play", "next-event",
+      "speed", "span", "5", "12",
+    ]
+    #expect(reached.isSuperset(of: wanted), "\(wanted.subtracting(reached))")
+  }
+
+  @Test func `the keys are listed by a question mark and hidden by escape`() throws {
+    let page = try folder.open(report)
+    try page.press("?", shift: true)
+    try page.wait(until: "document.querySelector('#help').open")
+    try page.press("ArrowRight")
+    try page.press("Escape")
+    try page.wait(until: "!document.querySelector('#help').open")
+    #expect(try page.position.hasPrefix("Frame 0 "))
+  }
+
+  @Test func `a picture that is missing is named, and its rows are outlined instead`() throws {
+    var film = FilmSample.jumping(files: try folder.writePictures())
+    film.frames[1].file = RelativeReference(from: "/", to: "/gone.png")
+    let page = try folder.open(FilmSample.report(film))
+    try page.press("ArrowRight")
+    try page.wait(forFrame: 1)
+    let words: String = try page.evaluate("document.querySelector('.missing').textContent")
+    #expect(words == "gone.png is not beside this page")
+    let count: Int = try page.evaluate("document.querySelectorAll('.layer.after rect').length")
+    #expect(count == 3)
+  }
+}

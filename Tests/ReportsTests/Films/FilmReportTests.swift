@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+struct FilmReportTests {
+  private let page = FilmSample.report(FilmSample.jumping()).html
+
+  @Test func `the same report is the same page`() {
+    #expect(FilmSample.report(FilmSample.jumping()).html == page)
+  }
+
+  @Test func `nothing in the data becomes markup`() {
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script>").count == 3)
+    #expect(page.contains("<h1>&lt;/script&gt;&lt;script&gt;"))
+  }
+
+  @Test func `nothing is fetched and nothing but the page's own script runs`() throws {
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]+)"/)?.1)
+    #expect(policy.contains("default-src &#39;none&#39;"))
+    #expect(policy.contains("script-src &#39;sha256-"))
+    #expect(!policy.contains("unsafe"))
+    let addresses = page.matches(of: /https?:\/\/[^'"\s]+/).map { String($0.output) }
+    #expect(addresses == ["http://www.w3.org/2000/svg"])
+  }
+
+  @Test func `events can be read without a script`() {
+    #expect(page.contains("frame 12: content jumped 30 pt up"))
+    #expect(page.contains("href=\"#frame=12\""))
+  }
+
+  @Test func `a film without events says so`() {
+    let page = FilmSample.report(FilmSample.still).html
+    #expect(page.contains("Nothing moved that the user did not move."))
+  }
+
+  @Test func `a film without frames has a page`() {
+    var film = FilmSample.still
+    film.frames = []
+    #expect(FilmSample.report(film).html.contains("\"index\":[]"))
+  }
+
+  @Test func `rows are written once as long as they stay`() {
+    let data = FilmData([FilmSample.still]).text
+    #expect(data.contains(#""rows":[[0,10,80],0,0,"#))
+  }
+
+  @Test func `ten thousand frames make a page of a few megabytes`() {
+    var film = FilmSample.jumping()
+    let frame = film.frames[1]
+    film.frames = (0..<10_000).map { index in
+      var next = frame
+      next.index = index
+      next.rows = (0..<12).map { row in
+        RowRecord(id: "m\(index / 50 + row)", top: Double(index) / 3 + Double(row) * 60, height: 60)
+      }
+      return next
+    }
+    let count = FilmSample.report(film).html.utf8.count
+    #expect(count < 4_000_000)
+  }
+}
