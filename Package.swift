@@ -171,6 +171,12 @@ let package = Package(
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CZlib"]),
     tests("Jitter", ["Geometry", "Jitter", "Timelines"]),
     tests("Chatframe", ["Chatframe"]),
-    tests("ChatframeCommand", ["ChatframeCommand", "Geometry", "Resources"]),
+    tests(
+      "ChatframeCommand",
+      [
+        "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry", "Rendering",
+        "Resources", "Scenarios", "Templates", "Timelines",
+      ]
+    ),
   ]
 )

@@ -11,6 +11,14 @@ package enum PictureFile {
     return try header(of: file, path: path).size
   }
 
+  /// Makes sure that a picture can be read and is not cut off; it is not decoded.
+  package static func check(_ path: String) throws(DrawingError) {
+    guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
+    guard try header(of: file, path: path).isWhole(file) else {
+      throw .pictureBroken(path: path, reason: "its end is missing")
+    }
+  }
+
   /// Decodes a picture, upright, so that it just covers `size`, centred and cropped.
   static func decode(_ path: String, covering size: PixelSize) throws(DrawingError) -> Picture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }

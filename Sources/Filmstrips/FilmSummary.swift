@@ -4,6 +4,8 @@ public struct FilmSummary: Hashable, Sendable {
   public var written = 0
   /// Frames whose files were there already.
   public var skipped = 0
+  /// Frames of these that were encoded as a whole, not put together from finished bands.
+  public var composed = 0
   /// Rows that were drawn.
   public var tilesDrawn = 0
   /// Bytes of the frames that were written.

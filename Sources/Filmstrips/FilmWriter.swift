@@ -118,6 +118,7 @@ public struct FilmWriter: Sendable {
     let done = summary.skipped + summary.written
     summary.byteCount += try await write(batch, done: done, count: count, progress)
     summary.written += batch.frames.count
+    summary.composed += batch.frames.count { !$0.plan.isAssembled }
     batch = emptyBatch
   }
 

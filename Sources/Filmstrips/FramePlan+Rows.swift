@@ -23,9 +23,7 @@ extension FramePlan {
       let name = TileName(id: row.id, version: row.version, heightInPixels: place.count)
       stack.put(name, at: place)
     }
-    let insets = viewport.insets
-    let top = Int((insets.top * viewport.scale).rounded())
-    let bottom = Int((insets.bottom * viewport.scale).rounded())
+    let (top, bottom) = (viewport.topInPixels, viewport.bottomInPixels)
     if let id = bars.top, top > 0 {
       stack.put(TileName(id: id, heightInPixels: top), at: 0..<top)
     }

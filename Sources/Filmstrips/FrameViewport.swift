@@ -20,4 +20,12 @@ public struct FrameViewport: Hashable, Sendable {
   public var widthInPixels: Int { Int((size.width * scale - 1e-6).rounded(.up)) }
   /// Device pixels down, as a screen of that height has.
   public var heightInPixels: Int { max(1, Int((size.height * scale).rounded())) }
+  /// Device pixels that the bar at the top covers, at most the whole screen.
+  public var topInPixels: Int { pixels(insets.top) }
+  /// Device pixels that the bar at the bottom covers, at most the whole screen.
+  public var bottomInPixels: Int { pixels(insets.bottom) }
+
+  private func pixels(_ inset: Double) -> Int {
+    Int(min(max(0, inset * scale), Double(heightInPixels)).rounded())
+  }
 }

@@ -19,7 +19,7 @@ public final class Renderer: Sendable {
   /// Where the fonts are.
   package var fontFolder: String { library.folder }
   private let library: FontLibrary
-  private let labels: Labels
+  let labels: Labels
   private let extensions: LayoutExtensions
   let workers: [RenderWorker]
   let shapingClock = ShapingClock()

@@ -16,6 +16,10 @@ public struct Scenario: Sendable {
   package var content: Content
   /// A template's name or path; how messages look.
   package var template = "jade"
+  /// How they look besides.
+  package var page = PageSettings()
+  /// What stands still around them.
+  package var chrome = ChromeSettings()
   /// The screen.
   public var viewport = ScenarioViewport()
   /// Who keeps the list still.

@@ -12,6 +12,8 @@ public struct Labels: Hashable, Sendable {
     case revokedByViewer, revokedBySender, revoked
     /// What stands for a message that cannot be shown.
     case unsupported
+    /// What an empty field for a message says.
+    case inputPlaceholder
   }
 
   private let languages: [String: [Key: String]]

@@ -18,7 +18,7 @@ public struct Template: Hashable, Sendable {
   /// The keys a template has.
   static let keys = [
     "version", "template", "colors", "text", "flow", "avatar", "bubble", "status", "time", "kinds",
-    "metrics", "structures", "messages",
+    "chrome", "metrics", "structures", "messages",
   ]
 
   /// Reads a template.

@@ -46,6 +46,23 @@ struct FilmWriterTests {
     }
   }
 
+  @Test func `frames with bars are put together, those with a scroll indicator encoded whole`()
+    async throws
+  {
+    let studio = try await Studio()
+    let bars = FrameBars(top: "navigation", bottom: "input")
+    let indicator = FrameOverlay(frame: Rectangle(x: 9, y: 9, width: 3, height: 9), color: .black)
+    let plans = [
+      studio.plan(offset: 3, bars: bars), studio.plan(offset: 9, bars: bars),
+      studio.plan(offset: 9, bars: bars, overlays: [indicator]),
+    ]
+    let frames = plans.enumerated().map { FilmFrame(index: $0.offset, plan: $0.element) }
+    let folder = try TemporaryFolder()
+    let summary = try await writer(studio, folder).write(frames, count: 3)
+    #expect(try folder.names.count == 3)
+    #expect(summary.written == 3 && summary.composed == 1)
+  }
+
   @Test func `every frame is a PNG of its plan`() async throws {
     let studio = try await Studio()
     let folder = try TemporaryFolder()

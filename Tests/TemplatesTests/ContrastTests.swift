@@ -96,6 +96,14 @@ struct ContrastTests {
     #expect(contrast(side.text, on: blend(side.code, over: side.fill)) >= least)
   }
 
+  @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
+  func `text stands out from bars`(name: String, appearance: Appearance) throws {
+    let chrome = try SampleTemplate.library.template(name).look(appearance).chrome
+    #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)
+    #expect(contrast(try #require(chrome.placeholder.color), on: chrome.field.fill) >= 4.5)
+    #expect(contrast(chrome.tint, on: chrome.bar) >= 3)
+  }
+
   // WCAG asks 3:1 of graphical objects.
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `signs stand out from their ground`(name: String, appearance: Appearance) throws {

@@ -35,7 +35,17 @@ struct TemplateErrorTests {
       "body: { SIZE",
       "text.body: \"SIZE\" is unknown; did you mean \"size\"?"
     ),
+    Spoiled(
+      "  tint: incomingText",
+      "  tnt: incomingText",
+      "chrome: \"tnt\" is unknown; did you mean \"tint\"?"
+    ),
     // Missing keys.
+    Spoiled(
+      "keyboard: { fill: keyboard, key",
+      "keyboard: { key",
+      "chrome.keyboard: lacks \"fill\""
+    ),
     Spoiled("body: { size: 17, ", "body: { ", "text.body: lacks \"size\""),
     Spoiled("every, width: 6,", "every,", "bubble.tail: lacks \"width\""),
     Spoiled("  show: every                 # every", "  #", "status: lacks \"show\"", below: 1),

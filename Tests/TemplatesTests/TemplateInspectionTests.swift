@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Templates
@@ -17,6 +18,25 @@ struct TemplateInspectionTests {
   func `nothing is wrong with a template that comes along`(name: String) throws {
     let source = try SampleTemplate.source("\(name).yaml")
     #expect(TemplateInspection(yaml: source, file: name).errors == [])
+  }
+
+  @Test func `a template need not say how bars look`() throws {
+    let source = try SampleTemplate.source()
+    let start = try #require(source.range(of: "\nchrome:\n"))
+    let bare = String(source[..<start.lowerBound]) + "\n"
+    #expect(TemplateInspection(yaml: bare, file: "my.yaml").errors == [])
+    let look = try Template(yaml: bare, file: "my.yaml").look(.dark)
+    #expect(look.chrome.bar == look.page)
+    #expect(look.chrome.title.color == look.bubble.incoming.text)
+  }
+
+  @Test func `errors in how bars look are told with others`() throws {
+    let errors = try inspection([
+      ("maximumCount: 0", "maximumCount: x"), ("  bar: bar ", "  bar: baar "),
+    ]).errors
+    #expect(
+      errors.map(\.message).last == "chrome.bar: \"baar\" is no colour here; did you mean \"bar\"?"
+    )
   }
 
   @Test func `errors of several sections are told together`() throws {

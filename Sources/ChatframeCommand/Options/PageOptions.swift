@@ -73,7 +73,7 @@ struct PageOptions: ParsableArguments {
         + "each time)",
       valueName: "id"
     ),
-    completion: .list(TimeZoneOption.names)
+    completion: .list(TimeZoneName.all)
   )
   var timeZone: String?
 

@@ -1,25 +1,13 @@
 import Foundation
-import Templates
+import MessageLayout
 
 /// Reads a time zone's identifier or an offset.
 enum TimeZoneOption {
-  /// What shells propose.
-  static let names = TimeZone.knownTimeZoneIdentifiers.sorted()
-
   /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
   static func parse(_ identifier: String) throws(Failure) -> TimeZone {
-    if let zone = offset(identifier) ?? TimeZone(identifier: identifier) { return zone }
-    let nearest = identifier.isEmpty ? nil : Suggestion.nearest(to: identifier, among: names)
-    let hint =
-      nearest.map { "did you mean \"\($0)\"?" }
-      ?? "expected a name such as Asia/Tokyo, UTC, or an offset such as +09:00"
-    throw .usage("--time-zone \"\(identifier)\" is unknown; \(hint)")
-  }
-
-  private static func offset(_ text: String) -> TimeZone? {
-    guard let match = text.wholeMatch(of: /([+\-])([01][0-9]|2[0-3]):([0-5][0-9])/),
-      let hours = Int(match.2), let minutes = Int(match.3)
-    else { return nil }
-    return TimeZone(secondsFromGMT: (hours * 3600 + minutes * 60) * (match.1 == "-" ? -1 : 1))
+    guard let zone = TimeZoneName.timeZone(identifier) else {
+      throw .usage("--time-zone \(TimeZoneName.complaint(about: identifier))")
+    }
+    return zone
   }
 }

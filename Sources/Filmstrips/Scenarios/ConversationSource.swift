@@ -26,7 +26,13 @@ struct ConversationSource: Sendable {
   private let messages: [String: Message]
 
   /// Reads the documents that `scenario` names; paths count from `folder`.
-  init(_ path: String, of scenario: Scenario, folder: String) throws {
+  init(
+    _ path: String,
+    of scenario: Scenario,
+    template: Template,
+    options: LayoutOptions,
+    folder: ScenarioFolder
+  ) throws {
     let place = ScenarioPlace(file: scenario.file, path: "conversation")
     let main = try Self.document(path, folder, place)
     var documents = [(path: path, document: main)]
@@ -36,12 +42,12 @@ struct ConversationSource: Sendable {
       }
       documents.append((file, try Self.document(file, folder, event.place)))
     }
-    template = try TemplateLibrary.bundled.template(Self.template(scenario.template, folder))
+    self.template = template
+    self.options = options
     labels = try TemplateLibrary.bundled.labels()
-    options = LayoutOptions(width: scenario.viewport.width, scale: scenario.viewport.scale)
     try Self.check(options, scenario)
     self.folder = main.folder
-    files = documents.map { Self.located($0.path, folder) }
+    files = documents.map { folder.located($0.path) }
     warnings = documents.flatMap(\.document.warnings)
     conversation = Self.joined(documents.map(\.document))
     messages = Dictionary(conversation.messages.map { ($0.id, $0) }) { first, _ in first }
@@ -51,6 +57,15 @@ struct ConversationSource: Sendable {
       files: Dictionary(documents.map { ($0.path, $0.document.rowIDs) }) { $1 },
       latePictures: isLate ? Self.pictures(conversation, main.folder) : [:]
     )
+  }
+
+  /// What the conversation is called: its title, or who else is in it where there are two.
+  var title: String? {
+    if let title = conversation.session.title { return title }
+    switch conversation.session.kind {
+    case .private: return conversation.participants.first { $0.id != conversation.viewer }?.name
+    case .group, .chatroom: return nil
+    }
   }
 
   /// The conversation of some messages alone.
@@ -77,30 +92,10 @@ struct ConversationSource: Sendable {
 
   private static func document(
     _ path: String,
-    _ folder: String,
+    _ folder: ScenarioFolder,
     _ place: ScenarioPlace
   ) throws -> ConversationDocument {
-    let located = located(path, folder)
-    guard FileManager.default.fileExists(atPath: located) else {
-      let error = place.error("\(located): no such file; paths count from the scenario's folder")
-      throw ScenarioError(
-        file: error.file,
-        line: error.line,
-        message: error.message,
-        isMissing: true
-      )
-    }
-    return try ConversationDocument.load(path: located)
-  }
-
-  private static func located(_ path: String, _ folder: String) -> String {
-    if path.hasPrefix("/") { return path }
-    return folder == "." ? path : "\(folder)/\(path)"
-  }
-
-  /// A template's path counts from the scenario's folder too; a name is a name.
-  private static func template(_ name: String, _ folder: String) -> String {
-    name.contains("/") || name.hasSuffix(".yaml") ? located(name, folder) : name
+    try ConversationDocument.load(path: folder.existing(path, place))
   }
 
   private static func joined(_ documents: [ConversationDocument]) -> Conversation {

@@ -1,15 +1,12 @@
-import Geometry
 import Scenarios
 import Timelines
 
 /// The frames of a scenario that was played before, as what each of them shows.
 struct Film: Sequence, IteratorProtocol {
-  /// The screen.
-  let screen: FrameViewport
+  private let chrome: ScreenChrome
   private var playback: Playback
   private var layouts: ArraySlice<[RowID: MeasuredRow]>
   private var remaining: Range<Int>
-  private let background: Color
 
   /// The frames of a playback at its first frame.
   ///
@@ -18,32 +15,18 @@ struct Film: Sequence, IteratorProtocol {
     playback: Playback,
     layouts: ArraySlice<[RowID: MeasuredRow]>,
     frames: Range<Int>,
-    viewport: ScenarioViewport,
-    background: Color
+    chrome: ScreenChrome
   ) {
     self.playback = playback
     self.layouts = layouts
-    self.background = background
+    self.chrome = chrome
     remaining = frames
-    screen = FrameViewport(
-      size: Size(width: viewport.width, height: viewport.height),
-      scale: viewport.scale,
-      insets: EdgeInsets(
-        top: viewport.insets.top,
-        left: 0,
-        bottom: viewport.insets.bottom,
-        right: 0
-      )
-    )
   }
 
   mutating func next() -> FilmFrame? {
     guard let index = remaining.popFirst(), (try? goOn(to: index)) != nil else { return nil }
     let rows = playback.viewport.rows.map(row)
-    return FilmFrame(
-      index: index,
-      plan: FramePlan(rows: rows, viewport: screen, background: background)
-    )
+    return FilmFrame(index: index, plan: chrome.plan(rows, playback.viewport))
   }
 
   /// Nothing is thrown that was not thrown before.

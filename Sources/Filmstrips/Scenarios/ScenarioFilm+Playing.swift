@@ -46,10 +46,11 @@ extension ScenarioFilm {
       throw error
     }
     guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
-    let pictures = try run.pictures()
+    let chrome = try await ScreenChrome(self, renderer: renderer)
+    let pictures = try run.pictures(chrome)
     let writer = FilmWriter(
       renderer: renderer,
-      cast: run.cast(pictures),
+      cast: run.cast(chrome),
       folder: path,
       laneCount: options.threadCount,
       skipsFinished: true
@@ -75,10 +76,11 @@ extension ScenarioFilm {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
     try await run.tell(sink.takeManifest)
     guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
-    let pictures = try run.pictures()
+    let chrome = try await ScreenChrome(self, renderer: renderer)
+    let pictures = try run.pictures(chrome)
     let writer = FilmWriter(
       renderer: renderer,
-      cast: run.cast(pictures),
+      cast: run.cast(chrome),
       laneCount: options.threadCount,
       sink: sink.takeFrame
     )

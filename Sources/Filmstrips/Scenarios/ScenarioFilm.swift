@@ -25,6 +25,12 @@ public struct ScenarioFilm: Sendable {
   public let warnings: [String]
   /// The conversation and how it looks; nil where rows are plain blocks.
   let source: ConversationSource?
+  /// How messages and bars look; nil where neither are drawn.
+  let template: Template?
+  /// The page.
+  let options: LayoutOptions
+  /// What is in place of the template's page; nil for the page.
+  let wallpaper: ScenarioWallpaper?
   /// A number that changes with any byte of what was read.
   let fingerprint: UInt64
 
@@ -50,19 +56,20 @@ public struct ScenarioFilm: Sendable {
   ///   - folder: From where the paths in it count.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
   public init(yaml data: Data, name: String, folder: String, allowsLarge: Bool = false) throws {
-    scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
+    let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
+    let folder = ScenarioFolder(path: folder)
+    self.scenario = scenario
+    options = try LayoutOptions(scenario)
+    template = try Self.template(of: scenario, folder)
+    source = try Self.source(of: scenario, template, options, folder)
+    wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, folder: folder) }
     var print = Fingerprint()
     print.add(Data(ProgramVersion.number.utf8))
     print.add(data)
-    if case .conversation(let document) = scenario.content {
-      let source = try ConversationSource(document, of: scenario, folder: folder)
-      for file in source.files { print.add(try Scenario.data(path: file)) }
-      print.add(source.template.fingerprint)
-      self.source = source
-    } else {
-      source = nil
-      try Self.refuseMessages(in: scenario)
+    for file in (source?.files ?? []) + [wallpaper?.file].compactMap(\.self) {
+      print.add(try Scenario.data(path: file))
     }
+    if let template { print.add(template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
     fingerprint = print.value
   }
@@ -80,7 +87,38 @@ public struct ScenarioFilm: Sendable {
 
   /// What is behind everything.
   var background: Color {
-    source?.template.look(.light).page ?? Color(red: 255, green: 255, blue: 255)
+    if let source { return source.template.look(options.appearance).page }
+    switch options.appearance {
+    case .light: return Color(red: 255, green: 255, blue: 255)
+    case .dark: return Color(red: 0, green: 0, blue: 0)
+    }
+  }
+
+  private static func template(
+    of scenario: Scenario,
+    _ folder: ScenarioFolder
+  ) throws -> Template? {
+    if case .rows = scenario.content, !scenario.needsChrome { return nil }
+    return try TemplateLibrary.bundled.template(folder.template(scenario.template))
+  }
+
+  private static func source(
+    of scenario: Scenario,
+    _ template: Template?,
+    _ options: LayoutOptions,
+    _ folder: ScenarioFolder
+  ) throws -> ConversationSource? {
+    guard case .conversation(let document) = scenario.content, let template else {
+      try refuseMessages(in: scenario)
+      return nil
+    }
+    return try ConversationSource(
+      document,
+      of: scenario,
+      template: template,
+      options: options,
+      folder: folder
+    )
   }
 
   /// Messages need a conversation that says who speaks.

@@ -69,21 +69,23 @@ struct ScenarioRun {
   }
 
   /// The frames that were asked for as pictures; they are played once more.
-  func pictures() throws -> Film {
+  ///
+  /// - Parameter chrome: What stands still on them.
+  func pictures(_ chrome: ScreenChrome) throws -> Film {
     Film(
       playback: try playback(layouts.first ?? [:]),
       layouts: layouts.dropFirst(),
       frames: frames,
-      viewport: film.scenario.viewport,
-      background: film.background
+      chrome: chrome
     )
   }
 
   /// What is behind the names of tiles on those frames.
-  func cast(_ pictures: Film) -> TileCast {
+  func cast(_ chrome: ScreenChrome) -> TileCast {
     TileCast(
       layouts: stage?.layouts ?? [],
-      blocks: BlockLook(viewport: pictures.screen, background: film.background)
+      drawings: chrome.drawings,
+      blocks: chrome.blocks
     )
   }
 

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Finds the language that decides about the regional forms of a text's characters.
-struct TextLanguage {
+package struct TextLanguage {
   /// What text without Han, kana or hangul is taken to be in.
   private let plain: String
   /// What text with Han but without kana is taken to be in.
   private let han: String
 
   /// Finds languages for readers of `locale`.
-  init(locale: Locale) {
+  package init(locale: Locale) {
     let code = locale.language.languageCode?.identifier ?? "en"
     han = Self.han(code, locale)
     plain = ["zh", "ja", "ko"].contains(code) ? han : code
@@ -16,7 +16,7 @@ struct TextLanguage {
 
   /// Kana is Japanese and hangul Korean; Han alone is the locale's if it is written with Han, else
   /// Simplified Chinese; all other text is taken to be in the locale's language.
-  func tag(of text: some StringProtocol) -> String {
+  package func tag(of text: some StringProtocol) -> String {
     var hasHan = false
     for scalar in text.unicodeScalars where scalar.value >= 0x1100 {
       switch scalar.value {

@@ -181,7 +181,8 @@ actor RenderWorker {
     return made
   }
 
-  private func measuring() throws(RenderingError) -> Typesetter {
+  /// The typesetter, made when first used.
+  func measuring() throws(RenderingError) -> Typesetter {
     if let typesetter { return typesetter }
     do throws(TypesettingError) {
       let made = try Typesetter(library: library)

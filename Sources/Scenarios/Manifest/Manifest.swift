@@ -36,13 +36,7 @@ package struct Manifest: Sendable {
     line.put(viewport.height)
     line.write(",\"scale\":")
     line.put(viewport.scale)
-    if viewport.insets != ScenarioViewport.Insets() {
-      line.write(",\"insets\":{\"top\":")
-      line.put(viewport.insets.top)
-      line.write(",\"bottom\":")
-      line.put(viewport.insets.bottom)
-      line.write("}")
-    }
+    if viewport.insets != ScenarioViewport.Insets() { put(viewport.insets.list, to: &line) }
     line.write("},\"inputs\":")
     line.put(quoted: String(inputs, radix: 16))
     line.write(",\"frames\":[\n")
@@ -69,6 +63,7 @@ package struct Manifest: Sendable {
     line.put(viewport.contentOffset)
     line.write(",\"contentHeight\":")
     line.put(viewport.contentHeight)
+    if viewport.insets != scenario.viewport.insets.list { put(viewport.insets, to: &line) }
     line.write(",\"userDelta\":")
     line.put(viewport.userDelta)
     put(viewport.motion, "jitter", "shiftScore", to: &line)
@@ -97,6 +92,14 @@ package struct Manifest: Sendable {
     line.put(motion.jitter)
     line.write(",\"\(score)\":")
     line.put(motion.shiftScore)
+  }
+
+  private func put(_ insets: ListInsets, to line: inout ManifestLine) {
+    line.write(",\"insets\":{\"top\":")
+    line.put(insets.top)
+    line.write(",\"bottom\":")
+    line.put(insets.bottom)
+    line.write("}")
   }
 
   private func put(_ events: [String], to line: inout ManifestLine) {

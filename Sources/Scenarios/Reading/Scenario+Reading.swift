@@ -4,8 +4,9 @@ import Timelines
 
 extension Scenario {
   static let keys = [
-    "version", "conversation", "rows", "template", "viewport", "strategy", "start", "session",
-    "provider", "duration", "events", "expect",
+    "version", "conversation", "rows", "template", "appearance", "locale", "timeZone", "textSize",
+    "now", "viewport", "chrome", "strategy", "start", "session", "provider", "duration", "events",
+    "expect",
   ]
 
   /// Reads the scenario in the file at `path`.
@@ -45,6 +46,8 @@ extension Scenario {
     self.init(content: content, duration: duration, file: file)
     startPlace = fields["start"]?.place ?? root.place
     if let name = fields["template"] { template = try name.text() }
+    page = try PageSettings(fields)
+    if let node = fields["chrome"] { chrome = try ChromeSettings(node) }
     if let node = fields["viewport"] { viewport = try ScenarioViewport(node) }
     if let node = fields["strategy"] { strategy = try StrategyName(node) }
     if let node = fields["start"] { start = try StartPosition(start: node) }

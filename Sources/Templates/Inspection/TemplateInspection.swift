@@ -56,6 +56,7 @@ package struct TemplateInspection {
       palette = try Palettes(fields.required("colors", of: node)).light
     }
     for (key, read) in Self.sections {
+      if Self.optionalSections.contains(key), fields[key] == nil { continue }
       inspect { (_) throws(TemplateError) in
         let section = try fields.required(key, of: node)
         try read(
@@ -75,7 +76,10 @@ package struct TemplateInspection {
     ("status", { (node) throws(TemplateError) in _ = try StatusLook(node) }),
     ("time", { (node) throws(TemplateError) in _ = try TimeLook(node) }),
     ("kinds", { (node) throws(TemplateError) in _ = try KindLooks(node) }),
+    ("chrome", { (node) throws(TemplateError) in _ = try ChromeLook(node) }),
   ]
+
+  private static let optionalSections: Set = ["chrome"]
 
   /// Each structure with every combination of its components on every page.
   private mutating func inspectStructures(

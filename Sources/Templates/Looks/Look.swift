@@ -18,6 +18,8 @@ package struct Look: Hashable, Sendable {
   package let time: TimeLook
   /// What differs from one kind of message to another.
   package let kinds: KindLooks
+  /// What stands still around the messages.
+  package let chrome: ChromeLook
 
   init(_ node: TemplateNode) throws(TemplateError) {
     let fields = try node.fields(Template.keys)
@@ -35,5 +37,9 @@ package struct Look: Hashable, Sendable {
     status = try StatusLook(field("status"))
     time = try TimeLook(field("time"))
     kinds = try KindLooks(field("kinds"))
+    let side = bubble.incoming
+    chrome =
+      try fields["chrome"].map { (node) throws(TemplateError) in try ChromeLook(node) }
+      ?? ChromeLook(page: page, ink: side.text, secondary: side.secondary)
   }
 }

@@ -19,6 +19,13 @@ package struct TextLook: Hashable, Sendable {
   /// Nil where the surroundings decide.
   package let color: Color?
 
+  init(size: Double, weight: Weight, color: Color) {
+    self.size = size
+    self.weight = weight
+    self.color = color
+    lineHeight = 1.3
+  }
+
   init(_ node: TemplateNode) throws(TemplateError) {
     let fields = try node.fields(["size", "lineHeight", "weight", "color"])
     size = try fields.required("size", of: node).number(4...200)

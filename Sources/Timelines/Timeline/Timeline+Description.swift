@@ -6,6 +6,8 @@ extension Timeline {
     viewport.time = time
     viewport.contentOffset = motion.offset - motion.pendingCompensation
     viewport.contentHeight = list.contentHeight
+    viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
+    viewport.insets = list.insets
     let travelled = motion.travelled - reference.travelled
     viewport.userDelta =
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)

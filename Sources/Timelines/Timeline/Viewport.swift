@@ -25,6 +25,10 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var contentOffset = Length.zero
   /// What all loaded rows measure together.
   public internal(set) var contentHeight = Length.zero
+  /// Where the oldest edge of the loaded rows lies below the screen's top; negative above it.
+  public internal(set) var oldestEdge = Length.zero
+  /// What bars and the keyboard cover.
+  public internal(set) var insets = ListInsets()
   /// How far finger, momentum or program moved the content down the screen since the last frame.
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.

@@ -59,6 +59,20 @@ struct ManifestTests {
     #expect(try parts == lines(nil))
   }
 
+  @Test func `insets are told in frames that have others than the first`() throws {
+    let script = """
+      version: 1
+      rows: { count: 9, heights: [60] }
+      viewport: { insets: { top: 91, bottom: 86 } }
+      duration: 0.1
+      events: [{ at: 0.05, insets: { top: 91, bottom: 343 } }]
+      """
+    let object = try JSONSerialization.jsonObject(with: Data(text(script).utf8)) as? [String: Any]
+    let frames = try #require(object?["frames"] as? [[String: Any]])
+    let insets = frames.map { ($0["insets"] as? [String: Double])?["bottom"] }
+    #expect(insets == [nil, nil, nil, 343, 343, 343])
+  }
+
   @Test func `parts have the same first line`() throws {
     let head = try text(PlaybackTests.history).split(separator: "\n")[0]
     #expect(try text(PlaybackTests.history, 40..<50).split(separator: "\n")[0] == head)

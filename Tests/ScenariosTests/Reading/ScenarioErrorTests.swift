@@ -64,6 +64,19 @@ struct ScenarioErrorTests {
       "start.at: \"newst\" is unknown; did you mean \"newest\"?"
     ),
     Case(Script.text("start: { at: { row: 1 } }"), "\"row\" is unknown; expected offset, message"),
+    Case(
+      Script.text("appearance: drak"),
+      ":4: appearance: \"drak\" is unknown; did you mean \"dark\"?"
+    ),
+    Case(Script.text("apearance: dark"), ":4: \"apearance\" is unknown; did you mean"),
+    Case(Script.text("textSize: 9"), ":4: textSize: \"9\" is out of range; expected 0.5 to 4"),
+    Case(Script.text("locale: []"), ":4: locale: is a list or a mapping; expected text"),
+    Case(Script.text("chrome: { bar: true }"), "\"bar\" is unknown; did you mean \"bars\"?"),
+    Case(Script.text("chrome: { bars: maybe }"), ":4: chrome.bars: \"maybe\" is neither"),
+    Case(
+      Script.text("chrome: { bars: false, title: Noodles }"),
+      ":4: chrome.title: stands beside \"bars: false\"; there is no bar"
+    ),
     Case(Script.text("start: {}"), ":4: start: lacks \"at\""),
     Case(
       Script.text("session: { initialCount: 0 }"),

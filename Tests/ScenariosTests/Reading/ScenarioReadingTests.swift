@@ -10,6 +10,13 @@ struct ScenarioReadingTests {
     conversation: ../long.json
     template: azure
     viewport: { width: 320, height: 480, scale: 2, refreshRate: 120, insets: { top: 44, bottom: 34 } }
+    appearance: dark
+    locale: ar
+    timeZone: Asia/Tokyo
+    textSize: 1.5
+    now: 2026-03-01T12:00:00Z
+    chrome:
+      { title: Noodles, backButton: false, scrollIndicator: true, wallpaper: "#dfe8d8" }
     strategy: pixel-anchor
     start: { at: { message: m42 } }
     session:
@@ -48,6 +55,25 @@ struct ScenarioReadingTests {
     #expect(scenario.viewport.height == 480)
     #expect(scenario.viewport.insets.top == 44)
     #expect(scenario.frameCount == 480)
+  }
+
+  @Test func `how messages are shown is read`() throws {
+    let page = try Script.read(Self.full).page
+    #expect(page.appearance == .dark)
+    #expect(page.locale?.text == "ar")
+    #expect(page.timeZone?.text == "Asia/Tokyo")
+    #expect(page.textSize == 1.5)
+    #expect(page.now?.text == "2026-03-01T12:00:00Z")
+    #expect(page.now?.place == ScenarioPlace(file: "test.yaml", path: "now", line: 9))
+  }
+
+  @Test func `what stands still is read`() throws {
+    let chrome = try Script.read(Self.full).chrome
+    #expect(chrome.hasBars)
+    #expect(chrome.title == "Noodles")
+    #expect(!chrome.hasBackButton)
+    #expect(chrome.hasScrollIndicator)
+    #expect(chrome.wallpaper?.text == "#dfe8d8")
   }
 
   @Test func `how the list behaves is read`() throws {

@@ -29,6 +29,27 @@ struct TimelineTests {
     return try Timeline(rows: rows, configuration: configuration, script: Self.script)
   }
 
+  @Test(arguments: StrategyName.allCases)
+  func `a frame tells the insets that it has`(_ name: StrategyName) throws {
+    var timeline = try timeline(name)
+    try timeline.advance(toFrame: 155)
+    #expect(timeline.viewport.insets == ListInsets())
+    try timeline.advance(toFrame: 156)
+    #expect(timeline.viewport.insets == ListInsets(bottom: 300))
+  }
+
+  @Test(arguments: StrategyName.allCases)
+  func `a frame tells where its oldest row begins`(_ name: StrategyName) throws {
+    let rows = (0..<30).map { Row(RowID("r\($0)"), height: 60) }
+    let insets = ScheduledInput(at: 0, .insets(ListInsets(top: 90, bottom: 80)))
+    var configuration = Timeline.Configuration(strategy: name.strategy())
+    configuration.start = .oldest
+    let script = [insets, ScheduledInput(at: 0, .show(.oldest, animated: false))]
+    let timeline = try Timeline(rows: rows, configuration: configuration, script: script)
+    #expect(timeline.viewport.oldestEdge == 90)
+    #expect(timeline.viewport.rows.first?.span.top == 90)
+  }
+
   @Test(arguments: StrategyName.allCases, [RowHeights.exact, .estimated(80)])
   func `a frame is the same whichever were looked at before`(
     _ name: StrategyName,

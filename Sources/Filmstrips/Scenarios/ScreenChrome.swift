@@ -1,0 +1,148 @@
+import Geometry
+import MessageLayout
+import Rendering
+import Scenarios
+import Templates
+import Timelines
+
+/// What stands still on a scenario's screen, drawn once for every inset that it has.
+struct ScreenChrome: Sendable {
+  /// The bars.
+  let drawings: [TileDrawing]
+  /// What is behind everything.
+  let background: Color
+  private let wallpaper: TileDrawing?
+  private let indicator: Color?
+  private let hasBars: Bool
+  private let isMirrored: Bool
+  private let viewport: ScenarioViewport
+
+  /// Draws the bars of a scenario.
+  init(_ film: ScenarioFilm, renderer: Renderer) async throws {
+    let scenario = film.scenario
+    viewport = scenario.viewport
+    background = film.background
+    hasBars = scenario.chrome.hasBars
+    isMirrored = film.options.direction == .rightToLeft
+    let look = film.template?.look(film.options.appearance).chrome
+    indicator = scenario.chrome.hasScrollIndicator ? look?.indicator : nil
+    drawings = try await Self.bars(film, renderer)
+    let screen = FrameViewport(scenario.viewport, ListInsets())
+    wallpaper = film.wallpaper?.drawing(in: screen, background: background)
+  }
+
+  /// The screen with its first insets.
+  var screen: FrameViewport { FrameViewport(viewport, viewport.list) }
+
+  /// What rows without messages look like.
+  var blocks: BlockLook {
+    // Their edges let the wallpaper through.
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    return BlockLook(viewport: screen, background: wallpaper == nil ? background : clear)
+  }
+
+  /// What a frame shows.
+  func plan(_ rows: [FrameRow], _ frame: Viewport) -> FramePlan {
+    let screen = FrameViewport(viewport, frame.insets)
+    var plan = FramePlan(
+      rows: rows,
+      viewport: screen,
+      background: background,
+      bars: hasBars ? Self.bars(screen) : .none,
+      overlays: overlays(screen, frame)
+    )
+    plan.wallpaper = wallpaper
+    return plan
+  }
+
+  private func overlays(_ screen: FrameViewport, _ frame: Viewport) -> [FrameOverlay] {
+    guard let indicator else { return [] }
+    let indication = ScrollIndicator(
+      contentTop: frame.oldestEdge.points,
+      contentHeight: frame.contentHeight.points
+    )
+    let overlay = indication.overlay(in: screen, color: indicator, isMirrored: isMirrored)
+    return overlay.map { [$0] } ?? []
+  }
+
+  private static func bars(_ screen: FrameViewport) -> FrameBars {
+    FrameBars(
+      top: id("navigation", screen.topInPixels),
+      bottom: id("input", screen.bottomInPixels)
+    )
+  }
+
+  private static func id(_ bar: String, _ heightInPixels: Int) -> String {
+    "chatframe:\(bar)-bar-\(heightInPixels)"
+  }
+
+  private static func bars(
+    _ film: ScenarioFilm,
+    _ renderer: Renderer
+  ) async throws -> [TileDrawing] {
+    let (scenario, chrome) = (film.scenario, film.scenario.chrome)
+    guard chrome.hasBars, let template = film.template else { return [] }
+    let navigation = ScreenBar.navigation(
+      title: chrome.title ?? film.source?.title,
+      hasBackButton: chrome.hasBackButton
+    )
+    let input = ScreenBar.input(hasPlaceholder: film.source != nil || chrome.title != nil)
+    var drawings: [String: TileDrawing] = [:]
+    for insets in scenario.allInsets {
+      let screen = FrameViewport(scenario.viewport, insets)
+      let heights = [
+        ("navigation", navigation, screen.topInPixels), ("input", input, screen.bottomInPixels),
+      ]
+      for (name, bar, height) in heights where height > 0 && drawings[id(name, height)] == nil {
+        drawings[id(name, height)] = try await renderer.drawing(
+          of: bar,
+          id: id(name, height),
+          heightInPixels: height,
+          template: template,
+          options: film.options
+        )
+      }
+    }
+    return drawings.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension FrameViewport {
+  /// The screen of a scenario at a moment.
+  init(_ viewport: ScenarioViewport, _ insets: ListInsets) {
+    self.init(
+      size: Size(width: viewport.width, height: viewport.height),
+      scale: viewport.scale,
+      insets: EdgeInsets(
+        top: insets.top.points,
+        left: 0,
+        bottom: insets.bottom.points,
+        right: 0
+      )
+    )
+  }
+}
+
+extension Scenario {
+  /// Everything that bars cover at some time.
+  var allInsets: [ListInsets] {
+    var all = [viewport.list]
+    for event in events {
+      if case .insets(let insets) = event.action { all.append(insets) }
+    }
+    return all
+  }
+
+  /// Whether anything of a template's is drawn besides messages.
+  var needsChrome: Bool {
+    chrome.hasScrollIndicator
+      || chrome.hasBars && allInsets.contains { $0 != ListInsets() }
+  }
+}
+
+extension ScenarioViewport {
+  /// The insets that it begins with.
+  fileprivate var list: ListInsets {
+    ListInsets(top: Length(insets.top), bottom: Length(insets.bottom))
+  }
+}

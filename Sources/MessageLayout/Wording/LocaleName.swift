@@ -1,0 +1,49 @@
+import Foundation
+import RegexBuilder
+import Templates
+
+/// Reads a locale's identifier strictly: Foundation takes any text for one.
+package enum LocaleName {
+  /// The locale called `identifier`, in BCP 47 or ICU's spelling; nil where there is none.
+  package static func locale(_ identifier: String) -> Locale? {
+    let locale = Locale(identifier: identifier)
+    guard isWellFormed(identifier),
+      let code = locale.language.languageCode, code.isISOLanguage,
+      locale.language.region.map(isKnown) ?? true
+    else { return nil }
+    return locale
+  }
+
+  /// What is wrong with an identifier that is no locale's.
+  package static func complaint(about identifier: String) -> String {
+    "\"\(identifier)\" is unknown; \(hint(for: identifier))"
+  }
+
+  /// Whether it has the form of BCP 47, with hyphens or underscores: a language, perhaps a script,
+  /// a region, variants such as `valencia` and extensions such as `u-nu-latn`.
+  private static func isWellFormed(_ identifier: String) -> Bool {
+    let language = /[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?/
+    let variant = /-([a-z0-9]{5,8}|[0-9][a-z0-9]{3})/
+    let subtags = /-[a-z0-9](-[a-z0-9]{2,8})+/
+    let form = Regex {
+      language
+      ZeroOrMore(variant)
+      ZeroOrMore(subtags)
+    }
+    let plain = identifier.lowercased().replacing("_", with: "-")
+    return plain.wholeMatch(of: form) != nil
+  }
+
+  private static func isKnown(_ region: Locale.Region) -> Bool {
+    region.isISORegion || region.identifier.allSatisfy(\.isNumber)
+  }
+
+  private static func hint(for identifier: String) -> String {
+    // What a POSIX locale has after the region: en_US.UTF-8, de_DE@euro.
+    let stem = identifier.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
+    let known = Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.sorted()
+    let nearest = stem.isEmpty ? nil : Suggestion.nearest(to: String(stem), among: known)
+    return nearest.map { "did you mean \"\($0)\"?" }
+      ?? "expected a language and perhaps a region, for example en, ar or pt-BR"
+  }
+}

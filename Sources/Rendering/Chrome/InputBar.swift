@@ -1,0 +1,88 @@
+import Drawing
+import Geometry
+import Glyphs
+import Templates
+
+/// The bar at the bottom: a field to write a message in, with a sign at either side, and below it
+/// the keyboard where there is room for one.
+struct InputBar {
+  /// What the empty field says; nil for nothing.
+  let placeholder: String?
+
+  private static let contentHeight = 52.0
+  private static let signSide = 28.0
+  /// What is higher than this below the field is the keyboard; what is not, the phone's own edge.
+  private static let leastKeyboardHeight = 150.0
+
+  /// The commands that draw it over its ground.
+  func commands(in size: Size, _ style: ChromeStyle) -> [DrawCommand] {
+    let height = min(Self.contentHeight, size.height)
+    let row = Rectangle(x: 0, y: 0, width: size.width, height: height)
+    let rest = Rectangle(x: 0, y: height, width: size.width, height: size.height - height)
+    let line = Rectangle(x: 0, y: 0, width: size.width, height: style.hairline)
+    var commands = [ChromeStyle.box(line, style.look.hairline)]
+    if row.height >= Self.signSide + 8, row.width >= 5 * Self.signSide {
+      commands += signs(row, style) + field(row, style)
+    }
+    if rest.height >= Self.leastKeyboardHeight {
+      commands += Keyboard(frame: rest).commands(style.look.keyboard)
+    }
+    return commands
+  }
+
+  /// A plus where the field begins, a face where it ends.
+  private func signs(_ row: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
+    let side = Self.signSide
+    let y = row.midY - side / 2
+    let plus = style.pen(Rectangle(x: 10, y: y, width: side, height: side))
+    let face = style.pen(Rectangle(x: row.width - 10 - side, y: y, width: side, height: side))
+    return [
+      plus.circle(x: 12, y: 12, radius: 10, width: 1.5),
+      plus.line([(7.5, 12), (16.5, 12)], width: 1.5),
+      plus.line([(12, 7.5), (12, 16.5)], width: 1.5),
+      face.circle(x: 12, y: 12, radius: 10, width: 1.5),
+      face.disc(x: 8.6, y: 9.8, radius: 1.2),
+      face.disc(x: 15.4, y: 9.8, radius: 1.2),
+      face.curve(
+        from: (7.4, 14.2),
+        (8.6, 16.4),
+        (10.2, 17.2),
+        to: (12, 17.2),
+        then: (13.8, 17.2),
+        (15.4, 16.4),
+        to: (16.6, 14.2),
+        width: 1.5
+      ),
+    ]
+  }
+
+  private func field(_ row: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
+    let look = style.look.field
+    let frame = Rectangle(x: 48, y: 8, width: row.width - 96, height: row.height - 16)
+    let half = style.hairline / 2
+    let edge = frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half))
+    let radius = min(look.cornerRadius, min(frame.width, frame.height) / 2)
+    let outline = Path.roundedRectangle(edge, radii: CornerRadii(max(0, radius - half)))
+    return [
+      ChromeStyle.box(frame, look.fill, radius: radius),
+      .stroke(outline, look.outline, width: style.hairline),
+    ] + text(frame, style)
+  }
+
+  private func text(_ frame: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
+    let padding = 12.0
+    guard let placeholder, frame.width > 4 * padding else { return [] }
+    let width = frame.width - 2 * padding
+    let line = style.line(placeholder, style.look.placeholder, width: width)
+    guard line.size.height <= frame.height else { return [] }
+    let placed = style.placed(
+      Rectangle(
+        x: frame.minX + padding,
+        y: frame.minY,
+        width: line.size.width,
+        height: frame.height
+      )
+    )
+    return style.commands(line, x: placed.minX, midY: frame.midY)
+  }
+}

@@ -1,0 +1,78 @@
+import Geometry
+
+/// What stands still around the messages on a screen: bars, the keyboard and the scroll indicator.
+package struct ChromeLook: Hashable, Sendable {
+  /// What a message is written in.
+  package struct Field: Hashable, Sendable {
+    package let fill: Color
+    package let outline: Color
+    /// In points; half the field's height at most.
+    package let cornerRadius: Double
+  }
+
+  /// Keys without letters.
+  package struct Keyboard: Hashable, Sendable {
+    package let fill: Color
+    package let key: Color
+  }
+
+  /// The ground of both bars.
+  package let bar: Color
+  /// Between bars and messages, a device pixel high.
+  package let hairline: Color
+  /// What can be tapped: the chevron and the signs beside the field.
+  package let tint: Color
+  /// The navigation bar's text.
+  package let title: TextLook
+  /// What a message is written in.
+  package let field: Field
+  /// What an empty field says.
+  package let placeholder: TextLook
+  /// Below the input bar where the inset has room for it.
+  package let keyboard: Keyboard
+  /// Where the screen is in the conversation.
+  package let indicator: Color
+
+  init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields([
+      "bar", "hairline", "tint", "title", "field", "placeholder", "keyboard", "indicator",
+    ])
+    bar = try fields.required("bar", of: node).color()
+    hairline = try fields.required("hairline", of: node).color()
+    tint = try fields.required("tint", of: node).color()
+    title = try TextLook(fields.required("title", of: node))
+    field = try Field(fields.required("field", of: node))
+    placeholder = try TextLook(fields.required("placeholder", of: node))
+    keyboard = try Keyboard(fields.required("keyboard", of: node))
+    indicator = try fields.required("indicator", of: node).color()
+  }
+
+  /// The chrome of a template that says nothing of it: page and text in the colours of messages.
+  init(page: Color, ink: Color, secondary: Color) {
+    bar = page
+    hairline = ink.faded(to: 0.2)
+    tint = ink
+    title = TextLook(size: 17, weight: .bold, color: ink)
+    field = Field(fill: ink.faded(to: 0.06), outline: ink.faded(to: 0.12), cornerRadius: 8)
+    placeholder = TextLook(size: 16, weight: .regular, color: secondary)
+    keyboard = Keyboard(fill: ink.faded(to: 0.16), key: page)
+    indicator = ink.faded(to: 0.4)
+  }
+}
+
+extension ChromeLook.Field {
+  fileprivate init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["fill", "outline", "cornerRadius"])
+    fill = try fields.required("fill", of: node).color()
+    outline = try fields.required("outline", of: node).color()
+    cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
+  }
+}
+
+extension ChromeLook.Keyboard {
+  fileprivate init(_ node: TemplateNode) throws(TemplateError) {
+    let fields = try node.fields(["fill", "key"])
+    fill = try fields.required("fill", of: node).color()
+    key = try fields.required("key", of: node).color()
+  }
+}

@@ -1,0 +1,66 @@
+import Filmstrips
+import Geometry
+import Testing
+
+struct ScrollIndicatorTests {
+  /// 400 points between the bars; the indicator has 394 of them.
+  private let viewport = FrameViewport(
+    size: Size(width: 200, height: 500),
+    scale: 2,
+    insets: EdgeInsets(top: 60, left: 0, bottom: 40, right: 0)
+  )
+
+  private func frame(
+    _ contentTop: Double,
+    _ contentHeight: Double = 1600,
+    isMirrored: Bool = false
+  ) -> Rectangle? {
+    ScrollIndicator(contentTop: contentTop, contentHeight: contentHeight)
+      .overlay(
+        in: viewport,
+        color: Color(red: 0, green: 0, blue: 0, alpha: 90),
+        isMirrored: isMirrored
+      )?.frame
+  }
+
+  @Test func `it is to its track what the screen is to the content`() {
+    #expect(frame(60)?.height == 98.5)
+  }
+
+  @Test(arguments: [(60.0, 63.0), (-540, 210.75), (-1140, 358.5)])
+  func `it stands where the screen stands in the content`(contentTop: Double, y: Double) {
+    #expect(frame(contentTop)?.minY == y)
+  }
+
+  @Test func `very long content leaves 36 points of it`() {
+    #expect(frame(60, 1_000_000)?.height == 36)
+  }
+
+  @Test func `pulling beyond an end makes it shorter at that end`() throws {
+    let pulled = try #require(frame(90))
+    #expect(pulled.minY == 63 && pulled.height == 68.5)
+    let other = try #require(frame(-1170))
+    #expect(other.maxY == 457 && other.height == 68.5)
+    #expect(frame(900)?.height == 8)
+  }
+
+  @Test(arguments: [0.0, 399, 400])
+  func `there is none where all of the content is seen`(height: Double) {
+    #expect(frame(60, height) == nil)
+  }
+
+  @Test func `it stands at the right, or mirrored at the left`() {
+    #expect(frame(60)?.maxX == 197)
+    #expect(frame(60, isMirrored: true)?.minX == 3)
+  }
+
+  @Test func `bars that cover everything leave no room for it`() {
+    let covered = FrameViewport(
+      size: Size(width: 200, height: 500),
+      scale: 2,
+      insets: EdgeInsets(top: 300, left: 0, bottom: 200, right: 0)
+    )
+    let indicator = ScrollIndicator(contentTop: 0, contentHeight: 1600)
+    #expect(indicator.overlay(in: covered, color: Color(red: 0, green: 0, blue: 0)) == nil)
+  }
+}
