@@ -27,6 +27,19 @@ extension Scenario {
     }
   }
 
+  /// Refuses bars that cover the whole screen.
+  func checkInsets() throws(ScenarioError) {
+    for event in events {
+      guard case .insets(let insets) = event.action else { continue }
+      guard (insets.top + insets.bottom).points < viewport.height else {
+        throw event.place.error(
+          "leaves nothing of the viewport's height, \(JSONNumber.text(viewport.height)); make it "
+            + "smaller"
+        )
+      }
+    }
+  }
+
   /// A warning for each event that no frame shows.
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate

@@ -57,6 +57,7 @@ extension Scenario {
     if let node = fields["expect"] { expectations = try Expectations(node) }
     if !allowsLarge { try checkLength(fields["duration"]?.place ?? root.place) }
     try checkDrags()
+    try checkInsets()
     warnings = eventsAfterTheEnd()
   }
 

@@ -117,6 +117,10 @@ struct ScenarioErrorTests {
     ),
     Case.event("{ at: 0, prepend: {} }", ".prepend: lacks \"rows\" or \"messages\""),
     Case.event("{ at: 0, append: { rows: [], messages: a } }", ".append.messages: stands beside"),
+    Case.event(
+      "{ at: 0, insets: { top: 91, bottom: 800 } }",
+      ".insets: leaves nothing of the viewport's height, 844; make it smaller"
+    ),
     Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is no list"),
     Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is the id"),
   ]
