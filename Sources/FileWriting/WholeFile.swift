@@ -26,6 +26,14 @@ package enum WholeFile {
     throw OutputError(name: path, code: code)
   }
 
+  /// Adds bytes to the file at `path`, as far as there is room; what does not fit is given up.
+  package static func append(_ bytes: [UInt8], to path: String) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return }
+    _ = write([bytes[...]], to: descriptor)
+    close(descriptor)
+  }
+
   /// Writes pieces one after another.
   ///
   /// - Returns: The system's `errno`; 0 where all went well.

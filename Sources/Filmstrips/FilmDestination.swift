@@ -1,7 +1,7 @@
 /// Where the frames of a film go.
 enum FilmDestination: Sendable {
   /// Files in a folder.
-  case folder(String, skipsFinished: Bool)
+  case files(FrameFiles)
   /// Whoever takes them in order.
   case sink(@Sendable (EncodedFrame) async throws -> Void)
 }

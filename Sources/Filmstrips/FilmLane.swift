@@ -15,24 +15,17 @@ actor FilmLane {
   /// - Parameters:
   ///   - next: Counts the frames that some lane has taken.
   ///   - take: Called for each frame.
-  /// - Returns: How many bytes they have.
   func encode(
     _ batch: FilmBatch,
     next: Counter,
     _ take: @Sendable (EncodedFrame) throws -> Void
-  ) throws -> Int {
-    var byteCount = 0
+  ) throws {
     while true {
       let index = next.next()
-      guard index < batch.frames.count else { return byteCount }
+      guard index < batch.frames.count else { return }
       try Task.checkCancellation()
       let frame = batch.frames[index]
-      let encoded = EncodedFrame(
-        index: frame.index,
-        pieces: try pieces(of: frame.plan, in: batch)
-      )
-      try take(encoded)
-      byteCount += encoded.byteCount
+      try take(EncodedFrame(index: frame.index, pieces: pieces(of: frame.plan, in: batch)))
     }
   }
 

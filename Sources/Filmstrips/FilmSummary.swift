@@ -2,7 +2,7 @@
 public struct FilmSummary: Hashable, Sendable {
   /// Frames that were written.
   public var written = 0
-  /// Frames whose files were there already.
+  /// Frames whose files were there and whole already.
   public var skipped = 0
   /// Frames of these that were encoded as a whole, not put together from finished bands.
   public var composed = 0

@@ -22,7 +22,8 @@ public struct FilmWriter: Sendable {
   ///   - cast: What is behind the names of tiles; the same for all frames.
   ///   - folder: Where the frames go; it must exist.
   ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
-  ///   - skipsFinished: Leaves frames alone whose files are there, as after an interruption.
+  ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
+  ///     interruption; until all are there, a hidden file in the folder notes which are.
   public init(
     renderer: Renderer,
     cast: TileCast,
@@ -32,7 +33,7 @@ public struct FilmWriter: Sendable {
   ) {
     self.renderer = renderer
     self.cast = cast
-    destination = .folder(folder, skipsFinished: skipsFinished)
+    destination = .files(FrameFiles(folder, isResumed: skipsFinished))
     lanes = Self.lanes(laneCount, renderer)
   }
 
@@ -87,13 +88,14 @@ public struct FilmWriter: Sendable {
       try await finish(&batch, &tiles, &summary, count, progress)
     }
     try await finish(&batch, &tiles, &summary, count, progress)
+    if case .files(let files) = destination { files.end() }
     summary.tilesDrawn = renderer.tileStore.drawn - drawn
     return summary
   }
 
   private func isFinished(_ frame: FilmFrame) -> Bool {
-    guard case .folder(let folder, skipsFinished: true) = destination else { return false }
-    return FileManager.default.fileExists(atPath: "\(folder)/\(frame.fileName)")
+    guard case .files(let files) = destination else { return false }
+    return files.has(frame)
   }
 
   private var emptyBatch: FilmBatch {
@@ -115,9 +117,7 @@ public struct FilmWriter: Sendable {
     let inkNames = Array(batch.inkNames)
     let ink = try await renderer.commands(for: inkNames.map { try cast.source(of: $0) })
     batch.ink = Dictionary(uniqueKeysWithValues: zip(inkNames, ink))
-    let done = summary.skipped + summary.written
-    summary.byteCount += try await write(batch, done: done, count: count, progress)
-    summary.written += batch.frames.count
+    try await write(batch, &summary, count, progress)
     summary.composed += batch.frames.count { !$0.plan.isAssembled }
     batch = emptyBatch
   }
@@ -133,49 +133,59 @@ public struct FilmWriter: Sendable {
     return tiles
   }
 
-  /// - Returns: How many bytes were written.
   private func write(
     _ batch: FilmBatch,
-    done: Int,
-    count: Int,
+    _ summary: inout FilmSummary,
+    _ count: Int,
     _ progress: Rendering.Progress?
-  ) async throws -> Int {
+  ) async throws {
+    let done = summary.skipped + summary.written
     switch destination {
-    case .folder(let folder, _):
-      let finished = Counter()
-      return try await encode(batch) { frame in
-        try WholeFile.write(frame.pieces, to: "\(folder)/\(frame.fileName)")
-        progress?(done + finished.next() + 1, count)
+    case .files(let files):
+      let finished = Mutex<[(index: Int, content: FinishedFrames.Content)]>([])
+      defer { files.note(finished.withLock { $0 }) }
+      let written = Mutex<(frames: Int, bytes: Int)>((0, 0))
+      try await encode(batch) { frame in
+        if try files.write(frame) {
+          written.withLock { $0 = ($0.frames + 1, $0.bytes + frame.byteCount) }
+        }
+        let content = FinishedFrames.Content(frame)
+        let number = finished.withLock {
+          $0.append((frame.index, content))
+          return $0.count
+        }
+        progress?(done + number, count)
       }
+      let (frames, bytes) = written.withLock { $0 }
+      summary.written += frames
+      summary.skipped += batch.frames.count - frames
+      summary.byteCount += bytes
     case .sink(let take):
       let encoded = Mutex<[Int: EncodedFrame]>([:])
-      let byteCount = try await encode(batch) { frame in
-        encoded.withLock { $0[frame.index] = frame }
-      }
+      try await encode(batch) { frame in encoded.withLock { $0[frame.index] = frame } }
       let frames = encoded.withLock { $0 }
-      for (place, frame) in batch.frames.enumerated() {
-        guard let frame = frames[frame.index] else { continue }
+      for case let frame? in batch.frames.map({ frames[$0.index] }) {
         try await take(frame)
-        progress?(done + place + 1, count)
+        summary.written += 1
+        summary.byteCount += frame.byteCount
+        progress?(summary.written, count)
       }
-      return byteCount
     }
   }
 
   /// Puts the frames of a batch together.
   ///
   /// - Parameter take: Called for each frame, in any order, on any thread.
-  /// - Returns: How many bytes they have.
   private func encode(
     _ batch: FilmBatch,
     _ take: @escaping @Sendable (EncodedFrame) throws -> Void
-  ) async throws -> Int {
+  ) async throws {
     let next = Counter()
-    return try await withThrowingTaskGroup(of: Int.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for lane in lanes.prefix(batch.frames.count) {
         group.addTask { try await lane.encode(batch, next: next, take) }
       }
-      return try await group.reduce(0, +)
+      for try await _ in group {}
     }
   }
 }

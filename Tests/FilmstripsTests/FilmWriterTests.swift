@@ -95,15 +95,35 @@ struct FilmWriterTests {
 
   @Test func `finished frames are skipped when that is asked for`() async throws {
     let studio = try await Studio()
-    let folder = try TemporaryFolder()
+    let (folder, whole) = try (TemporaryFolder(), TemporaryFolder())
     _ = try await writer(studio, folder).write(frames(studio, 3..<6), count: 3)
+    _ = try await writer(studio, whole).write(frames(studio, 0..<10), count: 10)
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path + "/frame-00004.png"))
     let summary = try await writer(studio, folder, skipsFinished: true)
       .write(frames(studio, 0..<10), count: 10)
-    #expect(summary.written == 7 && summary.skipped == 3)
-    #expect(try folder.read("frame-00004.png") == Array("old".utf8))
+    #expect(summary.written == 8 && summary.skipped == 2)
+    #expect(try folder.names == whole.names)
+    for name in try whole.names { #expect(try folder.read(name) == whole.read(name)) }
     let all = try await writer(studio, folder).write(frames(studio, 0..<10), count: 10)
     #expect(all.written == 10)
+  }
+
+  @Test func `what was noted as finished is not drawn again`() async throws {
+    let studio = try await Studio()
+    let folder = try TemporaryFolder()
+    let (film, all) = (writer(studio, folder, skipsFinished: true), frames(studio, 0..<200))
+    let task = Task {
+      try await film.write(all, count: 200) { done, _ in
+        if done == 80 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    // Another studio has drawn nothing yet.
+    let other = try await Studio()
+    let summary = try await writer(other, folder, skipsFinished: true)
+      .write(frames(other, 0..<64), count: 64)
+    #expect(summary == FilmSummary(written: 0, skipped: 64, tilesDrawn: 0, byteCount: 0))
+    #expect(try folder.names.contains(FinishedFrames.fileName) == false)
   }
 
   @Test func `progress counts every frame`() async throws {
