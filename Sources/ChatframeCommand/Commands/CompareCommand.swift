@@ -13,8 +13,8 @@ struct CompareCommand: AsyncParsableCommand {
       points; a shift score is the part of the screen that moved times how far. Both count all rows \
       that are on the screen before or after (--format json tells the measure without those that \
       came or went, too). With -o, each strategy's frames go to a folder of its name in that folder; \
-      with --trace-only, its frames.json alone. Exits with 1 where the scenario's own strategy, or \
-      one named, exceeds the scenario's expect.
+      with --trace-only, its frames.json alone. Says which strategies exceed the scenario's expect, \
+      and exits with 1 where its own strategy, or one named, does.
 
         chatframe compare Examples/scenarios/adverts.yaml
         chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,least-shift
@@ -66,10 +66,10 @@ struct CompareCommand: AsyncParsableCommand {
     let text =
       try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
-    let checked = chosen ?? [film.scenario.strategy]
     try ExpectationCheck(film.scenario).check(
-      results.map(\.film).filter { checked.contains($0.strategy) },
-      named: true
+      results.map(\.film),
+      named: true,
+      counted: chosen ?? [film.scenario.strategy]
     )
   }
 }

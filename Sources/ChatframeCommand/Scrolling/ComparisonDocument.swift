@@ -21,6 +21,7 @@ struct ComparisonDocument: Encodable {
     let blanks: Int
     let layouts: Int
     let tilesDrawn: Int?
+    let complaints: [String]
   }
 
   private let version = 1
@@ -46,7 +47,8 @@ struct ComparisonDocument: Encodable {
         flashes: summary.flashes,
         blanks: summary.blanks,
         layouts: summary.layouts,
-        tilesDrawn: result.film.drawing?.tilesDrawn
+        tilesDrawn: result.film.drawing?.tilesDrawn,
+        complaints: result.film.complaints
       )
     }
   }
