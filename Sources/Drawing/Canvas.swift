@@ -32,6 +32,13 @@ struct Canvas: ~Copyable {
     context = made
   }
 
+  /// The same canvas, on which other device rows are counted.
+  private init(_ context: OpaquePointer, grid: DeviceGrid, rows: Range<Int>) {
+    self.context = cairo_reference(context)
+    self.grid = grid
+    self.rows = rows
+  }
+
   deinit { cairo_destroy(context) }
 
   /// Covers everything.
@@ -105,6 +112,29 @@ struct Canvas: ~Copyable {
     trace(path)
     cairo_clip(context)
     try body()
+  }
+
+  /// Draws on some device rows only, with places counted from row `origin`.
+  borrowing func limited(
+    to limit: Range<Int>,
+    origin: Int,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let visible = limit.clamped(to: rows)
+    guard !visible.isEmpty else { return }
+    let inner = visible.lowerBound - origin..<visible.upperBound - origin
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, 0, Double(origin))
+    cairo_rectangle(
+      context,
+      0,
+      Double(inner.lowerBound),
+      Double(Bitmap.maximumSide),
+      Double(inner.count)
+    )
+    cairo_clip(context)
+    try body(Canvas(context, grid: grid, rows: inner))
   }
 
   /// Throws what Cairo has complained about.

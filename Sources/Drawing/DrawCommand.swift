@@ -15,4 +15,9 @@ package enum DrawCommand: Hashable, Sendable {
   case picture(PictureReference, frame: Rectangle, clip: Path)
   /// Commands of which only what lies inside the outline shows.
   case clip(Path, [DrawCommand])
+  /// Commands of which only what lies on some device rows shows, drawn as on a bitmap of their own.
+  ///
+  /// Their places count from device row `origin`, and are rounded before that is added: so they show
+  /// the same wherever they stand.
+  case rows(Range<Int>, origin: Int, [DrawCommand])
 }

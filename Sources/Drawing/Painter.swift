@@ -67,6 +67,10 @@ package final class Painter {
       try canvas.clipped(to: path) { () throws(DrawingError) in
         for command in commands { try draw(command, on: canvas) }
       }
+    case .rows(let rows, let origin, let commands):
+      try canvas.limited(to: rows, origin: origin) { inner throws(DrawingError) in
+        for command in commands { try draw(command, on: inner) }
+      }
     }
   }
 

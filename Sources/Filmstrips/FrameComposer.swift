@@ -59,7 +59,6 @@ package final class FrameComposer {
     over wallpaper: TileDrawing,
     _ ink: [TileName: [DrawCommand]]
   ) throws {
-    let width = Double(plan.widthInPixels) / plan.scale
     var commands = wallpaper.commands
     var row = 0
     for span in plan.spans {
@@ -67,19 +66,7 @@ package final class FrameComposer {
       case .blank: break
       case .tile(let name, let top):
         guard let own = ink[name] else { throw FilmError.unknownRow(id: name.id) }
-        let frame = Rectangle(
-          x: 0,
-          y: Double(row) / plan.scale,
-          width: width,
-          height: Double(span.heightInPixels) / plan.scale
-        )
-        let start = Double(row - top) / plan.scale
-        commands.append(
-          .clip(
-            .roundedRectangle(frame, radii: CornerRadii(0)),
-            own.map { $0.offset(x: 0, y: start) }
-          )
-        )
+        commands.append(.rows(row..<row + span.heightInPixels, origin: row - top, own))
       }
       row += span.heightInPixels
     }

@@ -14,7 +14,7 @@ struct Strip: Sendable {
   let widthInPixels: Int
   /// Device pixels down.
   let heightInPixels: Int
-  private let placed: [(arrangement: Arrangement, top: Double)]
+  private let placed: [(arrangement: Arrangement, rows: Range<Int>)]
   private let scale: Double
 
   /// Stacks arrangements from the top down.
@@ -22,23 +22,26 @@ struct Strip: Sendable {
     scale = options.scale
     widthInPixels = options.widthInPixels
     var pixels = 0
-    var placed: [(arrangement: Arrangement, top: Double)] = []
+    var placed: [(arrangement: Arrangement, rows: Range<Int>)] = []
     for arrangement in arrangements {
-      placed.append((arrangement, Double(pixels) / options.scale))
-      pixels += arrangement.heightInPixels(scale: options.scale)
+      let end = pixels + arrangement.heightInPixels(scale: options.scale)
+      placed.append((arrangement, pixels..<end))
+      pixels = end
     }
     self.placed = placed
     heightInPixels = pixels
   }
 
-  /// What draws the messages that touch `rows`, in points from the strip's top left.
+  /// What draws the messages that touch `rows`, each on its own device rows: ink that leaves them, as
+  /// stacked marks may, is cut off, wherever strips, slabs and tiles begin.
   func commands(rows: Range<Int>, drawing: ArrangementDrawing) -> [DrawCommand] {
-    let top = Double(rows.lowerBound) / scale
-    let bottom = Double(rows.upperBound) / scale
-    return placed.flatMap { arrangement, start -> [DrawCommand] in
-      guard start < bottom, start + arrangement.size.height > top else { return [] }
-      return drawing.commands(arrangement, visible: top - start...bottom - start)
-        .map { $0.offset(x: 0, y: start) }
+    placed.compactMap { arrangement, own in
+      let visible = own.clamped(to: rows)
+      guard !visible.isEmpty else { return nil }
+      let top = Double(visible.lowerBound - own.lowerBound) / scale
+      let bottom = Double(visible.upperBound - own.lowerBound) / scale
+      let commands = drawing.commands(arrangement, visible: top...bottom)
+      return .rows(own, origin: own.lowerBound, commands)
     }
   }
 }
@@ -54,7 +57,7 @@ extension Arrangement {
 }
 
 extension DrawCommand {
-  /// The same command elsewhere.
+  /// The same command elsewhere; device rows are moved by whole ones only.
   package func offset(x: Double, y: Double) -> DrawCommand {
     func moved(_ path: Path) -> Path { path.mapped { Point(x: $0.x + x, y: $0.y + y) } }
     switch self {
@@ -66,6 +69,8 @@ extension DrawCommand {
       return .picture(reference, frame: frame.offset(x: x, y: y), clip: moved(clip))
     case .clip(let path, let commands):
       return .clip(moved(path), commands.map { $0.offset(x: x, y: y) })
+    case .rows:
+      preconditionFailure("Device rows cannot be moved by points.")
     }
   }
 }
