@@ -30,6 +30,15 @@ extension Renderer {
 }
 
 extension ConversationLayout {
+  /// Some of its messages below each other, laid out as they are here; nothing of the others is kept.
+  package func only(_ indices: [Int]) -> ConversationLayout {
+    ConversationLayout(
+      rows: indices.map { rows[$0] },
+      job: job,
+      summaries: indices.map(summary)
+    )
+  }
+
   /// What is kept of a row; its missing characters were told of before.
   fileprivate func summary(of index: Int) -> RowSummary {
     RowSummary(heightInPixels: pixelTops[index + 1] - pixelTops[index], missing: [])

@@ -5,13 +5,20 @@ import Timelines
 
 /// Lays out the loaded part of a conversation, and again what changes of it.
 struct ConversationStage: Sendable {
-  /// The layouts so far, two for each version of a row: before its picture is there, and with it.
+  /// What versions of rows look like, two layouts for each: before pictures are there, and with them.
+  ///
+  /// Each has the rows of that version alone, so that a long history does not take more room with
+  /// each of its pages.
   private(set) var layouts: [ConversationLayout] = []
+  /// What is shown otherwise than the messages mean it.
+  private(set) var warnings: [String] = []
   /// How many messages were laid out in all.
   private(set) var layoutCount = 0
   private let source: ConversationSource
   private let renderer: Renderer
   private var rows: [RowID: MeasuredRow] = [:]
+  /// The latest window as a whole, before its pictures are there and with them.
+  private var latest: (awaited: ConversationLayout, loaded: ConversationLayout)?
 
   /// A stage without a layout.
   init(_ source: ConversationSource, renderer: Renderer) {
@@ -26,15 +33,19 @@ struct ConversationStage: Sendable {
     let (loaded, changed) = try await layOut(window, withPictures: true)
     var awaited = loaded
     if hasLatePictures { (awaited, _) = try await layOut(window, withPictures: false) }
-    layouts += [awaited, loaded]
+    latest = (awaited, loaded)
     layoutCount += changed.count
+    for warning in loaded.undrawnBodies + loaded.missingCharacters
+    where !warnings.contains(warning) { warnings.append(warning) }
     let isChanged = Set(changed)
     var measured: [RowID: MeasuredRow] = [:]
+    var fresh: [Int] = []
     for (index, placement) in loaded.placements.enumerated() {
       let id = RowID(placement.id)
       if let row = rows[id], !isChanged.contains(index) {
         measured[id] = row
       } else {
+        fresh.append(index)
         measured[id] = MeasuredRow(
           height: Length(awaited.placements[index].height),
           loadedHeight: Length(placement.height),
@@ -42,6 +53,7 @@ struct ConversationStage: Sendable {
         )
       }
     }
+    layouts += [awaited.only(fresh), loaded.only(fresh)]
     rows = measured
     return measured
   }
@@ -51,7 +63,7 @@ struct ConversationStage: Sendable {
     withPictures: Bool
   ) async throws -> (ConversationLayout, [Int]) {
     let conversation = source.conversation(of: window, withPictures: withPictures)
-    if let previous = layouts.dropLast(withPictures ? 0 : 1).last {
+    if let previous = withPictures ? latest?.loaded : latest?.awaited {
       return try await renderer.layOut(conversation, after: previous)
     }
     let layout = try await renderer.layOut(

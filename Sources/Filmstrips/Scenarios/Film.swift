@@ -5,20 +5,20 @@ import Timelines
 struct Film: Sequence, IteratorProtocol {
   private let chrome: ScreenChrome
   private var playback: Playback
-  private var layouts: ArraySlice<[RowID: MeasuredRow]>
+  private var measurements: MeasurementLog.Reader
   private var remaining: Range<Int>
 
   /// The frames of a playback at its first frame.
   ///
-  /// - Parameter layouts: What it was given when it was played before, in order.
+  /// - Parameter measurements: What it was given when it was played before, after its first.
   init(
     playback: Playback,
-    layouts: ArraySlice<[RowID: MeasuredRow]>,
+    measurements: MeasurementLog.Reader,
     frames: Range<Int>,
     chrome: ScreenChrome
   ) {
     self.playback = playback
-    self.layouts = layouts
+    self.measurements = measurements
     self.chrome = chrome
     remaining = frames
   }
@@ -32,7 +32,7 @@ struct Film: Sequence, IteratorProtocol {
   /// Nothing is thrown that was not thrown before.
   private mutating func goOn(to frame: Int) throws {
     while playback.viewport.frame < frame {
-      if try playback.awaitedWindow() != nil, let rows = layouts.popFirst() { playback.take(rows) }
+      if try playback.awaitedWindow() != nil, let rows = measurements.next() { playback.take(rows) }
       try playback.advance()
     }
   }

@@ -13,7 +13,7 @@ struct ScenarioRun {
   private let film: ScenarioFilm
   private let strategy: StrategyName
   private let frames: Range<Int>
-  private var layouts: [[RowID: MeasuredRow]] = []
+  private var measurements = MeasurementLog()
 
   /// A run that asks for `frames`.
   init(
@@ -48,7 +48,7 @@ struct ScenarioRun {
       }
       if playback.viewport.frame + 1 >= frames.upperBound { return }
       if let window = try playback.awaitedWindow(), let rows = try await stage?.measure(window) {
-        layouts.append(rows)
+        measurements.append(rows)
         playback.take(rows)
       }
       try playback.advance()
@@ -72,9 +72,10 @@ struct ScenarioRun {
   ///
   /// - Parameter chrome: What stands still on them.
   func pictures(_ chrome: ScreenChrome) throws -> Film {
-    Film(
-      playback: try playback(layouts.first ?? [:]),
-      layouts: layouts.dropFirst(),
+    var reader = measurements.reader
+    return Film(
+      playback: try playback(reader.next() ?? [:]),
+      measurements: reader,
       frames: frames,
       chrome: chrome
     )
@@ -96,7 +97,7 @@ struct ScenarioRun {
       frames: frames,
       motion: summary,
       drawing: drawing,
-      warnings: stage?.layouts.flatMap { $0.undrawnBodies + $0.missingCharacters } ?? [],
+      warnings: stage?.warnings ?? [],
       complaints: film.scenario.expectations.complaints(about: summary)
     )
   }
@@ -105,9 +106,10 @@ struct ScenarioRun {
     if let index = film.source?.index,
       let rows = try await stage?.measure(index.openingWindow(film.scenario.session))
     {
-      layouts = [rows]
+      measurements.append(rows)
+      return try playback(rows)
     }
-    return try playback(layouts.first ?? [:])
+    return try playback([:])
   }
 
   private func playback(_ rows: [RowID: MeasuredRow]) throws(ScenarioError) -> Playback {

@@ -1,0 +1,26 @@
+import Scenarios
+import Testing
+import Timelines
+
+@testable import Filmstrips
+
+struct MeasurementLogTests {
+  private func rows(_ ids: [String], version: Int) -> [RowID: MeasuredRow] {
+    Dictionary(
+      uniqueKeysWithValues: ids.map { (RowID($0), MeasuredRow(height: 40, version: version)) }
+    )
+  }
+
+  @Test func `layouts come back as they were`() {
+    let layouts = [
+      rows(["c", "d"], version: 0),
+      rows(["a", "b"], version: 1).merging(rows(["d"], version: 0)) { $1 },
+      [:], rows(["a", "d"], version: 2), rows(["a", "d"], version: 2),
+    ]
+    var log = MeasurementLog()
+    for layout in layouts { log.append(layout) }
+    var reader = log.reader
+    for layout in layouts { #expect(reader.next() == layout) }
+    #expect(reader.next() == nil)
+  }
+}
