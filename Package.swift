@@ -168,7 +168,7 @@ let package = Package(
     tests("Rendering", ["Rendering"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
-    tests("Filmstrips", ["Filmstrips", "FileWriting", "CZlib"]),
+    tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),
     tests("Jitter", ["Geometry", "Jitter", "Timelines"]),
     tests("Chatframe", ["Chatframe"]),
     tests(
