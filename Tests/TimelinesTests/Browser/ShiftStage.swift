@@ -1,0 +1,101 @@
+import BrowserTesting
+import Foundation
+import Geometry
+
+/// A page in Chromium that shows scenes and asks the browser how much has shifted.
+final class ShiftStage {
+  private let file: URL
+  private let page: BrowserPage
+
+  init() throws {
+    file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("shift-\(UUID().uuidString).html")
+    try Data(Self.html.utf8).write(to: file)
+    page = try Browser().open(file.path, size: (375, 600))
+    try page.run("calm()")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+
+  /// The sum of the browser's own `layout-shift` entries of the change in a scene.
+  func score(of scene: ShiftScene) throws -> Double {
+    let boxes = scene.boxes.map { [numbers($0.before), numbers($0.after)] }
+    let values: [Any] = [
+      boxes, numbers(scene.scroller), [scene.offsets.before, scene.offsets.after],
+    ]
+    let arguments = String(
+      decoding: try JSONSerialization.data(withJSONObject: values),
+      as: UTF8.self
+    )
+    return try page.evaluate("play(...\(arguments))")
+  }
+
+  private func numbers(_ box: Rectangle?) -> Any {
+    guard let box else { return NSNull() }
+    return [box.minX, box.minY, box.width, box.height]
+  }
+
+  /// A shift is told only between two frames that were painted, so a change waits for the one
+  /// before, and the observer for the one after.
+  private static let html = """
+    <!DOCTYPE html>
+    <meta charset="utf-8">
+    <style>
+      html, body { margin: 0; height: 100%; overflow: hidden; }
+      .box { position: absolute; background: #7a8; }
+      .scroller { position: absolute; overflow: auto; overflow-anchor: none; }
+      .content { position: relative; height: 5000px; }
+    </style>
+    <script>
+      const shifts = [];
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      const painted = () => new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+
+      function place(element, [x, y, width, height]) {
+        Object.assign(element.style, {
+          left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`,
+        });
+      }
+
+      function add(parent, kind, box) {
+        const element = document.createElement('div');
+        element.className = kind;
+        if (box) place(element, box);
+        parent.append(element);
+        return element;
+      }
+
+      async function play(boxes, scroller, [before, after]) {
+        document.body.replaceChildren();
+        const frame = scroller ? add(document.body, 'scroller', scroller) : document.body;
+        const content = scroller ? add(frame, 'content') : frame;
+        const elements = boxes.map(([old]) => (old ? add(content, 'box', old) : null));
+        if (scroller) frame.scrollTop = before;
+        await painted();
+        await painted();
+        shifts.length = 0;
+        observer.takeRecords();
+        boxes.forEach(([old, now], index) => {
+          if (old && now) place(elements[index], now);
+          else if (old) elements[index].remove();
+          else if (now) add(content, 'box', now);
+        });
+        if (scroller) frame.scrollTop = after;
+        await painted();
+        await painted();
+        shifts.push(...observer.takeRecords());
+        return shifts.reduce((sum, shift) => sum + shift.value, 0);
+      }
+
+      /** A new viewport counts as input, which excuses shifts for a while: waits until none is. */
+      async function calm() {
+        do {
+          await play([[[0, 0, 300, 300], [0, 100, 300, 300]]], null, [0, 0]);
+        } while (shifts.length !== 1 || shifts[0].hadRecentInput);
+      }
+    </script>
+    <body></body>
+    """
+}
