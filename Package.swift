@@ -174,8 +174,8 @@ let package = Package(
     tests(
       "ChatframeCommand",
       [
-        "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry", "Rendering",
-        "Resources", "Scenarios", "Templates", "Timelines",
+        "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry",
+        "Rendering", "Resources", "Scenarios", "Templates", "Timelines",
       ]
     ),
   ]

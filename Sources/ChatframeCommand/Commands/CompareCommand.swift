@@ -1,5 +1,6 @@
 import ArgumentParser
 import Filmstrips
+import Reports
 import Scenarios
 import Timelines
 
@@ -19,6 +20,7 @@ struct CompareCommand: AsyncParsableCommand {
         chatframe compare Examples/scenarios/adverts.yaml
         chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,least-shift
         chatframe compare Examples/scenarios/adverts.yaml -o comparison --trace-only
+        chatframe compare Examples/scenarios/adverts.yaml --report comparison.html
       """
   )
 
@@ -44,32 +46,57 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a page with the strategies side by side; with rows as outlines where no frames are kept.",
+      valueName: "file.html"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var report: String?
+
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
     try ThreadCount.check(options.threads)
     let format = try ListFormat(option: self.format)
     let chosen = try strategies.map { try StrategyOption.list($0) }
+    let report = try report.map { path throws(Failure) in try ReportFile(path) }
     let film = try options.film()
+    let strategies = chosen ?? StrategyName.allCases
+    try report?.check(frames: film.frameCount * strategies.count)
     StandardError.warn(film.warnings)
     let comparison = Comparison(
       film: film,
       renderer: try film.renderer(threadCount: options.threads),
       output: output,
       drawsFrames: output != nil && !options.traceOnly,
-      threads: options.threads
+      threads: options.threads,
+      report: report
     )
     var results: [Comparison.Result] = []
-    for strategy in chosen ?? StrategyName.allCases {
-      results.append(try await comparison.play(strategy))
-    }
+    for strategy in strategies { results.append(try await comparison.play(strategy)) }
+    let checked = chosen ?? [film.scenario.strategy]
+    try await report?.write(page(results, checked, film), sparing: options.inputs(of: film))
     let text =
       try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
-    try ExpectationCheck(film.scenario).check(
-      results.map(\.film),
-      named: true,
-      counted: chosen ?? [film.scenario.strategy]
+    try ExpectationCheck(film.scenario).check(results.map(\.film), named: true, counted: checked)
+  }
+
+  private func page(
+    _ results: [Comparison.Result],
+    _ checked: [StrategyName],
+    _ film: ScenarioFilm
+  ) -> FilmReport {
+    let counted = results.map(\.film).filter { checked.contains($0.strategy) }
+    return FilmReport(
+      title: "\(ReportFile.name(of: options.scenario)) under \(results.count) strategies",
+      verdict: ReportFigures.verdict(
+        counted.flatMap { film in film.complaints.map { "\(film.strategy.rawValue): \($0)" } },
+        jitteryFrames: counted.reduce(0) { $0 + $1.motion.strict.frames }
+      ),
+      films: results.compactMap(\.record)
     )
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Filmstrips
+import Reports
 import Scenarios
 import Timelines
 
@@ -18,6 +19,7 @@ struct ScrollCommand: AsyncParsableCommand {
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
         chatframe scroll Examples/scenarios/prepend.yaml -o frames --strategy reload --trace-only
         chatframe scroll Examples/scenarios/fling.yaml -o part --frames "60..<120"
+        chatframe scroll Examples/scenarios/adverts.yaml -o frames --report report.html
       """
   )
 
@@ -43,6 +45,15 @@ struct ScrollCommand: AsyncParsableCommand {
   )
   var video: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a page to look at the frames one by one, too.",
+      valueName: "file.html"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var report: String?
+
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
@@ -52,18 +63,54 @@ struct ScrollCommand: AsyncParsableCommand {
       throw Failure.usage("--video needs frames; leave --trace-only out")
     }
     let video = try video.map { try VideoFile($0) }
+    let report = try report.map { path throws(Failure) in try ReportFile(path) }
     let film = try options.film()
     let range = try FrameRangeOption.parse(frames, of: film.frameCount)
+    try report?.check(frames: range.count)
     StandardError.warn(film.warnings)
-    let result = try await write(film, chosen, range)
+    let recorder = report.map { recorder(chosen ?? film.scenario.strategy, film, $0) }
+    let result = try await write(film, chosen, range, recorder)
+    if let report, let recorder {
+      try await report.write(page(result, recorder, film), sparing: options.inputs(of: film))
+    }
     try await video?.write(range, in: output, refreshRate: film.scenario.viewport.refreshRate)
     try ExpectationCheck(film.scenario).check([result], named: chosen != nil)
+  }
+
+  private func recorder(
+    _ strategy: StrategyName,
+    _ film: ScenarioFilm,
+    _ report: ReportFile
+  ) -> FilmRecorder {
+    FilmRecorder(
+      strategy.rawValue,
+      viewport: film.scenario.viewport,
+      picture: options.traceOnly
+        ? nil : { [output] in report.reference(to: "\(output)/\(Manifest.frameName($0))") }
+    )
+  }
+
+  private func page(
+    _ result: FilmResult,
+    _ recorder: FilmRecorder,
+    _ film: ScenarioFilm
+  ) -> FilmReport {
+    let figures = ReportFigures.list(result.motion, film.scenario.expectations)
+    return FilmReport(
+      title: "\(ReportFile.name(of: options.scenario)) with \(result.strategy.rawValue)",
+      verdict: ReportFigures.verdict(
+        result.complaints,
+        jitteryFrames: result.motion.strict.frames
+      ),
+      films: [recorder.film(figures: figures)]
+    )
   }
 
   private func write(
     _ film: ScenarioFilm,
     _ strategy: StrategyName?,
-    _ frames: Range<Int>
+    _ frames: Range<Int>,
+    _ recorder: FilmRecorder?
   ) async throws -> FilmResult {
     let progress = ProgressLine()
     defer { progress.end() }
@@ -74,7 +121,8 @@ struct ScrollCommand: AsyncParsableCommand {
         frames: frames,
         drawsFrames: !options.traceOnly,
         threadCount: options.threads
-      )
+      ),
+      watching: recorder?.add
     ) { progress.updateFrames($0, of: $1) }
     StandardError.warn(result.warnings)
     return result

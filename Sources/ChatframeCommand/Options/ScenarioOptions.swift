@@ -37,4 +37,9 @@ struct ScenarioOptions: ParsableArguments {
       allowsLarge: allowLarge
     )
   }
+
+  /// The files that `film` was read from, which no result may replace.
+  func inputs(of film: ScenarioFilm) -> [String] {
+    scenario == "-" ? film.files : [scenario] + film.files
+  }
 }

@@ -2,6 +2,8 @@ import FileWriting
 import Filmstrips
 import Foundation
 import Rendering
+import Reports
+import Scenarios
 import Timelines
 
 /// Plays one scenario under one strategy after the other.
@@ -12,6 +14,8 @@ struct Comparison {
     let film: FilmResult
     /// How long it took.
     let duration: Duration
+    /// What a report shows of it, if there is to be one.
+    let record: FilmRecord?
   }
 
   /// What is played.
@@ -24,6 +28,8 @@ struct Comparison {
   let drawsFrames: Bool
   /// How many frames are worked on at once; nil for one a core.
   let threads: Int?
+  /// Where a report is to be; nil where none is wanted.
+  let report: ReportFile?
 
   /// Plays the scenario under a strategy.
   func play(_ strategy: StrategyName) async throws -> Result {
@@ -35,24 +41,48 @@ struct Comparison {
       drawsFrames: drawsFrames,
       threadCount: threads
     )
-    guard let output else {
-      let result = try await film.measure(options, renderer: renderer)
-      return Result(film: result, duration: .now - start)
+    let recorder = report.map { recorder(strategy, $0) }
+    let result = try await play(options, recorder)
+    let limits = film.scenario.expectations
+    return Result(
+      film: result,
+      duration: .now - start,
+      record: recorder?.film(figures: ReportFigures.list(result.motion, limits))
+    )
+  }
+
+  private func recorder(_ strategy: StrategyName, _ report: ReportFile) -> FilmRecorder {
+    let folder = drawsFrames ? output.map { "\($0)/\(strategy.rawValue)" } : nil
+    return FilmRecorder(
+      strategy.rawValue,
+      viewport: film.scenario.viewport,
+      picture: folder.map { folder in
+        { report.reference(to: "\(folder)/\(Manifest.frameName($0))") }
+      }
+    )
+  }
+
+  private func play(_ options: FilmOptions, _ recorder: FilmRecorder?) async throws -> FilmResult {
+    guard let output, let strategy = options.strategy else {
+      return try await film.measure(options, renderer: renderer, watching: recorder?.add)
     }
     let path = "\(try Self.folder(output))/\(strategy.rawValue)"
     let progress = ProgressLine()
     defer { progress.end() }
-    let result = try await film.write(to: path, options, renderer: renderer) {
-      progress.updateFrames($0, of: $1)
-    }
-    return Result(film: result, duration: .now - start)
+    return try await film.write(
+      to: path,
+      options,
+      renderer: renderer,
+      watching: recorder?.add
+    ) { progress.updateFrames($0, of: $1) }
   }
 
   /// Makes the folder of all strategies, unless it is there.
   private static func folder(_ path: String) throws -> String {
     if FileStatus(path)?.isFolder == true {
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-      if let other = names.first(where: { StrategyName(rawValue: $0) == nil }) {
+      let other = names.first { StrategyName(rawValue: $0) == nil && !FrameFolder.isReport($0) }
+      if let other {
         throw FrameFolderError.otherContent(path, name: other)
       }
       return path

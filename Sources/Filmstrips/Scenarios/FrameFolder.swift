@@ -3,7 +3,7 @@ import Foundation
 import Scenarios
 
 /// The folder that frames go to: a new one, an empty one, or one with frames of the same film.
-struct FrameFolder {
+package struct FrameFolder {
   /// The folder as the caller named it.
   let path: String
   /// Whether it was made for this.
@@ -48,9 +48,13 @@ struct FrameFolder {
     }
   }
 
+  /// A report may lie beside the frames that it shows.
   private static func isOurs(_ name: String) -> Bool {
-    name == Manifest.fileName || name.wholeMatch(of: /frame-\d{5,}\.png/) != nil
+    name == Manifest.fileName || isReport(name) || name.wholeMatch(of: /frame-\d{5,}\.png/) != nil
   }
+
+  /// Whether it is a page.
+  package static func isReport(_ name: String) -> Bool { name.hasSuffix(".html") }
 
   private static func start(of path: String, _ count: Int) -> [UInt8]? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }

@@ -6,13 +6,17 @@ import Timelines
 extension ScenarioFilm {
   /// Plays the scenario as numbers alone.
   ///
-  /// - Parameter renderer: Lays messages out; nil for one of its own.
+  /// - Parameters:
+  ///   - renderer: Lays messages out; nil for one of its own.
+  ///   - watch: Told what each frame that was asked for shows, and what the script did in it.
   /// - Throws: As the other ways to play it do.
   public func measure(
     _ options: FilmOptions = FilmOptions(),
-    renderer: Renderer? = nil
+    renderer: Renderer? = nil,
+    watching watch: FrameWatch? = nil
   ) async throws -> FilmResult {
     var run = try run(options, renderer, drawsFrames: false)
+    run.watch = watch
     try await run.play { _, _ in }
     return run.result(drawing: nil)
   }
@@ -26,6 +30,7 @@ extension ScenarioFilm {
   /// - Parameters:
   ///   - path: The folder; its parent must exist.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - watch: Told what each frame that was asked for shows, and what the script did in it.
   ///   - progress: Told how many of how many frames are done, from any thread.
   /// - Throws: `FrameFolderError`, `ScenarioError`, `RenderingError`, `FilmError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
@@ -33,9 +38,11 @@ extension ScenarioFilm {
     to path: String,
     _ options: FilmOptions = FilmOptions(),
     renderer: Renderer? = nil,
+    watching watch: FrameWatch? = nil,
     progress: Rendering.Progress? = nil
   ) async throws -> FilmResult {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
+    run.watch = watch
     let folder = try FrameFolder(path, head: run.manifest.head)
     do {
       try await GrowingFile.write(to: folder.manifest) { file in
@@ -107,3 +114,6 @@ extension ScenarioFilm {
     )
   }
 }
+
+/// Told what a frame shows, and what the script did in it.
+public typealias FrameWatch = (_ frame: Viewport, _ events: [String]) -> Void

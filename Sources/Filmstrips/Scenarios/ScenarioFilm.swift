@@ -23,6 +23,8 @@ public struct ScenarioFilm: Sendable {
   public let scenario: Scenario
   /// What is shown otherwise than the documents mean it: one line each, for people to read.
   public let warnings: [String]
+  /// The files that were read besides the scenario itself, which no result may replace.
+  public let files: [String]
   /// The conversation and how it looks; nil where rows are plain blocks.
   let source: ConversationSource?
   /// How messages and bars look; nil where neither are drawn.
@@ -66,9 +68,8 @@ public struct ScenarioFilm: Sendable {
     var print = Fingerprint()
     print.add(Data(ProgramVersion.number.utf8))
     print.add(data)
-    for file in (source?.files ?? []) + [wallpaper?.file].compactMap(\.self) {
-      print.add(try Scenario.data(path: file))
-    }
+    files = (source?.files ?? []) + [wallpaper?.file].compactMap(\.self)
+    for file in files { print.add(try Scenario.data(path: file)) }
     if let template { print.add(template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
     fingerprint = print.value

@@ -8,6 +8,8 @@ struct ScenarioRun {
   private(set) var summary: MotionSummary
   /// The layouts of the messages, if there are any.
   private(set) var stage: ConversationStage?
+  /// Told of every frame that was asked for.
+  var watch: FrameWatch?
   /// Lays the messages out; nil where rows are plain blocks.
   let renderer: Renderer?
   private let film: ScenarioFilm
@@ -44,6 +46,7 @@ struct ScenarioRun {
       if playback.viewport.frame % 4096 == 0 { try Task.checkCancellation() }
       if frames.contains(playback.viewport.frame) {
         summary.add(playback.viewport)
+        watch?(playback.viewport, playback.events)
         try await take(playback.viewport, playback.events)
       }
       if playback.viewport.frame + 1 >= frames.upperBound { return }

@@ -27,5 +27,21 @@ package struct JitterEvent: Hashable, Sendable {
   /// Where it is seen, in points; nil if that is everywhere or unknown.
   package var region: Rectangle?
   /// The rows concerned, where a manifest names them.
-  package var rows: [String] = []
+  package var rows: [String]
+
+  package init(
+    frame: Int,
+    time: Double,
+    kind: Kind,
+    magnitude: Double,
+    region: Rectangle? = nil,
+    rows: [String] = []
+  ) {
+    self.frame = frame
+    self.time = time
+    self.kind = kind
+    self.magnitude = magnitude
+    self.region = region
+    self.rows = rows
+  }
 }

@@ -23,6 +23,6 @@ struct FigureCards: ReportPart {
 
   private func limit(_ figure: Figure) -> [Markup] {
     guard let limit = figure.limit else { return [] }
-    return [.element("dd", ["class": "limit"], [.text("at most \(limit)")])]
+    return [.element("dd", ["class": "limit"], [.text("≤ \(limit)")])]
   }
 }

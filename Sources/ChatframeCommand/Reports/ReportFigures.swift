@@ -1,0 +1,55 @@
+import Reports
+import Scenarios
+
+/// What a report says of frames that were played.
+enum ReportFigures {
+  /// The figures of a summary, beside what the scenario expects.
+  static func list(_ summary: MotionSummary, _ limits: Expectations) -> [Figure] {
+    [
+      Figure("Frames", "\(summary.frames)"),
+      count("Jittery frames", summary.strict.frames),
+      length("Largest jitter", summary.strict.worst),
+      length("On-screen jitter", summary.jitter.worst, limit: limits.maxJitter),
+      score("Session shift score", summary.strict.sessionShift),
+      count("Flashes", summary.flashes, limit: limits.flashes),
+      count("Blanks", summary.blanks, limit: limits.blanks),
+    ]
+  }
+
+  /// What came out: the first limit that is exceeded, else what moved.
+  static func verdict(_ complaints: [String], jitteryFrames: Int) -> Verdict {
+    if let first = complaints.first {
+      let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""
+      return Verdict(.failed, first + more)
+    }
+    if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved that the user did not move") }
+    let frames = jitteryFrames == 1 ? "1 frame" : "\(jitteryFrames) frames"
+    return Verdict(.noted, "Something moved by itself in \(frames)")
+  }
+
+  private static func count(_ label: String, _ value: Int, limit: Int? = nil) -> Figure {
+    Figure(label, "\(value)", limit: limit.map(String.init), state: state(value, limit))
+  }
+
+  private static func length(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
+    let words = limit.map { "\(EventSentence.places($0, 2)) pt" }
+    return Figure(
+      label,
+      "\(EventSentence.places(value, 2)) pt",
+      limit: words,
+      state: state(value, limit)
+    )
+  }
+
+  private static func score(_ label: String, _ value: Double) -> Figure {
+    Figure(label, EventSentence.places(value, 3), state: state(value, nil))
+  }
+
+  private static func state<Value: Comparable & AdditiveArithmetic>(
+    _ value: Value,
+    _ limit: Value?
+  ) -> Verdict.State {
+    if let limit, value > limit { return .failed }
+    return value > .zero && limit == nil ? .noted : .clean
+  }
+}

@@ -1,0 +1,52 @@
+import FileWriting
+import Foundation
+import Reports
+
+/// The page that `--report` names, and the way from it to the frames beside it.
+struct ReportFile {
+  /// Frames that a page can hold and still be opened.
+  static let frameLimit = 100_000
+
+  private let path: String
+  /// Without links followed, as a browser finds it.
+  private let folder: String
+
+  /// The page at `path`.
+  init(_ path: String) throws(Failure) {
+    guard path.lowercased().hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" else {
+      throw .usage(
+        "--report \"\(path)\" names no page; name a file that ends in .html, for example report.html"
+      )
+    }
+    self.path = path
+    folder = SymbolicLinks.folder(of: Self.absolute(path))
+  }
+
+  /// Refuses more frames than a page can hold.
+  func check(frames: Int) throws(Failure) {
+    guard frames > Self.frameLimit else { return }
+    throw .usage(
+      "--report \(path): a page holds at most \(Self.frameLimit) frames, and these are \(frames); "
+        + "choose fewer with --frames or --strategies"
+    )
+  }
+
+  /// How the page refers to a file.
+  func reference(to file: String) -> RelativeReference {
+    RelativeReference(from: folder, to: Self.absolute(file))
+  }
+
+  /// Writes the page; it appears whole or not at all.
+  func write(_ report: FilmReport, sparing inputs: [String]) async throws {
+    try await OutputFile.write(to: path, sparing: inputs) { try $0.write(report.html) }
+  }
+
+  /// What a page calls its input: the file's name without its folders.
+  static func name(of path: String) -> String {
+    path == "-" ? InputPipe.name(of: path) : URL(fileURLWithPath: path).lastPathComponent
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
