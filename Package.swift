@@ -175,7 +175,7 @@ let package = Package(
       "ChatframeCommand",
       [
         "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry",
-        "Rendering", "Resources", "Scenarios", "Templates", "Timelines",
+        "Jitter", "Rendering", "Reports", "Resources", "Scenarios", "Templates", "Timelines",
       ]
     ),
   ]

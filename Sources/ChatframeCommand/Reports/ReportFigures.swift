@@ -6,7 +6,6 @@ enum ReportFigures {
   /// The figures of a summary, beside what the scenario expects.
   static func list(_ summary: MotionSummary, _ limits: Expectations) -> [Figure] {
     [
-      Figure("Frames", "\(summary.frames)"),
       count("Jittery frames", summary.strict.frames),
       length("Largest jitter", summary.strict.worst),
       length("On-screen jitter", summary.jitter.worst, limit: limits.maxJitter),

@@ -1,0 +1,70 @@
+import Jitter
+import Reports
+import Testing
+import Timelines
+
+@testable import ChatframeCommand
+
+struct FrameRecordTests {
+  private func frame(_ userDelta: Double, _ tops: [(String, Double)]) -> ManifestFrame {
+    ManifestFrame(
+      time: 1,
+      userDelta: userDelta,
+      contentHeight: 900,
+      rows: tops.map { .init(id: $0.0, y: $0.1, height: 50) }
+    )
+  }
+
+  private func record(_ before: ManifestFrame, _ after: ManifestFrame) -> FrameRecord {
+    let motion = FrameMotion(
+      rows: zip(before.rows, after.rows).map { old, new in
+        RowMotion(
+          id: RowID(new.id),
+          before: Span(top: Length(old.y), height: Length(old.height)),
+          after: Span(top: Length(new.y), height: Length(new.height))
+        )
+      },
+      userDelta: Length(after.userDelta),
+      viewport: ViewportSize(width: 200, height: 300)
+    )
+    return FrameRecord(after, after: before, motion: motion, index: 7, file: nil, words: [])
+  }
+
+  @Test func `content goes with the user unless it jumps`() {
+    let record = record(frame(0, [("a", 0)]), frame(4, [("a", 4)]))
+    #expect(record.userDisplacement == 4)
+    #expect(record.contentDisplacement == 4)
+    #expect(record.jitter == 0)
+  }
+
+  @Test func `content goes as the row that departs the most`() {
+    let record = record(frame(0, [("a", 0), ("b", 60)]), frame(4, [("a", 4), ("b", 34)]))
+    #expect(record.contentDisplacement == -26)
+    #expect(record.jitter == 30)
+    #expect(record.rows.map(\.hasMoved) == [false, true])
+  }
+
+  @Test func `where no row stays nobody knows which way content went`() {
+    let motion = FrameMotion(
+      strict: [
+        RowMotion(
+          id: "gone",
+          before: Span(top: 0, height: 50),
+          after: Span(top: 900, height: 50)
+        )
+      ],
+      userDelta: 0,
+      viewport: ViewportSize(width: 200, height: 300)
+    )
+    let record = FrameRecord(
+      frame(0, [("b", 0)]),
+      after: frame(0, [("gone", 0)]),
+      motion: motion,
+      index: 1,
+      file: nil,
+      words: []
+    )
+    #expect(record.contentDisplacement == nil)
+    #expect(record.jitter == 900)
+  }
+}
