@@ -111,6 +111,13 @@ let package = Package(
       ].map { .embedInCode("Assets/\($0)") },
       swiftSettings: safe
     ),
+    // Sets of pixels are gone through word by word.
+    room(
+      "PictureComparison",
+      ["Geometry", "Pixels"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
+    room("Outlines", ["Geometry"]),
 
     // Level 2: a message becomes placed components.
     room(
@@ -119,7 +126,7 @@ let package = Package(
     ),
 
     // Level 3: arrangements become pictures, and scripts become frames.
-    room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Resources"]),
+    room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Outlines", "Resources"]),
     room("Scenarios", ["Timelines", "JSONReading", .product(name: "Yams", package: "Yams")]),
 
     // Level 4: pictures become films, and what the pictures prove. Hashing and matching scanlines
@@ -161,11 +168,14 @@ let package = Package(
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
-    tests("Drawing", ["Drawing", "Resources"]),
+    tests("Drawing", ["Drawing", "Pixels", "Resources"]),
+    tests("Pixels", ["Pixels"]),
+    tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
+    tests("Outlines", ["Geometry", "Outlines"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
-    tests("Rendering", ["Rendering"]),
+    tests("Rendering", ["Outlines", "Rendering", "Resources"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),

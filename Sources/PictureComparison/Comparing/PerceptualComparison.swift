@@ -1,0 +1,62 @@
+import Pixels
+
+/// What looks different counts, and smoothed edges do not: the metric of pixelmatch up to version
+/// 7.2, whose counts are these to the pixel.
+package struct PerceptualComparison: PictureComparing {
+  private let kernel: PerceptualKernel
+
+  /// pixelmatch's defaults, unless something else is said.
+  ///
+  /// - Parameters:
+  ///   - threshold: 0…1; a pixel differs if its distance is more than this part of the longest there
+  ///     is, which is that of black and white.
+  ///   - includesAntialiasing: Whether pixels that smooth an edge count like others.
+  ///   - hasCheckerboard: Whether see-through pixels are seen on stripes, as since version 7, instead
+  ///     of on white.
+  package init(
+    threshold: Double = 0.1,
+    includesAntialiasing: Bool = false,
+    hasCheckerboard: Bool = true
+  ) {
+    precondition((0...1).contains(threshold), "A threshold is a part of 1.")
+    kernel = PerceptualKernel(
+      threshold: threshold,
+      includesAntialiasing: includesAntialiasing,
+      hasCheckerboard: hasCheckerboard
+    )
+  }
+
+  package var name: String {
+    "perceptual (threshold \(kernel.threshold)"
+      + (kernel.includesAntialiasing ? ", antialiasing counts" : "")
+      + (kernel.hasCheckerboard ? ")" : ", on white)")
+  }
+
+  package func marks(
+    _ expected: RGBAPicture,
+    _ actual: RGBAPicture,
+    rows: Range<Int>
+  ) -> PixelMarks {
+    kernel.marks(expected, actual, rows: rows)
+  }
+
+  /// Of pixels that differ, those that are darker in the second picture.
+  package func darker(
+    _ expected: RGBAPicture,
+    _ actual: RGBAPicture,
+    among differing: PixelSet
+  ) -> PixelSet {
+    let (width, height) = (min(expected.width, actual.width), min(expected.height, actual.height))
+    var darker = PixelSet(width: differing.width, height: differing.height)
+    for row in 0..<height where !differing.isEmpty(row: row) {
+      differing.forEachRun(inRow: row) { columns in
+        for column in columns.clamped(to: 0..<width)
+        where kernel.isDarker(expected[column, row], actual[column, row], at: row * width + column)
+        {
+          darker.insert(PixelRectangle(x: column, y: row, width: 1, height: 1))
+        }
+      }
+    }
+    return darker
+  }
+}

@@ -1,0 +1,72 @@
+import Pixels
+
+/// What differs between two pictures.
+package struct PictureDifference: Hashable, Sendable {
+  /// The first picture's width and height.
+  package let expectedSize: PixelExtent
+  /// The second picture's width and height.
+  package let actualSize: PixelExtent
+  /// Pixels that differ, those that only one picture has among them; as large as the larger sides.
+  package let differing: PixelSet
+  /// Pixels that were let pass because they smooth an edge.
+  package let antialiased: PixelSet
+  /// How many of the differing pixels only one picture has.
+  package let outsideCount: Int
+  /// What was left out, part by part; a pixel in two of them counts in both.
+  package let ignored: [IgnoredDifference]
+
+  /// How many pixels differ.
+  package let count: Int
+
+  /// Whether nothing differs.
+  package var isEmpty: Bool { count == 0 }
+  /// Whether the pictures are of one size.
+  package var isOfOneSize: Bool { expectedSize == actualSize }
+
+  /// Puts the marks of stripes together.
+  init(
+    _ expected: RGBAPicture,
+    _ actual: RGBAPicture,
+    marks: some Sequence<(Range<Int>, PixelMarks)>,
+    ignored regions: [IgnoredRegion]
+  ) {
+    let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
+    var differing = PixelSet(width: width, height: height)
+    var antialiased = differing
+    let wordsPerRow = (min(expected.width, actual.width) + 63) / 64
+    for (rows, marks) in marks {
+      let top = rows.lowerBound
+      differing.insert(words: marks.differing, wordsPerRow: wordsPerRow, at: top)
+      antialiased.insert(words: marks.antialiased, wordsPerRow: wordsPerRow, at: top)
+    }
+    let outside = Self.outside(expected, actual)
+    for rectangle in outside { differing.insert(rectangle) }
+    ignored = regions.map { region in
+      IgnoredDifference(
+        region: region,
+        differingCount: differing.count(in: region.rectangle)
+      )
+    }
+    for region in regions {
+      differing.remove(region.rectangle)
+      antialiased.remove(region.rectangle)
+    }
+    expectedSize = PixelExtent(width: expected.width, height: expected.height)
+    actualSize = PixelExtent(width: actual.width, height: actual.height)
+    outsideCount = outside.reduce(0) { $0 + differing.count(in: $1) }
+    count = differing.count
+    self.differing = differing
+    self.antialiased = antialiased
+  }
+
+  /// What only one of two pictures has: beside and below what both have, without overlaps.
+  private static func outside(_ one: RGBAPicture, _ two: RGBAPicture) -> [PixelRectangle] {
+    let (width, height) = (min(one.width, two.width), min(one.height, two.height))
+    return [one, two].flatMap { picture in
+      [
+        PixelRectangle(columns: width..<picture.width, rows: 0..<picture.height),
+        PixelRectangle(columns: 0..<width, rows: height..<picture.height),
+      ]
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The window in which most pixels of a set lie.
+package struct DensestWindow: Hashable, Sendable {
+  /// Where it is; no larger than the picture.
+  package let rectangle: PixelRectangle
+  /// How many pixels of the set lie in it.
+  package let count: Int
+
+  /// A window.
+  package init(rectangle: PixelRectangle, count: Int) {
+    self.rectangle = rectangle
+    self.count = count
+  }
+}
+
+extension PixelSet {
+  /// Of all squares of `side` pixels the first, from the top and then from the left, in which most
+  /// pixels lie; nil if there are none.
+  ///
+  /// Only windows whose lowest row has a pixel are looked at: any other has as many as one that is
+  /// further up.
+  package func densestWindow(side: Int) -> DensestWindow? {
+    precondition(side > 0, "A window has at least one pixel.")
+    var columns = [Int](repeating: 0, count: width)
+    var entered: [Int] = []
+    var oldest = 0
+    var best: DensestWindow?
+    for row in 0..<height where !isEmpty(row: row) {
+      forEachRun(inRow: row) { for column in $0 { columns[column] += 1 } }
+      entered.append(row)
+      while entered[oldest] <= row - side {
+        forEachRun(inRow: entered[oldest]) { for column in $0 { columns[column] -= 1 } }
+        oldest += 1
+      }
+      let (left, count) = Self.densest(columns, side: side)
+      guard count > best?.count ?? 0 else { continue }
+      let top = min(max(0, row - side + 1), max(0, height - side))
+      let rectangle = PixelRectangle(x: left, y: top, width: side, height: side)
+      best = DensestWindow(rectangle: rectangle.clipped(width: width, height: height), count: count)
+    }
+    return best
+  }
+
+  /// The first of `side` columns in a row that sum up to most.
+  private static func densest(_ columns: [Int], side: Int) -> (left: Int, count: Int) {
+    var (sum, best, left) = (0, 0, 0)
+    for column in columns.indices {
+      sum += columns[column]
+      if column >= side { sum -= columns[column - side] }
+      if sum > best { (best, left) = (sum, max(0, column - side + 1)) }
+    }
+    return (min(left, max(0, columns.count - side)), best)
+  }
+}

@@ -1,0 +1,111 @@
+/// A set of pixels of a picture: a bit for each, so that whole rows of none cost next to nothing.
+package struct PixelSet: Hashable, Sendable {
+  /// Pixels across.
+  package let width: Int
+  /// Pixels down.
+  package let height: Int
+  /// 64 pixels each, the leftmost in the lowest bit; each row begins with a word of its own.
+  private(set) var words: [UInt64]
+
+  /// Words of a row.
+  var wordsPerRow: Int { (width + 63) / 64 }
+
+  /// An empty set.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    words = [UInt64](repeating: 0, count: (width + 63) / 64 * height)
+  }
+
+  /// How many pixels are in it.
+  package var count: Int { words.reduce(0) { $1 == 0 ? $0 : $0 + $1.nonzeroBitCount } }
+
+  /// Whether none is.
+  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  /// Whether a pixel is in it.
+  package func contains(x: Int, y: Int) -> Bool {
+    words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
+  }
+
+  /// Puts the pixels of a rectangle in; what lies outside is left out.
+  package mutating func insert(_ rectangle: PixelRectangle) {
+    update(rectangle) { $0 |= $1 }
+  }
+
+  /// Takes the pixels of a rectangle out.
+  package mutating func remove(_ rectangle: PixelRectangle) {
+    update(rectangle) { $0 &= ~$1 }
+  }
+
+  /// Takes the pixels of another set of the same size out.
+  package mutating func subtract(_ other: PixelSet) {
+    precondition(width == other.width && height == other.height, "Sets must be of one size.")
+    for index in words.indices where words[index] != 0 { words[index] &= ~other.words[index] }
+  }
+
+  /// Keeps only what is in another set of the same size as well.
+  package mutating func formIntersection(_ other: PixelSet) {
+    precondition(width == other.width && height == other.height, "Sets must be of one size.")
+    for index in words.indices where words[index] != 0 { words[index] &= other.words[index] }
+  }
+
+  /// Puts those pixels of another set of the same size in that lie in a rectangle.
+  package mutating func formUnion(_ other: PixelSet, in rectangle: PixelRectangle) {
+    precondition(width == other.width && height == other.height, "Sets must be of one size.")
+    let clipped = rectangle.clipped(width: width, height: height)
+    guard !clipped.isEmpty else { return }
+    for row in clipped.rows where !other.isEmpty(row: row) {
+      let start = row * wordsPerRow
+      Self.forEachWord(of: clipped.columns) { words[start + $0] |= other.words[start + $0] & $1 }
+    }
+  }
+
+  /// How many pixels of a rectangle are in the set.
+  package func count(in rectangle: PixelRectangle) -> Int {
+    let clipped = rectangle.clipped(width: width, height: height)
+    guard !clipped.isEmpty else { return 0 }
+    var count = 0
+    for row in clipped.rows where !isEmpty(row: row) {
+      let start = row * wordsPerRow
+      Self.forEachWord(of: clipped.columns) { count += (words[start + $0] & $1).nonzeroBitCount }
+    }
+    return count
+  }
+
+  /// Puts rows of another set in whose rows are at most as wide, at a row of this one.
+  mutating func insert(words other: [UInt64], wordsPerRow count: Int, at row: Int) {
+    guard count > 0 else { return }
+    for index in other.indices where other[index] != 0 {
+      words[(row + index / count) * wordsPerRow + index % count] |= other[index]
+    }
+  }
+
+  private mutating func update(
+    _ rectangle: PixelRectangle,
+    _ body: (inout UInt64, _ mask: UInt64) -> Void
+  ) {
+    let clipped = rectangle.clipped(width: width, height: height)
+    guard !clipped.isEmpty else { return }
+    for row in clipped.rows {
+      let start = row * wordsPerRow
+      Self.forEachWord(of: clipped.columns) { word, mask in body(&words[start + word], mask) }
+    }
+  }
+
+  /// The words that columns lie in, with the bits of those columns.
+  private static func forEachWord(
+    of columns: Range<Int>,
+    _ body: (_ word: Int, _ mask: UInt64) -> Void
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let word = column / 64
+      let end = min(columns.upperBound, (word + 1) * 64)
+      let count = UInt64(end - column)
+      let ones = count == 64 ? ~UInt64(0) : (1 << count) - 1
+      body(word, ones << UInt64(column % 64))
+      column = end
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Judges the unequal pixels of two pictures row by row; see `StructuralKernel`.
+struct StructuralJudge {
+  private let pair: PicturePair
+  private let distance: Double
+  private var metric = CIE94Difference()
+  private var flatness: WindowSums
+  private var structure: WindowSums
+
+  init(pair: PicturePair, distance: Double) {
+    self.pair = pair
+    self.distance = distance
+    flatness = WindowSums(pair, radius: 1)
+    structure = WindowSums(pair, radius: StructuralKernel.radius)
+  }
+
+  /// Goes through the marked pixels of a row and takes away the marks of those that look the same.
+  mutating func judge(
+    _ row: Int,
+    _ differing: UnsafeMutablePointer<UInt64>,
+    _ antialiased: UnsafeMutablePointer<UInt64>
+  ) {
+    for word in 0..<pair.wordsPerRow {
+      var rest = differing[word]
+      while rest != 0 {
+        let bit = rest & (0 &- rest)
+        rest ^= bit
+        let column = word * 64 + bit.trailingZeroBitCount
+        if isClose(column, row) {
+          differing[word] ^= bit
+        } else if isOfOneStructure(column, row) {
+          differing[word] ^= bit
+          antialiased[word] |= bit
+        }
+      }
+    }
+  }
+
+  private mutating func isClose(_ x: Int, _ y: Int) -> Bool {
+    let left = PaddedPixels.blended(pair.first.pixel(x, y))
+    let right = PaddedPixels.blended(pair.second.pixel(x, y))
+    return left == right || metric.distance(left, right) <= distance
+  }
+
+  private mutating func isOfOneStructure(_ x: Int, _ y: Int) -> Bool {
+    flatness.sums(x, y).isUnevenInBoth && structure.sums(x, y).similarity >= 0.99
+  }
+}
