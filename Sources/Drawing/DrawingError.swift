@@ -24,6 +24,8 @@ package enum DrawingError: Error, Hashable, Sendable {
   case deflate(code: Int)
   /// A band could not be turned back into pixels; ISA-L's code.
   case inflate(code: Int)
+  /// A PNG whose remarks cannot be read.
+  case pngBroken(reason: String)
   /// A PNG of a size that the format does not have.
   case pngSize(widthInPixels: Int, heightInPixels: Int)
   /// Bands of another width than the PNG's.
@@ -64,6 +66,7 @@ extension DrawingError: CustomStringConvertible {
       "a band of scanlines cannot be deflated (ISA-L \(code)); encode fewer rows at a time"
     case .inflate(let code):
       "a band of scanlines cannot be inflated (ISA-L \(code)); only bands of this encoder can be"
+    case .pngBroken(let reason): "the PNG is damaged (\(reason)); write it again"
     case .pngSize(let width, let height):
       "a PNG of \(width) × \(height) pixels: each side must be 1…\(PNGWriter.maximumSide)"
     case .bandWidth(let expected, let count):

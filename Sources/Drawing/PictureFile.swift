@@ -31,7 +31,7 @@ package enum PictureFile {
     return try image.picture(cover, path: path)
   }
 
-  private static func header(
+  static func header(
     of file: borrowing ReadableFile,
     path: String
   ) throws(DrawingError) -> PictureHeader {

@@ -47,6 +47,20 @@ struct PixelBuffer: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixels)) }
 
+  /// All pixels as they are.
+  consuming func straightPixels() -> RGBAPicture {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let isOpaque = gdk_pixbuf_get_has_alpha(pixels) == 0
+    // The last row may end without the gap that follows the others.
+    let count = (height - 1) * stride + width * (isOpaque ? 3 : 4)
+    let bytes = UnsafeRawBufferPointer(start: gdk_pixbuf_read_pixels(pixels), count: count)
+    return isOpaque
+      ? RGBAPicture(width: width, height: height, rgb: bytes.bytes, stride: stride)
+      : RGBAPicture(width: width, height: height, rgba: bytes.bytes, stride: stride)
+  }
+
   /// The part that covers the target, in Cairo's format.
   consuming func picture(_ cover: Cover, path: String) throws(DrawingError) -> Picture {
     let width = Int(gdk_pixbuf_get_width(pixels))

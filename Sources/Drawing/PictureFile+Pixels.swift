@@ -1,0 +1,13 @@
+import Pixels
+
+extension PictureFile {
+  /// Decodes a picture, upright and at its own size, without touching its pixels.
+  package static func pixels(_ path: String) throws(DrawingError) -> RGBAPicture {
+    guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
+    let header = try header(of: file, path: path)
+    guard header.isWhole(file) else {
+      throw .pictureBroken(path: path, reason: "its end is missing")
+    }
+    return try PixelBuffer(file, path: path, header: header, size: header.size).straightPixels()
+  }
+}

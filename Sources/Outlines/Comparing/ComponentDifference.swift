@@ -1,0 +1,99 @@
+/// How a component changed, seen from its row's top left corner.
+struct ComponentDifference {
+  let name: String
+  let before: OutlineComponent?
+  let after: OutlineComponent?
+  let text: TextChange?
+  /// Without movements that follow from another size.
+  let changes: [OutlineChange]
+  /// Points by which the top left corner moved in the row.
+  let right: OutlineLength
+  let down: OutlineLength
+
+  /// Nil if nothing changed.
+  ///
+  /// Places in a row that moved are differences of rounded numbers, and may be off by two
+  /// thousandths.
+  init?(
+    _ before: OutlineComponent?,
+    _ after: OutlineComponent?,
+    in expected: OutlineMessage,
+    and actual: OutlineMessage
+  ) {
+    guard let name = after?.name ?? before?.name else { return nil }
+    self.name = name
+    self.before = before
+    self.after = after
+    guard let before, let after else {
+      text = nil
+      changes = [before == nil ? .appeared : .disappeared]
+      (right, down) = (.zero, .zero)
+      return
+    }
+    let old = before.frame.relative(to: expected.frame)
+    let new = after.frame.relative(to: actual.frame)
+    text = TextChange(before.lines, after.lines)
+    let hasMoved = expected.frame.x != actual.frame.x || expected.frame.y != actual.frame.y
+    let slack = hasMoved ? 2 : 0
+    (right, down) = ((new.x - old.x).settled(slack), (new.y - old.y).settled(slack))
+    let frameChanges = Self.changes(old, new, slack)
+    changes = frameChanges.isEmpty ? Self.lineChanges(before, after, slack) : frameChanges
+    if changes.isEmpty, text == nil { return nil }
+  }
+
+  /// Whether it only moved, so that something else may have moved it.
+  var isMovement: Bool {
+    guard text == nil else { return false }
+    return changes.allSatisfy { change in
+      if case .moved = change { return true }
+      return false
+    }
+  }
+
+  private static func changes(
+    _ old: OutlineFrame,
+    _ new: OutlineFrame,
+    _ slack: Int
+  ) -> [OutlineChange] {
+    var changes: [OutlineChange] = []
+    if old.width != new.width { changes.append(.width(from: old.width, to: new.width)) }
+    if old.height != new.height { changes.append(.height(from: old.height, to: new.height)) }
+    let right = movement(old.x, old.width, new.x, new.width).settled(slack)
+    let down = movement(old.y, old.height, new.y, new.height).settled(slack)
+    if right != .zero || down != .zero { changes.append(.moved(right: right, down: down)) }
+    return changes
+  }
+
+  /// How far something moved along an axis; not at all if an edge or its middle stayed.
+  private static func movement(
+    _ start: OutlineLength,
+    _ length: OutlineLength,
+    _ newStart: OutlineLength,
+    _ newLength: OutlineLength
+  ) -> OutlineLength {
+    let (first, last) = (newStart - start, newStart + newLength - start - length)
+    guard length != newLength else { return first }
+    return [first, last, first + last].contains { $0.settled(2) == .zero } ? .zero : first
+  }
+
+  /// The first line with the same words that is elsewhere, or of another size, in a component that
+  /// stayed as it was.
+  private static func lineChanges(
+    _ before: OutlineComponent,
+    _ after: OutlineComponent,
+    _ slack: Int
+  ) -> [OutlineChange] {
+    let pairs = zip(before.lines, after.lines).enumerated()
+    let first = pairs.first { _, pair in
+      let (one, two) = (
+        pair.0.frame.relative(to: before.frame), pair.1.frame.relative(to: after.frame)
+      )
+      let baselines = (pair.1.baseline - after.frame.y) - (pair.0.baseline - before.frame.y)
+      let distances = [two.x - one.x, two.y - one.y, baselines].map { $0.settled(slack) }
+      return pair.0.text == pair.1.text
+        && (one.width != two.width || one.height != two.height
+          || distances.contains { $0 != .zero })
+    }
+    return first.map { [.line(number: $0.offset + 1, text: $0.element.1.text)] } ?? []
+  }
+}

@@ -1,0 +1,93 @@
+/// Findings in the order in which rows are gone through, and how far they have moved what follows.
+struct DisplacementLedger {
+  private(set) var findings: [OutlineFinding] = []
+  /// How far what follows is moved away from the end that the page is held at.
+  private(set) var carried = OutlineLength.zero
+  private let isHeldBelow: Bool
+  /// The heights of two screens; nil for pages.
+  private let screens: (expected: OutlineLength, actual: OutlineLength)?
+  /// Heights added up since a row was met, each rounded twice.
+  private var roundings = 1
+  /// The finding that moved what follows last, and how much of it is its own.
+  private var cause: (index: Int, share: OutlineLength)?
+
+  init(isHeldBelow: Bool, screens: (expected: OutlineLength, actual: OutlineLength)?) {
+    self.isHeldBelow = isHeldBelow
+    self.screens = screens
+  }
+
+  /// Comes to a row that both outlines have: a consequence if it moved as far as was carried, else a
+  /// cause.
+  mutating func meet(
+    _ old: OutlineMessage,
+    _ new: OutlineMessage,
+    movedBy distance: OutlineLength
+  ) {
+    let rest = (distance - carried).settled(2 * roundings)
+    roundings = 1
+    if rest == .zero { carried = distance }
+    if rest != .zero {
+      let down = isHeldBelow ? .zero - rest : rest
+      let finding = OutlineFinding(
+        subject: .message(new.id),
+        changes: [.moved(right: .zero, down: down)],
+        before: old.frame,
+        after: new.frame
+      )
+      add([finding], growth: rest)
+    } else if carried != .zero {
+      displace { $0.messages.append(new.id) }
+    }
+  }
+
+  /// Adds causes that together move what follows by `growth`.
+  mutating func add(_ causes: [OutlineFinding], growth: OutlineLength) {
+    findings += causes
+    guard growth != .zero else { return }
+    carried = carried + growth
+    roundings += 1
+    guard !causes.isEmpty else { return }
+    let first = findings.count - causes.count
+    let index = findings[first...].firstIndex { $0.changesHeight } ?? first
+    cause = (index, growth)
+  }
+
+  /// Whether a row that is gone would be off the screen, moved as far as was carried.
+  mutating func leaves(_ message: OutlineMessage, at distance: OutlineLength) -> Bool {
+    guard let screens, carried > .zero, distance + carried >= screens.actual else { return false }
+    displace { $0.left.append(message.id) }
+    return true
+  }
+
+  /// Whether a row that is new was off the screen before it was moved as far as was carried.
+  mutating func enters(_ message: OutlineMessage, at distance: OutlineLength) -> Bool {
+    guard let screens, carried < .zero, distance - carried >= screens.expected else { return false }
+    displace { $0.entered.append(message.id) }
+    return true
+  }
+
+  private mutating func displace(_ body: (inout RowDisplacement) -> Void) {
+    guard let cause else { return }
+    var displacement =
+      findings[cause.index].displacement
+      ?? RowDisplacement(
+        distance: isHeldBelow ? .zero - carried : carried,
+        isAbove: isHeldBelow,
+        isShared: (cause.share - carried).settled(4) != .zero
+      )
+    body(&displacement)
+    findings[cause.index].displacement = displacement
+  }
+}
+
+extension OutlineFinding {
+  /// Whether this may be why a row is higher or lower.
+  fileprivate var changesHeight: Bool {
+    changes.contains { change in
+      switch change {
+      case .height, .appeared, .disappeared, .inserted, .removed, .reordered: true
+      case .width, .moved, .scale, .kind, .restacked, .line: false
+      }
+    }
+  }
+}

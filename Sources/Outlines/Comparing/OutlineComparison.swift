@@ -1,0 +1,133 @@
+/// Compares two outlines exactly and tells what changed: causes, each with what came of it.
+///
+/// Rows lie one below the other. A row is where it is because of the rows between it and the end that
+/// the page is held at: the top of a page, and the newest message of a screen that shows it. So rows
+/// are gone through from there, carrying along how far heights that changed, and messages that came,
+/// went or changed places, have moved what follows. A row that moved just as far is a consequence;
+/// one that moved otherwise is a cause of its own.
+package struct OutlineComparison {
+  private let expected: LayoutOutline
+  private let actual: LayoutOutline
+  private let alignment: MessageAlignment
+  /// Whether the bottom stays where it is.
+  private let isHeldBelow: Bool
+
+  /// A comparison of what an outline should be with what it is.
+  package init(expected: LayoutOutline, actual: LayoutOutline) {
+    self.expected = expected
+    self.actual = actual
+    alignment = MessageAlignment(expected.messages, actual.messages)
+    isHeldBelow =
+      expected.page.isScreen && actual.page.isScreen
+      && alignment.kept.first.map {
+        expected.messages[$0.expected].frame.y != actual.messages[$0.actual].frame.y
+      } ?? false
+  }
+
+  /// Causes: the page's first, then from the end that the page is held at onward.
+  package var findings: [OutlineFinding] {
+    guard expected.page != actual.page || expected.messages != actual.messages else { return [] }
+    var ledger = DisplacementLedger(
+      isHeldBelow: isHeldBelow,
+      screens: expected.page.isScreen && actual.page.isScreen
+        ? (expected.page.height, actual.page.height) : nil
+    )
+    let kept = isHeldBelow ? alignment.kept.reversed() : alignment.kept
+    var before = isHeldBelow ? (expected.messages.count, actual.messages.count) : (-1, -1)
+    for pair in kept {
+      note(between: before, and: (pair.expected, pair.actual), isLast: false, in: &ledger)
+      note(pair, in: &ledger)
+      before = (pair.expected, pair.actual)
+    }
+    let end = isHeldBelow ? (-1, -1) : (expected.messages.count, actual.messages.count)
+    note(between: before, and: end, isLast: true, in: &ledger)
+    return pageFindings(ledger) + ledger.findings
+  }
+
+  /// Notes a message that both have.
+  private func note(_ pair: (expected: Int, actual: Int), in ledger: inout DisplacementLedger) {
+    let (old, new) = (expected.messages[pair.expected], actual.messages[pair.actual])
+    ledger.meet(old, new, movedBy: near(new.frame, actual) - near(old.frame, expected))
+    let row = RowComparison(
+      expected: old,
+      actual: new,
+      isWidthExplained: expected.page.width != actual.page.width
+    )
+    ledger.add(row.findings, growth: new.frame.height - old.frame.height)
+  }
+
+  /// Notes messages that came, went or changed places between two that both have.
+  private func note(
+    between before: (expected: Int, actual: Int),
+    and after: (expected: Int, actual: Int),
+    isLast: Bool,
+    in ledger: inout DisplacementLedger
+  ) {
+    for index in places(between: before.expected, and: after.expected) {
+      let message = expected.messages[index]
+      if isLast, ledger.leaves(message, at: near(message.frame, expected)) { continue }
+      // A message that changed places is told of where it is now.
+      let isGone = alignment.reordered[message.id] == nil
+      ledger.add(
+        isGone ? [finding(message, .removed(after: id(before: index, in: expected)))] : [],
+        growth: .zero - message.frame.height
+      )
+    }
+    for index in places(between: before.actual, and: after.actual) {
+      let message = actual.messages[index]
+      if isLast, ledger.enters(message, at: near(message.frame, actual)) { continue }
+      let place = id(before: index, in: actual)
+      guard let old = alignment.reordered[message.id] else {
+        ledger.add([finding(message, .inserted(after: place))], growth: message.frame.height)
+        continue
+      }
+      let row = RowComparison(
+        expected: expected.messages[old.expected],
+        actual: message,
+        isWidthExplained: expected.page.width != actual.page.width
+      )
+      let change = OutlineChange.reordered(from: id(before: old.expected, in: expected), to: place)
+      ledger.add([finding(message, change)] + row.findings, growth: message.frame.height)
+    }
+  }
+
+  private func finding(_ message: OutlineMessage, _ change: OutlineChange) -> OutlineFinding {
+    let old = expected.messages.first { $0.id == message.id }
+    let new = actual.messages.first { $0.id == message.id }
+    return OutlineFinding(
+      subject: .message(message.id),
+      changes: [change],
+      before: old?.frame,
+      after: new?.frame
+    )
+  }
+
+  /// The page's own changes; its height follows from the rows unless it is a screen's.
+  private func pageFindings(_ ledger: DisplacementLedger) -> [OutlineFinding] {
+    let (old, new) = (expected.page, actual.page)
+    var changes: [OutlineChange] = []
+    if old.isScreen != new.isScreen { changes.append(.kind(isScreen: new.isScreen)) }
+    if old.width != new.width { changes.append(.width(from: old.width, to: new.width)) }
+    let rest = (new.height - old.height - ledger.carried).settled(4)
+    let isExplained = !new.isScreen && !old.isScreen && rest == .zero
+    if old.height != new.height, !isExplained {
+      changes.append(.height(from: old.height, to: new.height))
+    }
+    if old.scale != new.scale { changes.append(.scale(from: old.scale, to: new.scale)) }
+    guard !changes.isEmpty else { return [] }
+    return [OutlineFinding(subject: .page, changes: changes, before: nil, after: nil)]
+  }
+
+  /// The distance of a row's nearer edge from the end that the page is held at.
+  private func near(_ frame: OutlineFrame, _ outline: LayoutOutline) -> OutlineLength {
+    isHeldBelow ? outline.page.height - frame.bottom : frame.y
+  }
+
+  private func places(between one: Int, and other: Int) -> [Int] {
+    isHeldBelow ? (other + 1..<one).reversed() : Array(one + 1..<other)
+  }
+
+  private func id(before index: Int, in outline: LayoutOutline) -> String? {
+    index > 0 ? outline.messages[index - 1].id : nil
+  }
+}

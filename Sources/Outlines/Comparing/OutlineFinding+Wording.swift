@@ -1,0 +1,111 @@
+extension OutlineFinding: CustomStringConvertible {
+  /// One sentence without a full stop: what changed, why, and what came of it.
+  package var description: String {
+    changesInWords + consequencesInWords
+  }
+
+  private var changesInWords: String {
+    let words = changes.map(\.description).joined(separator: ", ")
+    switch subject {
+    case .page: return "page: \(words)"
+    case .component(let name, let message):
+      // What appears needs no colon.
+      if changes == [.appeared] || changes == [.disappeared] {
+        return "\(name) of \(message) \(words)"
+      }
+      let parts = [words.isEmpty ? nil : words, text.map { words.isEmpty ? "\($0)" : "(\($0))" }]
+      return "\(name) of \(message): " + parts.compactMap { $0 }.joined(separator: " ")
+    case .message(let id):
+      switch changes.first {
+      case .inserted, .removed, .reordered, .moved: return "\(id) \(words)"
+      default: return "row of \(id): \(words)"
+      }
+    }
+  }
+
+  private var consequencesInWords: String {
+    let clauses = movements + rowMovements
+    guard !clauses.isEmpty else { return "" }
+    let isShared = displacement?.isShared ?? false
+    let further = displacement?.isAbove == true ? "below" : "above"
+    return "; " + Self.list(clauses)
+      + (isShared ? " because of it and what is \(further)" : " because of it")
+  }
+
+  /// Components that moved alike together.
+  private var movements: [String] {
+    var groups: [(change: OutlineChange, names: [String])] = []
+    for part in parts where !part.isOwn {
+      let change = OutlineChange.moved(right: part.right, down: part.down)
+      if let index = groups.firstIndex(where: { $0.change == change }) {
+        groups[index].names.append(part.name)
+      } else {
+        groups.append((change, [part.name]))
+      }
+    }
+    return groups.map { "\(Self.list($0.names)) \($0.change)" }
+  }
+
+  private var rowMovements: [String] {
+    guard let displacement else { return [] }
+    let side = displacement.isAbove ? "above" : "below"
+    let count = displacement.messages.count
+    let change = OutlineChange.moved(right: .zero, down: displacement.distance)
+    return [
+      count == 0 ? nil : "\(count == 1 ? "1 row" : "\(count) rows") \(side) \(change)",
+      displacement.left.isEmpty ? nil : "\(Self.list(displacement.left)) left the screen",
+      displacement.entered.isEmpty
+        ? nil : "\(Self.list(displacement.entered)) came onto the screen",
+    ].compactMap { $0 }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension OutlineChange: CustomStringConvertible {
+  /// For example `width 184 → 187.3`, `moved 20 pt down`.
+  package var description: String {
+    switch self {
+    case .width(let old, let new): "width \(old) → \(new)"
+    case .height(let old, let new): "height \(old) → \(new)"
+    case .scale(let old, let new): "scale \(old) → \(new)"
+    case .moved(let right, let down): "moved " + Self.way(right, down)
+    case .appeared: "appeared"
+    case .disappeared: "disappeared"
+    case .inserted(let place): "was inserted " + Self.place(place)
+    case .removed(let place): "was removed, which was " + Self.place(place)
+    case .reordered(let old, let new):
+      "is \(Self.place(new)) now, which was \(Self.place(old))"
+    case .kind(let isScreen): isScreen ? "is a screen now" : "is a whole page now"
+    case .restacked: "components are stacked in another order"
+    case .line(let number, let text): "line \(number), '\(text)', is elsewhere or of another size"
+    }
+  }
+
+  private static func place(_ id: String?) -> String { id.map { "after \($0)" } ?? "first" }
+
+  private static func way(_ right: OutlineLength, _ down: OutlineLength) -> String {
+    let across = right == .zero ? nil : "\(right.magnitude) pt \(right < .zero ? "left" : "right")"
+    let along = down == .zero ? nil : "\(down.magnitude) pt \(down < .zero ? "up" : "down")"
+    return [across, along].compactMap { $0 }.joined(separator: " and ")
+  }
+}
+
+extension TextChange: CustomStringConvertible {
+  /// For example `text re-wrapped: line 2 now ends at 'station'`.
+  package var description: String {
+    switch self {
+    case .rewrapped(let line, let word, let old, let new):
+      "text re-wrapped\(old == new ? "" : " from \(old) to \(new) lines"): "
+        + "line \(line) now ends at '\(word)'"
+    case .changed(let line, let old?, let new?):
+      "text changed: line \(line) is '\(new)' instead of '\(old)'"
+    case .changed(let line, nil, let new?): "text changed: line \(line), '\(new)', is new"
+    case .changed(let line, let old?, nil): "text changed: line \(line), '\(old)', is gone"
+    case .changed(let line, nil, nil): "text changed in line \(line)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What pictures depend on besides the conversation and the template: versions of libraries, and the
+/// fonts.
+package struct EnvironmentFingerprint: Hashable, Sendable {
+  /// A library and its version, or `fonts` and their digest.
+  package struct Entry: Hashable, Sendable {
+    /// The project's name.
+    package let name: String
+    /// Its version; no blanks, no commas.
+    package let version: String
+
+    /// A library and its version.
+    package init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// In the order in which they are written.
+  package let entries: [Entry]
+
+  /// A fingerprint of entries.
+  package init(_ entries: [Entry]) { self.entries = entries }
+
+  /// What is not the same here and there, one clause for each entry: `Cairo 1.16.0 → 1.18.2`.
+  package func changes(to other: EnvironmentFingerprint) -> [String] {
+    let names = entries.map(\.name) + other.entries.map(\.name).filter { version(of: $0) == nil }
+    return names.compactMap { name in
+      let (one, two) = (version(of: name), other.version(of: name))
+      return one == two ? nil : "\(name) \(one ?? "none") → \(two ?? "none")"
+    }
+  }
+
+  private func version(of name: String) -> String? {
+    entries.first { $0.name == name }?.version
+  }
+}
+
+extension EnvironmentFingerprint: LosslessStringConvertible {
+  /// One line: names and versions with commas between them.
+  package var description: String {
+    entries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+  }
+
+  /// Reads that line.
+  package init?(_ description: String) {
+    var entries: [Entry] = []
+    for part in description.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: " ")
+      guard words.count >= 2, let version = words.last else { return nil }
+      entries.append(
+        Entry(name: words.dropLast().joined(separator: " "), version: String(version))
+      )
+    }
+    self.init(entries)
+  }
+}

@@ -1,0 +1,58 @@
+/// A length as an outline prints it: a whole number of thousandths of a point, so that sums and
+/// comparisons are exact.
+package struct OutlineLength: Hashable, Sendable {
+  /// Thousandths of a point.
+  package let thousandths: Int
+
+  /// A length in thousandths.
+  package init(thousandths: Int) { self.thousandths = thousandths }
+
+  /// The nearest thousandth; nil for what is no number, or out of all reason.
+  package init?(points: Double) {
+    guard points.isFinite, abs(points) < 1e12 else { return nil }
+    thousandths = Int((points * 1000).rounded())
+  }
+
+  /// A decimal such as `-12.5`.
+  package init?(_ text: some StringProtocol) {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 || $0 == 46 }),
+      let points = Double(text)
+    else { return nil }
+    self.init(points: points)
+  }
+
+  /// In points.
+  package var points: Double { Double(thousandths) / 1000 }
+  /// Nought if it is no more than `slack` thousandths: what rounding leaves of differences.
+  func settled(_ slack: Int) -> OutlineLength { abs(thousandths) <= slack ? .zero : self }
+  /// Without its sign.
+  package var magnitude: OutlineLength { OutlineLength(thousandths: abs(thousandths)) }
+}
+
+extension OutlineLength: AdditiveArithmetic, Comparable {
+  package static let zero = OutlineLength(thousandths: 0)
+
+  package static func + (left: OutlineLength, right: OutlineLength) -> OutlineLength {
+    OutlineLength(thousandths: left.thousandths + right.thousandths)
+  }
+
+  package static func - (left: OutlineLength, right: OutlineLength) -> OutlineLength {
+    OutlineLength(thousandths: left.thousandths - right.thousandths)
+  }
+
+  package static func < (left: OutlineLength, right: OutlineLength) -> Bool {
+    left.thousandths < right.thousandths
+  }
+}
+
+extension OutlineLength: CustomStringConvertible {
+  /// A decimal without needless zeros.
+  package var description: String {
+    let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
+    let sign = thousandths < 0 ? "-" : ""
+    guard rest > 0 else { return "\(sign)\(whole)" }
+    var digits = String(String(rest + 1000).dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

@@ -1,0 +1,60 @@
+/// Text in quotes, with what would break or turn a line escaped, as outlines have it.
+package enum QuotedText {
+  /// The text in quotes.
+  package static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case _ where isUnseen(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+
+  /// A name as it is, or in quotes where blanks or quotes would make it hard to tell where it ends.
+  package static func name(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      !isUnseen(scalar) && !scalar.properties.isWhitespace && scalar != "\"" && scalar != "\\"
+    }
+    return isPlain && !name.isEmpty ? name : quoted(name)
+  }
+
+  /// The text that is in quotes; nil where they or an escape are wrong.
+  static func unquoted(_ quoted: Substring) -> String? {
+    var rest = quoted.unicodeScalars[...]
+    guard rest.count >= 2, rest.popFirst() == "\"", rest.popLast() == "\"" else { return nil }
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return nil }
+      guard scalar == "\\" else {
+        text.append(scalar)
+        continue
+      }
+      guard let escaped = unescaped(&rest) else { return nil }
+      text.append(escaped)
+    }
+    return String(text)
+  }
+
+  private static func unescaped(
+    _ rest: inout Substring.UnicodeScalarView
+  ) -> Unicode.Scalar? {
+    guard let sign = rest.popFirst() else { return nil }
+    if sign == "\"" || sign == "\\" { return sign }
+    guard sign == "u", rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else {
+      return nil
+    }
+    let digits = String(rest[..<end])
+    rest = rest[rest.index(after: end)...]
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+
+  /// Controls, separators of lines, and what changes the direction of the text around it.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Foundation
+import Outlines
+import Pixels
+import Typesetting
+
+extension EnvironmentFingerprint {
+  /// What pictures made by this process with the fonts of a folder depend on: the libraries that are
+  /// loaded, and a digest of all fonts and of the rules for using them.
+  ///
+  /// Takes as long as reading the fonts.
+  package static func current(fontFolder: String) throws(RenderingError) -> EnvironmentFingerprint {
+    let text = LibraryVersions.current().entries.map { ($0.name, $0.version) }
+    let pictures = PictureLibraries.versions.filter { $0.name == "gdk-pixbuf" }
+    let fonts = [("fonts", try digest(ofFonts: fontFolder))]
+    return EnvironmentFingerprint(
+      (text + pictures + fonts).map { Entry(name: $0.0, version: $0.1) }
+    )
+  }
+
+  private static func digest(ofFonts folder: String) throws(RenderingError) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var digests: [PixelDigest] = []
+    for name in names.sorted() where decidesAboutPixels(name) {
+      let file = URL(fileURLWithPath: "\(folder)/\(name)")
+      guard let data = try? Data(contentsOf: file) else {
+        throw .fonts("\(file.path): the font cannot be read; restore the Fonts folder")
+      }
+      digests.append(PixelDigest(bytes: Array(name.utf8)))
+      digests.append(PixelDigest(bytes: [UInt8](data)))
+    }
+    return PixelDigest(width: digests.count, height: 1, blocks: digests).description
+  }
+
+  private static func decidesAboutPixels(_ name: String) -> Bool {
+    name == "fonts.conf"
+      || [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
+  }
+}

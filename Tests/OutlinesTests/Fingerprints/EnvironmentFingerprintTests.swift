@@ -1,0 +1,24 @@
+import Outlines
+import Testing
+
+struct EnvironmentFingerprintTests {
+  private let text = "Pango 1.50.12, gdk-pixbuf 2.42.10, Some Library 3, fonts 00ff"
+
+  @Test func `a fingerprint is read as it is written`() {
+    #expect(EnvironmentFingerprint(text)?.description == text)
+  }
+
+  @Test(arguments: ["", "Pango", "Pango 1,", ", Pango 1"])
+  func `anything else is no fingerprint`(text: String) {
+    #expect(EnvironmentFingerprint(text) == nil)
+  }
+
+  @Test func `what is not the same is told`() throws {
+    let one = try #require(EnvironmentFingerprint("Cairo 1.16.0, Pango 1.50.12, zlib 1"))
+    let two = try #require(EnvironmentFingerprint("Pango 1.50.12, Cairo 1.18.2, fonts ab"))
+    #expect(
+      one.changes(to: two) == ["Cairo 1.16.0 → 1.18.2", "zlib 1 → none", "fonts none → ab"]
+    )
+    #expect(one.changes(to: one) == [])
+  }
+}

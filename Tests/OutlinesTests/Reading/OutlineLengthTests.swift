@@ -1,0 +1,23 @@
+import Outlines
+import Testing
+
+struct OutlineLengthTests {
+  @Test(arguments: ["0", "12", "-12", "12.5", "-0.001", "12.333", "1234567.89", "-0.1"])
+  func `a length is written as it was read`(text: String) {
+    #expect(OutlineLength(text)?.description == text)
+  }
+
+  @Test(arguments: ["", "a", "1e3", "0x10", "nan", "1,5", "--1", "."])
+  func `anything else is no length`(text: String) {
+    #expect(OutlineLength(text) == nil)
+  }
+
+  @Test func `differences are exact`() {
+    let lengths = ["0.3", "0.1"].compactMap { OutlineLength($0) }
+    #expect((lengths[0] - lengths[1]).description == "0.2")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300]) func `no number is no length`(value: Double) {
+    #expect(OutlineLength(points: value) == nil)
+  }
+}

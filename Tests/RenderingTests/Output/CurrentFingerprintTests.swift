@@ -1,0 +1,32 @@
+import Foundation
+import Outlines
+import Rendering
+import Resources
+import Testing
+
+struct CurrentFingerprintTests {
+  @Test func `the libraries and the fonts are named`() throws {
+    let fingerprint = try EnvironmentFingerprint.current(fontFolder: BundledResources.fonts)
+    #expect(
+      fingerprint.entries.map(\.name) == [
+        "Pango", "HarfBuzz", "fontconfig", "FreeType", "Cairo", "gdk-pixbuf", "fonts",
+      ]
+    )
+    #expect(fingerprint.entries.last?.version.count == 32)
+  }
+
+  @Test func `a font that changes by a byte is another environment`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func fingerprint(_ file: String, _ contents: String) throws -> EnvironmentFingerprint {
+      try Data(contents.utf8).write(to: folder.appendingPathComponent(file))
+      return try EnvironmentFingerprint.current(fontFolder: folder.path)
+    }
+    let first = try fingerprint("One.ttf", "some font")
+    #expect(try fingerprint("One.ttf", "some fonT") != first)
+    #expect(try fingerprint("One.ttf", "some font") == first)
+    #expect(try fingerprint("README.md", "no font") == first)
+    #expect(try fingerprint("fonts.conf", "rules") != first)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Geometry
+import MessageLayout
+import Outlines
+import Rendering
+import Testing
+
+struct OutlineReadingTests {
+  @Test(arguments: Golden.all) func `every outline can be read`(golden: Golden) throws {
+    let text = try String(contentsOf: golden.file("outline"), encoding: .utf8)
+    let outline = try LayoutOutline(text: text)
+    let lines = text.split(separator: "\n")
+    let count = outline.messages.reduce(1) { count, message in
+      message.components.reduce(count + 1) { $0 + 1 + $1.lines.count }
+    }
+    #expect(count == lines.count)
+    #expect(OutlineComparison(expected: outline, actual: outline).findings.isEmpty)
+  }
+
+  @Test func `a wider page is a cause, and what wraps otherwise as well`() async throws {
+    let narrow = try await outline(width: 240)
+    let wide = try await outline(width: 260)
+    let findings = OutlineComparison(expected: narrow, actual: wide).findings
+    #expect(findings.first?.description == "page: width 240 → 260")
+    #expect(findings.contains { $0.text != nil })
+  }
+
+  @Test func `an outline and the JSON of a layout say the same`() async throws {
+    let (layout, arrangements) = try await laidOut(width: 240)
+    let document = LayoutDocument(layout)
+    let messages = try arrangements.enumerated().map { try document.message($1, at: $0) }
+    let json = document.head + messages.joined(separator: ",") + document.tail
+    let outline = try await outline(width: 240)
+    #expect(try LayoutOutline(json: Data(json.utf8)) == outline)
+  }
+
+  private func laidOut(
+    width: Double
+  ) async throws -> (ConversationLayout, [Arrangement]) {
+    let stage = try Stage(options: LayoutOptions(width: width, scale: 3))
+    let layout = try await stage.layOut(Sample.chatter(20))
+    return (layout, try await stage.renderer.arrangements(layout.placements.indices, of: layout))
+  }
+
+  private func outline(width: Double) async throws -> LayoutOutline {
+    let (layout, arrangements) = try await laidOut(width: width)
+    let text = zip(arrangements, layout.placements).reduce(Outline.head(layout)) {
+      $0 + Outline.message($1.0, top: $1.1.top)
+    }
+    return try LayoutOutline(text: text)
+  }
+}
