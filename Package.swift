@@ -73,6 +73,7 @@ let package = Package(
       pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
     ),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     room("Geometry", []),
@@ -97,7 +98,7 @@ let package = Package(
     room("Typesetting", ["Geometry", "Glyphs", "CPango", "CCairo"], settings: common),
     room(
       "Drawing",
-      ["Geometry", "Glyphs", "Pixels", "CCairo", "CGdkPixbuf", "CZlib", "CIsal"],
+      ["Geometry", "Glyphs", "Pixels", "CCairo", "CGdkPixbuf", "CWebP", "CZlib", "CIsal"],
       settings: common
     ),
     room("Timelines", ["Geometry"]),
@@ -168,14 +169,14 @@ let package = Package(
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
-    tests("Drawing", ["Drawing", "Pixels", "Resources"]),
+    tests("Drawing", ["CWebP", "Drawing", "Pixels", "Resources"]),
     tests("Pixels", ["Pixels"]),
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
     tests("Outlines", ["Geometry", "Outlines"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
-    tests("Rendering", ["Outlines", "Rendering", "Resources"]),
+    tests("Rendering", ["CWebP", "Outlines", "Rendering", "Resources"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),

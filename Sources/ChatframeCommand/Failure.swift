@@ -64,7 +64,7 @@ struct Failure: Error {
     switch error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
     case .drawing: self.init(error.description, .inner)
-    case .option, .tooLarge: self.init(error.description, .usage)
+    case .option, .tooLarge, .formatLimit: self.init(error.description, .usage)
     case .unregistered: self.init(error.description, .badData)
     }
   }

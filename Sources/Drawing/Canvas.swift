@@ -143,32 +143,7 @@ struct Canvas: ~Copyable {
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
   }
 
-  private borrowing func set(_ color: Color) {
-    cairo_set_source_rgba(
-      context,
-      Double(color.red) / 255,
-      Double(color.green) / 255,
-      Double(color.blue) / 255,
-      Double(color.alpha) / 255
-    )
-  }
+  private borrowing func set(_ color: Color) { color.setSource(of: context) }
 
-  private borrowing func trace(_ path: Path) {
-    cairo_new_path(context)
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        let place = grid.place(point)
-        cairo_move_to(context, place.x, place.y)
-      case .line(let point):
-        let place = grid.place(point)
-        cairo_line_to(context, place.x, place.y)
-      case .curve(let first, let second, let end):
-        let (first, second, end) = (grid.place(first), grid.place(second), grid.place(end))
-        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close:
-        cairo_close_path(context)
-      }
-    }
-  }
+  private borrowing func trace(_ path: Path) { path.trace(on: context) { grid.place($0) } }
 }

@@ -32,6 +32,12 @@ package enum DrawingError: Error, Hashable, Sendable {
   case bandWidth(expectedByteCount: Int, byteCount: Int)
   /// The bands do not add up to the declared height.
   case rowCount(expected: Int, count: Int)
+  /// A WebP of a size that the format does not have, or that would take too much memory.
+  case webPSize(widthInPixels: Int, heightInPixels: Int)
+  /// libwebp refused; its number for the reason.
+  case webP(code: Int)
+  /// A page that is larger than Cairo can reckon with.
+  case pageSize(width: Double, height: Double)
   /// A text chunk's keyword is not 1…79 printable Latin-1 characters.
   case textKeyword(String)
 }
@@ -73,6 +79,15 @@ extension DrawingError: CustomStringConvertible {
       "a band has \(count) bytes instead of \(expected); all bands must be as wide as the PNG"
     case .rowCount(let expected, let count):
       "\(count) rows were written of \(expected); the bands must add up to the PNG's height"
+    case .webPSize(let width, let height):
+      "a WebP of \(width) × \(height) pixels: each side must be 1…\(WebPWriter.maximumSide) and "
+        + "all of it \(WebPWriter.maximumPixelCount / 1_000_000) million pixels at most; use a "
+        + "smaller scale, a viewport, or PNG"
+    case .webP(let code):
+      "the picture cannot be packed as WebP (libwebp \(code)); use a smaller scale, or PNG"
+    case .pageSize(let width, let height):
+      "a page of \(width.rounded()) × \(height.rounded()) points: each side must be "
+        + "1…\(Int(VectorWriter.maximumSide)); use a viewport, or PDF with its pages"
     case .textKeyword(let keyword):
       "\"\(keyword)\" is no PNG keyword; use 1…79 Latin-1 characters without outer spaces"
     }

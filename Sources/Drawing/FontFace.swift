@@ -6,6 +6,8 @@ import Glibc
 /// Cairo keeps faces in caches of its own and lets go of them when it likes, on any thread. Each
 /// face therefore has a FreeType library to itself, and both end when Cairo's last reference does.
 final class FontFace {
+  /// The em, in pixels, for which the face has its largest coloured bitmaps; nil for outlines.
+  let colorStrike: Double?
   private let face: OpaquePointer
 
   /// Opens a face; the file is mapped, not read.
@@ -34,6 +36,13 @@ final class FontFace {
       throw .fontUnreadable(path: path, faceIndex: index)
     }
     face = made
+    // FT_HAS_COLOR is a function-like macro, which Swift does not import.
+    let isColored = opened.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
+    let strikes = UnsafeBufferPointer(
+      start: opened.pointee.available_sizes,
+      count: Int(opened.pointee.num_fixed_sizes)
+    )
+    colorStrike = isColored ? strikes.map { Double($0.y_ppem) / 64 }.max() : nil
   }
 
   deinit { cairo_font_face_destroy(face) }

@@ -36,7 +36,8 @@ struct FontLibrary {
     return scaled
   }
 
-  private mutating func face(_ font: FontKey) throws(DrawingError) -> FontFace {
+  /// The face of `font`, whatever its size.
+  mutating func face(_ font: FontKey) throws(DrawingError) -> FontFace {
     let key = FaceKey(file: font.file, index: font.faceIndex)
     if let known = faces[key] { return known }
     let face = try FontFace(path: "\(folder)/\(font.file)", index: font.faceIndex)

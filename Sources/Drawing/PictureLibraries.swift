@@ -1,5 +1,6 @@
 import CGdkPixbuf
 import CIsal
+import CWebP
 import CZlib
 
 /// The C libraries that read and write pictures.
@@ -8,9 +9,11 @@ package enum PictureLibraries {
   /// does not tell otherwise.
   package static var versions: [(name: String, version: String)] {
     let isal = [ISAL_MAJOR_VERSION, ISAL_MINOR_VERSION, ISAL_PATCH_VERSION]
+    let webP = (0..<3).map { WebPGetEncoderVersion() >> (16 - 8 * $0) & 0xff }
     let pixbuf = [gdk_pixbuf_major_version, gdk_pixbuf_minor_version, gdk_pixbuf_micro_version]
     return [
       ("gdk-pixbuf", pixbuf.map(String.init).joined(separator: ".")),
+      ("libwebp", webP.map(String.init).joined(separator: ".")),
       ("zlib", String(cString: zlibVersion())),
       ("ISA-L", isal.map(String.init).joined(separator: ".")),
     ]

@@ -3,6 +3,9 @@ import CCairo
 /// A face at one size in device pixels: unhinted, antialiased in greys, with colour where it has
 /// colour.
 final class ScaledFont {
+  /// A glyph that shows nothing and takes no room; nil where the face has none.
+  private(set) lazy var joiner: UInt? = blankGlyph()
+
   private let font: OpaquePointer
 
   /// The face with an em of `sizeInPixels`.
@@ -26,6 +29,22 @@ final class ScaledFont {
   }
 
   deinit { cairo_scaled_font_destroy(font) }
+
+  /// The first that is as it should be: many fonts show controls as signs.
+  private func blankGlyph() -> UInt? {
+    // Zero-width space, grapheme joiner, word joiner, zero-width no-break space, non-joiner, joiner.
+    for character in [0x200B, 0x034F, 0x2060, 0xFEFF, 0x200C, 0x200D] as [UInt] {
+      guard let face = cairo_ft_scaled_font_lock_face(font) else { return nil }
+      let index = UInt(FT_Get_Char_Index(face, character))
+      cairo_ft_scaled_font_unlock_face(font)
+      var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
+      var extents = cairo_text_extents_t()
+      cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+      let isBlank = extents.width == 0 && extents.height == 0 && extents.x_advance == 0
+      if index != 0, isBlank { return index }
+    }
+    return nil
+  }
 
   /// Lends Cairo's handle.
   func withHandle(_ body: (OpaquePointer) -> Void) { body(font) }

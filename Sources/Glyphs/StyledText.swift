@@ -8,11 +8,14 @@ package struct StyledText: Hashable, Sendable {
     package let text: String
     /// How it looks.
     package let style: TextStyle
+    /// Where a click on it leads, as written in the document.
+    package let link: String?
 
     /// `text` in `style`.
-    package init(_ text: String, style: TextStyle) {
+    package init(_ text: String, style: TextStyle, link: String? = nil) {
       self.text = text
       self.style = style
+      self.link = link
     }
   }
 

@@ -1,4 +1,5 @@
 import Conversations
+import Drawing
 import Geometry
 import MessageLayout
 import Templates
@@ -28,6 +29,8 @@ public struct ConversationLayout: Sendable {
   /// One line for each type of message that is known but not drawn yet.
   public let undrawnBodies: [String]
 
+  /// What a document with this page says of itself.
+  let facts: DocumentFacts
   let rows: [Row]
   let job: LayoutJob
   /// Device rows above each message, and below the last.
@@ -36,7 +39,9 @@ public struct ConversationLayout: Sendable {
   let heightInPixels: Int
 
   /// Gathers what the workers found out, in the order of the rows.
-  init(rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
+  init(title: String?, rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
+    let newest = rows.lazy.map(\.message.sentAt.secondsSince1970).max()
+    facts = DocumentFacts(title: title, date: job.options.now ?? newest ?? 0)
     self.rows = rows
     self.job = job
     let scale = job.options.scale

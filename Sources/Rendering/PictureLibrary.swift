@@ -90,7 +90,7 @@ extension DrawingError {
       .pictureBroken(let path, _), .pictureFrame(let path):
       path
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
-      .pngBroken, .pngSize, .bandWidth, .rowCount, .textKeyword:
+      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .pageSize, .textKeyword:
       nil
     }
   }
@@ -107,7 +107,7 @@ extension DrawingError {
     case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
     case .pictureFrame: "is shown too large to be drawn; a placeholder is shown"
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
-      .pngBroken, .pngSize, .bandWidth, .rowCount, .textKeyword:
+      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .pageSize, .textKeyword:
       description
     }
   }

@@ -13,6 +13,9 @@ public enum RenderLimits {
   /// Points down a viewport.
   public static let viewportHeight = 50.0...16_384.0
 
+  /// Points down a page of a PDF; what is larger is not shown by all programs.
+  public static let pageHeight = 50.0...14_400.0
+
   /// Refuses options that are out of range or no numbers.
   public static func check(
     _ options: LayoutOptions,
@@ -30,6 +33,11 @@ public enum RenderLimits {
       )
     }
     if let viewport { try check("--viewport", viewport.height, in: viewportHeight) }
+  }
+
+  /// Refuses a height of pages that is out of range or no number.
+  public static func check(pageHeight height: Double) throws(RenderingError) {
+    try check("--page-height", height, in: pageHeight)
   }
 
   private static func check(

@@ -25,7 +25,8 @@ extension Renderer {
     for place in known {
       if let summary = place.map(previous.summary) ?? fresh.next() { summaries.append(summary) }
     }
-    return (ConversationLayout(rows: rows, job: job, summaries: summaries), changed)
+    let title = conversation.session.title
+    return (ConversationLayout(title: title, rows: rows, job: job, summaries: summaries), changed)
   }
 }
 

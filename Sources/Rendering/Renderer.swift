@@ -92,7 +92,12 @@ public final class Renderer: Sendable {
       snapshotPage: page
     )
     let summaries = try await summarize(rows, job, progress)
-    return ConversationLayout(rows: rows, job: job, summaries: summaries)
+    return ConversationLayout(
+      title: conversation.session.title,
+      rows: rows,
+      job: job,
+      summaries: summaries
+    )
   }
 
   /// The arrangements of some messages, in order.
@@ -126,22 +131,44 @@ public final class Renderer: Sendable {
         try png.append(band)
       }
     }
-    let order = OrderedWork(count: strips.count, window: workers.count * 4)
-    var finished: [Int: [EncodedBand]] = [:]
-    try await withThrowingTaskGroup(of: (Int, [EncodedBand]).self) { group in
-      var state = order
-      while let index = state.start() { add(index, strips, layout, to: &group) }
-      while let (index, bands) = try await group.next() {
-        finished[index] = bands
+    try await inOrder(strips, of: layout, progress) { worker, rows, job in
+      try await worker.encode(rows, with: job)
+    } take: { _, bands in
+      for band in bands { try png.append(band) }
+    }
+    try png.finish()
+  }
+
+  /// Has the workers work on strips of rows, and takes what becomes of them in order.
+  func inOrder<Work: Sendable>(
+    _ strips: [Range<Int>],
+    of layout: ConversationLayout,
+    _ progress: Progress?,
+    work: @escaping @Sendable (RenderWorker, ArraySlice<Row>, LayoutJob) async throws -> Work,
+    take: (Range<Int>, Work) throws -> Void
+  ) async throws {
+    var state = OrderedWork(count: strips.count, window: workers.count * 4)
+    var finished: [Int: Work] = [:]
+    try await withThrowingTaskGroup(of: (Int, Work).self) { group in
+      func start() {
+        while let index = state.start() {
+          let (worker, rows) = (workers[index % workers.count], layout.rows[strips[index]])
+          let job = layout.job
+          group.addTask { (index, try await work(worker, rows, job)) }
+        }
+      }
+      start()
+      while let (index, result) = try await group.next() {
+        finished[index] = result
         while let ready = finished.removeValue(forKey: state.written) {
-          for band in ready { try png.append(band) }
+          let strip = strips[state.written]
+          try take(strip, ready)
           state.written += 1
-          progress?(strips[state.written - 1].upperBound, layout.rows.count)
-          while let next = state.start() { add(next, strips, layout, to: &group) }
+          progress?(strip.upperBound, layout.rows.count)
+          start()
         }
       }
     }
-    try png.finish()
   }
 
   /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
@@ -183,18 +210,6 @@ public final class Renderer: Sendable {
     )
   }
 
-  private func add(
-    _ index: Int,
-    _ strips: [Range<Int>],
-    _ layout: ConversationLayout,
-    to group: inout ThrowingTaskGroup<(Int, [EncodedBand]), any Error>
-  ) {
-    let worker = workers[index % workers.count]
-    let rows = layout.rows[strips[index]]
-    let job = layout.job
-    group.addTask { (index, try await worker.encode(rows, with: job)) }
-  }
-
   /// Lays out all rows, a few at a time on each worker.
   func summarize(
     _ rows: [Row],
@@ -231,4 +246,7 @@ public final class Renderer: Sendable {
 public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// Takes a file's bytes in order; what it throws ends the work.
-public typealias PNGSink = ([UInt8]) throws -> Void
+public typealias PictureSink = ([UInt8]) throws -> Void
+
+/// Takes a PNG's bytes in order; what it throws ends the work.
+public typealias PNGSink = PictureSink

@@ -13,6 +13,8 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case unregistered(String, template: String)
   /// The picture would be larger than a PNG can be.
   case tooLarge(widthInPixels: Int, heightInPixels: Int)
+  /// The picture would be larger than its format can be; what is too large, and the remedy.
+  case formatLimit(String)
 
   /// One line with the culprit and the remedy.
   public var description: String {
@@ -24,6 +26,15 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
       "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
     case .tooLarge(let width, let height):
       "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
+    case .formatLimit(let reason): reason
+    }
+  }
+
+  /// What an error of drawing amounts to.
+  init(_ error: DrawingError) {
+    switch error {
+    case .webPSize, .pageSize: self = .formatLimit(error.description)
+    default: self = .drawing(error.description)
     }
   }
 }

@@ -13,6 +13,8 @@ struct LineContent {
   private(set) var inkDescent = 0.0
   private var pieces: [Piece] = []
   private let prepared: PreparedText
+  /// The prepared bytes once more; the texts of all runs share it.
+  private let characters: String
   private let fallback: TextStyle
 
   /// The bytes that an item stands for.
@@ -21,8 +23,9 @@ struct LineContent {
     let isEllipsis: Bool
   }
 
-  init(prepared: PreparedText, fallback: TextStyle) {
+  init(prepared: PreparedText, characters: String, fallback: TextStyle) {
     self.prepared = prepared
+    self.characters = characters
     self.fallback = fallback
   }
 
@@ -49,28 +52,40 @@ struct LineContent {
         width += Double(info.geometry.width) / units
       }
     } else {
-      let glyphs = place(infos, rise: Double(item.pointee.y_offset) / units)
+      let piece = piece(source.pointee)
+      // All of an ellipsis shows one character, and not the text that it stands for.
+      let clusters = piece.isEllipsis ? nil : string.pointee.log_clusters
+      let glyphs = place(infos, clusters, rise: Double(item.pointee.y_offset) / units)
       if !glyphs.isEmpty, let chosen = source.pointee.analysis.font,
         let font = fonts.font(chosen)
       {
         noteInk(of: glyphs, in: font)
         runs.append(
-          GlyphRun(font: font.key(size: style.size), color: style.color, glyphs: glyphs)
+          GlyphRun(
+            font: font.key(size: style.size),
+            color: style.color,
+            glyphs: glyphs,
+            text: piece.isEllipsis ? "…" : text(piece.range),
+            // Embedding levels are odd where text runs from right to left.
+            direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
+            link: span(of: attributes.spanIndex)?.link
+          )
         )
       }
     }
     for mark in style.marks(from: start, to: width) { append(mark) }
-    notePiece(source.pointee)
+    pieces.append(piece(source.pointee))
   }
 
   /// Turns advances into positions; empty glyphs only move on.
   private mutating func place(
     _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
+    _ clusters: UnsafeMutablePointer<Int32>?,
     rise: Double
   ) -> [GlyphRun.Glyph] {
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
-    for info in infos {
+    for (index, info) in infos.enumerated() {
       defer { width += Double(info.geometry.width) / units }
       // 0x0FFFFFFF marks a glyph that shows nothing, the bit above it one that no font has.
       guard info.glyph < 0x0FFF_FFFF else { continue }
@@ -78,7 +93,8 @@ struct LineContent {
         GlyphRun.Glyph(
           index: info.glyph,
           x: Float(width + Double(info.geometry.x_offset) / units),
-          y: Float(Double(info.geometry.y_offset) / units - rise)
+          y: Float(Double(info.geometry.y_offset) / units - rise),
+          cluster: clusters.map { UInt32(clamping: $0[index]) } ?? 0
         )
       )
     }
@@ -112,15 +128,26 @@ struct LineContent {
   }
 
   private func style(of index: Int?) -> TextStyle {
-    guard let index, prepared.spans.indices.contains(index) else { return fallback }
-    return prepared.spans[index].style
+    span(of: index)?.style ?? fallback
   }
 
-  private mutating func notePiece(_ item: PangoItem) {
+  private func span(of index: Int?) -> PreparedText.Span? {
+    // Spans are numbered only where there are several.
+    guard let index else { return prepared.spans.count == 1 ? prepared.spans[0] : nil }
+    guard prepared.spans.indices.contains(index) else { return nil }
+    return prepared.spans[index]
+  }
+
+  private func text(_ range: Range<Int>) -> Substring {
+    let start = characters.utf8.index(characters.startIndex, offsetBy: range.lowerBound)
+    return characters[start..<characters.utf8.index(start, offsetBy: range.count)]
+  }
+
+  private func piece(_ item: PangoItem) -> Piece {
     // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS is an expression macro, which Swift does not import.
     let isEllipsis = item.analysis.flags & (1 << 1) != 0
     let range = Int(item.offset)..<min(Int(item.offset + item.length), prepared.bytes.count)
-    pieces.append(Piece(range: range, isEllipsis: isEllipsis))
+    return Piece(range: range, isEllipsis: isEllipsis)
   }
 }
 

@@ -26,6 +26,7 @@ struct LineReader {
 
   /// Reads all lines and places them below each other.
   func read(_ layout: OpaquePointer, _ fonts: inout MeasuredFonts) -> ShapedText {
+    let characters = String(decoding: prepared.bytes, as: UTF8.self)
     var unplaced: [Unplaced] = []
     let isEllipsized = pango_layout_is_ellipsized(layout) != 0
     var node = pango_layout_get_lines_readonly(layout)
@@ -33,17 +34,18 @@ struct LineReader {
       node = current.pointee.next
       guard let data = current.pointee.data else { continue }
       let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
-      unplaced.append(read(line, isEllipsized: isEllipsized, &fonts))
+      unplaced.append(read(line, of: characters, isEllipsized: isEllipsized, &fonts))
     }
     return place(unplaced)
   }
 
   private func read(
     _ line: UnsafeMutablePointer<PangoLayoutLine>,
+    of characters: String,
     isEllipsized: Bool,
     _ fonts: inout MeasuredFonts
   ) -> Unplaced {
-    var content = LineContent(prepared: prepared, fallback: style)
+    var content = LineContent(prepared: prepared, characters: characters, fallback: style)
     var node = line.pointee.runs
     while let current = node {
       node = current.pointee.next

@@ -8,6 +8,8 @@ struct PreparedText {
     let range: Range<Int>
     /// How they look.
     let style: TextStyle
+    /// Where they lead.
+    let link: String?
   }
 
   /// Valid UTF-8 without NUL and other control characters but line feeds.
@@ -55,7 +57,7 @@ struct PreparedText {
       runStart = bytes.count
       append(run.text, coverage: coverage)
       guard bytes.count > runStart else { continue }
-      spans.append(Span(range: runStart..<bytes.count, style: run.style))
+      spans.append(Span(range: runStart..<bytes.count, style: run.style, link: run.link))
     }
     dropSpaces()
   }
@@ -138,7 +140,8 @@ struct PreparedText {
     while let last = spans.last, last.range.upperBound > solidEnd {
       spans.removeLast()
       guard last.range.lowerBound < solidEnd else { continue }
-      spans.append(Span(range: last.range.lowerBound..<solidEnd, style: last.style))
+      let range = last.range.lowerBound..<solidEnd
+      spans.append(Span(range: range, style: last.style, link: last.link))
     }
   }
 }

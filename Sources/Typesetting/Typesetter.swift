@@ -131,7 +131,7 @@ extension StyledText {
     copy.runs = runs.map { run in
       var style = run.style
       style.size *= factor
-      return Run(run.text, style: style)
+      return Run(run.text, style: style, link: run.link)
     }
     return copy
   }

@@ -50,7 +50,17 @@ struct ExitStatusTests {
     Case("render chat.json -o x --locale xx-YY!", 64, #"--locale "xx-YY!" is unknown"#),
     Case("render chat.json -o x --time-zone Asia/Tokio", 64, #"did you mean "Asia/Tokyo"?"#),
     Case("render chat.json -o x --now yesterday", 64, "for example 2026-03-01T12:00:00Z"),
-    Case("render chat.json -o chat.json", 64, "would overwrite the input chat.json"),
+    Case("render chat.json -o chat.json --format png", 64, "would overwrite the input chat.json"),
+    Case("render chat.json -o x.jpg", 64, "expected .png, .webp, .svg or .pdf, or --format"),
+    Case("render chat.json -o x --format jpg", 64, "--format \"jpg\" is unknown"),
+    Case("render chat.json -o x.pdf --page-height 9", 64, "--page-height 9 is out of range"),
+    Case("render chat.json -o x.svg --page-height 500", 64, "--page-height is for PDF, not svg"),
+    Case(
+      "render chat.json -o x.pdf --page-height 500 --viewport 390x844",
+      64,
+      "--page-height contradicts --viewport; leave one of them out"
+    ),
+    Case("render chat.json -o x.webp --width 8192 --scale 2", 64, "use a smaller scale"),
     Case("layout chat.json --format jsn", 64, #"did you mean "json"?"#),
     Case("layout chat.json --explain m11", 64, #""m11" is no message's id; did you mean "m1"?"#),
     Case("layout chat.json --explain hello", 64, "expected m1, m2"),

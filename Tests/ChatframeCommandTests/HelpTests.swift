@@ -5,7 +5,8 @@ struct HelpTests {
   static let options = [
     "render": [
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",
-      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads",
+      "--appearance", "--locale", "--time-zone", "--text-size", "--now", "--threads", "--format",
+      "--page-height",
     ],
     "layout": [
       "<conversation>", "--output", "--template", "--width", "--scale", "--viewport",

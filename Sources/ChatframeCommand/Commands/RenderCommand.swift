@@ -6,43 +6,76 @@ import Rendering
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw a conversation as a PNG.",
+    abstract: "Draw a conversation as PNG, WebP, SVG or PDF.",
     discussion: """
       Draws the whole conversation as one tall picture or, with --viewport, one screen at the \
-      newest message. The bytes depend on the conversation, the template and the options only.
+      newest message. A PDF has pages, which end between messages. The bytes depend on the \
+      conversation, the template and the options only.
 
         chatframe render Examples/noodle-club.json -o noodles.png
-        chatframe render Examples/souq.json -o souq.png --locale ar --appearance dark
-        chatframe render Examples/weekend.json -o screen.png --viewport 390x844
+        chatframe render Examples/souq.json -o souq.pdf --locale ar --appearance dark
+        chatframe render Examples/weekend.json -o screen.webp --viewport 390x844
       """
   )
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where the PNG goes, or - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["png"])
+    help: ArgumentHelp(
+      "Where the picture goes, ending in .png, .webp, .svg or .pdf; or - for standard output.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: PictureFormat.allNames)
   )
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "png, webp, svg or pdf. (default: the file's ending; png for standard output)",
+      valueName: "name"
+    ),
+    completion: .list(PictureFormat.allNames)
+  )
+  var format: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The height of a PDF's pages in points, \(RenderLimits.words(RenderLimits.pageHeight)); a "
+        + "message that is taller has a page of its own height. (default: A4's proportion)",
+      valueName: "points"
+    )
+  )
+  var pageHeight: Double?
 
   @OptionGroup var page: PageOptions
 
   func run() async throws {
+    let format = try PictureFormat.parse(format, output: output)
+    try checkPageHeight(format)
     let request = try PageRequest(page)
     let progress = ProgressLine()
     defer { progress.end() }
     try await OutputFile.write(to: output, sparing: request.inputs) { file in
       let (renderer, layout) = try await request.layOut(progress)
-      if let viewport = request.viewport {
-        try await renderer.writePNG(of: layout, viewportHeight: viewport.height) {
-          try file.write($0)
-        }
-      } else {
-        try await renderer.writePNG(
-          of: layout,
-          progress: { progress.update("Drawing", $0, of: $1) }
-        ) { try file.write($0) }
-      }
+      try await renderer.write(
+        format,
+        of: layout,
+        viewportHeight: request.viewport?.height,
+        pageHeight: pageHeight,
+        progress: { progress.update("Drawing", $0, of: $1) }
+      ) { try file.write($0) }
       request.warn(about: layout)
+    }
+  }
+
+  private func checkPageHeight(_ format: PictureFormat) throws {
+    guard let pageHeight else { return }
+    try RenderLimits.check(pageHeight: pageHeight)
+    guard format == .pdf else {
+      throw Failure.usage("--page-height is for PDF, not \(format.rawValue); leave it out")
+    }
+    guard page.viewport == nil else {
+      throw Failure.usage("--page-height contradicts --viewport; leave one of them out")
     }
   }
 }

@@ -40,7 +40,10 @@ public struct Arrangement: Hashable, Sendable {
       component.items.reduce(cost + 96) { cost, item in
         guard case .text(let text, _) = item else { return cost + 120 }
         return text.lines.reduce(cost + 120) { cost, line in
-          line.runs.reduce(cost + 120 + line.text.utf8.count) { $0 + 112 + 12 * $1.glyphs.count }
+          // The runs share the text's bytes, which the lines have once more.
+          line.runs.reduce(cost + 120 + 2 * line.text.utf8.count) {
+            $0 + 160 + 16 * $1.glyphs.count
+          }
         }
       }
     }

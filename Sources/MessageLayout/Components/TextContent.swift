@@ -19,7 +19,7 @@ struct TextContent: MessageComponent {
     let styled = StyledText(
       runs: runs.isEmpty
         ? [StyledText.Run("", style: base)]
-        : runs.map { StyledText.Run($0.text, style: style($0, base: base)) },
+        : runs.map { StyledText.Run($0.text, style: style($0, base: base), link: $0.link) },
       language: context.languages.tag(of: text),
       lineHeight: look.lineHeight
     )

@@ -12,6 +12,41 @@ struct RenderCommandTests {
     #expect(try place.read("1.png") == place.read("5.png"))
   }
 
+  @Test(
+    arguments: [
+      ("x.png", "\u{89}PNG"), ("x.WEBP", "RIFF"), ("x.svg", "<?xml"), ("x.pdf", "%PDF"),
+      ("x", "\u{89}PNG"),
+    ]
+  )
+  func `the file's ending decides about the format`(name: String, start: String) async throws {
+    let place = try Workplace()
+    let run = try await place.run("render", "chat.json", "--scale", "1", "-o", name)
+    #expect(run.status == 0)
+    #expect(try place.read(name).starts(with: start.unicodeScalars.map { UInt8($0.value) }))
+    #expect(try place.leftovers == [name])
+  }
+
+  @Test(arguments: ["png", "webp", "svg", "pdf"])
+  func `clock, time zone and language of the machine do not change a picture`(
+    format: String
+  ) async throws {
+    let place = try Workplace()
+    let arguments = ["render", "chat.json", "--scale", "1", "--format", format, "-o", "-"]
+    let first = try await place.run(arguments)
+    let second = try await place.run(
+      arguments + ["--threads", "3"],
+      environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8", "SOURCE_DATE_EPOCH": "1"]
+    )
+    #expect(first.status == 0 && !first.output.isEmpty)
+    #expect(first.output == second.output)
+  }
+
+  @Test func `the pages of a PDF have the height that is told`() async throws {
+    let run = try await Workplace(Sample.long(30))
+      .run("render", "chat.json", "--format", "pdf", "-o", "-", "--page-height", "300")
+    #expect(String(decoding: run.output, as: UTF8.self).contains("/MediaBox [ 0 0 390 300 ]"))
+  }
+
   @Test func `a viewport decides about width and height`() async throws {
     let run = try await Workplace()
       .run("render", "chat.json", "-o", "-", "--viewport", "200x300", "--scale", "2")

@@ -63,7 +63,7 @@ struct OutputFileTests {
       atPath: place.path("link.json"),
       withDestinationPath: "chat.json"
     )
-    let run = try await place.run("render", "chat.json", "-o", "link.json")
+    let run = try await place.run("render", "chat.json", "-o", "link.json", "--format", "png")
     #expect(run.status == 64)
     #expect(try place.read("chat.json") == Data(Sample.chat.utf8))
   }

@@ -1,4 +1,5 @@
 import CGdkPixbuf
+import CWebP
 import Foundation
 import Geometry
 
@@ -33,6 +34,17 @@ struct DecodedPicture {
         memcpy(target + row * width * 3, pixels + row * stride, width * 3)
       }
     }
+  }
+
+  /// Decodes a WebP's bytes with libwebp.
+  init(webP: [UInt8]) throws {
+    var (width, height) = (Int32(0), Int32(0))
+    guard let decoded = WebPDecodeRGB(webP, webP.count, &width, &height) else { throw Failure() }
+    defer { WebPFree(decoded) }
+    self.width = Int(width)
+    self.height = Int(height)
+    let count = self.width * self.height * 3
+    bytes = Array(UnsafeBufferPointer(start: decoded, count: count))
   }
 
   /// Rows of pixels, for example of a picture's lower part.

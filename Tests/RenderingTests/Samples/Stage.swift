@@ -65,6 +65,23 @@ struct Stage {
     return bytes.all
   }
 
+  /// A whole page, or a screen, in any format.
+  func written(
+    _ format: PictureFormat,
+    _ layout: ConversationLayout,
+    viewport: Double? = nil,
+    pageHeight: Double? = nil
+  ) async throws -> [UInt8] {
+    let bytes = Gathered()
+    try await renderer.write(
+      format,
+      of: layout,
+      viewportHeight: viewport,
+      pageHeight: pageHeight
+    ) { bytes.append($0) }
+    return bytes.all
+  }
+
   func png(_ conversation: Conversation) async throws -> [UInt8] {
     try await png(layOut(conversation))
   }

@@ -1,0 +1,165 @@
+import CCairo
+import Geometry
+import Glyphs
+
+/// Writes commands as the pages of a document of outlines and text.
+///
+/// It belongs to one task. The bytes depend on the commands, the fonts and the pictures alone.
+package final class VectorWriter {
+  /// Cairo reckons outlines in 1/256 point, with 32 bits.
+  package static let maximumSide = 8_000_000.0
+
+  private let canvas: VectorCanvas
+  private let pictureScale: Double
+  private var fonts: FontLibrary
+  private var pictures = PictureCache()
+  private var colorGlyphs = ColorGlyphs()
+  private let carrier: CarrierFont
+
+  /// A document without pages.
+  ///
+  /// - Parameters:
+  ///   - size: Of the first page; an SVG has no other.
+  ///   - facts: What the document says of itself.
+  ///   - fontFolder: The fonts, which are opened when first used.
+  ///   - pictureScale: Pixels a point of pictures in the document.
+  ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
+  package init(
+    _ format: VectorFormat,
+    size: Size,
+    facts: DocumentFacts,
+    fontFolder: String,
+    pictureScale: Double,
+    sink: @escaping ([UInt8]) throws -> Void
+  ) throws(DrawingError) {
+    try Self.check(size)
+    fonts = try FontLibrary(folder: fontFolder)
+    carrier = try CarrierFont()
+    self.pictureScale = pictureScale
+    let filter = format == .svg ? SVGFilter(title: facts.plainTitle) : nil
+    let stream = ByteStream(filter: filter, sink: sink)
+    canvas = try VectorCanvas(format, size: size, facts: facts, stream: stream)
+  }
+
+  /// Starts a page, whose colour's alpha is ignored.
+  package func startPage(_ size: Size, background: Color) throws(DrawingError) {
+    try Self.check(size)
+    canvas.startPage(size, background: background)
+  }
+
+  /// What is wrong with the pictures of some commands.
+  package func brokenPictures(in commands: [DrawCommand]) -> [DrawingError] {
+    commands.flatMap { command -> [DrawingError] in
+      switch command {
+      case .fill, .stroke, .glyphs: return []
+      case .clip(_, let commands), .rows(_, _, let commands):
+        return brokenPictures(in: commands)
+      case .picture(let reference, let frame, _):
+        do throws(DrawingError) {
+          _ = try picture(reference, size: size(of: frame, reference))
+          return []
+        } catch { return [error] }
+      }
+    }
+  }
+
+  /// Draws commands on the page, which later ones cover.
+  package func draw(_ commands: [DrawCommand]) throws {
+    for command in commands { try draw(command) }
+    try canvas.check()
+  }
+
+  /// Ends a page.
+  package func endPage() throws { try canvas.endPage() }
+
+  /// Ends the document; nothing can be added afterwards.
+  package func finish() throws { try canvas.finish() }
+
+  private static func check(_ size: Size) throws(DrawingError) {
+    let sides = 1...maximumSide
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw .pageSize(width: size.width, height: size.height)
+    }
+  }
+
+  private func draw(_ command: DrawCommand) throws {
+    switch command {
+    case .fill(let path, let color): canvas.fill(path, color)
+    case .stroke(let path, let color, let width): canvas.stroke(path, color, width: width)
+    case .glyphs(let run, let origin):
+      try canvas.linked(to: run.link.flatMap { LinkTarget($0) }) { try draw(run, origin: origin) }
+    case .picture(let reference, let frame, let clip):
+      let size = try size(of: frame, reference)
+      canvas.show(try picture(reference, size: size), size: size, frame: frame, clip: clip)
+    case .clip(let path, let commands):
+      try canvas.clipped(to: path) { for command in commands { try draw(command) } }
+    case .rows: preconditionFailure("A document has no device rows.")
+    }
+  }
+
+  private func draw(_ run: GlyphRun, origin: Point) throws(DrawingError) {
+    let face = try fonts.face(run.font)
+    guard let strike = face.colorStrike else {
+      canvas.show(run, origin: origin, font: try fonts.font(run.font, scale: 1))
+      return
+    }
+    // Cairo would keep pictures of these glyphs in a cache that forgets some of them at random, and
+    // write those again.
+    carryText(of: run, origin: origin)
+    for glyph in run.glyphs {
+      let known = try colorGlyphs.glyph(
+        glyph.index,
+        file: run.font.file,
+        faceIndex: run.font.faceIndex,
+        face: face,
+        strike: strike
+      )
+      guard let known else { continue }
+      let em = run.font.size
+      let frame = Rectangle(
+        x: origin.x + Double(glyph.x) + known.frame.minX * em,
+        y: origin.y + Double(glyph.y) + known.frame.minY * em,
+        width: known.frame.width * em,
+        height: known.frame.height * em
+      )
+      canvas.show(known.picture, size: known.size, frame: frame, clip: nil)
+    }
+  }
+
+  private func carryText(of run: GlyphRun, origin: Point) {
+    var glyphs = run.glyphs[...]
+    for cluster in RunClusters(run).clusters {
+      guard let left = glyphs.first?.x else { return }
+      canvas.carry(
+        cluster.text,
+        at: Point(x: origin.x + Double(left), y: origin.y),
+        color: run.color,
+        size: run.font.size,
+        font: carrier
+      )
+      glyphs = glyphs.dropFirst(cluster.glyphCount)
+    }
+  }
+
+  private func picture(
+    _ reference: PictureReference,
+    size: PixelSize
+  ) throws(DrawingError) -> Picture {
+    try pictures.picture(reference, size: size)
+  }
+
+  /// How many pixels of a picture the document has.
+  private func size(
+    of frame: Rectangle,
+    _ reference: PictureReference
+  ) throws(DrawingError) -> PixelSize {
+    let (width, height) = (frame.width * pictureScale, frame.height * pictureScale)
+    guard max(width, height) <= Double(Bitmap.maximumSide) else {
+      throw .pictureFrame(path: reference.path)
+    }
+    return PixelSize(
+      widthInPixels: max(1, Int(width.rounded())),
+      heightInPixels: max(1, Int(height.rounded()))
+    )
+  }
+}

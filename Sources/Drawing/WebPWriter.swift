@@ -1,0 +1,93 @@
+import CWebP
+import Pixels
+
+/// Packs a picture as a lossless WebP.
+///
+/// Unlike a PNG's bands, WebP packs a picture as a whole: all pixels are held until then. It works on
+/// one thread, so that the bytes depend on the pixels alone.
+package struct WebPWriter: ~Copyable {
+  /// The format's limit for both sides.
+  package static let maximumSide = Int(WEBP_MAX_DIMENSION)
+  /// Packing takes up to 24 bytes a pixel.
+  package static let maximumPixelCount = 40_000_000
+  /// libwebp's effort, 0…9.
+  static let effort: Int32 = 2
+
+  private let widthInPixels: Int
+  private let heightInPixels: Int
+  private let picture: UnsafeMutablePointer<WebPPicture>
+  private var rowCount = 0
+
+  /// Room for a picture.
+  package init(widthInPixels: Int, heightInPixels: Int) throws(DrawingError) {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(widthInPixels), sides.contains(heightInPixels),
+      widthInPixels * heightInPixels <= Self.maximumPixelCount
+    else { throw .webPSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels) }
+    let made = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
+    guard WebPPictureInit(made) != 0 else {
+      made.deallocate()
+      throw .webP(code: Int(VP8_ENC_ERROR_INVALID_CONFIGURATION.rawValue))
+    }
+    made.pointee.use_argb = 1
+    made.pointee.width = Int32(widthInPixels)
+    made.pointee.height = Int32(heightInPixels)
+    guard WebPPictureAlloc(made) != 0 else {
+      made.deallocate()
+      throw .webP(code: Int(VP8_ENC_ERROR_OUT_OF_MEMORY.rawValue))
+    }
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    picture = made
+  }
+
+  deinit {
+    WebPPictureFree(picture)
+    picture.deallocate()
+  }
+
+  /// Adds rows below those that are there.
+  package mutating func append(_ rows: PixelRows) throws(DrawingError) {
+    guard rows.widthInPixels == widthInPixels else {
+      throw .bandWidth(expectedByteCount: widthInPixels * 3 + 1, byteCount: rows.rowByteCount)
+    }
+    let end = rowCount + rows.heightInPixels
+    guard end <= heightInPixels else { throw .rowCount(expected: heightInPixels, count: end) }
+    let stride = Int(picture.pointee.argb_stride)
+    rows.withRows(0..<rows.heightInPixels) { bytes in
+      guard let source = bytes.baseAddress, let target = picture.pointee.argb else { return }
+      for row in 0..<rows.heightInPixels {
+        let from = source + row * rows.rowByteCount + 1
+        PixelKernels.pack(from, to: target + (rowCount + row) * stride, count: widthInPixels)
+      }
+    }
+    rowCount = end
+  }
+
+  /// Packs the picture; ends early where the task is cancelled.
+  ///
+  /// - Parameter sink: Takes the file's bytes in order; what it throws ends the writing.
+  package consuming func finish(sink: @escaping ([UInt8]) throws -> Void) throws {
+    guard rowCount == heightInPixels else {
+      throw DrawingError.rowCount(expected: heightInPixels, count: rowCount)
+    }
+    var config = WebPConfig()
+    guard WebPConfigInit(&config) != 0, WebPConfigLosslessPreset(&config, Self.effort) != 0 else {
+      throw DrawingError.webP(code: Int(VP8_ENC_ERROR_INVALID_CONFIGURATION.rawValue))
+    }
+    let stream = ByteStream(sink: sink)
+    picture.pointee.custom_ptr = Unmanaged.passUnretained(stream).toOpaque()
+    picture.pointee.writer = { bytes, count, picture in
+      guard let stream = picture?.pointee.custom_ptr else { return 0 }
+      let target = Unmanaged<ByteStream>.fromOpaque(stream).takeUnretainedValue()
+      return target.take(UnsafeBufferPointer(start: bytes, count: count)) ? 1 : 0
+    }
+    picture.pointee.progress_hook = { _, _ in Task.isCancelled ? 0 : 1 }
+    let isPacked = withExtendedLifetime(stream) { WebPEncode(&config, picture) != 0 }
+    try stream.check()
+    try Task.checkCancellation()
+    guard isPacked else {
+      throw DrawingError.webP(code: Int(picture.pointee.error_code.rawValue))
+    }
+  }
+}

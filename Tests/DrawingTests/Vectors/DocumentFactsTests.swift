@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Drawing
+
+struct DocumentFactsTests {
+  @Test(
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (1_772_366_400.9, "2026-03-01T12:00:00Z"),
+      (-5, "1970-01-01T00:00:00Z"), (1e20, "9999-12-31T23:59:59Z"),
+    ]
+  )
+  func `a date is told in Greenwich`(seconds: Double, timestamp: String) {
+    #expect(DocumentFacts(title: nil, date: seconds).timestamp == timestamp)
+  }
+
+  @Test func `controls are left out of a title`() {
+    #expect(DocumentFacts(title: "a\u{0}\u{1B}b\n\u{FFFF}", date: 0).plainTitle == "ab")
+    #expect(DocumentFacts(title: "\u{7}", date: 0).plainTitle == nil)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Drawing
+
+struct LinkTargetTests {
+  @Test(arguments: ["http://a.example", "HTTPS://a.example/b?c=d&e#f", "mailto:a@b.example"])
+  func `a link to the web or to somebody stays as it is`(link: String) {
+    #expect(LinkTarget(link)?.url == link)
+  }
+
+  @Test(
+    arguments: [
+      "javascript:alert(1)", " https://a.example", "file:///etc/passwd", "data:text/html,x", "a",
+      "", "vbscript:x", "https", "\u{0}https://a.example",
+    ]
+  )
+  func `a link of any other kind leads nowhere`(link: String) {
+    #expect(LinkTarget(link) == nil)
+  }
+
+  @Test func `what would end a string in the file is escaped`() {
+    let link = "https://a.example/')\\ >>/S/JavaScript(\n"
+    #expect(LinkTarget(link)?.url == "https://a.example/%27%29%5C%20%3E%3E/S/JavaScript%28%0A")
+  }
+
+  @Test func `characters beyond ASCII are escaped`() {
+    #expect(LinkTarget("https://a.example/麺")?.url == "https://a.example/%E9%BA%BA")
+  }
+
+  @Test func `an endless link leads nowhere`() {
+    #expect(LinkTarget("https://a.example/" + String(repeating: "a", count: 5000)) == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import Conversations
+import Foundation
+import MessageLayout
+import Testing
+
+@testable import Rendering
+
+struct PDFTests {
+  /// Poppler's program that takes the text out of a PDF.
+  static let reader = ["/usr/bin/pdftotext", "/usr/local/bin/pdftotext"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(
+    .enabled(if: reader != nil, "pdftotext (poppler-utils) is not installed"),
+    arguments: [
+      "Office fluff, naïve “quotes”", "我们明天见", "정말 좋아요", "नमस्ते सबको", "শুভ সকাল",
+      "வணக்கம் எங்கள்", "ขึ้นไปกินกันทั้งบ้าน", "صباح الخير، لا أستطيع", "وأهلًا وسهلًا طازجًا",
+      "תודה רבה", "😀🎉", "👩‍👩‍👧 👍🏽 🇯🇵 ❤️ 1️⃣",
+    ]
+  )
+  func `text of any script can be copied`(text: String) async throws {
+    let stage = try Stage(options: LayoutOptions(width: 600, scale: 1))
+    let layout = try await stage.layOut(Sample.conversation(Sample.text(text)))
+    let copied = try await Self.text(of: stage.written(.pdf, layout))
+    // Spaces are where the reader guesses them to be.
+    let found = copied.filter { !$0.isWhitespace }
+    #expect(found.contains(text.filter { !$0.isWhitespace }), "\(copied)")
+  }
+
+  @Test(.enabled(if: reader != nil, "pdftotext (poppler-utils) is not installed"))
+  func `what an ellipsis stands for is not in the file`() async throws {
+    let name = String(repeating: "Secret name ", count: 40)
+    let conversation = Sample.conversation(
+      [Sample.message("m", Sample.text("x"))],
+      name: name + "end"
+    )
+    let stage = try Stage()
+    let copied = try await Self.text(of: stage.written(.pdf, stage.layOut(conversation)))
+    #expect(copied.contains("…") && !copied.contains("end"))
+  }
+
+  @Test func `a link to the web can be clicked, and no other`() async throws {
+    let links = [
+      "https://a.example/?b=(c)", "mailto:d@e.example", "javascript:alert(1)", "file:///etc/passwd",
+    ]
+    let runs = links.enumerated().map { TextRun(text: "link \($0) ", link: $1) }
+    let stage = try Stage()
+    let layout = try await stage.layOut(Sample.conversation(.text(runs)))
+    let text = String(decoding: try await stage.written(.pdf, layout), as: UTF8.self)
+    let found = text.matches(of: /\/URI \((.*?)\)/).map { String($0.1) }
+    #expect(Set(found) == ["https://a.example/?b=%28c%29", "mailto:d@e.example"])
+    #expect(!text.contains("JavaScript") && !text.contains("/Launch"))
+  }
+
+  @Test func `the date is that of the newest message, or the one that is told`() async throws {
+    let message = Sample.message("m", Sample.text("x"))
+    var stage = try Stage()
+    let newest = try await stage.written(.pdf, stage.layOut(Sample.conversation([message])))
+    #expect(
+      String(decoding: newest, as: UTF8.self).contains(/\/CreationDate \((D:)?20260301120000/)
+    )
+    stage.options.now = 0
+    let told = try await stage.written(.pdf, stage.layOut(Sample.conversation([message])))
+    #expect(String(decoding: told, as: UTF8.self).contains(/\/CreationDate \((D:)?19700101000000/))
+  }
+
+  @Test func `there are as many pages as it takes`() async throws {
+    let stage = try Stage()
+    let layout = try await stage.layOut(Sample.chatter(30))
+    let text = String(
+      decoding: try await stage.written(.pdf, layout, pageHeight: 250),
+      as: UTF8.self
+    )
+    let count = layout.pages(height: 250).count
+    #expect(count > 3 && text.contains("/Count \(count)\n"))
+  }
+
+  @Test func `a screen is one page`() async throws {
+    let stage = try Stage()
+    let layout = try await stage.layOut(Sample.chatter(30))
+    let text = String(decoding: try await stage.written(.pdf, layout, viewport: 250), as: UTF8.self)
+    #expect(text.contains("/Count 1\n") && text.contains("/MediaBox [ 0 0 240 250 ]"))
+  }
+
+  private static func text(of pdf: [UInt8]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, text) = (folder.appendingPathComponent("a.pdf"), folder.appendingPathComponent("a"))
+    try Data(pdf).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(reader))
+    process.arguments = ["-enc", "UTF-8", file.path, text.path]
+    try process.run()
+    process.waitUntilExit()
+    let copied = String(decoding: try Data(contentsOf: text), as: UTF8.self)
+    let marks: ClosedRange<UInt32> = 0x202A...0x202E
+    return String(
+      String.UnicodeScalarView(copied.unicodeScalars.filter { !marks.contains($0.value) })
+    )
+  }
+}
