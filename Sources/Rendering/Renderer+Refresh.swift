@@ -1,4 +1,5 @@
 import Conversations
+import Drawing
 import MessageLayout
 import Templates
 
@@ -34,6 +35,7 @@ extension ConversationLayout {
   /// Some of its messages below each other, laid out as they are here; nothing of the others is kept.
   package func only(_ indices: [Int]) -> ConversationLayout {
     ConversationLayout(
+      title: facts.title,
       rows: indices.map { rows[$0] },
       job: job,
       summaries: indices.map(summary)

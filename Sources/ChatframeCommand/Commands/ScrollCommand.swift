@@ -68,7 +68,7 @@ struct ScrollCommand: AsyncParsableCommand {
     let range = try FrameRangeOption.parse(frames, of: film.frameCount)
     try report?.check(frames: range.count)
     StandardError.warn(film.warnings)
-    let recorder = report.map { recorder(chosen ?? film.scenario.strategy, film, $0) }
+    let recorder = report.map { filmRecorder(chosen ?? film.scenario.strategy, film, $0) }
     let result = try await write(film, chosen, range, recorder)
     if let report, let recorder {
       try await report.write(page(result, recorder, film), sparing: options.inputs(of: film))
@@ -77,7 +77,7 @@ struct ScrollCommand: AsyncParsableCommand {
     try ExpectationCheck(film.scenario).check([result], named: chosen != nil)
   }
 
-  private func recorder(
+  private func filmRecorder(
     _ strategy: StrategyName,
     _ film: ScenarioFilm,
     _ report: ReportFile

@@ -1,3 +1,4 @@
+import FileWriting
 import Rendering
 
 extension PictureFormat: FormatOption {}

@@ -67,7 +67,7 @@ final class FilmRecorder {
     )
   }
 
-  private mutating func addJump(_ motion: FrameMotion, at time: Double) {
+  private func addJump(_ motion: FrameMotion, at time: Double) {
     jumps.append(
       JitterEvent(
         frame: frames.count,

@@ -41,7 +41,7 @@ struct Comparison {
       drawsFrames: drawsFrames,
       threadCount: threads
     )
-    let recorder = report.map { recorder(strategy, $0) }
+    let recorder = report.map { filmRecorder(strategy, $0) }
     let result = try await play(options, recorder)
     let limits = film.scenario.expectations
     return Result(
@@ -51,7 +51,7 @@ struct Comparison {
     )
   }
 
-  private func recorder(_ strategy: StrategyName, _ report: ReportFile) -> FilmRecorder {
+  private func filmRecorder(_ strategy: StrategyName, _ report: ReportFile) -> FilmRecorder {
     let folder = drawsFrames ? output.map { "\($0)/\(strategy.rawValue)" } : nil
     return FilmRecorder(
       strategy.rawValue,
