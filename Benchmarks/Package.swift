@@ -20,10 +20,18 @@ let package = Package(
       path: "Sources/ConstraintSolving",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
+    // Likewise, as one module.
+    .target(
+      name: "MeasuredComparison",
+      dependencies: [.product(name: "Chatframe", package: "Chatframe")],
+      path: "Sources/Comparison",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "CBarePango", "CBareCairo", "CAllocationCount", "MeasuredConstraintSolving",
+        "MeasuredComparison",
         .product(name: "Chatframe", package: "Chatframe"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a table of ratios; `constraints`, `layout`, `trace`, `frames` or `render` as an
+/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames` or `render` as an
 /// argument prints a part of it.
 @main
 struct Benchmarks {
@@ -15,6 +15,7 @@ struct Benchmarks {
     let asked = CommandLine.arguments.dropFirst()
     if asked.isEmpty || asked.contains("constraints") { try ConstraintBenchmark().run() }
     if asked.isEmpty || asked.contains("layout") { try await LayoutBenchmark(root: root).run() }
+    if asked.isEmpty || asked.contains("compare") { await CompareBenchmark().run() }
     if asked.isEmpty || asked.contains("trace") {
       try TraceBenchmark(program: program, folder: folder).run()
     }

@@ -1,5 +1,5 @@
 /// Rows that moved by the same distance and did nothing else to explain it.
-package struct RowDisplacement: Hashable, Sendable {
+package struct RowDisplacement: Hashable, Sendable, Encodable {
   /// Points down; negative is up.
   package let distance: OutlineLength
   /// Whether they are above the cause instead of below.

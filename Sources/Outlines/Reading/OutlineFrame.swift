@@ -1,7 +1,7 @@
 import Geometry
 
 /// A rectangle as an outline prints it.
-package struct OutlineFrame: Hashable, Sendable {
+package struct OutlineFrame: Hashable, Sendable, Encodable {
   /// The left edge.
   package let x: OutlineLength
   /// The top edge.
