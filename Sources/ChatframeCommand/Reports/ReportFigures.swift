@@ -1,3 +1,4 @@
+import Jitter
 import Reports
 import Scenarios
 
@@ -12,6 +13,24 @@ enum ReportFigures {
       score("Session shift score", summary.strict.sessionShift),
       count("Flashes", summary.flashes, limit: limits.flashes),
       count("Blanks", summary.blanks, limit: limits.blanks),
+    ]
+  }
+
+  /// The figures of an analysis, beside what may be.
+  static func list(
+    _ report: JitterReport,
+    maxJitter: Double? = nil,
+    maxShiftScore: Double? = nil,
+    maxFlashes: Int? = nil,
+    maxBlanks: Int? = nil
+  ) -> [Figure] {
+    [
+      count("Jittery frames", report.jitteryFrames),
+      length("Largest jitter", report.maxJitter, limit: maxJitter),
+      score("Worst shift score", report.worstShiftScore, limit: maxShiftScore),
+      score("Session shift score", report.sessionShiftScore),
+      count("Flashes", report.flashes, limit: maxFlashes),
+      count("Blanks", report.blanks, limit: maxBlanks),
     ]
   }
 
@@ -40,8 +59,13 @@ enum ReportFigures {
     )
   }
 
-  private static func score(_ label: String, _ value: Double) -> Figure {
-    Figure(label, EventSentence.places(value, 3), state: state(value, nil))
+  private static func score(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
+    Figure(
+      label,
+      EventSentence.places(value, 3),
+      limit: limit.map { EventSentence.places($0, 3) },
+      state: state(value, limit)
+    )
   }
 
   private static func state<Value: Comparable & AdditiveArithmetic>(

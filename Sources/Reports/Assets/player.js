@@ -47,6 +47,7 @@ class Player {
   /** Shows the present frame in all films, as it is to be looked at now. */
   refresh() {
     if (!this.toolbar) return Promise.resolve();
+    byId('follow').hidden = !this.toolbar.compares;
     const follows = pressed('follow');
     const shown = this.films.map((film, place) => {
       const at = Math.min(this.at, film.count - 1);

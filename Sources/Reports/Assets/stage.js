@@ -142,7 +142,6 @@ class StageToolbar {
     const turns = this.view === 'blink' && prefersStillness.matches;
     this.mix.parentElement.hidden = !(['onion', 'slider'].includes(this.view) || turns);
     this.gain.parentElement.hidden = this.view !== 'difference';
-    byId('follow')?.toggleAttribute('hidden', !this.compares);
     for (const stage of this.stages) {
       stage.view = this.view;
       stage.element.classList.toggle('turned', turns && this.mix.value >= 50);

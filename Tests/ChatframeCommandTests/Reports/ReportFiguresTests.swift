@@ -1,0 +1,41 @@
+import Geometry
+import Jitter
+import Reports
+import Testing
+
+@testable import ChatframeCommand
+
+struct ReportFiguresTests {
+  /// A row that moves 30 points by itself.
+  private var report: JitterReport {
+    var analysis = ManifestAnalysis(viewport: Size(width: 100, height: 200))
+    for top in [0.0, 30] {
+      analysis.add(
+        ManifestFrame(
+          time: top,
+          userDelta: 0,
+          contentHeight: 900,
+          rows: [.init(id: "a", y: top, height: 50)]
+        )
+      )
+    }
+    return analysis.finish()
+  }
+
+  @Test func `an analysis has its figures, and limits beside them`() {
+    let figures = ReportFigures.list(report, maxJitter: 12.5, maxFlashes: 0)
+    #expect(figures.map(\.value) == ["1", "30 pt", "0.06", "0.06", "0", "0"])
+    #expect(figures.map(\.limit) == [nil, "12.5 pt", nil, nil, "0", nil])
+    #expect(figures.map(\.state) == [.noted, .failed, .noted, .noted, .clean, .clean])
+  }
+
+  @Test func `the first limit that is exceeded is the verdict`() {
+    let verdict = ReportFigures.verdict(["jitter 3", "2 blanks"], jitteryFrames: 1)
+    #expect(verdict == Verdict(.failed, "jitter 3 (and 1 more)"))
+  }
+
+  @Test func `without limits the verdict says what moved`() {
+    #expect(ReportFigures.verdict([], jitteryFrames: 0).state == .clean)
+    #expect(ReportFigures.verdict([], jitteryFrames: 2).words.hasSuffix("in 2 frames"))
+  }
+}
