@@ -1,3 +1,5 @@
+import Glibc
+
 /// Passes Cairo's SVG on as it comes, with a title, and with names that do not depend on what else
 /// the process has drawn.
 ///
@@ -6,6 +8,8 @@
 struct SVGFilter {
   /// What Cairo names after its counter.
   private static let kinds: Set<String> = ["image", "surface", "source", "mask", "recording"]
+  /// What their names begin with.
+  private static let initials = Set(kinds.compactMap(\.utf8.first))
   /// Longer quoted text is data.
   private static let nameLimit = 32
 
@@ -26,25 +30,48 @@ struct SVGFilter {
   mutating func pass(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var passed: [UInt8] = []
     passed.reserveCapacity(bytes.count + 64)
-    for byte in bytes { pass(byte, to: &passed) }
+    var rest = bytes[...]
+    while let quote = Self.quote(in: rest) {
+      take(UnsafeBufferPointer(rebasing: rest[..<quote]), to: &passed)
+      if let held = pending.take() { passed += renamed(held) }
+      isQuoted.toggle()
+      pending = isQuoted ? [] : nil
+      passed.append(UInt8(ascii: "\""))
+      rest = rest[(quote + 1)...]
+    }
+    take(UnsafeBufferPointer(rebasing: rest), to: &passed)
     return passed
   }
 
   /// What is still held when nothing more comes.
   mutating func finish() -> [UInt8] { pending.take() ?? [] }
 
-  private mutating func pass(_ byte: UInt8, to passed: inout [UInt8]) {
-    if byte == UInt8(ascii: "\"") {
-      if let held = pending.take() { passed += renamed(held) }
-      isQuoted.toggle()
-      pending = isQuoted ? [] : nil
-      passed.append(byte)
-    } else if pending != nil {
-      pending?.append(byte)
-      if pending?.count == Self.nameLimit { passed += pending.take() ?? [] }
+  /// The place of the first quote.
+  private static func quote(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let all = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
+    guard let start = all.baseAddress,
+      let found = memchr(start, Int32(UInt8(ascii: "\"")), all.count)
+    else { return nil }
+    return bytes.startIndex + (UnsafeRawPointer(found) - start)
+  }
+
+  /// Takes bytes without a quote.
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, to passed: inout [UInt8]) {
+    if let held = pending {
+      guard held.count + bytes.count >= Self.nameLimit else {
+        pending = held + bytes
+        return
+      }
+      pending = nil
+      passed += held
+      passed += bytes
+    } else if isTitled || isQuoted {
+      passed += bytes
     } else {
-      passed.append(byte)
-      if !isTitled, !isQuoted { noteTag(byte, to: &passed) }
+      for byte in bytes {
+        passed.append(byte)
+        noteTag(byte, to: &passed)
+      }
     }
   }
 
@@ -52,7 +79,7 @@ struct SVGFilter {
   private mutating func noteTag(_ byte: UInt8, to passed: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "<"): tag = []
-    case UInt8(ascii: ">") where tag.starts(with: Array("svg ".utf8)):
+    case UInt8(ascii: ">") where !isTitled && tag.starts(with: Array("svg ".utf8)):
       isTitled = true
       if let title { passed += Array("\n<title>\(title.escapedForXML)</title>".utf8) }
     default:
@@ -62,22 +89,26 @@ struct SVGFilter {
 
   /// A quoted value, the number of a name or of a reference to it counted anew.
   private mutating func renamed(_ value: [UInt8]) -> [UInt8] {
-    let text = String(decoding: value, as: UTF8.self)
-    guard let match = text.wholeMatch(of: /(#|url\(#)?([a-z]+)(-?[0-9]+)(\))?/),
-      Self.kinds.contains(String(match.2))
-    else { return value }
-    let kind = String(match.2)
-    let key = kind + match.3
-    let name = names[key] ?? "\(kind)\(counts[kind, default: 0])"
-    if names[key] == nil {
-      names[key] = name
-      counts[kind, default: 0] += 1
-    }
-    return Array("\(match.1 ?? "")\(name)\(match.4 ?? "")".utf8)
+    let opening = [Array("url(#".utf8), Array("#".utf8)].first { value.starts(with: $0) } ?? []
+    let closing = opening.count > 1 ? 1 : 0
+    let name = value.dropFirst(opening.count).dropLast(closing)
+    // Most values are numbers, or names of glyphs and clips.
+    guard let first = name.first, Self.initials.contains(first) else { return value }
+    let digitCount = name.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }.count
+    let kind = String(decoding: name.dropLast(digitCount), as: UTF8.self)
+      .withoutHyphen
+    guard digitCount > 0, Self.kinds.contains(kind) else { return value }
+    let key = String(decoding: name, as: UTF8.self)
+    let new = names[key] ?? "\(kind)\(counts[kind, default: 0])"
+    if names.updateValue(new, forKey: key) == nil { counts[kind, default: 0] += 1 }
+    return opening + Array(new.utf8) + value.suffix(closing)
   }
 }
 
 extension String {
+  /// The same without a hyphen at its end.
+  fileprivate var withoutHyphen: String { hasSuffix("-") ? String(dropLast()) : self }
+
   /// The same where markup has a meaning.
   fileprivate var escapedForXML: String {
     reduce(into: "") { text, character in
