@@ -6,7 +6,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/*)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench format lint install clean
+.PHONY: help setup demo test faults bench format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -20,6 +20,10 @@ demo: ## Render the examples in every template into build/demo
 
 test: setup ## Run the tests (ARGS="--filter NAME" for some)
 	CHATFRAME_OPTIMIZED_KERNELS=1 swift test $(ARGS)
+
+faults: setup ## Count the faults found in frames, ten thousand clean video frames among them
+	CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_CLEAN_FRAMES=10000 swift test --filter \
+	  'JitterTests.*Fault'
 
 bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe

@@ -33,13 +33,14 @@ func room(
 func tests(
   _ name: String,
   _ dependencies: [Target.Dependency],
-  exclude: [String] = []
+  exclude: [String] = [],
+  settings: [SwiftSetting] = common
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: dependencies,
     exclude: exclude,
-    swiftSettings: common
+    swiftSettings: settings
   )
 }
 
@@ -180,7 +181,15 @@ let package = Package(
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),
-    tests("Jitter", ["Geometry", "Jitter", "Timelines"]),
+    // Films are drawn pixel by pixel.
+    tests(
+      "Jitter",
+      [
+        "CGdkPixbuf", "Conversations", "Geometry", "Jitter", "MessageLayout", "Rendering",
+        "Templates", "Timelines",
+      ],
+      settings: kernels
+    ),
     tests("Chatframe", ["Chatframe"]),
     tests(
       "ChatframeCommand",

@@ -1,50 +1,108 @@
 extension PixelAnalysis {
   /// Frames after which a picture that shows nothing of an earlier one counts as a new beginning.
-  private static let patience = 6
+  static let patience = 6
+  /// The part of the screen that content moves by in a frame while anything can be compared.
+  private static let comparablePart = 0.7
 
   /// Adds the motion since the latest frame whose motion is known.
   mutating func follow(_ motion: PairMotion, _ signature: FrameSignature, time: Double) {
     guard let base else { return }
-    var measured: (displacement: Int, cells: CellSet)?
-    if base.age == 1 {
-      measured = reliable(motion).map { ($0.displacement, $0.cells) }
-    } else {
+    var measured = motion
+    if base.age > 1 {
       let guess = base.userDelta.map { Int($0.rounded()) } ?? latestDisplacement * base.age
-      let since = MotionMeter(from: base.signature, to: signature)
-        .motion(expecting: [guess], fixed: map.isFixed)
-      measured = reliable(since).map { ($0.displacement, $0.cells) }
+      measured = self.motion(from: base.signature, to: signature, expecting: [guess])
     }
-    guard let (displacement, cells) = measured else {
-      if base.age >= Self.patience {
-        self.base = MotionBase(signature: signature, time: time)
-        travelled = [:]
-      }
+    guard let part = reliable(measured) else {
+      if base.age >= Self.patience { beginAnew(with: signature, time: time) }
       return
     }
     let start = travelled[frame - base.age] ?? 0
-    travelled[frame] = start + displacement
+    travelled[frame] = start + part.displacement
     travelled = travelled.filter { $0.key > frame - 2 * Self.patience }
-    latestDisplacement = displacement / base.age
+    latestDisplacement = part.displacement / base.age
     let sample = MotionSample(
       frame: frame,
       time: time,
       duration: time - base.time,
-      displacement: displacement,
+      displacement: part.displacement,
       userDelta: base.userDelta,
-      cells: cells
+      isMixed: measured.others.contains { abs($0.displacement - part.displacement) == 1 },
+      cells: part.cells
     )
     self.base = MotionBase(signature: signature, time: time)
     for judged in user.add(sample) { record(judged) }
   }
 
-  /// The main part, unless it may be no more than the bars of a frame whose content is gone.
+  /// The main part, unless it may be no more than the bars of a frame whose content is gone, or
+  /// words that happen to be on two screens.
   func reliable(_ motion: PairMotion) -> PairMotion.Part? {
     guard let main = motion.main else { return nil }
     if motion.isIdentical { return main }
-    guard main.cells.rowCount >= MotionMeter.leastRows else { return nil }
-    if main.displacement != 0 { return main }
+    guard main.cells.rowCount >= grid.fidelity.leastRows else { return nil }
+    // Lossy edges are alike by chance more often.
+    let weight = grid.fidelity == .lossy ? 1 : main.displacement == 0 ? 4 : 5
+    if main.displacement != 0 {
+      // Far off, few edges are still on the screen, and these may be alike by chance.
+      let isFar = abs(main.displacement) * 2 > grid.height
+      guard main.cells.total * 10 >= motion.edgeCount - motion.still.total,
+        !isFar || main.cells.rowCount >= 16 && main.cells.total >= 64
+      else { return nil }
+      return main.cells.total * weight >= motion.lost.total ? main : nil
+    }
     let stayed = main.cells.total { !map.isFixed($0) }
-    return stayed >= MotionMeter.leastEdges && stayed * 4 >= motion.lost.total ? main : nil
+    return stayed >= grid.fidelity.leastEdges && stayed * weight >= motion.lost.total ? main : nil
+  }
+
+  /// Goes on from a frame after one that showed nothing of what was there before.
+  private mutating func beginAnew(with signature: FrameSignature, time: Double) {
+    defer {
+      base = MotionBase(signature: signature, time: time)
+      travelled = [:]
+    }
+    guard let base else { return }
+    let user = abs(base.userDelta ?? Double(latestDisplacement * base.age)) / Double(base.age)
+    guard user < Self.comparablePart * Double(grid.height),
+      signature.edgeCount * 2 >= base.signature.edgeCount
+    else { return }
+    let shown = base.signature.edgeCount
+    guard shown >= 4 * grid.fidelity.leastEdges else { return }
+    // How far is not known: a screen at least.
+    let whole = Double(grid.height) / scale
+    var cells = CellSet(grid)
+    for strip in grid.strips.indices {
+      for row in 0..<grid.height where isReplaced(strip, row, base.signature, signature) {
+        cells.add(strip: strip, row: row)
+      }
+    }
+    let event = JitterEvent(
+      frame: frame - base.age + 1,
+      time: base.nextTime ?? time,
+      kind: .jump,
+      magnitude: whole,
+      region: cells.rectangle(scale: scale)
+    )
+    findings.add(
+      jumping: named(Finding(event: event, cells: cells, shift: shift(cells, 0, grid.height))),
+      deviation: whole,
+      noise: 0,
+      map: map
+    )
+  }
+
+  private func isReplaced(
+    _ strip: Int,
+    _ row: Int,
+    _ before: FrameSignature,
+    _ after: FrameSignature
+  ) -> Bool {
+    (before.isEdge(strip: strip, row: row) || after.isEdge(strip: strip, row: row))
+      && !after.agrees(
+        strip: strip,
+        row: row,
+        with: before,
+        at: row,
+        tolerance: noise.tolerance
+      )
   }
 
   /// Makes events of what the user does not explain.
@@ -61,10 +119,11 @@ extension PixelAnalysis {
       magnitude: abs(deviation),
       region: sample.cells.rectangle(scale: scale)
     )
+    let score = shift(sample.cells, sample.displacement, Int(abs(judged.deviation).rounded()))
     // Whole-pixel frames of an estimated motion go back to where they were but for rounding.
-    let noise = sample.userDelta == nil ? 2.5 / scale : 1e-3
+    let noise = sample.userDelta == nil || grid.fidelity == .lossy ? 2.5 / scale : 1e-3
     findings.add(
-      jumping: Finding(event: event, cells: sample.cells),
+      jumping: named(Finding(event: event, cells: sample.cells, shift: score)),
       deviation: deviation,
       noise: noise,
       map: map

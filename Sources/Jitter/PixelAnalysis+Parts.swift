@@ -17,7 +17,7 @@ extension PixelAnalysis {
     guard !motion.isIdentical else { return }
     watchParts(motion, time: time)
     let changes = max(motion.lost.total, motion.fresh.total)
-    guard changes >= MotionMeter.leastEdges else { return }
+    guard changes >= grid.fidelity.leastEdges else { return }
     if !isReturn { watchBlank(motion, from: before, to: after, time: time) }
     suspicions.append(
       Suspicion(
@@ -25,7 +25,7 @@ extension PixelAnalysis {
         changed: after,
         frame: frame,
         time: time,
-        displacement: reliable(motion)?.displacement ?? 0
+        displacement: reliable(motion)?.displacement ?? latestDisplacement
       )
     )
   }
@@ -35,7 +35,7 @@ extension PixelAnalysis {
     var parts = motion.others.map { (part: $0, isStill: false) }
     // Bars stay, too, until it is known that they are bars.
     let mayTear = map.motions < Self.acquaintance || map.scrolls(under: motion.still)
-    if main.displacement != 0, motion.still.total >= MotionMeter.leastEdges, mayTear {
+    if main.displacement != 0, motion.still.total >= grid.fidelity.leastEdges, mayTear {
       parts.append((PairMotion.Part(displacement: 0, cells: motion.still), true))
     }
     for (part, isStill) in parts {
@@ -53,14 +53,16 @@ extension PixelAnalysis {
         cells: part.cells,
         still: isStill ? part.cells : nil,
         separation: separation,
-        isStacked: isStacked(part.cells, main.cells)
+        isStacked: isStacked(part.cells, main.cells),
+        shift: shift(part.cells, part.displacement, abs(separation))
       )
-      findings.add(finding, map: map)
+      findings.add(named(finding), map: map)
     }
   }
 
   /// Whether parts moved apart by more than rounding to whole pixels explains.
   private func isSeparation(_ separation: Int, _ displacement: Int) -> Bool {
+    if grid.fidelity == .lossy { return abs(separation) > 2 }
     guard let told = latestDelta else {
       return abs(separation) > 1 || displacement == 0 || separation == -displacement
     }
@@ -84,7 +86,7 @@ extension PixelAnalysis {
     let stayed = motion.main?.displacement == 0 ? motion.main?.cells.total ?? 0 : motion.still.total
     let content = before.edgeCount - stayed
     let left = after.edgeCount - stayed
-    guard content >= 4 * MotionMeter.leastEdges,
+    guard content >= 4 * grid.fidelity.leastEdges,
       Double(left) <= (1 - Self.blankPart) * Double(content),
       Double(motion.lost.total) >= Self.blankPart * Double(content),
       motion.lost.total * 2 >= before.edgeCount
@@ -101,7 +103,8 @@ extension PixelAnalysis {
         let undone = suspicion.undone(
           in: later,
           total: total,
-          rows: map.rows(showing: suspicion.displacement)
+          rows: map.rows(showing: suspicion.displacement),
+          tolerance: noise.tolerance
         )
       {
         add(
@@ -122,8 +125,7 @@ extension PixelAnalysis {
   private func distance(since suspicion: Suspicion, to later: FrameSignature) -> Int? {
     if let now = travelled[frame], let then = travelled[suspicion.frame - 1] { return now - then }
     let guess = latestDisplacement * (frame - suspicion.frame + 1)
-    let motion = MotionMeter(from: suspicion.before, to: later)
-      .motion(expecting: [guess], fixed: map.isFixed)
+    let motion = motion(from: suspicion.before, to: later, expecting: [guess])
     return reliable(motion)?.displacement
   }
 
@@ -141,6 +143,6 @@ extension PixelAnalysis {
       magnitude: region?.height ?? 0,
       region: region
     )
-    findings.add(Finding(event: event, cells: cells), map: map)
+    findings.add(named(Finding(event: event, cells: cells)), map: map)
   }
 }

@@ -1,4 +1,4 @@
-/// Says of lossless frames, given one after the other, what moved that the user did not move.
+/// Says of frames, given one after the other, what moved that the user did not move.
 ///
 /// Of past frames only signatures are kept, and of few: memory does not grow with the sequence.
 ///
@@ -13,12 +13,13 @@ package struct PixelAnalysis: Sendable {
   /// How far back a frame is remembered.
   static let memory = Suspicion.longest + 1
 
-  let grid: StripGrid
+  /// How frames are divided, for signatures that other threads make.
+  package let grid: StripGrid
   let scale: Double
   let countsDuplicates: Bool
   var map: ContentMap
   var findings = FindingLedger()
-  var user = UserMotion()
+  var user: UserMotion
   /// The frame before.
   var last: FrameSignature?
   /// The latest frame whose motion is known, and what happened since.
@@ -29,6 +30,10 @@ package struct PixelAnalysis: Sendable {
   var frame = -1
   /// The displacement of the pair before, which is likely again.
   var latestDisplacement = 0
+  /// What lossy frames differ by that show the same.
+  var noise = ProfileNoise()
+  /// Rows of the last frames, where a manifest names them.
+  var rows: [Int: [ManifestFrame.Row]] = [:]
   /// Device pixels that the user moved in the latest pair; nil if nobody says.
   var latestDelta: Double?
 
@@ -38,13 +43,20 @@ package struct PixelAnalysis: Sendable {
   ///   - scale: Device pixels to a point.
   ///   - countsDuplicates: Whether a frame that repeats the one before while content moves is a
   ///     stall; recorders of videos repeat frames by themselves.
+  ///   - fidelity: `lossy` for frames of a video, which are measured by likeness.
   package init(
     widthInPixels: Int,
     heightInPixels: Int,
     scale: Double,
-    countsDuplicates: Bool = true
+    countsDuplicates: Bool = true,
+    fidelity: FrameFidelity = .lossless
   ) {
-    grid = StripGrid(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    grid = StripGrid(
+      widthInPixels: widthInPixels,
+      heightInPixels: heightInPixels,
+      fidelity: fidelity
+    )
+    user = UserMotion(noise: MotionNoise(fidelity))
     self.scale = scale
     self.countsDuplicates = countsDuplicates
     map = ContentMap(grid)
@@ -57,22 +69,32 @@ package struct PixelAnalysis: Sendable {
   ///   - time: Seconds; later than the frame before.
   ///   - userDelta: Points that the user moved the content down since the frame before; nil if
   ///     nobody knows.
+  ///   - rows: What a manifest says is on the screen, to name what events are about.
   package mutating func add(
     _ pixels: RawSpan,
     layout: FrameLayout,
     time: Double,
-    userDelta: Double? = nil
+    userDelta: Double? = nil,
+    rows: [ManifestFrame.Row] = []
   ) {
     precondition(
       layout.widthInPixels == grid.widthInPixels && layout.heightInPixels == grid.height,
       "All frames have the size that the analysis was made for."
     )
-    add(FrameSignature(of: pixels, layout: layout, grid: grid), time: time, userDelta: userDelta)
+    let signature = FrameSignature(of: pixels, layout: layout, grid: grid)
+    add(signature, time: time, userDelta: userDelta, rows: rows)
   }
 
-  /// Takes the signature of the next frame, which another thread may have made.
-  package mutating func add(_ signature: FrameSignature, time: Double, userDelta: Double? = nil) {
+  /// Takes the signature of the next frame, which another thread may have made with `grid`.
+  package mutating func add(
+    _ signature: FrameSignature,
+    time: Double,
+    userDelta: Double? = nil,
+    rows: [ManifestFrame.Row] = []
+  ) {
+    precondition(signature.grid == grid, "Signatures are made with the analysis's own grid.")
     frame += 1
+    remember(rows)
     defer { last = signature }
     guard let last, var base else {
       base = MotionBase(signature: signature, time: time)
@@ -80,14 +102,40 @@ package struct PixelAnalysis: Sendable {
       return
     }
     latestDelta = userDelta.map { $0 * scale }
-    base.add(latestDelta)
+    base.add(latestDelta, time: time)
     self.base = base
-    let expected = [latestDelta.map { Int($0.rounded()) }, latestDisplacement]
-    let meter = MotionMeter(from: last, to: signature)
-    let motion = meter.motion(expecting: expected.compactMap { $0 }, fixed: map.isFixed)
+    // Content at rest may start at any time, unless somebody says that it does not.
+    let guess = latestDisplacement == 0 ? nil : latestDisplacement
+    let expected = [latestDelta.map { Int($0.rounded()) }, guess].compactMap { $0 }
+    let motion = motion(from: last, to: signature, expecting: expected)
+    noise.learn(motion.residual)
     follow(motion, signature, time: time)
     watch(motion, from: last, to: signature, time: time)
     map.learn(motion)
+  }
+
+  /// What moved between two frames, measured as their fidelity asks for.
+  func motion(
+    from before: FrameSignature,
+    to after: FrameSignature,
+    expecting expected: [Int]
+  ) -> PairMotion {
+    var motion =
+      switch grid.fidelity {
+      case .lossless:
+        MotionMeter(from: before, to: after).motion(expecting: expected, fixed: map.isFixed)
+      case .lossy:
+        ProfileMeter(from: before, to: after, tolerance: noise.tolerance)
+          .motion(expecting: expected, fixed: map.isFixed)
+      }
+    motion.edgeCount = min(before.edgeCount, after.edgeCount)
+    return motion
+  }
+
+  private mutating func remember(_ rows: [ManifestFrame.Row]) {
+    guard !rows.isEmpty else { return }
+    self.rows[frame] = rows
+    self.rows[frame - UserMotion.reach - Self.patience] = nil
   }
 
   /// The report, when no more frames come.

@@ -9,6 +9,8 @@ struct Finding: Sendable {
   var separation = 0
   /// Whether one part lies wholly above the other, as when something between them grew.
   var isStacked = false
+  /// The shift score of what moved.
+  var shift = 0.0
   /// Whether parts came together again at once.
   var isUndone = false
 }
@@ -26,7 +28,7 @@ extension Finding {
 
   private func steady(_ map: ContentMap) -> JitterEvent? {
     let calm = cells.total { !map.isRestless($0) }
-    return calm >= MotionMeter.leastEdges && calm * 2 > cells.total ? event : nil
+    return calm >= cells.grid.fidelity.leastEdges && calm * 2 > cells.total ? event : nil
   }
 
   /// A part that stayed behind has torn only where content scrolls otherwise; what lies above or

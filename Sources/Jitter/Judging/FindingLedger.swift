@@ -1,4 +1,5 @@
 import Geometry
+import Timelines
 
 /// Findings on their way to a report.
 ///
@@ -11,6 +12,7 @@ struct FindingLedger: Sendable {
   private(set) var waiting: [Finding] = []
   private var settled: [JitterEvent] = []
   private var jitter: [Int: Double] = [:]
+  private var shifts: [Int: (time: Double, score: Double)] = [:]
   private var latestJumps: [(finding: Finding, deviation: Double)] = []
 
   /// Takes a finding; the oldest is settled when many wait.
@@ -27,6 +29,7 @@ struct FindingLedger: Sendable {
   /// Notes how far a frame departs from the user's motion; content that jumps back at once flashed.
   mutating func add(jumping finding: Finding, deviation: Double, noise: Double, map: ContentMap) {
     jitter[finding.event.frame] = abs(deviation)
+    note(finding.shift, of: finding.event)
     add(finding, map: map)
     guard finding.event.kind == .jump else { return }
     latestJumps.removeAll { finding.event.frame - $0.finding.event.frame > Self.longestFlash }
@@ -50,6 +53,17 @@ struct FindingLedger: Sendable {
     waiting = []
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
     report.settle(settled, jitter: jitter)
+    var session = SessionShiftScore()
+    for (_, shift) in shifts.sorted(by: { $0.key < $1.key }) {
+      session.add(shift.score, at: shift.time)
+      report.worstShiftScore = max(report.worstShiftScore, shift.score)
+    }
+    report.sessionShiftScore = session.worst
+  }
+
+  /// A frame's score is that of what moved most in it.
+  private mutating func note(_ score: Double, of event: JitterEvent) {
+    shifts[event.frame] = (event.time, max(score, shifts[event.frame]?.score ?? 0))
   }
 
   /// A part that tears is not in its place for a moment either, and may be the larger part.
@@ -71,6 +85,7 @@ struct FindingLedger: Sendable {
     settled.append(event)
     if finding.separation != 0 {
       jitter[event.frame] = max(jitter[event.frame] ?? 0, event.magnitude)
+      note(finding.shift, of: event)
     }
   }
 
@@ -81,8 +96,8 @@ struct FindingLedger: Sendable {
     waiting.lastIndex { tear in
       let age = healing.event.frame - tear.event.frame
       guard age > 0, age <= Self.longestFlash, !tear.isUndone else { return false }
-      return tear.cells.overlaps(healing.cells)
-        ? tear.separation == -healing.separation : tear.separation == healing.separation
+      return tear.separation == -healing.separation
+        || !tear.cells.overlaps(healing.cells) && tear.separation == healing.separation
     }
   }
 

@@ -2,6 +2,8 @@
 struct MotionBase: Sendable {
   var signature: FrameSignature
   var time: Double
+  /// The time of the frame after it; nil until there is one.
+  private(set) var nextTime: Double?
   /// Frames since then.
   private(set) var age = 0
   /// Device pixels; nil once a frame came of which nobody knows.
@@ -13,8 +15,9 @@ struct MotionBase: Sendable {
   }
 
   /// Counts a frame.
-  mutating func add(_ delta: Double?) {
+  mutating func add(_ delta: Double?, time: Double) {
     age += 1
+    nextTime = nextTime ?? time
     userDelta = userDelta.flatMap { sum in delta.map { sum + $0 } }
   }
 }

@@ -10,6 +10,8 @@ struct MotionSample: Sendable {
   var displacement: Int
   /// How far the user moved it, in device pixels; nil if nobody says.
   var userDelta: Double?
+  /// Whether parts moved a pixel apart, as rounding to whole pixels makes them.
+  var isMixed = false
   /// Where the content is that moved.
   var cells: CellSet
 }

@@ -26,14 +26,20 @@ struct Suspicion: Sendable {
   /// - Parameters:
   ///   - total: Pixels that the content moved from the frame before to `later`.
   ///   - rows: Rows of the changed frame that show content seen before.
-  func undone(in later: FrameSignature, total: Int, rows: Range<Int>) -> Undone? {
+  ///   - tolerance: Noise of lossy frames.
+  func undone(
+    in later: FrameSignature,
+    total: Int,
+    rows: Range<Int>,
+    tolerance: Int
+  ) -> Undone? {
     let grid = before.grid
     var changes = CellSet(grid)
     var returned: [(strip: Int, row: Int)] = []
     for strip in 0..<grid.strips.count {
-      for row in rows where hasChanged(strip, row, total) {
+      for row in rows where hasChanged(strip, row, total, tolerance) {
         changes.add(strip: strip, row: row)
-        if hasReturned(strip, row, in: later, total) { returned.append((strip, row)) }
+        if hasReturned(strip, row, in: later, total, tolerance) { returned.append((strip, row)) }
       }
     }
     return undone(returned, of: changes)
@@ -55,29 +61,55 @@ struct Suspicion: Sendable {
       if before.edges[strip * grid.height + row - displacement] != 0 { vanished += 1 }
       if changed.edges[strip * grid.height + row] != 0 { appeared += 1 }
     }
-    guard cells.total >= MotionMeter.leastEdges, cells.rowCount >= MotionMeter.leastRows else {
-      return nil
-    }
+    guard cells.total >= Self.weight(grid) * grid.fidelity.leastEdges,
+      cells.rowCount >= Self.weight(grid) * grid.fidelity.leastRows,
+      Double(cells.total) >= Self.part(grid.fidelity) * Double(changes.total)
+    else { return nil }
     return Undone(cells: cells, isBlank: appeared * 4 <= vanished)
   }
 
+  /// The part of all changes that those undone make up at least.
+  ///
+  /// Noise comes and goes everywhere, and some of it goes by chance.
+  private static func part(_ fidelity: FrameFidelity) -> Double {
+    switch fidelity {
+    case .lossless: 0
+    case .lossy: 0.4
+    }
+  }
+
+  private static func weight(_ grid: StripGrid) -> Int { grid.fidelity == .lossy ? 2 : 1 }
+
   /// Whether an edge is not what moved here, nor what was here.
-  private func hasChanged(_ strip: Int, _ row: Int, _ total: Int) -> Bool {
-    let (first, source) = (strip &* before.grid.height, row &- displacement)
+  private func hasChanged(_ strip: Int, _ row: Int, _ total: Int, _ tolerance: Int) -> Bool {
+    let source = row &- displacement
     guard isInside(source), isInside(source &+ total) else { return false }
-    let new = changed.edges[first &+ row]
-    return new != before.edges[first &+ source] && new != before.edges[first &+ row]
+    if before.grid.fidelity == .lossy {
+      guard changed.isEdge(strip: strip, row: row) || before.isEdge(strip: strip, row: source)
+      else { return false }
+      return [source, row].allSatisfy {
+        changed.difference(strip: strip, row: row, from: before, at: $0).isChange(tolerance)
+      }
+    }
+    return
+      !changed.agrees(strip: strip, row: row, with: before, at: source, tolerance: tolerance)
+      && !changed.agrees(strip: strip, row: row, with: before, at: row, tolerance: tolerance)
   }
 
   private func hasReturned(
     _ strip: Int,
     _ row: Int,
     in later: FrameSignature,
-    _ total: Int
+    _ total: Int,
+    _ tolerance: Int
   ) -> Bool {
-    let source = strip &* before.grid.height &+ row &- displacement
-    return later.edges[source &+ total] == before.edges[source]
-      && later.hashes[source &+ total] == before.hashes[source]
+    let source = row &- displacement
+    let place = source &+ total
+    guard later.agrees(strip: strip, row: place, with: before, at: source, tolerance: tolerance)
+    else { return false }
+    let first = strip &* before.grid.height
+    return before.grid.fidelity == .lossy
+      || later.hashes[first &+ place] == before.hashes[first &+ source]
   }
 
   private func isInside(_ row: Int) -> Bool { row >= 0 && row < before.grid.height }

@@ -6,16 +6,17 @@
 struct UserMotion: Sendable {
   /// Samples to each side that a judgement looks at.
   static let reach = 24
-  /// Device pixels by which whole-pixel frames of a smooth motion depart from it at most.
-  private static let roundingNoise = 1.7
+  /// Samples that tell a path on each side, the best first.
+  private static let widths = [6, 5, 4, 3, 2]
 
-  /// The same from the motion on one side alone.
-  private static let sideNoise = 1.1
-
+  private let noise: MotionNoise
   private var samples: [MotionSample] = []
   /// What the user is thought to have done at each sample before `next`.
   private var believed: [Double] = []
   private var next = 0
+  private var told = ToldMotion()
+
+  init(noise: MotionNoise) { self.noise = noise }
 
   /// Takes a sample and gives those that can be judged now.
   mutating func add(_ sample: MotionSample) -> [JudgedSample] {
@@ -41,91 +42,102 @@ struct UserMotion: Sendable {
 
   private mutating func judgeNext() -> JudgedSample {
     let sample = samples[next]
-    let expected = sample.userDelta.map { told($0, sample) } ?? estimate(at: next)
+    let expected: Double
+    if let delta = sample.userDelta {
+      expected =
+        Double(sample.displacement)
+        - noise.beyondNoise(
+          told.deviation(of: sample.displacement, from: delta, isMixed: sample.isMixed)
+        )
+    } else {
+      told.forget()
+      expected = estimate(at: next)
+    }
     believed.append(expected)
     next += 1
     let deviation = Double(sample.displacement) - expected
     return JudgedSample(sample: sample, deviation: deviation, expected: expected)
   }
 
-  /// The user's motion on whole pixels: a part of a pixel may be rounded either way.
-  private func told(_ delta: Double, _ sample: MotionSample) -> Double {
-    let whole = delta.rounded()
-    if abs(delta - whole) < 1e-3 { return whole }
-    let displacement = Double(sample.displacement)
-    return min(max(displacement, delta.rounded(.down)), delta.rounded(.up))
-  }
-
   /// The user's displacement at a sample: the sample's own if it may be the user's.
   private func estimate(at index: Int) -> Double {
     let own = Double(samples[index].displacement)
     if let rest = resting(at: index, own) { return rest }
-    for width in [4, 3, 2] {
-      // What jumps back at once must not count as the user's motion after this sample.
-      let fits = (0...(width == 4 ? 2 : 1)).compactMap { skip in
-        fit(around: index, width: width, skip: skip).map { (skip: skip, smooth: $0) }
+    for width in Self.widths {
+      for skip in 0...2 {
+        guard let path = path(around: index, width: width, skip: skip),
+          path.residual <= noise.path
+        else { continue }
+        let expected = path.place(at: 0)
+        let isSure = !path.isCurved || width > 4
+        let isOff = abs(own - expected) > noise.deviation(isSure: isSure)
+        // What jumps and jumps back is off the path for a moment, and then on it again.
+        if skip > 0, !isOff || !isSure || width < 3 || !returns(to: path, after: skip, from: index)
+        {
+          continue
+        }
+        if skip == 0, !isOff || isBetween(index, own, room: path.isCurved || width < 4 ? 1 : 0) {
+          return own
+        }
+        return expected
       }
-      guard let best = fits.min(by: { $0.smooth.residual < $1.smooth.residual }),
-        best.smooth.residual <= Self.roundingNoise
-      else { continue }
-      if isContinued(index, skip: best.skip, width: width, own) { return own }
-      return abs(own - best.smooth.value) > Self.roundingNoise ? best.smooth.value : own
     }
     return turning(at: index, own)
   }
 
-  /// Content at rest moves by itself: two pixels with a short rest around are no deceleration's end,
-  /// nor is one with a long rest.
+  /// Content at rest moves by itself: what rests again at once was not dragged; two pixels with a
+  /// short rest around are no deceleration's end, nor is one with a long rest.
   private func resting(at index: Int, _ own: Double) -> Double? {
     guard own != 0 else { return nil }
     let width = abs(own) > 1 ? 4 : Self.reach
-    guard index >= width, index + width < samples.count else { return nil }
-    let isStill = (1...width).allSatisfy {
-      believed[index - $0] == 0 && samples[index + $0].displacement == 0
-    }
-    return isStill ? 0 : nil
+    guard index >= width, index + width < samples.count,
+      (1...width).allSatisfy({ abs(believed[index - $0]) < 0.5 })
+    else { return nil }
+    let later = (1...width).map { samples[index + $0].displacement }
+    if later.allSatisfy({ $0 == 0 }) { return abs(own) >= noise.rest ? 0 : nil }
+    return abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
   }
 
-  /// Whether a sample goes on with the motion on one side of it, or lies between both sides.
-  private func isContinued(_ index: Int, skip: Int, width: Int, _ own: Double) -> Bool {
-    let (before, after) = (believed[index - 1], Double(samples[index + 1 + skip].displacement))
-    // Few samples may also be the beginning of a drag.
-    let room = width < 4 ? 1.0 : 0
-    if own >= min(before, after) - room, own <= max(before, after) + room { return true }
-    let sides = [
-      (1...width).map { point(index - $0, around: index, believed[index - $0]) },
-      (1...width).map {
-        point(index + skip + $0, around: index, Double(samples[index + skip + $0].displacement))
-      },
-    ]
-    return sides.contains { abs(SmoothMotion($0, isCurved: false).value - own) <= Self.sideNoise }
+  /// Whether a sample lies between those beside it, as where a finger speeds up or slows down.
+  ///
+  /// - Parameter room: Pixels beyond them, where few samples may be the beginning of a drag.
+  private func isBetween(_ index: Int, _ own: Double, room: Double) -> Bool {
+    let (before, after) = (believed[index - 1], Double(samples[index + 1].displacement))
+    return own >= min(before, after) - room && own <= max(before, after) + room
   }
 
-  /// The smooth motion on both sides, `skip` samples after this one left out.
-  private func fit(around index: Int, width: Int, skip: Int) -> SmoothMotion? {
+  /// Whether content is on a path again some samples after one.
+  private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
+    let place = samples[index...index + skip].reduce(0.0) { $0 + Double($1.displacement) }
+    let unit = max(samples[index].duration, 1e-9)
+    let time = (samples[index + skip].time - samples[index].time) / unit
+    return abs(place - path.place(at: time)) <= noise.deviation
+  }
+
+  /// The smooth path on both sides, what `skip` samples after this one did left out.
+  ///
+  /// Its places count from where this sample started.
+  private func path(around index: Int, width: Int, skip: Int) -> SmoothPath? {
     guard index >= width, index + skip + width < samples.count else { return nil }
-    let before = (1...width).map { point(index - $0, around: index, believed[index - $0]) }
-    let after = (1...width).map {
-      let other = index + skip + $0
-      return point(other, around: index, Double(samples[other].displacement))
+    let unit = max(samples[index].duration, 1e-9)
+    let now = samples[index].time
+    func time(_ index: Int) -> Double { (samples[index].time - now) / unit }
+    var before: [SmoothPath.Point] = []
+    var place = 0.0
+    for other in stride(from: index - 1, through: index - 1 - width, by: -1) {
+      let moment = other >= 0 ? time(other) : time(0) - samples[0].duration / unit
+      before.append((moment, place))
+      if other >= 0 { place -= believed[other] }
     }
-    let all = before + after
-    let mean = all.map(\.speed).reduce(0, +) / Double(all.count)
-    let line = SmoothMotion(all, isCurved: false)
-    return abs(mean) > 30 || line.residual > 0.9 ? SmoothMotion(all, isCurved: true) : line
-  }
-
-  /// A sample's displacement as it would be in the time of the one at `center`.
-  private func point(
-    _ index: Int,
-    around center: Int,
-    _ displacement: Double
-  ) -> (offset: Double, speed: Double) {
-    let unit = samples[center].duration
-    let own = samples[index].duration
-    guard unit > 0, own > 0 else { return (Double(index - center), displacement) }
-    let middle = samples[index].time - own / 2 - (samples[center].time - unit / 2)
-    return (middle / unit, displacement * unit / own)
+    place = 0
+    var after: [SmoothPath.Point] = [(time(index + skip), 0)]
+    for other in index + skip + 1...index + skip + width {
+      place += Double(samples[other].displacement)
+      after.append((time(other), place))
+    }
+    let line = SmoothPath(before, after, isCurved: false)
+    guard line.residual > noise.line, width > 2 else { return line }
+    return SmoothPath(before, after, isCurved: true)
   }
 
   /// Where the motion changes its nature, anything between before and after may be the user's.
@@ -138,7 +150,7 @@ struct UserMotion: Sendable {
     // A speed may rise or fall from either side by as much as it did from frame to frame.
     let all = before + after
     let (low, high) = (all.min() ?? own, all.max() ?? own)
-    let room = Self.roundingNoise + (high - low) / 2
+    let room = noise.turn + (high - low) / 2
     return min(max(own, low - room), high + room)
   }
 }

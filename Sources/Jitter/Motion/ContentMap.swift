@@ -4,8 +4,9 @@ struct ContentMap: Sendable {
   private var moved: [UInt32]
   private var stayed: [UInt32]
   private var lost: [UInt32]
-  /// Whether content was ever seen to come to a row: never to the border of a bar.
-  private var isReached: [Bool]
+  /// How often content was seen to come to a row: never to the border of a bar.
+  private var reached: [UInt32]
+  private let fidelity: FrameFidelity
   /// Between how many frames content moved.
   private(set) var motions = 0
 
@@ -13,13 +14,14 @@ struct ContentMap: Sendable {
     moved = [UInt32](repeating: 0, count: grid.blockCount)
     stayed = moved
     lost = moved
-    isReached = [Bool](repeating: false, count: grid.height)
+    reached = [UInt32](repeating: 0, count: grid.height)
+    fidelity = grid.fidelity
   }
 
   /// Learns from two frames between which content moved.
   mutating func learn(_ motion: PairMotion) {
     guard let main = motion.main, main.displacement != 0 else { return }
-    for row in isReached.indices where main.cells.rowCounts[row] > 0 { isReached[row] = true }
+    for row in reached.indices where main.cells.rowCounts[row] > 0 { reached[row] &+= 1 }
     motions += 1
     let covered = rows(showing: main.displacement)
     for block in moved.indices {
@@ -38,19 +40,31 @@ struct ContentMap: Sendable {
   ///
   /// What comes out from under a bar was not seen before, and what goes there is not seen again.
   func rows(showing displacement: Int) -> Range<Int> {
-    guard displacement != 0, let first = isReached.firstIndex(of: true),
-      let last = isReached.lastIndex(of: true)
-    else { return 0..<isReached.count }
+    guard displacement != 0, let first = reached.firstIndex(where: isReached),
+      let last = reached.lastIndex(where: isReached)
+    else { return 0..<reached.count }
     let low = max(first, first + displacement)
     return low..<max(low, min(last, last + displacement) + 1)
   }
 
   /// Whether edges are where content scrolls otherwise; a row or two may look alike by chance.
   func scrolls(under cells: CellSet) -> Bool {
-    let reached = isReached.indices.filter { isReached[$0] && cells.rowCounts[$0] > 0 }
-    return reached.count >= MotionMeter.leastRows
-      && reached.reduce(0) { $0 + Int(cells.rowCounts[$1]) } >= MotionMeter.leastEdges
-      && cells.total(where: scrolls) >= MotionMeter.leastEdges
+    // Flat content stays as it is in places by chance.
+    let weight = fidelity == .lossy ? 3 : 1
+    let rows = reached.indices.filter { isReached(reached[$0]) && cells.rowCounts[$0] > 0 }
+    // A wallpaper is seen between content; what is torn off is where content scrolls.
+    let loose = cells.total { !isFixed($0) }
+    return cells.total(where: scrolls) * 2 >= loose && rows.count >= weight * fidelity.leastRows
+      && rows.reduce(0) { $0 + Int(cells.rowCounts[$1]) } >= weight * fidelity.leastEdges
+      && cells.total(where: scrolls) >= weight * fidelity.leastEdges
+  }
+
+  /// Whether content came to a row so often; in lossy frames once may be by chance.
+  private func isReached(_ count: UInt32) -> Bool {
+    switch fidelity {
+    case .lossless: count > 0
+    case .lossy: count > 2 && Int(count) * 32 > motions
+    }
   }
 
   /// Whether content was seen to scroll here, and hardly ever to stay behind.
@@ -62,5 +76,7 @@ struct ContentMap: Sendable {
   func isFixed(_ block: Int) -> Bool { stayed[block] > 0 && moved[block] == 0 }
 
   /// Whether content changes here as a rule when it moves, as it does under an overlay.
-  func isRestless(_ block: Int) -> Bool { lost[block] > 2 && lost[block] * 8 > moved[block] }
+  func isRestless(_ block: Int) -> Bool {
+    lost[block] > 2 && lost[block] * 8 > moved[block] && Int(lost[block]) * 12 > motions
+  }
 }

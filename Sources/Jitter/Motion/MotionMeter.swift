@@ -36,7 +36,7 @@ struct MotionMeter {
     where !candidates.contains(candidate) && abs(candidate) < height {
       candidates.append(candidate)
     }
-    return classified(by: best(of: candidates, fixed: isFixed))
+    return classified(by: best(of: candidates, expecting: expected, fixed: isFixed))
   }
 
   private func still() -> PairMotion {
@@ -56,15 +56,32 @@ struct MotionMeter {
     )
   }
 
-  /// The candidate that explains the most edges; those that stayed explain themselves.
-  private func best(of candidates: [Int], fixed isFixed: (_ block: Int) -> Bool) -> Int? {
-    var best: (displacement: Int, support: Int)?
-    for candidate in candidates {
-      let support = candidate == 0 ? stillSupport(isFixed) : support(of: candidate)
-      if support > (best?.support ?? Self.leastEdges - 1) { best = (candidate, support) }
+  /// The candidate that explains the most edges, but for two cases.
+  ///
+  /// Where a part with many edges tears off, the rest still goes on as expected. And edges that
+  /// stayed explain themselves, those of a wallpaper outnumber the content's, while edges that moved
+  /// alike are explained by nothing else.
+  private func best(
+    of candidates: [Int],
+    expecting expected: [Int],
+    fixed isFixed: (_ block: Int) -> Bool
+  ) -> Int? {
+    let moving = candidates.filter { $0 != 0 }.map { ($0, support(of: $0)) }
+    let still = candidates.contains(0) ? stillSupport(isFixed) : 0
+    var found = moving.max { $0.1 < $1.1 } ?? (0, 0)
+    let likely = moving.filter { candidate, support in
+      support * 5 >= found.1
+        && expected.contains { $0 != 0 && abs($0 - candidate) <= Self.change(of: $0) }
     }
-    return best?.displacement
+    if let best = likely.max(by: { $0.1 < $1.1 }) { found = best }
+    guard max(found.1, still) >= Self.leastEdges else { return nil }
+    if expected.contains(0), still >= Self.leastEdges, still * 3 >= found.1 { return 0 }
+    let isClear = found.1 >= 3 * Self.leastEdges && found.1 * 8 >= still
+    return isClear || found.1 > still ? found.0 : 0
   }
+
+  /// By how much a displacement changes from frame to frame without a finger.
+  private static func change(of displacement: Int) -> Int { 2 + abs(displacement) / 16 }
 
   private func support(of displacement: Int) -> Int {
     let (new, old) = (after.edges.span, before.edges.span)

@@ -20,6 +20,11 @@ struct PairMotion: Sendable {
   var lost: CellSet
   /// Where edges are now that come from nowhere.
   var fresh: CellSet
+  /// How many edges the frame with fewer has.
+  var edgeCount = 0
+  /// The typical difference of a row that was found again, in units of a profile; nil of lossless
+  /// frames.
+  var residual: Int?
 
   /// The part of the edges that moved with the main part or stayed: 1 is certain.
   var confidence: Double {

@@ -1,34 +1,52 @@
 import Pixels
 
-/// What is kept of a lossless frame: two numbers for each scanline of each strip.
+/// What is kept of a frame: a number or two for each scanline of each strip.
 package struct FrameSignature: Sendable {
-  let grid: StripGrid
-  /// A hash of each row of pixels, strip after strip.
+  package let grid: StripGrid
+  /// A hash of each row of pixels, strip after strip; none of lossy frames.
   let hashes: [UInt64]
-  /// Where a row differs from the one above, a hash of both; else 0.
+  /// Mean brightness of each row, in units of `StripProfiles`; none of lossless frames.
+  let profiles: [Int16]
+  /// Where a row differs from the one above, a hash of both, or 1 of lossy frames; else 0.
   ///
   /// Only such edges say where content is: flat rows look the same wherever they move.
   let edges: [UInt64]
   let edgeCount: Int
 
-  /// The signature of a frame's pixels.
+  /// The signature of a frame's pixels, which `grid` divides.
   package init(of pixels: RawSpan, layout: FrameLayout, grid: StripGrid) {
     precondition(pixels.byteCount >= layout.byteCount, "The frame has all its pixels.")
-    self.init(
-      hashes: StripHashes.hashes(
-        of: pixels,
-        stride: layout.strideInBytes,
-        bytesPerPixel: layout.format.bytesPerPixel,
-        height: layout.heightInPixels,
-        strips: grid.strips
-      ),
-      grid: grid
-    )
+    switch grid.fidelity {
+    case .lossless:
+      self.init(
+        hashes: StripHashes.hashes(
+          of: pixels,
+          stride: layout.strideInBytes,
+          bytesPerPixel: layout.format.bytesPerPixel,
+          height: layout.heightInPixels,
+          strips: grid.strips
+        ),
+        grid: grid
+      )
+    case .lossy:
+      self.init(
+        profiles: StripProfiles.profiles(
+          of: pixels,
+          stride: layout.strideInBytes,
+          bytesPerPixel: layout.format.bytesPerPixel,
+          channels: layout.format.channelOffsets,
+          height: layout.heightInPixels,
+          strips: grid.strips
+        ),
+        grid: grid
+      )
+    }
   }
 
   init(hashes: [UInt64], grid: StripGrid) {
     self.grid = grid
     self.hashes = hashes
+    profiles = []
     let (height, all) = (grid.height, hashes.span)
     var count = 0
     edges = [UInt64](capacity: hashes.count) { target in

@@ -7,22 +7,29 @@ import Geometry
 package struct StripGrid: Hashable, Sendable {
   /// Rows in a block.
   static let blockHeight = 8
-  private static let mostStrips = 24
-  private static let narrowestStrip = 8
 
+  let fidelity: FrameFidelity
   let widthInPixels: Int
   let height: Int
   /// Columns in pixels, from left to right.
   let strips: [Range<Int>]
 
   /// The division of frames of a size.
-  package init(widthInPixels: Int, heightInPixels: Int) {
+  ///
+  /// Lossy frames have wider strips, in which noise evens out.
+  package init(
+    widthInPixels: Int,
+    heightInPixels: Int,
+    fidelity: FrameFidelity = .lossless
+  ) {
+    self.fidelity = fidelity
     self.widthInPixels = widthInPixels
     height = heightInPixels
     // 10 of 390 points: an indicator and its distance from the edge.
     let margin = widthInPixels / 39
     let inner = widthInPixels - 2 * margin
-    let count = max(1, min(Self.mostStrips, inner / Self.narrowestStrip))
+    let (mostStrips, narrowestStrip) = fidelity == .lossless ? (24, 8) : (12, 16)
+    let count = max(1, min(mostStrips, inner / narrowestStrip))
     strips = (0..<count).map { index in
       margin + inner * index / count..<margin + inner * (index + 1) / count
     }

@@ -24,6 +24,16 @@ struct FakeChat {
     }
   }
 
+  /// A conversation that is drawn already.
+  init(width: Int, height: Int, isDark: Bool, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.isDark = isDark
+    self.bytes = bytes
+    unit = 1
+    random = SeededGenerator(seed: 0)
+  }
+
   private mutating func message(at y: Int) -> Int {
     let isOwn = Bool.random(using: &random)
     let wide = Int.random(in: width / 5...width * 7 / 10, using: &random)

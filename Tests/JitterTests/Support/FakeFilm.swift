@@ -19,25 +19,33 @@ struct FakeFilm {
 
   var frameCount: Int { scroll.positions.count }
 
+  /// The conversation's background, which a wallpaper shows through; nil if there is none.
+  private let background: [UInt8]?
+
   init(_ look: FakeLook, frames: Int) {
-    let height = look.width * 2
-    chat = FakeChat(
+    let chat = FakeChat(
       seed: look.seed,
       width: look.width,
-      height: height * 6,
+      height: look.width * 12,
       unit: look.unit,
       isDark: look.isDark
     )
+    self.init(look, of: chat, frames: frames)
+  }
+
+  init(_ look: FakeLook, of chat: FakeChat, frames: Int) {
+    self.chat = chat
+    height = min(look.width * 2, chat.height / 3) / 2 * 2
     scroll = FakeScroll(
       seed: look.seed &+ 77,
       frames: frames,
       speed: look.speed,
-      range: height * 5 - 200
+      range: chat.height - height - 200
     )
     scale = Double(look.unit)
-    self.height = height
     topBar = height / 10
     bottomBar = height / 12
+    background = look.hasWallpaper ? Array(chat.bytes[0..<3]) : nil
   }
 
   /// How far the user moved the content down in a frame, in points.
@@ -46,15 +54,21 @@ struct FakeFilm {
       ? 0 : Double(scroll.positions[frame] - scroll.positions[frame - 1]) / scale
   }
 
+  /// The same before places were rounded to whole pixels.
+  func exactDelta(_ frame: Int) -> Double {
+    frame == 0 ? 0 : (scroll.places[frame] - scroll.places[frame - 1]) / scale
+  }
+
   /// What a frame shows, the content moved by `extra` pixels besides.
   func screen(_ frame: Int, extra: Int = 0) -> FakeScreen {
-    let top = height * 5 - 100 - scroll.positions[frame] - extra
+    let top = chat.height - height - 100 - scroll.positions[frame] - extra
     return dressed(FakeScreen(of: chat, top: top, height: height), frame)
   }
 
   /// Bars and the indicator over content.
   func dressed(_ content: FakeScreen, _ frame: Int) -> FakeScreen {
     var screen = content
+    if let background { screen.hang(over: background) }
     screen.fill(0..<topBar, chat.isDark ? 30 : 250)
     screen.fill(
       topBar / 3..<topBar / 2,
@@ -68,7 +82,7 @@ struct FakeFilm {
       columns: screen.width / 8..<screen.width * 3 / 4,
       140
     )
-    let indicator = topBar + scroll.positions[frame] * (height / 2) / (height * 5)
+    let indicator = topBar + scroll.positions[frame] * (height / 2) / chat.height
     let right = screen.width - screen.width / 39
     screen.fill(indicator..<indicator + height / 6, columns: right + 1..<screen.width - 1, 120)
     return screen
@@ -83,6 +97,8 @@ struct FakeLook: CustomTestStringConvertible {
   var unit: Int
   var speed: Double
   var isDark = false
+  /// Whether the background is a picture that stays while content moves.
+  var hasWallpaper = false
 
   var testDescription: String { name }
 

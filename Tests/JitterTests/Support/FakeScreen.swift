@@ -24,6 +24,22 @@ struct FakeScreen {
     bytes.replaceSubrange(row * width * 4..<(row + rows.count) * width * 4, with: source)
   }
 
+  /// Shows a wallpaper wherever a pixel has the background's colour.
+  mutating func hang(over background: [UInt8]) {
+    for row in 0..<height {
+      for column in 0..<width {
+        let index = (row * width + column) * 4
+        guard bytes[index] == background[0], bytes[index + 1] == background[1],
+          bytes[index + 2] == background[2]
+        else { continue }
+        let waves = UInt8(truncatingIfNeeded: (row / 6 * 5 + column * 3) & 31)
+        bytes[index] = 150 &+ waves
+        bytes[index + 1] = 170 &+ waves
+        bytes[index + 2] = 160
+      }
+    }
+  }
+
   /// Fills columns of rows with a colour, or with stripes of it.
   mutating func fill(
     _ rows: Range<Int>,

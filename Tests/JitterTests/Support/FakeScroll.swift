@@ -4,32 +4,43 @@ import Foundation
 struct FakeScroll {
   /// Pixels down that the content moved up to each frame.
   private(set) var positions: [Int] = []
+  /// The same before they were rounded to whole pixels.
+  private(set) var places: [Double] = []
+  /// Frames at which the motion changes its nature: a finger comes, keeps its speed or goes.
+  private(set) var turns: [Int] = []
 
   /// Throws, rests and drags, one after the other, of at most `speed` pixels a frame.
   init(seed: UInt64, frames: Int, speed: Double, range: Int) {
     var random = SeededGenerator(seed: seed)
     var place = Double(range) / 2
-    func show(_ positions: inout [Int]) { positions.append(Int(place.rounded())) }
+    func show(_ scroll: inout FakeScroll) {
+      scroll.positions.append(Int(place.rounded()))
+      scroll.places.append(place)
+    }
     while positions.count < frames {
-      for _ in 0..<Int.random(in: 6...20, using: &random) { show(&positions) }
+      turns.append(positions.count)
+      for _ in 0..<Int.random(in: 6...20, using: &random) { show(&self) }
+      turns += [positions.count, positions.count + 4]
       let upward = place > Double(range) / 2
       let top = Double.random(in: speed / 4...speed, using: &random) * (upward ? -1 : 1)
       for step in 1...Int.random(in: 6...14, using: &random) {
         let next = place + top * min(1, Double(step) / 4)
         guard next > 0, next < Double(range) else { break }
         place = next
-        show(&positions)
+        show(&self)
       }
       // UIKit's friction, at 60 frames a second.
+      turns.append(positions.count)
       var velocity = top
       while abs(velocity) > 0.1 {
         velocity *= pow(0.998, 1000.0 / 60)
         let next = place + velocity
         guard next > 0, next < Double(range) else { break }
         place = next
-        show(&positions)
+        show(&self)
       }
     }
     positions.removeLast(positions.count - frames)
+    places.removeLast(places.count - frames)
   }
 }

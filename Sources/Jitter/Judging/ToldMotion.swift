@@ -1,0 +1,48 @@
+/// How far whole-pixel frames depart from a motion that somebody told in parts of a pixel.
+///
+/// A place is rounded to whole pixels in each frame, so the sum of what the frames show and the sum
+/// of what was told stay within a pixel of each other. That holds however long the sequence is,
+/// and finds a jump of one pixel, which a frame by itself might blame on rounding.
+struct ToldMotion: Sendable {
+  /// The width of what rounding explains: all but a whole pixel.
+  private static let width = 1 - 1e-6
+
+  private var drift = 0.0
+  private var bounds: ClosedRange<Double> = 0...0
+
+  /// Whole pixels that a frame departs from what was told, signed; 0 is rounding.
+  ///
+  /// - Parameters:
+  ///   - displacement: Pixels that the frame shows.
+  ///   - delta: Pixels that were told.
+  ///   - isMixed: Whether rows were rounded apart, so that any of them may have been measured.
+  mutating func deviation(of displacement: Int, from delta: Double, isMixed: Bool) -> Double {
+    drift += Double(displacement) - delta
+    let low = min(bounds.lowerBound, drift)
+    let high = max(bounds.upperBound, drift)
+    if high - low < Self.width {
+      bounds = low...high
+      return 0
+    }
+    let isRounding = isMixed && abs(Double(displacement) - delta) < 1
+    if isRounding {
+      bounds = drift...drift
+      return 0
+    }
+    return jump()
+  }
+
+  /// Starts anew where nobody told anything.
+  mutating func forget() { self = ToldMotion() }
+
+  /// As few whole pixels as bring the sum back between its bounds.
+  private mutating func jump() -> Double {
+    let excess =
+      drift > bounds.upperBound
+      ? drift - bounds.lowerBound - Self.width : drift - bounds.upperBound + Self.width
+    let deviation = excess.rounded(.awayFromZero)
+    drift -= deviation
+    bounds = min(bounds.lowerBound, drift)...max(bounds.upperBound, drift)
+    return deviation
+  }
+}

@@ -1,0 +1,117 @@
+/// What each edge of two lossy frames did, given how far the content moved.
+struct ProfileClassification {
+  /// Parts that moved by themselves, at most.
+  private static let mostParts = 2
+  /// The part of the unexplained edges among which a part lies that must go along with it.
+  private static let agreement = 0.75
+
+  private let meter: ProfileMeter
+  private var cells: CellSet
+  private var result: PairMotion
+  private var fresh: [ProfileMeter.Place] = []
+  private var lost: [ProfileMeter.Place] = []
+  private var residuals: [Int] = []
+
+  init(_ meter: ProfileMeter) {
+    self.meter = meter
+    let grid = meter.after.grid
+    cells = CellSet(grid)
+    result = PairMotion(still: CellSet(grid), lost: CellSet(grid), fresh: CellSet(grid))
+  }
+
+  /// Sorts the edges by what the main displacement says of them; nil if nothing was found again.
+  consuming func motion(by main: Int?) -> PairMotion {
+    for strip in 0..<meter.after.grid.strips.count {
+      for row in 0..<meter.height {
+        if meter.after.isEdge(strip: strip, row: row) { sortNew(strip, row, main) }
+        if meter.before.isEdge(strip: strip, row: row) { sortOld(strip, row, main) }
+      }
+    }
+    if let main { result.main = .init(displacement: main, cells: cells) }
+    takeParts(main ?? 0)
+    for place in fresh { result.fresh.add(strip: place.strip, row: place.row) }
+    for place in lost { result.lost.add(strip: place.strip, row: place.row + (main ?? 0)) }
+    residuals.sort()
+    if residuals.count > 32 { result.residual = residuals[residuals.count / 2] }
+    return result
+  }
+
+  private mutating func sortNew(_ strip: Int, _ row: Int, _ main: Int?) {
+    let (before, after) = (meter.before, meter.after)
+    let source = row - (main ?? 0)
+    let isInside = source >= 0 && source < meter.height
+    let stayed = after.difference(strip: strip, row: row, from: before, at: row)
+    let isStill = stayed.isNoise(meter.tolerance)
+    guard let main, main != 0 else {
+      if main != nil, isStill {
+        cells.add(strip: strip, row: row)
+        residuals.append(stayed.sum / 5)
+      } else if isStill {
+        result.still.add(strip: strip, row: row)
+      } else {
+        fresh.append(.init(strip: strip, row: row))
+      }
+      return
+    }
+    guard isInside else {
+      if isStill { result.still.add(strip: strip, row: row) }
+      return
+    }
+    let moved = after.difference(strip: strip, row: row, from: before, at: source)
+    let hasMoved = moved.isNoise(meter.tolerance)
+    // A pixel off is alike, too: what is clearly more alike decides.
+    if hasMoved, !isStill || moved.sum * 2 <= stayed.sum {
+      cells.add(strip: strip, row: row)
+      residuals.append(moved.sum / 5)
+    } else if isStill, !hasMoved || stayed.sum * 2 <= moved.sum {
+      result.still.add(strip: strip, row: row)
+    } else if !isStill, !hasMoved {
+      fresh.append(.init(strip: strip, row: row))
+    }
+  }
+
+  private mutating func sortOld(_ strip: Int, _ row: Int, _ main: Int?) {
+    let target = row + (main ?? 0)
+    guard target >= 0, target < meter.height, !meter.agrees(strip, row, 0),
+      !meter.agrees(strip, target, main ?? 0)
+    else { return }
+    lost.append(.init(strip: strip, row: row))
+  }
+
+  private mutating func takeParts(_ main: Int) {
+    let least = meter.after.grid.fidelity.leastEdges
+    for _ in 0..<Self.mostParts where min(fresh.count, lost.count) >= least {
+      let samples = ProfileMeter.thinned(fresh, to: 192)
+      guard let rough = meter.search(samples, expecting: []), rough != main else { return }
+      let alike = fresh.filter { meter.agrees($0.strip, $0.row, rough) }
+      guard alike.count >= least else { return }
+      let displacement = meter.refined(rough, ProfileMeter.thinned(alike, to: 192))
+      guard let part = part(displacement) else { return }
+      result.others.append(part)
+    }
+  }
+
+  /// Takes out what moved by a displacement, if the unexplained edges around did the same.
+  private mutating func part(_ displacement: Int) -> PairMotion.Part? {
+    let grid = meter.after.grid
+    var cells = CellSet(grid)
+    let (meter, all) = (self.meter, fresh)
+    func isPart(_ place: ProfileMeter.Place) -> Bool {
+      meter.agrees(place.strip, place.row, displacement)
+    }
+    for place in all where isPart(place) { cells.add(strip: place.strip, row: place.row) }
+    guard cells.total >= max(2 * grid.fidelity.leastEdges, self.cells.total / 10),
+      cells.rowCount >= 2 * grid.fidelity.leastRows, let rows = cells.rows,
+      let strips = cells.strips
+    else { return nil }
+    let around = all.count { rows.contains($0.row) && strips.contains($0.strip) }
+    guard Double(cells.total) >= Self.agreement * Double(around) else { return nil }
+    fresh.removeAll(where: isPart)
+    lost.removeAll { place in
+      let target = place.row + displacement
+      return target >= 0 && target < meter.height
+        && meter.agrees(place.strip, target, displacement)
+    }
+    return .init(displacement: displacement, cells: cells)
+  }
+}

@@ -1,0 +1,43 @@
+import Jitter
+import Testing
+
+/// Whole-pixel frames of a motion that is told in parts of a pixel.
+struct RoundedMotionTests {
+  private static let look = FakeLook.all[2]
+
+  private func events(_ fault: Fault? = nil) -> [JitterEvent] {
+    let film = FakeFilm.films[Self.look.name] ?? FakeFilm(Self.look, frames: FakeFilm.length)
+    var analysis = PixelAnalysis(
+      widthInPixels: film.chat.width,
+      heightInPixels: film.height,
+      scale: film.scale
+    )
+    for frame in 0..<film.frameCount {
+      let screen = fault?.screen(of: film, frame) ?? film.screen(frame)
+      analysis.add(
+        screen.bytes.span.bytes,
+        layout: screen.layout,
+        time: Double(frame) / 60,
+        userDelta: film.exactDelta(frame)
+      )
+    }
+    return analysis.finish().events
+  }
+
+  @Test func `rounding to whole pixels is no jitter`() {
+    #expect(events() == [])
+  }
+
+  @Test(arguments: [2, -2])
+  func `a jump of two pixels is found in its frame`(size: Int) {
+    let events = events(Fault(kind: .jump, frame: 101, size: size))
+    #expect(events.map(\.frame) == [101])
+  }
+
+  @Test(arguments: [1, -1])
+  func `a jump of a pixel is found, if not at once`(size: Int) {
+    let events = events(Fault(kind: .jump, frame: 101, size: size))
+    #expect(events.count == 1)
+    #expect(events.allSatisfy { (101...120).contains($0.frame) })
+  }
+}

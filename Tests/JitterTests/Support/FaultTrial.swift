@@ -1,0 +1,116 @@
+import Jitter
+
+/// Faults put into a clean sequence at random frames, and what the pixels say of them.
+struct FaultTrial {
+  /// How the frames are looked at.
+  enum Measure: String, CaseIterable {
+    /// Pixel for pixel, the user's motion being told.
+    case known
+    /// Pixel for pixel, the user's motion being estimated.
+    case estimated
+    /// The same after H.264.
+    case video
+  }
+
+  /// How many faults were put in, and found at their frame; and what was found elsewhere.
+  struct Outcome {
+    var seeded = 0
+    var found = 0
+    var invented = 0
+
+    static func + (left: Outcome, right: Outcome) -> Outcome {
+      Outcome(
+        seeded: left.seeded + right.seeded,
+        found: left.found + right.found,
+        invented: left.invented + right.invented
+      )
+    }
+  }
+
+  let film: FakeFilm
+  let measure: Measure
+
+  /// Puts in faults of a kind, and counts.
+  func outcome(_ kind: Fault.Kind, size: Int, seed: UInt64) throws -> Outcome {
+    let faults = faults(kind, size: size, seed: seed)
+    let events = try events(faults)
+    var outcome = Outcome(seeded: faults.count)
+    for fault in faults
+    where events.contains(where: { fault.explains($0, in: film, isFirst: true) }) {
+      outcome.found += 1
+    }
+    outcome.invented = events.count { event in
+      !faults.contains { $0.explains(event, in: film, isFirst: false) }
+    }
+    return outcome
+  }
+
+  /// What is said of the film with these faults.
+  func events(_ faults: [Fault]) throws -> [JitterEvent] {
+    var analysis = PixelAnalysis(
+      widthInPixels: film.chat.width,
+      heightInPixels: film.height,
+      scale: film.scale,
+      fidelity: measure == .video ? .lossy : .lossless
+    )
+    func screen(_ frame: Int) -> FakeScreen {
+      let fault = faults.last { frame >= $0.frame }
+      return fault.map { $0.screen(of: film, frame) } ?? film.screen(frame)
+    }
+    var frame = 0
+    func take(_ bytes: [UInt8], _ format: FrameLayout.PixelFormat) {
+      let layout = FrameLayout(
+        widthInPixels: film.chat.width,
+        heightInPixels: film.height,
+        format: format
+      )
+      let delta = measure == .known ? film.userDelta(frame) : nil
+      analysis.add(bytes.span.bytes, layout: layout, time: Double(frame) / 60, userDelta: delta)
+      frame += 1
+    }
+    switch measure {
+    case .known, .estimated:
+      for frame in 0..<film.frameCount { take(screen(frame).bytes, .rgba) }
+    case .video:
+      try VideoCodec.recoded(
+        width: film.chat.width,
+        height: film.height,
+        frames: film.frameCount,
+        frame: { screen($0).bytes },
+        take: { take($0, .rgb) }
+      )
+    }
+    return analysis.finish().events
+  }
+
+  /// Faults at random frames; a lasting jump is followed by one back.
+  private func faults(_ kind: Fault.Kind, size: Int, seed: UInt64) -> [Fault] {
+    var random = SeededGenerator(seed: seed &* 31 &+ UInt64(size))
+    var faults: [Fault] = []
+    var start = 20
+    while start < film.frameCount - 40 {
+      let near = start + Int.random(in: 0..<10, using: &random)
+      guard let frame = steadyFrame(near: near, kind) else { break }
+      let before = kind == .jump && faults.count % 2 == 1 ? size : 0
+      faults.append(Fault(kind: kind, frame: frame, size: size, before: before))
+      start = frame + 40
+    }
+    return faults
+  }
+
+  /// A frame around which the user's motion does not change its nature, and at which it is fast
+  /// enough for a stall to be seen.
+  private func steadyFrame(near start: Int, _ kind: Fault.Kind) -> Int? {
+    let positions = film.scroll.positions
+    return (start..<max(start, positions.count - 16)).first { frame in
+      let around = frame - 7...frame + 9
+      guard !film.scroll.turns.contains(where: around.contains) else { return false }
+      let speed = abs(positions[frame] - positions[frame - 1])
+      // A fling that reached the end stops within the frames looked at.
+      let isSmooth = around.allSatisfy {
+        abs(abs(positions[$0] - positions[$0 - 1]) - speed) <= max(2, speed * 3 / 5)
+      }
+      return isSmooth && (kind == .stall ? speed >= 4 : true)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CGdkPixbuf
+import Conversations
+import Foundation
+import Geometry
+import Jitter
+import MessageLayout
+import Rendering
+import Templates
+
+/// Films of conversations as the product draws them, drawn once.
+enum RenderedFilms {
+  /// What tells one from another.
+  struct Look {
+    var name: String
+    var template: String
+    var width: Double
+    var scale: Double
+    var appearance = Appearance.light
+    var locale = "en"
+    var film: FakeLook
+  }
+
+  /// Three templates, dark, right to left, slow and fast.
+  static let looks = [
+    Look(
+      name: "trip",
+      template: "jade",
+      width: 160,
+      scale: 1,
+      film: FakeLook(name: "jade", seed: 11, width: 160, unit: 1, speed: 12)
+    ),
+    Look(
+      name: "weekend",
+      template: "azure",
+      width: 120,
+      scale: 2,
+      appearance: .dark,
+      film: FakeLook(name: "azure dark", seed: 12, width: 240, unit: 2, speed: 40, isDark: true)
+    ),
+    Look(
+      name: "souq",
+      template: "paper",
+      width: 120,
+      scale: 2,
+      locale: "ar",
+      film: FakeLook(name: "paper right to left", seed: 13, width: 240, unit: 2, speed: 25)
+    ),
+  ]
+
+  static let names = looks.map(\.film.name)
+  private static let films = Task {
+    var films: [String: FakeFilm] = [:]
+    for look in looks { films[look.film.name] = try await film(of: look) }
+    return films
+  }
+
+  struct Failure: Error {}
+
+  /// Bytes that the renderer hands over, in order and from one task at a time.
+  private final class Gathered {
+    private(set) var all: [UInt8] = []
+    func append(_ bytes: [UInt8]) { all += bytes }
+  }
+
+  /// A film by its look's name.
+  static func film(_ name: String) async throws -> FakeFilm {
+    guard let film = try await films.value[name] else { throw Failure() }
+    return film
+  }
+
+  private static func film(of look: Look) async throws -> FakeFilm {
+    let examples = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../../Examples/\(look.name).json").standardized
+    let document = try ConversationDocument.load(path: examples.path)
+    let templates = TemplateLibrary.bundled
+    let renderer = try Renderer(labels: templates.labels())
+    let layout = try await renderer.layOut(
+      document.conversation,
+      folder: document.folder,
+      template: templates.template(look.template),
+      options: LayoutOptions(
+        width: look.width,
+        scale: look.scale,
+        appearance: look.appearance,
+        locale: Locale(identifier: look.locale)
+      )
+    )
+    let gathered = Gathered()
+    try await renderer.writePNG(of: layout) { gathered.append($0) }
+    let chat = try decoded(gathered.all, isDark: look.appearance == .dark)
+    return FakeFilm(look.film, of: chat, frames: FakeFilm.length)
+  }
+
+  private static func decoded(_ png: [UInt8], isDark: Bool) throws -> FakeChat {
+    guard let loader = gdk_pixbuf_loader_new() else { throw Failure() }
+    defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+    let isRead = png.withUnsafeBufferPointer {
+      gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil)
+    }
+    guard gdk_pixbuf_loader_close(loader, nil) != 0, isRead != 0,
+      let picture = gdk_pixbuf_loader_get_pixbuf(loader),
+      let pixels = gdk_pixbuf_read_pixels(picture), gdk_pixbuf_get_n_channels(picture) == 3
+    else { throw Failure() }
+    let (width, height) = (Int(gdk_pixbuf_get_width(picture)), Int(gdk_pixbuf_get_height(picture)))
+    let stride = Int(gdk_pixbuf_get_rowstride(picture))
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for row in 0..<height {
+      for column in 0..<width {
+        for channel in 0..<3 {
+          bytes[(row * width + column) * 4 + channel] =
+            pixels[row * stride + column * 3 + channel]
+        }
+      }
+    }
+    return FakeChat(width: width, height: height, isDark: isDark, bytes: bytes)
+  }
+}
