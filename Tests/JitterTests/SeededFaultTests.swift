@@ -36,11 +36,7 @@ struct SeededFaultTests {
     size: Int
   ) throws {
     let outcome = try check(kind, size: size, .estimated)
-    withKnownIssue("one jump of three pixels passes for a change of the user's speed") {
-      #expect(outcome.found == outcome.seeded)
-    } when: {
-      kind == .jump && size == 3
-    }
+    #expect(outcome.found == outcome.seeded)
     #expect(outcome.invented == 0)
   }
 }

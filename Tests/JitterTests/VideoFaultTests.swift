@@ -34,11 +34,7 @@ struct VideoFaultTests {
     let rendered = try await RenderedFilms.film(RenderedFilms.names[0])
     sum = sum + (try FaultTrial(film: rendered, measure: .video).outcome(kind, size: 3, seed: 5))
     print("video, \(kind), 3 px: \(sum.found) of \(sum.seeded), \(sum.invented) invented")
-    withKnownIssue("one jump of three pixels passes for a change of the user's speed") {
-      #expect(sum.found == sum.seeded)
-    } when: {
-      kind == .jump
-    }
+    #expect(sum.found == sum.seeded)
     #expect(sum.invented == 0)
   }
 }

@@ -76,7 +76,8 @@ struct UserMotion: Sendable {
         {
           continue
         }
-        if skip == 0, !isOff || isBetween(index, own, room: path.isCurved || width < 4 ? 1 : 0) {
+        if skip == 0, !isOff || isBetween(index, own, room: width < 4 ? 1 : path.isCurved ? 0.6 : 0)
+        {
           return own
         }
         return expected
@@ -102,8 +103,14 @@ struct UserMotion: Sendable {
   ///
   /// - Parameter room: Pixels beyond them, where few samples may be the beginning of a drag.
   private func isBetween(_ index: Int, _ own: Double, room: Double) -> Bool {
-    let (before, after) = (believed[index - 1], Double(samples[index + 1].displacement))
-    return own >= min(before, after) - room && own <= max(before, after) + room
+    // Two frames together are rounded once.
+    let pair = samples[(index + 1)...min(index + 2, samples.count - 1)].map {
+      Double($0.displacement)
+    }
+    let after = pair.reduce(0, +) / Double(pair.count)
+    let all = [believed[index - 1], pair[0], after]
+    let (low, high) = (all.min() ?? own, all.max() ?? own)
+    return own >= low - room && own <= high + room
   }
 
   /// Whether content is on a path again some samples after one.
