@@ -170,7 +170,7 @@ let package = Package(
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
-    tests("Drawing", ["CWebP", "Drawing", "Pixels", "Resources"]),
+    tests("Drawing", ["CWebP", "CZlib", "Drawing", "Pixels", "Resources"]),
     tests("Pixels", ["Pixels"]),
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
     tests("Outlines", ["Geometry", "Outlines"]),

@@ -31,6 +31,7 @@ package enum PictureFile {
     return try image.picture(cover, path: path)
   }
 
+  /// What a file says of itself, if it is not too large to decode.
   static func header(
     of file: borrowing ReadableFile,
     path: String

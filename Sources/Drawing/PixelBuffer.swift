@@ -94,6 +94,30 @@ struct PixelBuffer: ~Copyable {
     return try scaled.cropped(left: 0, top: 0, size: cover.target)
   }
 
+  /// All of it as plain bytes.
+  var raster: PixelRaster {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let channels = Int(gdk_pixbuf_get_n_channels(pixels))
+    let rowByteCount = width * channels
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    let bytes = [UInt8](unsafeUninitializedCapacity: rowByteCount * height) { room, count in
+      guard let source, let target = room.baseAddress else { return }
+      for row in 0..<height {
+        UnsafeMutableRawPointer(target + row * rowByteCount)
+          .copyMemory(from: source + row * stride, byteCount: rowByteCount)
+      }
+      count = rowByteCount * height
+    }
+    return PixelRaster(
+      widthInPixels: width,
+      heightInPixels: height,
+      bytesPerPixel: channels,
+      bytes: bytes
+    )
+  }
+
   /// Hands a file to a loader piece by piece; what the loader complains about, if it does.
   private static func feed(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>,

@@ -21,6 +21,27 @@ package enum PixelKernels {
     }
   }
 
+  /// Red, green, blue, alpha bytes become red, green, blue ones.
+  package static func dropAlpha(
+    _ source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int
+  ) {
+    for pixel in 0..<count {
+      let value = source.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self)
+      target.storeBytes(
+        of: UInt16(truncatingIfNeeded: value),
+        toByteOffset: pixel &* 3,
+        as: UInt16.self
+      )
+      target.storeBytes(
+        of: UInt8(truncatingIfNeeded: value &>> 16),
+        toByteOffset: pixel &* 3 &+ 2,
+        as: UInt8.self
+      )
+    }
+  }
+
   /// Red, green, blue bytes become Cairo's RGB24.
   package static func pack(
     _ source: UnsafeRawPointer,

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where rows of two frames differ.
 package enum RowDifferences {
   private static let opaque: UInt32 = 0x00ff_ffff
@@ -19,6 +21,8 @@ package enum RowDifferences {
     pixels.withUnsafeBytes { left in
       others.withUnsafeBytes { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return nil }
+        // Most rows are equal, and that is soon seen.
+        if memcmp(left + first, right + second, width * bytesPerPixel) == 0 { return nil }
         func differs(_ pixel: Int) -> Bool {
           let (one, two) = (left + first, right + second)
           let offset = pixel * bytesPerPixel

@@ -1,0 +1,83 @@
+import CZlib
+
+/// A PNG put together by the letter of the format, with any filter.
+struct HandmadePNG {
+  let width: Int
+  let height: Int
+  /// 1 is grey, 3 are colours, 4 are colours with alpha.
+  let channels: Int
+  /// Of every row; nil for another one each.
+  let filter: UInt8?
+  var chunkByteCount = 1 << 20
+  /// Rows that the image data lacks.
+  var missingRowCount = 0
+
+  /// Bytes that are noisy here and flat there.
+  var pixels: [UInt8] {
+    (0..<width * height * channels).map { index in
+      let value = index &* 2_654_435_761
+      return index % 50 < 20 ? 200 : UInt8(truncatingIfNeeded: value >> 11)
+    }
+  }
+
+  var bytes: [UInt8] {
+    let size = number(width) + number(height)
+    let color: UInt8 = channels == 1 ? 0 : channels == 3 ? 2 : 6
+    var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    bytes += chunk("IHDR", size + [8, color, 0, 0, 0])
+    let data = compressed(filtered)
+    for start in stride(from: 0, to: data.count, by: chunkByteCount) {
+      bytes += chunk("IDAT", Array(data[start..<min(start + chunkByteCount, data.count)]))
+    }
+    return bytes + chunk("IEND", [])
+  }
+
+  private var filtered: [UInt8] {
+    let pixels = pixels
+    let rowByteCount = width * channels
+    return (0..<height - missingRowCount).flatMap { row -> [UInt8] in
+      let filter = filter ?? UInt8(row % 5)
+      let here = (0..<rowByteCount).map { column -> UInt8 in
+        func value(_ row: Int, _ column: Int) -> Int {
+          row < 0 || column < 0 ? 0 : Int(pixels[row * rowByteCount + column])
+        }
+        let left = value(row, column - channels)
+        let up = value(row - 1, column)
+        let corner = column < channels ? 0 : value(row - 1, column - channels)
+        let predicted = Self.prediction(filter, left, up, corner)
+        return UInt8(truncatingIfNeeded: value(row, column) - predicted)
+      }
+      return [filter] + here
+    }
+  }
+
+  private static func prediction(_ filter: UInt8, _ left: Int, _ up: Int, _ corner: Int) -> Int {
+    switch filter {
+    case 1: return left
+    case 2: return up
+    case 3: return (left + up) / 2
+    case 4:
+      let slope = left + up - corner
+      let distances = [left, up, corner].map { abs(slope - $0) }
+      let nearest = distances.min()
+      return [left, up, corner][distances.firstIndex { $0 == nearest } ?? 0]
+    default: return 0
+    }
+  }
+
+  private func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
+    var data = [UInt8](repeating: 0, count: Int(count))
+    compress2(&data, &count, bytes, UInt(bytes.count), 6)
+    return Array(data.prefix(Int(count)))
+  }
+
+  private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return number(data.count) + body + number(Int(crc32(0, body, UInt32(body.count))))
+  }
+
+  private func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
