@@ -140,6 +140,8 @@ let package = Package(
       settings: kernels + [.strictMemorySafety()]
     ),
 
+    room("Footage", ["Drawing", "JSONReading"]),
+
     // The library hosts use, and the program.
     room(
       "Chatframe",
@@ -152,8 +154,8 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing", "FileWriting", "Filmstrips",
-        "Jitter", "MessageLayout", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
+        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "Jitter",
+        "MessageLayout", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -181,6 +183,7 @@ let package = Package(
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),
+    tests("Footage", ["Drawing", "Footage", "Geometry"]),
     // Films are drawn pixel by pixel.
     tests(
       "Jitter",

@@ -17,6 +17,7 @@ struct ChatframeCommand: AsyncParsableCommand {
         chatframe render Examples/noodle-club.json -o noodles.png
         chatframe layout Examples/noodle-club.json --format outline
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
+        chatframe jitter frames
         chatframe doctor
 
       Results go to the file named or to standard output; warnings and errors to standard error.
@@ -27,7 +28,8 @@ struct ChatframeCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, LayoutCommand.self, ScrollCommand.self, CompareCommand.self,
-      SolveCommand.self, TemplatesCommand.self, FontsCommand.self, DoctorCommand.self,
+      JitterCommand.self, SolveCommand.self, TemplatesCommand.self, FontsCommand.self,
+      DoctorCommand.self,
     ]
   )
 }

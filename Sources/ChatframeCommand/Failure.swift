@@ -2,6 +2,7 @@ import ArgumentParser
 import Conversations
 import FileWriting
 import Filmstrips
+import Footage
 import Rendering
 import Scenarios
 import Templates
@@ -39,6 +40,8 @@ struct Failure: Error {
     case FrameFolderError.unnamed(let path):
       self = .usage("-o \(FrameFolderError.unnamed(path))")
     case let error as FrameFolderError: self.init(error.description, .noOutput)
+    case let error as FootageError:
+      self.init(error.description, error.isMissing ? .noInput : .badData)
     case let error as FilmError: self.init(error.description, .inner)
     case let error as RenderingError: self.init(error)
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))

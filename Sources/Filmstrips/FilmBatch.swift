@@ -8,6 +8,8 @@ struct FilmBatch: Sendable {
 
   /// In the order in which they came.
   private(set) var frames: [FilmFrame] = []
+  /// Frames that are proved, whether they are written or not, in the order in which they came.
+  private(set) var watched: [FilmFrame] = []
   /// What the frames show.
   var tiles: [TileName: Tile] = [:]
   /// What draws the rows of frames with a wallpaper.
@@ -25,13 +27,18 @@ struct FilmBatch: Sendable {
   }
 
   /// Whether it is time to write.
-  var isFull: Bool { frames.count >= Self.frameLimit || byteCount >= byteLimit }
+  var isFull: Bool { max(frames.count, watched.count) >= Self.frameLimit || byteCount >= byteLimit }
 
   /// Adds a frame.
-  mutating func add(_ frame: FilmFrame) {
-    frames.append(frame)
+  ///
+  /// - Parameters:
+  ///   - isWritten: Whether its file is to be written.
+  ///   - isProved: Whether it is compared with the one before.
+  mutating func add(_ frame: FilmFrame, isWritten: Bool = true, isProved: Bool = false) {
+    if isWritten { frames.append(frame) }
+    if isProved { watched.append(frame) }
     let shown = frame.plan.tileNames
-    if frame.plan.wallpaper != nil { inkNames.formUnion(shown) }
+    if isWritten, frame.plan.wallpaper != nil { inkNames.formUnion(shown) }
     for name in shown where names.insert(name).inserted {
       byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
     }

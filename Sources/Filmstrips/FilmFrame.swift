@@ -4,11 +4,24 @@ public struct FilmFrame: Hashable, Sendable {
   public let index: Int
   /// What it shows.
   public let plan: FramePlan
+  /// Points that the user moved the content down since the frame before; nil if nobody knows, and
+  /// then nothing is proved of the frame.
+  public let userDelta: Double?
+  /// The ids of rows on it that are new since the frame before, or look otherwise, and of rows on the
+  /// frame before that are gone from the list.
+  public let changedRows: Set<String>
 
   /// A frame.
-  public init(index: Int, plan: FramePlan) {
+  public init(
+    index: Int,
+    plan: FramePlan,
+    userDelta: Double? = nil,
+    changedRows: Set<String> = []
+  ) {
     self.index = index
     self.plan = plan
+    self.userDelta = userDelta
+    self.changedRows = changedRows
   }
 
   /// `frame-00000.png` and so on.

@@ -8,6 +8,10 @@ public struct FilmSummary: Hashable, Sendable {
   public var composed = 0
   /// Rows that were drawn.
   public var tilesDrawn = 0
+  /// Frames that were compared with the one before.
+  public var proved = 0
+  /// Those that are not the one before, moved as the user moved it.
+  public var faults: [FilmFault] = []
   /// Bytes of the frames that were written.
   public var byteCount = 0
 }

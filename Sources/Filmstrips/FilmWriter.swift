@@ -1,3 +1,4 @@
+import Drawing
 import FileWriting
 import Foundation
 import Rendering
@@ -13,6 +14,7 @@ public struct FilmWriter: Sendable {
   private let renderer: Renderer
   private let cast: TileCast
   private let destination: FilmDestination
+  private let proves: Bool
   private let lanes: [FilmLane]
 
   /// A writer.
@@ -24,15 +26,18 @@ public struct FilmWriter: Sendable {
   ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
+  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   public init(
     renderer: Renderer,
     cast: TileCast,
     folder: String,
     laneCount: Int? = nil,
-    skipsFinished: Bool = false
+    skipsFinished: Bool = false,
+    proves: Bool = false
   ) {
     self.renderer = renderer
     self.cast = cast
+    self.proves = proves
     destination = .files(FrameFiles(folder, isResumed: skipsFinished))
     lanes = Self.lanes(laneCount, renderer)
   }
@@ -43,15 +48,18 @@ public struct FilmWriter: Sendable {
   ///   - renderer: Draws rows and keeps them.
   ///   - cast: What is behind the names of tiles; the same for all frames.
   ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   ///   - sink: Takes the frames, one after another in their order; what it throws ends the work.
   public init(
     renderer: Renderer,
     cast: TileCast,
     laneCount: Int? = nil,
+    proves: Bool = false,
     sink: @escaping @Sendable (EncodedFrame) async throws -> Void
   ) {
     self.renderer = renderer
     self.cast = cast
+    self.proves = proves
     destination = .sink(sink)
     lanes = Self.lanes(laneCount, renderer)
   }
@@ -78,17 +86,18 @@ public struct FilmWriter: Sendable {
     let drawn = renderer.tileStore.drawn
     var tiles: [TileName: Tile] = [:]
     var batch = emptyBatch
+    var proof = FilmProof()
     for frame in frames {
-      if isFinished(frame) {
-        summary.skipped += 1
-        continue
-      }
-      batch.add(frame)
+      let isFinished = isFinished(frame)
+      if isFinished { summary.skipped += 1 }
+      if isFinished, !proves { continue }
+      batch.add(frame, isWritten: !isFinished, isProved: proves)
       guard batch.isFull else { continue }
-      try await finish(&batch, &tiles, &summary, count, progress)
+      try await finish(&batch, &tiles, &summary, &proof, count, progress)
     }
-    try await finish(&batch, &tiles, &summary, count, progress)
+    try await finish(&batch, &tiles, &summary, &proof, count, progress)
     if case .files(let files) = destination { files.end() }
+    (summary.proved, summary.faults) = (proof.provedCount, proof.faults)
     summary.tilesDrawn = renderer.tileStore.drawn - drawn
     return summary
   }
@@ -107,6 +116,7 @@ public struct FilmWriter: Sendable {
     _ batch: inout FilmBatch,
     _ tiles: inout [TileName: Tile],
     _ summary: inout FilmSummary,
+    _ proof: inout FilmProof,
     _ count: Int,
     _ progress: Rendering.Progress?
   ) async throws {
@@ -114,12 +124,22 @@ public struct FilmWriter: Sendable {
     // What the batch before did not show is looked up in the renderer's store.
     tiles = try await self.tiles(named: batch.names, known: tiles)
     batch.tiles = tiles
+    try prove(batch, &proof)
     let inkNames = Array(batch.inkNames)
     let ink = try await renderer.commands(for: inkNames.map { try cast.source(of: $0) })
     batch.ink = Dictionary(uniqueKeysWithValues: zip(inkNames, ink))
     try await write(batch, &summary, count, progress)
     summary.composed += batch.frames.count { !$0.plan.isAssembled }
     batch = emptyBatch
+  }
+
+  private func prove(_ batch: FilmBatch, _ proof: inout FilmProof) throws(RenderingError) {
+    do throws(DrawingError) {
+      for frame in batch.watched { try proof.add(frame, tiles: batch.tiles) }
+    } catch {
+      throw .drawing(error.description)
+    }
+    proof.trim()
   }
 
   private func tiles(

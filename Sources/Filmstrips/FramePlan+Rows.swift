@@ -37,6 +37,8 @@ extension FramePlan {
       spans: stack.spans,
       overlays: overlays
     )
+    let covered = (bars.top == nil ? 0 : top, bars.bottom == nil ? 0 : bottom)
+    uncoveredRows = covered.0..<max(covered.0, height - covered.1)
   }
 }
 

@@ -44,6 +44,9 @@ public struct FramePlan: Hashable, Sendable {
   /// Its top left is the frame's. A frame with one is drawn as a whole.
   public var wallpaper: TileDrawing?
 
+  /// The device rows that no bar covers.
+  package var uncoveredRows: Range<Int>
+
   /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
   package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
@@ -61,6 +64,7 @@ public struct FramePlan: Hashable, Sendable {
     self.spans = spans
     self.overlays = overlays
     heightInPixels = spans.reduce(0) { $0 + $1.heightInPixels }
+    uncoveredRows = 0..<heightInPixels
   }
 
   /// The tiles it shows, each once.

@@ -15,11 +15,16 @@ struct HelpTests {
     ],
     "scroll": [
       "<scenario>", "--output", "--strategy", "--frames", "--trace-only", "--allow-large",
-      "--video",
+      "--video", "--prove",
       "--threads",
     ],
     "compare": [
       "<scenario>", "--strategies", "--format", "--output", "--trace-only", "--allow-large",
+      "--threads",
+    ],
+    "jitter": [
+      "<footage>", "--format", "--pixels-only", "--strict-timing", "--scale", "--refresh-rate",
+      "--max-jitter", "--max-shift-score", "--max-flashes", "--max-blanks", "--junit", "--web-cls",
       "--threads",
     ],
     "solve": ["<system>", "--explain", "--output"],

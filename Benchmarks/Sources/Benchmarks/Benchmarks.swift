@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames` or `render` as an
-/// argument prints a part of it.
+/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames`, `jitter` or
+/// `render` as an argument prints a part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -21,6 +21,9 @@ struct Benchmarks {
     }
     if asked.isEmpty || asked.contains("frames") {
       try await FrameBenchmark(root: root, folder: folder).run()
+    }
+    if asked.isEmpty || asked.contains("jitter") {
+      try JitterBenchmark(root: root, program: program, folder: folder).run()
     }
     if asked.isEmpty || asked.contains("render") {
       try RenderBenchmark(root: root, program: program, folder: folder).run()

@@ -20,6 +20,7 @@ struct ScrollCommand: AsyncParsableCommand {
         chatframe scroll Examples/scenarios/prepend.yaml -o frames --strategy reload --trace-only
         chatframe scroll Examples/scenarios/fling.yaml -o part --frames "60..<120"
         chatframe scroll Examples/scenarios/adverts.yaml -o frames --report report.html
+        chatframe scroll Examples/scenarios/arrivals.yaml -o frames --prove
       """
   )
 
@@ -54,6 +55,13 @@ struct ScrollCommand: AsyncParsableCommand {
   )
   var report: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Prove that each frame is the one before, moved as the user moved it, byte for byte."
+    )
+  )
+  var prove = false
+
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
@@ -61,6 +69,9 @@ struct ScrollCommand: AsyncParsableCommand {
     let chosen = try strategy.map { try StrategyOption.parse($0) }
     if video != nil, options.traceOnly {
       throw Failure.usage("--video needs frames; leave --trace-only out")
+    }
+    if prove, options.traceOnly {
+      throw Failure.usage("--prove needs frames; leave --trace-only out")
     }
     let video = try video.map { try VideoFile($0) }
     let report = try report.map { path throws(Failure) in try ReportFile(path) }
@@ -74,7 +85,18 @@ struct ScrollCommand: AsyncParsableCommand {
       try await report.write(page(result, recorder, film), sparing: options.inputs(of: film))
     }
     try await video?.write(range, in: output, refreshRate: film.scenario.viewport.refreshRate)
+    let isProved = try tellProof(result, film.scenario.viewport)
     try ExpectationCheck(film.scenario).check([result], named: chosen != nil)
+    if !isProved { throw Failure(nil, .found) }
+  }
+
+  /// Says what was proved, if anything was to be.
+  ///
+  /// - Returns: Whether the proof holds.
+  private func tellProof(_ result: FilmResult, _ viewport: ScenarioViewport) throws -> Bool {
+    guard prove, let drawing = result.drawing else { return true }
+    try OutputFile(standardOutput: ()).write(ProofWording.text(drawing, viewport))
+    return drawing.faults.isEmpty
   }
 
   private func filmRecorder(
@@ -120,6 +142,7 @@ struct ScrollCommand: AsyncParsableCommand {
         strategy: strategy,
         frames: frames,
         drawsFrames: !options.traceOnly,
+        proves: prove,
         threadCount: options.threads
       ),
       watching: recorder?.add

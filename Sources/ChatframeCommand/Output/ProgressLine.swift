@@ -20,13 +20,19 @@ final class ProgressLine: Sendable {
   }
 
   /// Notes that `done` of `total` frames are through; shown with their rate and the time left.
-  func updateFrames(_ done: Int, of total: Int) {
+  ///
+  /// - Parameter total: Nil where nobody knows.
+  func updateFrames(_ done: Int, of total: Int?) {
     guard isVisible else { return }
     state.withLock { state in
       guard done > state.done, ContinuousClock.now >= state.nextUpdate else { return }
       state.done = done
       state.nextUpdate = .now + .milliseconds(100)
       let rate = Double(done) / ((ContinuousClock.now - state.start) / .seconds(1))
+      guard let total else {
+        StandardError.showProgress("\(done) frames, \(Int(rate)) frames/s")
+        return
+      }
       let left = Int((Double(total - done) / max(rate, 1e-9)).rounded(.up))
       StandardError.showProgress(
         "\(done) of \(total) frames, \(Int(rate)) frames/s, \(left) s left"

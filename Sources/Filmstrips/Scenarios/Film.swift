@@ -26,7 +26,14 @@ struct Film: Sequence, IteratorProtocol {
   mutating func next() -> FilmFrame? {
     guard let index = remaining.popFirst(), (try? goOn(to: index)) != nil else { return nil }
     let rows = playback.viewport.rows.map(row)
-    return FilmFrame(index: index, plan: chrome.plan(rows, playback.viewport))
+    // Rows that are gone may have been drawn as either.
+    let changed = playback.viewport.changedRows.flatMap { [$0.name, "block \($0.name)"] }
+    return FilmFrame(
+      index: index,
+      plan: chrome.plan(rows, playback.viewport),
+      userDelta: playback.viewport.userDelta.points,
+      changedRows: Set(changed)
+    )
   }
 
   /// Nothing is thrown that was not thrown before.

@@ -60,7 +60,8 @@ extension ScenarioFilm {
       cast: run.cast(chrome),
       folder: path,
       laneCount: options.threadCount,
-      skipsFinished: true
+      skipsFinished: true,
+      proves: options.proves
     )
     let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
     return run.result(drawing: drawing)
@@ -89,6 +90,7 @@ extension ScenarioFilm {
       renderer: renderer,
       cast: run.cast(chrome),
       laneCount: options.threadCount,
+      proves: options.proves,
       sink: sink.takeFrame
     )
     let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)

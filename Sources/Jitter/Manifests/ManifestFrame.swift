@@ -7,11 +7,14 @@ package struct ManifestFrame: Hashable, Sendable {
     package var y: Double
     /// Points.
     package var height: Double
+    /// What it shows besides its content: a placeholder, or how far its picture is.
+    package var look: String
 
-    package init(id: String, y: Double, height: Double) {
+    package init(id: String, y: Double, height: Double, look: String = "") {
       self.id = id
       self.y = y
       self.height = height
+      self.look = look
     }
   }
 
@@ -22,11 +25,24 @@ package struct ManifestFrame: Hashable, Sendable {
   /// Points; more than 0 where there is something to show.
   package var contentHeight: Double
   package var rows: [Row]
+  /// Points from the content's oldest edge; nil if nobody says.
+  package var contentOffset: Double?
+  /// The rows that are new, look otherwise than in the frame before, or are gone; nil if nobody says.
+  package var changed: Set<String>?
 
-  package init(time: Double, userDelta: Double, contentHeight: Double, rows: [Row]) {
+  package init(
+    time: Double,
+    userDelta: Double,
+    contentHeight: Double,
+    rows: [Row],
+    contentOffset: Double? = nil,
+    changed: Set<String>? = nil
+  ) {
     self.time = time
     self.userDelta = userDelta
     self.contentHeight = contentHeight
     self.rows = rows
+    self.contentOffset = contentOffset
+    self.changed = changed
   }
 }

@@ -39,6 +39,7 @@ package struct Manifest: Sendable {
     if viewport.insets != ScenarioViewport.Insets() { put(viewport.insets.list, to: &line) }
     line.write("},\"inputs\":")
     line.put(quoted: String(inputs, radix: 16))
+    put(scenario.expectations, to: &line)
     line.write(",\"frames\":[\n")
     return line.bytes
   }
@@ -70,7 +71,10 @@ package struct Manifest: Sendable {
     put(viewport.strictMotion, "strictJitter", "strictShiftScore", to: &line)
     line.write(",\"layouts\":")
     line.put(viewport.layoutCount)
+    line.write(",\"events\":")
     put(events + viewport.events.map(\.description), to: &line)
+    line.write(",\"changed\":")
+    put(viewport.changedRows.map(\.name), to: &line)
     put(viewport.rows, to: &line)
     line.write("}")
     return line.bytes
@@ -102,13 +106,24 @@ package struct Manifest: Sendable {
     line.write("}")
   }
 
-  private func put(_ events: [String], to line: inout ManifestLine) {
-    line.write(",\"events\":[")
-    for (index, event) in events.enumerated() {
+  private func put(_ texts: [String], to line: inout ManifestLine) {
+    line.write("[")
+    for (index, text) in texts.enumerated() {
       if index > 0 { line.write(",") }
-      line.put(quoted: event)
+      line.put(quoted: text)
     }
     line.write("]")
+  }
+
+  /// What is asked of the frames, if anything is.
+  private func put(_ expectations: Expectations, to line: inout ManifestLine) {
+    let limits = [
+      ("maxJitter", expectations.maxJitter.map(JSONNumber.text)),
+      ("flashes", expectations.flashes.map(String.init)),
+      ("blanks", expectations.blanks.map(String.init)),
+    ]
+    let texts = limits.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
+    if !texts.isEmpty { line.write(",\"expect\":{\(texts.joined(separator: ","))}") }
   }
 
   private func put(_ rows: [Viewport.Row], to line: inout ManifestLine) {

@@ -31,7 +31,10 @@ extension Playback {
     scheduledCount += due.count
     for event in due {
       guard case .resize(let resizes) = event.action else { continue }
-      for resize in resizes { overrides[resize.id] = resize.height }
+      for resize in resizes {
+        overrides[resize.id] = resize.height
+        restyled.insert(resize.id)
+      }
     }
     let touched = touchedRows(layout)
     let isPageDue = timeline.isPageDue(by: nextTime)
@@ -44,6 +47,9 @@ extension Playback {
       var heights: [RowID: Length] = [:]
       for id in layout.keys { heights[id] = height(of: id, in: layout) }
       timeline.layOutPage(touching: touched) { heights[$0] }
+    }
+    for (id, row) in layout where measurements[id].map({ $0.version != row.version }) == true {
+      restyled.insert(id)
     }
     measurements = layout
     timeline.setLoadedHeights(loadedHeights(layout))

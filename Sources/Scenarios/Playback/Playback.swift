@@ -29,6 +29,8 @@ package struct Playback: Sendable {
   var updates: [ScenarioEvent] = []
   /// How many of these the timeline knows.
   var scheduledCount = 0
+  /// Rows that look otherwise from the next frame on.
+  var restyled: Set<RowID> = []
   private var narrator: Narrator
 
   /// A scenario of plain blocks at its first frame.
@@ -98,9 +100,14 @@ package struct Playback: Sendable {
     }
     narrator.tell(upTo: timeline.viewport.time)
     notePictures()
+    if !restyled.isEmpty { timeline.note(changed: restyled) }
+    restyled = []
   }
 
   private mutating func notePictures() {
-    for case .pictureArrived(let id) in timeline.viewport.events { withPicture.insert(id) }
+    for case .pictureArrived(let id) in timeline.viewport.events {
+      withPicture.insert(id)
+      restyled.insert(id)
+    }
   }
 }

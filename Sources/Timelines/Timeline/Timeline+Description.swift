@@ -13,6 +13,7 @@ extension Timeline {
       frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
     viewport.rows = rows()
     compare(with: frame == 0 ? [] : last)
+    viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
     sessionShiftScore.add(viewport.motion.shiftScore, at: time)
     strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
   }
@@ -34,6 +35,30 @@ extension Timeline {
       rows.insert(.init(id: id, span: header, isPlaceholder: false, picture: .none), at: 0)
     }
     return rows
+  }
+
+  /// Notes rows that look otherwise than in the last frame though the list does not know.
+  package mutating func note(changed ids: Set<RowID>) {
+    let known = Set(viewport.changedRows)
+    viewport.changedRows += viewport.rows.map(\.id)
+      .filter { ids.contains($0) && !known.contains($0) }
+  }
+
+  private func changedRows(since last: [Viewport.Row]) -> [RowID] {
+    guard !reference.rearrangements.isEmpty || !viewport.events.isEmpty else { return [] }
+    let list = content.list
+    let shown = Set(viewport.rows.map(\.id))
+    let gone = last.map(\.id).filter { !shown.contains($0) && !list.rows.contains($0) }
+    let changed = viewport.rows.filter { row in
+      if let listed = list.rows.row(row.id),
+        reference.span(of: listed, list.direction)?.height != row.span.height
+      {
+        return true
+      }
+      guard let before = last.first(where: { $0.id == row.id }) else { return false }
+      return before.picture != row.picture || before.isPlaceholder != row.isPlaceholder
+    }
+    return changed.map(\.id) + gone
   }
 
   private mutating func compare(with last: [Viewport.Row]) {

@@ -33,6 +33,9 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
+  /// The rows of the screen that are new in the list since the last frame, have another height, or
+  /// show something else, and those of the last frame's screen that are gone from the list.
+  public internal(set) var changedRows: [RowID] = []
   /// What else moved, of rows on the screen in both frames whose height stayed.
   public internal(set) var motion = FrameMotion.none
   /// What else moved, of all rows seen in either frame, wherever they came from or went.

@@ -201,3 +201,33 @@ struct ScrollCommandTests {
     #expect(!FileManager.default.fileExists(atPath: place.path("out")))
   }
 }
+
+struct ScrollProofTests {
+  @Test(arguments: ["rows.yaml", "messages.yaml"])
+  func `a film that follows the user is proved`(scenario: String) async throws {
+    let run = try await Script.workplace().run("scroll", scenario, "-o", "out", "--prove")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasPrefix("proved 29 frames: each is the one before"))
+  }
+
+  @Test func `a list that jumps breaks the proof`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run(
+      "scroll",
+      "rows.yaml",
+      "-o",
+      "out",
+      "--prove",
+      "--strategy",
+      "reload"
+    )
+    #expect(run.status == 1)
+    #expect(run.text.contains("s): differs at y "))
+  }
+
+  @Test func `a trace has no pixels to prove`() async throws {
+    let place = try Script.workplace()
+    let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--prove", "--trace-only")
+    #expect(run.status == 64)
+  }
+}

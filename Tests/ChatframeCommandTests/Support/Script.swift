@@ -15,6 +15,17 @@ enum Script {
     expect: { maxJitter: 0 }
     """
 
+  /// Rows above which two more come in at 0.2 s, and which are dragged from 0.3 s on.
+  static let jump = """
+    version: 1
+    rows: { count: 20, heights: [40, 70] }
+    viewport: { width: 200, height: 300, scale: 1 }
+    duration: 0.5
+    events:
+      - { at: 0.2, prepend: { rows: [{ id: a, height: 25 }, { id: b, height: 35 }] } }
+      - { at: 0.3, drag: { by: 50, over: 0.1, velocity: 0 } }
+    """
+
   /// The messages of `chat.json`, flung likewise.
   static let messages = """
     version: 1

@@ -33,7 +33,7 @@ struct ManifestTests {
         "scale":2,"insets":{"top":10,"bottom":0}},"inputs":"ff","frames":[
         {"index":0,"time":0,"file":"frame-00000.png","contentOffset":-131,"contentHeight":59.5,\
         "userDelta":0,"jitter":0,"shiftScore":0,"strictJitter":0,"strictShiftScore":0,"layouts":1,\
-        "events":[],"rows":[{"id":"a\\"b","y":10,"height":59.5}]}
+        "events":[],"changed":[],"rows":[{"id":"a\\"b","y":10,"height":59.5}]}
         ]}
 
         """

@@ -1,0 +1,181 @@
+import ArgumentParser
+import Footage
+import Foundation
+import Jitter
+
+/// `chatframe jitter`: whether anything moved in frames that the user did not move.
+struct JitterCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "jitter",
+    abstract: "Tell of frames or a video what moved that the user did not move.",
+    discussion: """
+      Looks at every frame of a folder of PNGs or of a video (.mp4, .mov, .webm, .gif; with ffmpeg) \
+      and prints a line for each jump, flash, blank, stall and tear. A frames.json beside the \
+      frames says where rows are and what the user did; the pixels are then held against it. \
+      Without one, or with --pixels-only, motion is measured in the pictures alone. Exits with 1 \
+      where a limit is exceeded: those given, else those of the scenario's expect that frames.json \
+      carries, else none may move at all.
+
+        chatframe jitter frames
+        chatframe jitter recording.mp4 --scale 3 --max-jitter 1
+        chatframe jitter frames --format json --junit jitter.xml
+        chatframe jitter screenshots --refresh-rate 120 --pixels-only
+      """
+  )
+
+  @Argument(
+    help: "A folder of frames, or a video.",
+    completion: .file()
+  )
+  var footage: String
+
+  @Option(
+    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
+    completion: .list(ListFormat.allNames)
+  )
+  var format = ListFormat.table.rawValue
+
+  @Flag(help: "Leave the rows that frames.json tells of out of it.")
+  var pixelsOnly = false
+
+  @Flag(help: "Count frames that a video repeats while content moves as stalls.")
+  var strictTiming = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Device pixels to a point, where no frames.json says. (default: 1)",
+      valueName: "factor"
+    )
+  )
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp("Frames a second of PNGs without a frames.json.", valueName: "rate")
+  )
+  var refreshRate = Footage.refreshRate
+
+  @Option(
+    help: ArgumentHelp("Points that content may move by itself in a frame.", valueName: "points")
+  )
+  var maxJitter: Double?
+
+  @Option(help: ArgumentHelp("The shift score that a frame may have.", valueName: "score"))
+  var maxShiftScore: Double?
+
+  @Option(help: ArgumentHelp("How many flashes there may be.", valueName: "count"))
+  var maxFlashes: Int?
+
+  @Option(help: ArgumentHelp("How many blank frames there may be.", valueName: "count"))
+  var maxBlanks: Int?
+
+  @Option(
+    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  @Flag(
+    name: .customLong("web-cls"),
+    help: "Add the layout shift score with the Web's excuses; needs a frames.json."
+  )
+  var webCLS = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many frames are decoded at once, \(ThreadCount.range.lowerBound) to "
+        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
+      valueName: "count"
+    )
+  )
+  var threads: Int?
+
+  func run() async throws {
+    try ThreadCount.check(threads)
+    let format = try ListFormat(option: self.format)
+    try check()
+    let footage = try Footage(self.footage, refreshRate: refreshRate)
+    try check(footage)
+    let outcome = try await outcome(of: footage)
+    let checks = limits(footage.manifest).checks(outcome)
+    let text =
+      try format == .json ? JitterDocument(outcome).text : JitterTable.text(outcome)
+    try OutputFile(standardOutput: ()).write(text)
+    if let junit {
+      let document = JUnitDocument(outcome, checks: checks, name: self.footage)
+      try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+    }
+    for complaint in checks.compactMap(\.complaint) {
+      StandardError.write("chatframe: \(self.footage): \(complaint)")
+    }
+    if let damage = outcome.damage { throw damage }
+    if checks.contains(where: { $0.complaint != nil }) { throw Failure(nil, .found) }
+  }
+
+  private var inputs: [String] {
+    [footage, "\(footage)/\(FrameManifest.fileName)"].filter { FileStatus($0)?.isFile == true }
+  }
+
+  private func outcome(of footage: Footage) async throws -> JitterOutcome {
+    let progress = ProgressLine()
+    defer { progress.end() }
+    var run = JitterRun(
+      footage,
+      JitterRun.Settings(
+        pixelsOnly: pixelsOnly,
+        strictTiming: strictTiming,
+        webScore: webCLS,
+        scale: scale,
+        threads: threads
+      )
+    )
+    let count = footage.count
+    return try await run.play { progress.updateFrames($0, of: count) }
+  }
+
+  private func limits(_ manifest: FrameManifest?) -> JitterLimits {
+    var limits = manifest?.limits.map { JitterLimits($0) } ?? .none
+    if let maxJitter { limits.maxJitter = maxJitter }
+    if let maxShiftScore { limits.maxShiftScore = maxShiftScore }
+    if let maxFlashes { limits.maxFlashes = maxFlashes }
+    if let maxBlanks { limits.maxBlanks = maxBlanks }
+    return limits
+  }
+
+  private func check() throws(Failure) {
+    let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
+      "--scale": (scale, 0.1...16),
+      "--refresh-rate": (refreshRate, 1...1000),
+      "--max-jitter": (maxJitter, 0...1e9),
+      "--max-shift-score": (maxShiftScore, 0...1e9),
+      "--max-flashes": (maxFlashes.map(Double.init), 0...1e9),
+      "--max-blanks": (maxBlanks.map(Double.init), 0...1e9),
+    ]
+    for (name, (value, range)) in numbers {
+      guard let value, !range.contains(value) else { continue }
+      throw .usage(
+        "\(name) \(JitterWording.number(value)) is out of range; expected "
+          + "\(JitterWording.number(range.lowerBound)) to \(JitterWording.number(range.upperBound))"
+      )
+    }
+  }
+
+  private func check(_ footage: Footage) throws {
+    if webCLS, footage.manifest == nil || pixelsOnly {
+      throw Failure.usage(
+        "--web-cls needs the rows of a \(FrameManifest.fileName); leave it out, or --pixels-only"
+      )
+    }
+    if scale != nil, let manifest = footage.manifest {
+      throw Failure.usage(
+        "--scale is for frames without a manifest; \(manifest.name) says "
+          + JitterWording.number(manifest.viewport.scale)
+      )
+    }
+    guard !footage.hasPictures else { return }
+    if pixelsOnly {
+      throw FootageError(footage.name, "has no PNGs, which --pixels-only looks at", isMissing: true)
+    }
+    StandardError.warn(["\(footage.name): has no PNGs; only what frames.json says was judged"])
+  }
+}

@@ -1,0 +1,234 @@
+import Drawing
+import Footage
+import Geometry
+import Jitter
+import Timelines
+
+/// Looks at all frames of some footage, once, and gathers what they show.
+struct JitterRun {
+  /// How frames are looked at.
+  struct Settings {
+    /// Whether a manifest's rows are left out of it.
+    var pixelsOnly = false
+    /// Whether a video's repeated frames are stalls.
+    var strictTiming = false
+    /// Whether the score with the Web's excuses is wanted.
+    var webScore = false
+    /// Device pixels to a point, where no manifest says.
+    var scale: Double?
+    /// How many frames are decoded at once; nil for one a core.
+    var threads: Int?
+  }
+
+  /// A frame as a thread leaves it.
+  private struct Look: Sendable {
+    let frame: FootageFrame
+    let signature: FrameSignature
+  }
+
+  private let footage: Footage
+  private let settings: Settings
+  private let layout: FrameLayout
+  private let usesManifest: Bool
+  private var outcome: JitterOutcome
+  private var rows: ManifestAnalysis
+  private var web: WebLayoutShift
+  private var pixels: PixelAnalysis
+  private var last: (frame: ManifestFrame, raster: PixelRaster?)?
+  private var brokenFrames: Set<Int> = []
+  private var count = 0
+
+  /// A run over footage that was opened.
+  init(_ footage: Footage, _ settings: Settings) {
+    self.footage = footage
+    self.settings = settings
+    let manifest = footage.manifest
+    let scale = manifest?.viewport.scale ?? settings.scale ?? 1
+    let pixelSize = footage.size
+    let size =
+      manifest.map { Size(width: $0.viewport.width, height: $0.viewport.height) }
+      ?? Size(
+        width: Double(pixelSize.widthInPixels) / scale,
+        height: Double(pixelSize.heightInPixels) / scale
+      )
+    usesManifest = manifest != nil && !settings.pixelsOnly
+    layout = FrameLayout(
+      widthInPixels: pixelSize.widthInPixels,
+      heightInPixels: pixelSize.heightInPixels,
+      format: .rgb
+    )
+    rows = ManifestAnalysis(viewport: size)
+    web = WebLayoutShift(
+      viewport: size,
+      isInverted: manifest?.strategy == StrategyName.inverted.rawValue
+    )
+    pixels = PixelAnalysis(
+      widthInPixels: pixelSize.widthInPixels,
+      heightInPixels: pixelSize.heightInPixels,
+      scale: scale,
+      countsDuplicates: settings.strictTiming || !footage.isVideo
+    )
+    var none = ManifestAnalysis(viewport: size)
+    outcome = JitterOutcome(
+      report: none.finish(),
+      scale: scale,
+      isScaleKnown: manifest != nil || settings.scale != nil,
+      size: size
+    )
+    if usesManifest, footage.hasPictures { outcome.proof = JitterOutcome.Proof() }
+  }
+
+  /// Looks at all frames.
+  ///
+  /// - Parameter progress: Told how many frames are through.
+  mutating func play(_ progress: (Int) -> Void) async throws -> JitterOutcome {
+    if footage.hasPictures {
+      let grid = StripGrid(
+        widthInPixels: layout.widthInPixels,
+        heightInPixels: layout.heightInPixels
+      )
+      outcome.damage = try await footage.read(lanes: settings.threads) { frame in
+        Look(frame: frame, signature: Self.signature(of: frame.raster, grid))
+      } take: { look in
+        take(look)
+        progress(count)
+      }
+    } else {
+      try readManifest(progress)
+    }
+    finish()
+    return outcome
+  }
+
+  private static func signature(of raster: PixelRaster, _ grid: StripGrid) -> FrameSignature {
+    raster.withBytes { bytes in
+      FrameSignature(of: bytes, layout: FrameLayout(raster), grid: grid)
+    }
+  }
+
+  /// A manifest without frames.
+  private mutating func readManifest(_ progress: (Int) -> Void) throws {
+    guard let manifest = footage.manifest else { return }
+    for place in 0..<manifest.count {
+      if place % 1024 == 0 { try Task.checkCancellation() }
+      do throws(FootageError) {
+        take(try manifest.frame(at: place), nil)
+      } catch {
+        outcome.damage = error
+        return
+      }
+      progress(count)
+    }
+  }
+
+  private mutating func take(_ look: Look) {
+    let entry = look.frame.entry
+    pixels.add(look.signature, time: look.frame.time, userDelta: entry?.userDelta)
+    if let entry { take(entry, look.frame.raster) } else { count += 1 }
+  }
+
+  private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?) {
+    if count == 0 { outcome.firstNumber = entry.index }
+    if let events = entry.events, !events.isEmpty { outcome.happenings[count] = events }
+    if usesManifest {
+      let frame = ManifestFrame(entry)
+      let motion = rows.add(frame)
+      if settings.webScore { web.add(frame) }
+      if let last {
+        outcome.directions[count] = motion.jitter > .zero ? direction(motion, frame) : nil
+        prove(frame, raster, after: last, isMoved: motion.jitter > .zero)
+      }
+      last = (frame, raster)
+    }
+    count += 1
+  }
+
+  /// How far the row that moved the most went down.
+  private func direction(_ motion: FrameMotion, _ frame: ManifestFrame) -> Double? {
+    let moved = Set(motion.movedRows.map(\.description))
+    let old = Dictionary((last?.frame.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
+    return frame.rows.filter { moved.contains($0.id) }
+      .compactMap { row in old[row.id].map { row.y - $0 - frame.userDelta } }
+      .max { abs($0) < abs($1) }
+  }
+
+  private mutating func prove(
+    _ frame: ManifestFrame,
+    _ raster: PixelRaster?,
+    after last: (frame: ManifestFrame, raster: PixelRaster?),
+    isMoved: Bool
+  ) {
+    guard let raster, let before = last.raster else { return }
+    outcome.proof?.frames += 1
+    let proof = ManifestProof(scale: outcome.scale, layout: FrameLayout(raster))
+    let difference = before.withBytes { oldBytes in
+      raster.withBytes { newBytes in
+        proof.difference(from: last.frame, oldBytes, to: frame, newBytes, isMoved: isMoved)
+      }
+    }
+    guard let difference else { return }
+    brokenFrames.insert(count)
+    outcome.proof?.differences.append(.init(frame: count, time: frame.time, region: difference))
+  }
+
+  private mutating func finish() {
+    let seen = pixels.finish()
+    guard usesManifest else {
+      outcome.report = seen
+      return
+    }
+    outcome.report = rows.finish()
+    if settings.webScore {
+      outcome.web = JitterOutcome.WebScore(worst: web.worst, cumulative: web.cumulative)
+    }
+    // What the pixels show where they are not what the manifest says.
+    let told = Set(outcome.report.events.map(\.frame))
+    let unexplained = seen.events.filter {
+      brokenFrames.contains($0.frame) && !told.contains($0.frame)
+    }
+    outcome.report.add(unexplained)
+  }
+}
+
+extension FrameLayout {
+  /// Rows of a decoded picture.
+  init(_ raster: PixelRaster) {
+    self.init(
+      widthInPixels: raster.widthInPixels,
+      heightInPixels: raster.heightInPixels,
+      format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
+      strideInBytes: raster.strideInBytes
+    )
+  }
+}
+
+extension ManifestFrame {
+  /// A frame as the manifest's line has it.
+  init(_ entry: ManifestEntry) {
+    self.init(
+      time: entry.time,
+      userDelta: entry.userDelta,
+      contentHeight: entry.contentHeight,
+      rows: entry.rows.map { row in
+        Row(
+          id: row.id,
+          y: row.y,
+          height: row.height,
+          look: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
+        )
+      },
+      contentOffset: entry.contentOffset,
+      changed: entry.changed.map { Set($0) }
+    )
+  }
+}
+
+extension JitterReport {
+  /// Adds events that were found elsewhere.
+  fileprivate mutating func add(_ found: [JitterEvent]) {
+    guard !found.isEmpty else { return }
+    events = (events + found).sorted { ($0.frame, $0.kind.rawValue) < ($1.frame, $1.kind.rawValue) }
+    flashes = events.count { $0.kind == .flash }
+    blanks = events.count { $0.kind == .blank }
+  }
+}

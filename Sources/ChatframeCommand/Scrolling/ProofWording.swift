@@ -1,0 +1,25 @@
+import Filmstrips
+import Scenarios
+
+/// What `--prove` says.
+enum ProofWording {
+  /// A line for each frame that breaks the proof, and one about all.
+  static func text(_ film: FilmSummary, _ viewport: ScenarioViewport) -> String {
+    let lines = film.faults.map { line($0, viewport) }
+    let outcome =
+      film.faults.isEmpty
+      ? "each is the one before, moved as the user moved it, but for rows that changed"
+      : "\(film.faults.count) differ from the one before, moved as the user moved it"
+    return (lines + ["proved \(film.proved) frames: \(outcome)"]).reduce("") { $0 + $1 + "\n" }
+  }
+
+  private static func line(_ fault: FilmFault, _ viewport: ScenarioViewport) -> String {
+    let time = JitterWording.seconds(Double(fault.frame) / viewport.refreshRate)
+    let top = JitterWording.number(Double(fault.rowsInPixels.lowerBound) / viewport.scale)
+    let bottom = JitterWording.number(Double(fault.rowsInPixels.upperBound) / viewport.scale)
+    let shown = fault.ids.prefix(4).joined(separator: ", ")
+    let more = fault.ids.count > 4 ? " and \(fault.ids.count - 4) more" : ""
+    let rows = fault.ids.isEmpty ? "" : "; shown there: \(shown)\(more)"
+    return "frame \(fault.frame) (\(time) s): differs at y \(top)…\(bottom)\(rows)"
+  }
+}

@@ -1,0 +1,124 @@
+import Drawing
+import Rendering
+
+/// A frame and the tiles that it shows.
+struct FilmShot {
+  /// Device rows that show the same thing.
+  struct Part {
+    let rows: Range<Int>
+    let content: FramePlan.Content
+
+    /// The id of the row that is shown; nil where none is.
+    var id: String? {
+      switch content {
+      case .blank: nil
+      case .tile(let name, _): name.id
+      }
+    }
+
+    /// What of it lies in some device rows; nil if nothing does.
+    func clamped(to limits: Range<Int>) -> Part? {
+      let visible = rows.clamped(to: limits)
+      guard !visible.isEmpty else { return nil }
+      switch content {
+      case .blank: return Part(rows: visible, content: .blank)
+      case .tile(let name, let top):
+        let first = top + visible.lowerBound - rows.lowerBound
+        return Part(rows: visible, content: .tile(name, top: first))
+      }
+    }
+
+    /// Whether both show the same part of the same thing where they overlap.
+    func isSame(as old: Part, displacement: Int) -> Bool {
+      switch (content, old.content) {
+      case (.blank, .blank): true
+      case (.tile(let name, let top), .tile(let oldName, let oldTop)):
+        name == oldName
+          && rows.lowerBound - top == old.rows.lowerBound - oldTop + displacement
+      case (.blank, .tile), (.tile, .blank): false
+      }
+    }
+  }
+
+  let frame: FilmFrame
+  var tiles: [TileName: Tile]
+  /// From the top down, without what bars cover.
+  let parts: [Part]
+
+  init(frame: FilmFrame, tiles: [TileName: Tile]) {
+    self.frame = frame
+    self.tiles = tiles
+    var top = 0
+    parts = frame.plan.spans.compactMap { span in
+      defer { top += span.heightInPixels }
+      let part = Part(rows: top..<top + span.heightInPixels, content: span.content)
+      return part.clamped(to: frame.plan.uncoveredRows)
+    }
+  }
+
+  /// Whether a row, of this frame or the one before, has come, gone, or looks otherwise since.
+  func hasChanged(_ part: Part) -> Bool { part.id.map(frame.changedRows.contains) ?? false }
+
+  /// Displacements in the order in which they are worth a try: first by how much the row itself has
+  /// moved.
+  func likeliest(_ displacements: [Int], of part: Part) -> [Int] {
+    guard displacements.count > 1, case .tile(let name, let top) = part.content else {
+      return displacements
+    }
+    for old in parts {
+      guard case .tile(name, let oldTop) = old.content else { continue }
+      let own = part.rows.lowerBound - top - (old.rows.lowerBound - oldTop)
+      return displacements.filter { $0 == own } + displacements.filter { $0 != own }
+    }
+    return displacements
+  }
+
+  /// Whether a part's tile, or the background, has the same bytes in another frame.
+  ///
+  /// Tiles that were not drawn again share their bytes, which is seen at once.
+  func agrees(with other: FilmShot, on part: Part) -> Bool {
+    switch part.content {
+    case .blank: return frame.plan.background == other.frame.plan.background
+    case .tile(let name, _):
+      guard let tile = tiles[name], let otherTile = other.tiles[name] else { return false }
+      return tile.encoded == otherTile.encoded
+    }
+  }
+
+  /// Device rows of a part: for each a byte, then red, green, blue.
+  func pixels(
+    of part: Part,
+    rows: Range<Int>,
+    _ decoder: BandDecoder
+  ) throws(DrawingError) -> [UInt8] {
+    let blank = PixelRows(
+      widthInPixels: frame.plan.widthInPixels,
+      heightInPixels: rows.count,
+      color: frame.plan.background
+    )
+    guard case .tile(let name, let top) = part.content, let tile = tiles[name] else {
+      return blank.bytes
+    }
+    let start = rows.lowerBound - part.rows.lowerBound + top
+    let shown = (start..<start + rows.count).clamped(to: 0..<tile.heightInPixels)
+    guard !shown.isEmpty else { return blank.bytes }
+    let size = blank.rowByteCount
+    let bytes = try Self.bytes(of: tile, rows: shown, size, decoder)
+    return Array(bytes) + blank.bytes.prefix((rows.count - shown.count) * size)
+  }
+
+  private static func bytes(
+    of tile: Tile,
+    rows: Range<Int>,
+    _ size: Int,
+    _ decoder: BandDecoder
+  ) throws(DrawingError) -> ArraySlice<UInt8> {
+    if let pixels = tile.pixels {
+      return pixels.bytes[rows.lowerBound * size..<rows.upperBound * size]
+    }
+    let bands = tile.encoded.bands(around: rows)
+    let top = tile.encoded.rows(ofBands: bands).lowerBound
+    let pixels = try decoder.pixels(of: tile.encoded, bands: bands)
+    return pixels.bytes[(rows.lowerBound - top) * size..<(rows.upperBound - top) * size]
+  }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+
+/// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
+///
+/// ```swift
+/// let footage = try Footage("recording.mp4")
+/// let damage = try await footage.read { signature(of: $0) } take: { analysis.add($0) }
+/// ```
+package struct Footage {
+  /// Frames a second of pictures that say nothing of time.
+  package static let refreshRate = 60.0
+
+  /// The folder or file, as the caller named it.
+  package let name: String
+  /// What says what the frames show, if anything does.
+  package let manifest: FrameManifest?
+  /// How large all frames are.
+  package let size: PixelSize
+  /// How many frames there are, where that is known beforehand.
+  package let count: Int?
+  /// Whether they were compressed with loss.
+  package let isVideo: Bool
+  /// Whether there are pictures at all, and not a manifest alone.
+  package let hasPictures: Bool
+  let source: any FrameSource
+  /// What is wrong with all of it.
+  let damage: FootageError?
+
+  /// Opens a folder or a video.
+  ///
+  /// - Parameter refreshRate: Frames a second of pictures that say nothing of time.
+  package init(_ path: String, refreshRate: Double = Self.refreshRate) throws(FootageError) {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw FootageError(path, "no such folder or video", isMissing: true)
+    }
+    if isFolder.boolValue {
+      try self.init(folder: StillFolder(path), refreshRate)
+    } else {
+      try self.init(video: path)
+    }
+  }
+
+  private init(folder: StillFolder, _ refreshRate: Double) throws(FootageError) {
+    name = folder.path
+    manifest = folder.manifest
+    isVideo = false
+    damage = folder.damage
+    hasPictures = !folder.names.isEmpty
+    if let manifest = folder.manifest {
+      count = manifest.count
+      size = manifest.viewport.size
+      source = ManifestSource(folder.path, manifest)
+    } else {
+      let first = "\(folder.path)/\(folder.names[0])"
+      count = folder.names.count
+      do throws(DrawingError) {
+        size = try PictureFile.size(first)
+      } catch {
+        throw FootageError(first, error, isNamed: false)
+      }
+      source = StillSource(folder, refreshRate: refreshRate)
+    }
+  }
+
+  private init(video path: String) throws(FootageError) {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard VideoStream.endings.contains(ending) else {
+      throw FootageError(
+        path,
+        "is neither a folder of PNGs nor a video (.mp4, .mov, .webm, .gif)"
+          + (path.hasSuffix(FrameManifest.fileName) ? "; name the folder that it is in" : "")
+      )
+    }
+    let video = try VideoStream(path)
+    name = path
+    manifest = nil
+    size = video.size
+    count = nil
+    isVideo = true
+    hasPictures = true
+    source = video
+    damage = nil
+  }
+}
+
+extension FrameManifest.Viewport {
+  /// As a page of that width and a screen of that height have.
+  package var size: PixelSize {
+    PixelSize(
+      widthInPixels: Int((width * scale - 1e-6).rounded(.up)),
+      heightInPixels: max(1, Int((height * scale).rounded()))
+    )
+  }
+}

@@ -1,0 +1,13 @@
+import Drawing
+
+/// A frame as it was decoded.
+package struct FootageFrame: Sendable {
+  /// Its place in the sequence, from 0.
+  package let position: Int
+  /// Seconds.
+  package let time: Double
+  /// Its pixels, of the same size and format as those of the other frames.
+  package let raster: PixelRaster
+  /// What the manifest says of it, if there is one.
+  package let entry: ManifestEntry?
+}

@@ -1,0 +1,23 @@
+import Drawing
+
+/// A frame that is still to be decoded, or converted.
+struct FrameJob: Sendable {
+  /// Where its pixels are.
+  enum Pixels: Sendable {
+    /// In a PNG.
+    case file(String)
+    /// Here.
+    case raster(PixelRaster)
+  }
+
+  let position: Int
+  let time: Double
+  let pixels: Pixels
+  let entry: ManifestEntry?
+}
+
+/// Where frames come from, one after the other.
+protocol FrameSource {
+  /// The next frame; nil when there are no more.
+  mutating func next() throws(FootageError) -> FrameJob?
+}

@@ -1,0 +1,90 @@
+import Foundation
+import JSONReading
+
+/// `frames.json`: what every frame of a folder shows.
+///
+/// Frames are decoded as they are asked for.
+package struct FrameManifest: Sendable {
+  /// The name of the manifest in a folder of frames.
+  package static let fileName = "frames.json"
+
+  /// The screen.
+  package struct Viewport: Hashable, Sendable, Decodable {
+    /// Points.
+    package let width: Double
+    /// Points.
+    package let height: Double
+    /// Device pixels to a point.
+    package let scale: Double
+  }
+
+  /// What the scenario expected; nil where it expected nothing.
+  package struct Limits: Hashable, Sendable, Decodable {
+    /// Points.
+    package var maxJitter: Double?
+    package var flashes: Int?
+    package var blanks: Int?
+  }
+
+  private struct Head: Decodable {
+    let version: Int
+    let strategy: String?
+    let refreshRate: Double?
+    let viewport: Viewport
+    let expect: Limits?
+    let inputs: String?
+  }
+
+  /// The file, as the caller named it.
+  package let name: String
+  /// Who kept the list still; nil if it does not say.
+  package let strategy: String?
+  package let viewport: Viewport
+  /// What the scenario expected; nil if the manifest does not say.
+  package let limits: Limits?
+  private let data: Data
+  private let ranges: [Range<Int>]
+
+  /// Reads what is not about single frames.
+  package init(path: String) throws(FootageError) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+    else {
+      throw FootageError(path, "cannot be read; check that it may be", isMissing: true)
+    }
+    let scanner = ManifestScanner(data.span)
+    guard let list = scanner.list, scanner.isWhole else {
+      throw FootageError(path, "ends too early, or has no frames; write it again")
+    }
+    let skeleton = data[..<list.lowerBound] + Data("[]".utf8) + data[list.upperBound...]
+    let head: Head = try ManifestReading.decode(Data(skeleton), of: path, at: "")
+    guard head.version == 1 else {
+      throw FootageError(path, "version \(head.version) is unknown; expected 1")
+    }
+    let sizes = [head.viewport.width, head.viewport.height, head.viewport.scale]
+    guard sizes.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
+      throw FootageError(path, "viewport: width, height and scale must be more than 0")
+    }
+    name = path
+    strategy = head.strategy
+    viewport = head.viewport
+    limits = head.expect
+    self.data = data
+    ranges = scanner.frames
+  }
+
+  /// How many frames there are.
+  package var count: Int { ranges.count }
+
+  /// What it says of a frame, by its place.
+  package func frame(at place: Int) throws(FootageError) -> ManifestEntry {
+    let bytes = Data(data[ranges[place]])
+    let entry: ManifestEntry = try ManifestReading.decode(bytes, of: name, at: "frames[\(place)]")
+    guard !entry.file.isEmpty, !entry.file.contains("/"), entry.file != ".." else {
+      throw FootageError(
+        name,
+        "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is no name of a file beside it"
+      )
+    }
+    return entry
+  }
+}

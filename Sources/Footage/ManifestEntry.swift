@@ -1,0 +1,34 @@
+/// What a manifest says of one frame.
+package struct ManifestEntry: Hashable, Sendable, Decodable {
+  /// A row that touches the viewport.
+  package struct Row: Hashable, Sendable, Decodable {
+    package let id: String
+    /// Its top on the screen, in points.
+    package let y: Double
+    /// Points.
+    package let height: Double
+    /// Whether it stands in for a row that is not there; nil is no.
+    package let placeholder: Bool?
+    /// What it shows of its picture.
+    package let picture: String?
+  }
+
+  /// The frame's number.
+  package let index: Int
+  /// Seconds.
+  package let time: Double
+  /// The name of its picture.
+  package let file: String
+  /// Points; what they are counted from depends on the strategy.
+  package let contentOffset: Double?
+  /// Points.
+  package let contentHeight: Double
+  /// Points that the user moved the content down since the frame before.
+  package let userDelta: Double
+  /// What happened since the frame before.
+  package let events: [String]?
+  package let rows: [Row]
+  /// The rows that are new in the list, look otherwise than in the frame before, or were on it and are
+  /// gone from the list; nil if the manifest does not say.
+  package let changed: [String]?
+}

@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+
+/// A folder of PNGs, with a manifest or without.
+struct StillFolder {
+  /// The folder, as the caller named it.
+  let path: String
+  let manifest: FrameManifest?
+  /// The pictures in the folder, in the order that people count in.
+  let names: [String]
+  /// How many frames lie from the first to each picture.
+  let steps: [Int]
+  /// What is wrong with the folder as a whole.
+  let damage: FootageError?
+
+  /// Looks at a folder.
+  init(_ path: String) throws(FootageError) {
+    self.path = path
+    guard let all = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw FootageError(path, "cannot be read; check that it may be", isMissing: true)
+    }
+    let pictures = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
+      .map { NaturalName($0) }.sorted()
+    names = pictures.map(\.name)
+    let manifestPath = "\(path)/\(FrameManifest.fileName)"
+    let hasManifest = all.contains(FrameManifest.fileName)
+    manifest = hasManifest ? try FrameManifest(path: manifestPath) : nil
+    guard hasManifest || !names.isEmpty else {
+      throw FootageError(path, "has no frames; name a folder with PNGs, or a video")
+    }
+    let numbers = hasManifest ? nil : FrameNumbers(pictures)
+    let first = numbers?.values.first ?? 0
+    steps =
+      numbers.map { numbers in numbers.values.map { ($0 - first) / numbers.step } }
+      ?? Array(pictures.indices)
+    if let manifest {
+      damage = Self.countDamage(path, names, manifest)
+    } else {
+      damage = numbers.flatMap { Self.gapDamage(path, pictures.map(\.name), $0) }
+    }
+  }
+
+  private static func countDamage(
+    _ path: String,
+    _ names: [String],
+    _ manifest: FrameManifest
+  ) -> FootageError? {
+    guard !names.isEmpty, names.count > manifest.count else { return nil }
+    return FootageError(
+      path,
+      "has \(names.count) PNGs, but its \(FrameManifest.fileName) tells of \(manifest.count); "
+        + "remove what does not belong to it"
+    )
+  }
+
+  private static func gapDamage(
+    _ path: String,
+    _ names: [String],
+    _ numbers: FrameNumbers
+  ) -> FootageError? {
+    guard let gap = numbers.gaps.first else { return nil }
+    let count = numbers.missingCount
+    return FootageError(
+      path,
+      "\(count) \(count == 1 ? "frame is" : "frames are") missing, the first after \(names[gap]); "
+        + "what is there was judged with time passing in between"
+    )
+  }
+}
+
+/// The frames of a folder without a manifest.
+struct StillSource: FrameSource {
+  let folder: StillFolder
+  /// Frames a second.
+  let refreshRate: Double
+  private var position = 0
+
+  init(_ folder: StillFolder, refreshRate: Double) {
+    self.folder = folder
+    self.refreshRate = refreshRate
+  }
+
+  mutating func next() throws(FootageError) -> FrameJob? {
+    guard position < folder.names.count else { return nil }
+    defer { position += 1 }
+    return FrameJob(
+      position: position,
+      time: Double(folder.steps[position]) / refreshRate,
+      pixels: .file("\(folder.path)/\(folder.names[position])"),
+      entry: nil
+    )
+  }
+}
+
+/// The frames that a manifest tells of.
+struct ManifestSource: FrameSource {
+  let path: String
+  let manifest: FrameManifest
+  private var position = 0
+  private var last: ManifestEntry?
+
+  init(_ path: String, _ manifest: FrameManifest) {
+    self.path = path
+    self.manifest = manifest
+  }
+
+  mutating func next() throws(FootageError) -> FrameJob? {
+    guard position < manifest.count else { return nil }
+    let entry = try manifest.frame(at: position)
+    if let last { try check(entry, after: last) }
+    defer {
+      position += 1
+      last = entry
+    }
+    return FrameJob(
+      position: position,
+      time: entry.time,
+      pixels: .file("\(path)/\(entry.file)"),
+      entry: entry
+    )
+  }
+
+  private func check(_ entry: ManifestEntry, after last: ManifestEntry) throws(FootageError) {
+    let place = "frames[\(position)]"
+    guard entry.index == last.index + 1 else {
+      throw FootageError(
+        manifest.name,
+        "\(place).index is \(entry.index) after \(last.index); frames follow each other"
+      )
+    }
+    guard entry.time > last.time else {
+      throw FootageError(
+        manifest.name,
+        "\(place).time is \(entry.time) after \(last.time); times grow from frame to frame"
+      )
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import Foundation
+
+/// The frames of a video with their true times, decoded by ffmpeg and handed over through a pipe.
+final class VideoStream: FrameSource {
+  /// Kinds of files, by their endings.
+  static let endings = ["mp4", "mov", "webm", "gif", "m4v", "mkv"]
+
+  /// How large all frames are.
+  private(set) var size = PixelSize(widthInPixels: 1, heightInPixels: 1)
+  private let name: String
+  private let child: ChildProcess
+  private var words = VideoWords()
+  private var position = 0
+  private var first: PixelRaster?
+
+  /// Begins to decode; the first frame is there afterwards.
+  init(_ path: String) throws(FootageError) {
+    name = path
+    guard let program = InstalledProgram.path("ffmpeg") else {
+      throw FootageError(
+        path,
+        "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
+          + "folder of PNGs",
+        isMissing: true
+      )
+    }
+    do {
+      child = try ChildProcess(program, Self.arguments(path))
+    } catch {
+      throw FootageError(path, "\(program) cannot be started: \(error)", isMissing: true)
+    }
+    guard let raster = readFrame() else { throw damage ?? Self.nothing(path) }
+    size = raster.size
+    first = raster
+  }
+
+  func next() throws(FootageError) -> FrameJob? {
+    guard let raster = first ?? readFrame() else {
+      if let damage { throw damage }
+      return nil
+    }
+    first = nil
+    guard let time = time() else {
+      throw FootageError(name, "ffmpeg says no time of frame \(position)")
+    }
+    defer { position += 1 }
+    return FrameJob(position: position, time: time, pixels: .raster(raster), entry: nil)
+  }
+
+  private static func arguments(_ path: String) -> [String] {
+    // Times come with the words: one line for each frame, before its pixels.
+    let times = "metadata=add:key=frame:value=1,metadata=print:key=frame:file='pipe\\:2':direct=1"
+    return [
+      "-v", "error", "-nostdin", "-xerror", "-protocol_whitelist", "file,pipe",
+      "-i", "file:\(path)", "-map", "0:V:0", "-fps_mode", "passthrough", "-vf", times,
+      "-f", "image2pipe", "-c:v", "ppm", "-pix_fmt", "rgb24", "pipe:1",
+    ]
+  }
+
+  private static func nothing(_ path: String) -> FootageError {
+    FootageError(path, "has no frames; record it again")
+  }
+
+  /// The next frame's pixels; nil after the last whole one.
+  private func readFrame() -> PixelRaster? {
+    guard let (width, height) = readHead() else { return nil }
+    let count = width * height * 3
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+      while filled < count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: room[filled..<count])
+        )
+        let read = unsafe read(into: rest)
+        guard read > 0 else { return }
+        filled += read
+      }
+    }
+    guard bytes.count == count else { return nil }
+    return PixelRaster(
+      widthInPixels: width,
+      heightInPixels: height,
+      bytesPerPixel: 3,
+      bytes: bytes
+    )
+  }
+
+  /// `P6`, the size and the largest value, each with something white behind it.
+  private func readHead() -> (width: Int, height: Int)? {
+    var fields: [String] = [""]
+    while fields.count < 5 {
+      var byte: UInt8 = 0
+      let count = unsafe withUnsafeMutableBytes(of: &byte) { unsafe read(into: $0) }
+      guard count == 1, fields[0].utf8.count < 8 else { return nil }
+      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+        fields.append("")
+      } else {
+        fields[fields.count - 1].append(Character(Unicode.Scalar(byte)))
+      }
+    }
+    guard fields[0] == "P6", let width = Int(fields[1]), let height = Int(fields[2]),
+      width > 0, height > 0, width * height <= PictureFile.maximumPixelCount
+    else { return nil }
+    return (width, height)
+  }
+
+  /// - Returns: How many bytes of the output were read; 0 at its end.
+  private func read(into room: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      switch unsafe child.read(into: room) {
+      case .output(let count): return count
+      case .words(let bytes): words.add(bytes)
+      case .end: return 0
+      }
+    }
+  }
+
+  private func time() -> Double? {
+    while words.times.isEmpty {
+      guard case .words(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) else {
+        return nil
+      }
+      words.add(bytes)
+    }
+    return words.takeTime()
+  }
+
+  /// Why there are no more frames, if not because all were read.
+  private var damage: FootageError? {
+    while case .words(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) {
+      words.add(bytes)
+    }
+    let status = child.status
+    guard status != 0 || !words.complaints.isEmpty else { return nil }
+    if words.complaints.contains(where: { $0.contains("matches no streams") }) {
+      return FootageError(name, "has no video stream; name a video")
+    }
+    let reason = words.complaints.first ?? "ffmpeg ended with \(status)"
+    return position == 0 && first == nil
+      ? FootageError(name, "cannot be read as a video (\(reason)); record or convert it again")
+      : FootageError(name, "is damaged after frame \(position - 1) (\(reason)); record it again")
+  }
+}

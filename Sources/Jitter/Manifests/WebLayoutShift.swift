@@ -1,0 +1,59 @@
+import Geometry
+import Timelines
+
+/// The score that a browser would give the same rows, with the excuses that it has: moves of less
+/// than three pixels, and moves with the scroll offset.
+package struct WebLayoutShift: Sendable {
+  /// The largest score of a frame.
+  package private(set) var worst = 0.0
+  private let viewport: Size
+  private let isInverted: Bool
+  private var session = SessionShiftScore()
+  private var last: ManifestFrame?
+
+  /// Points; a CSS pixel is one.
+  private static let significance = 3.0
+
+  /// A score of frames of a viewport, in points.
+  ///
+  /// - Parameter isInverted: Whether offsets are counted from the newest edge.
+  package init(viewport: Size, isInverted: Bool) {
+    self.viewport = viewport
+    self.isInverted = isInverted
+  }
+
+  /// The Cumulative Layout Shift: the largest sum of scores in a session window.
+  package var cumulative: Double { session.worst }
+
+  /// Takes the next frame, and gives its score.
+  @discardableResult
+  package mutating func add(_ frame: ManifestFrame) -> Double {
+    defer { last = frame }
+    guard let last else { return 0 }
+    let shift = LayoutShift(
+      of: boxes(last, frame),
+      viewport: viewport,
+      significance: Self.significance
+    )
+    session.add(shift.score, at: frame.time)
+    worst = max(worst, shift.score)
+    return shift.score
+  }
+
+  /// The rows that the scroll offset does not explain.
+  private func boxes(_ before: ManifestFrame, _ after: ManifestFrame) -> [LayoutShift.Box] {
+    let old = Dictionary(before.rows.map { ($0.id, $0) }) { first, _ in first }
+    let scrolled = (after.contentOffset ?? 0) - (before.contentOffset ?? 0)
+    let explained = isInverted ? scrolled : -scrolled
+    return after.rows.compactMap { row in
+      guard let last = old[row.id], abs(row.y - last.y - explained) >= Self.significance else {
+        return nil
+      }
+      return LayoutShift.Box(id: row.id, before: rectangle(last), after: rectangle(row))
+    }
+  }
+
+  private func rectangle(_ row: ManifestFrame.Row) -> Rectangle {
+    Rectangle(x: 0, y: row.y, width: viewport.width, height: row.height)
+  }
+}

@@ -1,0 +1,128 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+
+@testable import Footage
+
+struct FootageTests {
+  private let folder: FrameFolder
+
+  init() throws { folder = try FrameFolder() }
+
+  /// What can be read, and why no more can.
+  private func read(_ lanes: Int = 2) async throws -> (names: [Double], damage: FootageError?) {
+    let footage = try Footage(folder.path)
+    var times: [Double] = []
+    let damage = try await footage.read(lanes: lanes) {
+      $0
+    } take: {
+      times.append($0.time)
+    }
+    return (times, damage)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `frames come in order on any number of threads`(lanes: Int) async throws {
+    for index in 0..<20 { try folder.write(color: UInt8(index), to: "shot\(index).png") }
+    let footage = try Footage(folder.path)
+    var colors: [UInt8] = []
+    let damage = try await footage.read(lanes: lanes) {
+      $0.raster.firstByte
+    } take: {
+      colors.append($0)
+    }
+    #expect(damage == nil)
+    #expect(colors == (0..<20).map { UInt8($0) })
+  }
+
+  @Test func `frames before a damaged one are read`() async throws {
+    for index in 0..<5 { try folder.write(color: 9, to: "f\(index).png") }
+    try folder.damage("f3.png")
+    let (times, damage) = try await read()
+    #expect(times.count == 3)
+    #expect(damage?.name == "\(folder.path)/f3.png")
+    #expect(damage?.isMissing == false)
+  }
+
+  @Test func `a frame of another size is named`() async throws {
+    for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
+    try folder.write(color: 9, to: "f3.png", width: 9)
+    let (times, damage) = try await read()
+    #expect(times.count == 3)
+    #expect(damage?.description.contains("f3.png: has 9 × 6 pixels; expected 8 × 6") == true)
+  }
+
+  @Test func `time passes where frames are missing`() async throws {
+    for index in [1, 2, 4] { try folder.write(color: 9, to: "f\(index).png") }
+    let (times, damage) = try await read()
+    #expect(times == [0, 1.0 / 60, 3.0 / 60])
+    #expect(damage?.reason.hasPrefix("1 frame is missing, the first after f2.png") == true)
+  }
+
+  @Test func `a folder without frames is refused`() throws {
+    #expect(throws: FootageError.self) { try Footage(folder.path) }
+  }
+
+  @Test func `a folder that is not there is missing`() throws {
+    do throws(FootageError) {
+      _ = try Footage(folder.path + "/none")
+      Issue.record("expected an error")
+    } catch {
+      #expect(error.isMissing)
+    }
+  }
+
+  @Test func `a manifest's times and rows come with the frames`() async throws {
+    for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
+    try folder.writeManifest(["f0.png", "f1.png", "f2.png"])
+    let footage = try Footage(folder.path)
+    var rows: [String] = []
+    _ = try await footage.read {
+      $0.entry?.rows.first?.id ?? ""
+    } take: {
+      rows.append($0)
+    }
+    #expect(rows == ["r0", "r1", "r2"])
+  }
+
+  @Test func `a frame that the manifest tells of must be there`() async throws {
+    for index in 0..<2 { try folder.write(color: 9, to: "f\(index).png") }
+    try folder.writeManifest(["f0.png", "f1.png", "f2.png"])
+    let (times, damage) = try await read()
+    #expect(times.count == 2)
+    #expect(damage?.name.hasSuffix("/f2.png") == true)
+    #expect(damage?.isMissing == true)
+  }
+
+  @Test func `a frame must be as large as the manifest says`() async throws {
+    try folder.write(color: 9, to: "f0.png", width: 20)
+    try folder.writeManifest(["f0.png"])
+    #expect(try await read().damage?.reason.contains("as the manifest says") == true)
+  }
+
+  @Test func `frames that the manifest does not tell of are told`() async throws {
+    for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
+    try folder.writeManifest(["f0.png", "f1.png"])
+    let (times, damage) = try await read()
+    #expect(times.count == 2)
+    #expect(damage?.reason.contains("3 PNGs, but its frames.json tells of 2") == true)
+  }
+
+  @Test func `a manifest names no files elsewhere`() async throws {
+    try folder.write(color: 9, to: "f0.png")
+    try folder.writeManifest(["../f0.png"])
+    #expect(try await read().damage?.reason.contains("frames[0].file") == true)
+  }
+
+  @Test func `what is wrong in a manifest is named by its place`() async throws {
+    try folder.write(color: 9, to: "f0.png")
+    try folder.writeManifest(["f0.png"], y: "\"high\"")
+    let damage = try await read().damage
+    #expect(damage?.reason == "frames[0].rows[0].y: expected a number")
+  }
+}
+
+extension PixelRaster {
+  var firstByte: UInt8 { withBytes { $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) } }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Footage
+
+struct ManifestScannerTests {
+  private func frames(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let scanner = ManifestScanner(bytes.span)
+    return scanner.frames.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  @Test func `frames are found whatever is around them`() {
+    let text = #"{ "a": {"frames": [1]}, "frames" : [ {"x":[1,{}]}, {"y":"]},\"{"} ], "b": [2] }"#
+    #expect(frames(text).map { $0.trimmed } == [#"{"x":[1,{}]}"#, #"{"y":"]},\"{"}"#])
+  }
+
+  @Test func `no frames are an empty list`() {
+    #expect(frames(#"{"frames":[]}"#).isEmpty)
+  }
+
+  @Test(arguments: [#"{"frames":[{"a":1}"#, #"{"frames":[{"a":"#, #"{"rows":[]}"#, "", "{"])
+  func `what ends too early, or has no frames, is not whole`(text: String) {
+    #expect(!ManifestScanner(Array(text.utf8).span).isWhole)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

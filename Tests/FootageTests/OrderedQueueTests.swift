@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Footage
+
+struct OrderedQueueTests {
+  @Test func `what is finished early waits for what was begun before`() {
+    var queue = OrderedQueue<String>()
+    let (first, second) = (queue.open(), queue.open())
+    queue.close(second, "b")
+    #expect(queue.takeFirst() == nil)
+    queue.close(first, "a")
+    #expect(queue.takeFirst() == "a")
+    #expect(queue.takeFirst() == "b")
+    #expect(queue.openCount == 0)
+  }
+}

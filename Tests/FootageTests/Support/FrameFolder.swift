@@ -1,0 +1,51 @@
+import Drawing
+import Foundation
+import Geometry
+
+/// A folder of small frames that goes when its test ends.
+final class FrameFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// A frame of 8 × 6 pixels of one grey.
+  func write(color: UInt8, to name: String, width: Int = 8) throws {
+    let head = try PNGHead(widthInPixels: width, heightInPixels: 6, scale: 1)
+    let pixels = PixelRows(
+      widthInPixels: width,
+      heightInPixels: 6,
+      color: Color(red: color, green: color, blue: color)
+    )
+    var png = PNGAssembly(head: head)
+    png.append(try BandEncoder().encode(pixels, rows: 0..<6))
+    try Data(png.finish().joined()).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  /// Cuts a file in half.
+  func damage(_ name: String) throws {
+    let url = URL(fileURLWithPath: "\(path)/\(name)")
+    let data = try Data(contentsOf: url)
+    try data.prefix(data.count / 2).write(to: url)
+  }
+
+  func writeManifest(_ files: [String], y: String = "0") throws {
+    let frames = files.enumerated().map { index, file in
+      """
+      {"index":\(index),"time":\(Double(index) / 60),"file":"\(file)","contentOffset":0,
+       "contentHeight":100,"userDelta":0,"events":[],
+       "rows":[{"id":"r\(index)","y":\(y),"height":6}]}
+      """
+    }
+    let text = """
+      {"version":1,"strategy":"inverted","refreshRate":60,
+       "viewport":{"width":8,"height":6,"scale":1},
+       "frames":[\(frames.joined(separator: ","))]}
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/frames.json"))
+  }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import Jitter
+import Testing
+
+struct ManifestProofTests {
+  private static let chat = FakeChat(seed: 9, width: 120, height: 600)
+
+  /// Frames whose content the user moves down by 13; one row is all there is.
+  private func difference(
+    delta: Double = 13,
+    changed: Set<String>? = nil,
+    isMoved: Bool = false,
+    change: (inout FakeScreen) -> Void = { _ in }
+  ) -> Rectangle? {
+    let before = FakeScreen(of: Self.chat, top: 100, height: 240)
+    var after = FakeScreen(of: Self.chat, top: 87, height: 240)
+    change(&after)
+    let proof = ManifestProof(scale: 1, layout: after.layout)
+    return proof.difference(
+      from: frame(["a": -100.0, "b": 80]),
+      before.bytes.span.bytes,
+      to: frame(["a": -87.0, "b": 93], delta: delta, changed: changed),
+      after.bytes.span.bytes,
+      isMoved: isMoved
+    )
+  }
+
+  private func frame(
+    _ rows: KeyValuePairs<String, Double>,
+    delta: Double = 0,
+    changed: Set<String>? = nil
+  ) -> ManifestFrame {
+    ManifestFrame(
+      time: 0,
+      userDelta: delta,
+      contentHeight: 600,
+      rows: rows.map { .init(id: $0.key, y: $0.value, height: $0.key == "a" ? 180 : 420) },
+      changed: changed
+    )
+  }
+
+  @Test func `frames that show what the manifest says break nothing`() {
+    #expect(difference() == nil)
+  }
+
+  @Test func `one pixel that differs is found where it is`() {
+    let found = difference { $0.fill(70..<71, columns: 33..<34, 123) }
+    #expect(found == Rectangle(x: 33, y: 70, width: 1, height: 1))
+  }
+
+  @Test func `a row that changed is left out`() {
+    #expect(difference(changed: ["a"]) { $0.fill(70..<71, columns: 33..<34, 123) } == nil)
+    #expect(difference(changed: ["a"]) { $0.fill(170..<171, columns: 33..<34, 123) } != nil)
+  }
+
+  @Test func `rows that moved by themselves are still compared`() {
+    #expect(difference(delta: 0, isMoved: true) == nil)
+    #expect(
+      difference(delta: 0, isMoved: true) { $0.fill(70..<71, columns: 33..<34, 123) } != nil
+    )
+  }
+}
