@@ -1,5 +1,4 @@
 import CBareCairo
-import Chatframe
 import Foundation
 
 /// How fast the program looks at frames, against decoding them and nothing else, and what proving
