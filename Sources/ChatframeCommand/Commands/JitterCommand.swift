@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileWriting
 import Footage
 import Foundation
 import Jitter

@@ -66,7 +66,8 @@ struct JitterRun {
       widthInPixels: pixelSize.widthInPixels,
       heightInPixels: pixelSize.heightInPixels,
       scale: scale,
-      countsDuplicates: settings.strictTiming || !footage.isVideo
+      countsDuplicates: settings.strictTiming || !footage.isVideo,
+      fidelity: footage.isVideo ? .lossy : .lossless
     )
     var none = ManifestAnalysis(viewport: size)
     outcome = JitterOutcome(
@@ -83,10 +84,7 @@ struct JitterRun {
   /// - Parameter progress: Told how many frames are through.
   mutating func play(_ progress: (Int) -> Void) async throws -> JitterOutcome {
     if footage.hasPictures {
-      let grid = StripGrid(
-        widthInPixels: layout.widthInPixels,
-        heightInPixels: layout.heightInPixels
-      )
+      let grid = pixels.grid
       outcome.damage = try await footage.read(lanes: settings.threads) { frame in
         Look(frame: frame, signature: Self.signature(of: frame.raster, grid))
       } take: { look in
