@@ -1,12 +1,12 @@
 PREFIX ?= /usr/local
-# What swift test and bench are given besides, for example ARGS="--filter Geometry".
+# What swift test, bench and the service are given besides, for example ARGS="--filter Geometry".
 ARGS ?=
 
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
-SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/*)
+SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test faults bench format lint install clean
+.PHONY: help setup demo serve test faults bench format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -17,6 +17,9 @@ setup: ## Install the libraries that are missing here
 
 demo: ## Render the examples in every template into build/demo
 	@Scripts/demo
+
+serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9000")
+	@Scripts/serve $(ARGS)
 
 test: setup ## Run the tests (ARGS="--filter NAME" for some)
 	CHATFRAME_OPTIMIZED_KERNELS=1 swift test $(ARGS)

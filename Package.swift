@@ -44,18 +44,44 @@ func tests(
   )
 }
 
+/// What answers over HTTP.
+let serving: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "HTTPTypes", package: "swift-http-types"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "Metrics", package: "swift-metrics"),
+  .product(name: "CoreMetrics", package: "swift-metrics"),
+  .product(name: "Configuration", package: "swift-configuration"),
+  .product(name: "Crypto", package: "swift-crypto"),
+]
+
 let package = Package(
   name: "Chatframe",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Chatframe", targets: ["Chatframe"]),
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),
+    .executable(name: "chatframe-server", targets: ["ChatframeServer"]),
   ],
   dependencies: [
     // Commands, help texts and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // YAML with the line and column of every value, which template errors name.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // What serves over HTTP; only `RenderService` and `ChatframeServer` are built on it.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     // Level 0: C headers, and values that know nothing of each other's users.
@@ -163,6 +189,24 @@ let package = Package(
 
     // Drives a headless Chromium, where one is installed.
     .target(name: "BrowserTesting", path: "Tests/BrowserTesting", swiftSettings: common),
+    // The service: the same engine over HTTP.
+    .target(
+      name: "RenderService",
+      dependencies: [
+        "Conversations", "Drawing", "Geometry", "JSONReading", "MessageLayout", "Rendering",
+        "Resources", "Templates", "Typesetting", .product(name: "Yams", package: "Yams"),
+      ] + serving,
+      resources: [.copy("Pages")],
+      swiftSettings: safe
+    ),
+    .executableTarget(
+      name: "ChatframeServer",
+      dependencies: [
+        "RenderService", "Templates",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ] + serving,
+      swiftSettings: safe
+    ),
 
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
@@ -200,6 +244,14 @@ let package = Package(
         "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry",
         "Jitter", "Rendering", "Reports", "Resources", "Scenarios", "Templates", "Timelines",
       ]
+    ),
+    tests(
+      "RenderService",
+      [
+        "RenderService", "Conversations", "Drawing", "Rendering", "Resources", "Templates",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "Yams", package: "Yams"),
+      ] + serving
     ),
   ]
 )

@@ -42,10 +42,41 @@ public struct ConversationDocument: Hashable, Sendable {
     folder: DocumentFolder? = nil
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
+    return try document(name: name, folder: folder, prefix: "") {
+      try JSONDecoder().decode(Root.self, from: json).conversation
+    }
+  }
+
+  /// Reads a document that is the field `conversation` of a larger one, whose paths errors tell.
+  ///
+  /// - Parameters:
+  ///   - data: JSON in UTF-8, with or without a byte order mark.
+  ///   - name: What errors and warnings call the larger document.
+  package static func parse(
+    embeddedIn data: Data,
+    name: String
+  ) throws(ConversationError) -> ConversationDocument {
+    let json = try checked(data, name: name)
+    return try document(name: name, folder: nil, prefix: "conversation.") {
+      try JSONDecoder().decode(Envelope.self, from: json).conversation
+    }
+  }
+
+  /// Looks up what a conversation names.
+  private static func document(
+    name: String,
+    folder: DocumentFolder?,
+    prefix: String,
+    _ read: () throws -> Conversation
+  ) throws(ConversationError) -> ConversationDocument {
     do {
-      let conversation = try JSONDecoder().decode(Root.self, from: json).conversation
+      let conversation = try read()
       var references = References(of: conversation, in: folder)
-      try references.check()
+      do {
+        try references.check()
+      } catch {
+        throw Flaw(path: prefix + error.path, complaint: error.complaint)
+      }
       return ConversationDocument(
         conversation: conversation,
         folder: folder,
@@ -110,5 +141,18 @@ private struct Root: Decodable {
       )
     }
     conversation = try Conversation(Fields(container))
+  }
+}
+
+/// A larger document as the decoder sees it.
+private struct Envelope: Decodable {
+  let conversation: Conversation
+
+  init(from decoder: any Decoder) throws {
+    guard let container = try? decoder.container(keyedBy: FieldName.self) else {
+      let value = try Excerpt(from: decoder).text
+      throw Flaw(path: "", complaint: .unexpected(value: value, .object, suggestion: nil))
+    }
+    conversation = try Conversation(Fields(container).object("conversation"))
   }
 }

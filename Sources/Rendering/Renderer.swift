@@ -22,7 +22,7 @@ public final class Renderer: Sendable {
   let labels: Labels
   private let extensions: LayoutExtensions
   let workers: [RenderWorker]
-  let shapingClock = ShapingClock()
+  let shapingClock = StageClock()
 
   /// A renderer.
   ///
@@ -55,6 +55,16 @@ public final class Renderer: Sendable {
     workers = (0..<count).map { [library, shapingClock] _ in
       RenderWorker(library: library, shapingClock: shapingClock)
     }
+  }
+
+  /// One worker of another renderer, with that one's fonts, words and snapshots.
+  init(sharing other: Renderer, worker: RenderWorker) {
+    library = other.library
+    labels = other.labels
+    extensions = other.extensions
+    cache = other.cache
+    tileStore = other.tileStore
+    workers = [worker]
   }
 
   /// Lays out every message.

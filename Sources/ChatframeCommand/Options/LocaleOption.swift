@@ -1,7 +1,7 @@
 import Foundation
-import MessageLayout
+import Rendering
 
-/// Reads the identifier of a locale.
+/// Reads a locale's identifier.
 enum LocaleOption {
   /// What shells propose.
   static let examples = [
@@ -11,9 +11,10 @@ enum LocaleOption {
 
   /// The locale called `identifier`, in BCP 47 or ICU's spelling.
   static func parse(_ identifier: String) throws(Failure) -> Locale {
-    guard let locale = LocaleName.locale(identifier) else {
-      throw .usage("--locale \(LocaleName.complaint(about: identifier))")
+    do throws(UnknownIdentifier) {
+      return try LocaleIdentifier.parse(identifier)
+    } catch {
+      throw .usage("--locale \"\(identifier)\" is unknown; \(error.hint)")
     }
-    return locale
   }
 }

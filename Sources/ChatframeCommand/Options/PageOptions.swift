@@ -73,7 +73,7 @@ struct PageOptions: ParsableArguments {
         + "each time)",
       valueName: "id"
     ),
-    completion: .list(TimeZoneName.all)
+    completion: .list(TimeZoneOption.names)
   )
   var timeZone: String?
 

@@ -1,13 +1,17 @@
 import Foundation
-import MessageLayout
+import Rendering
 
 /// Reads a time zone's identifier or an offset.
 enum TimeZoneOption {
+  /// What shells propose.
+  static let names = TimeZoneIdentifier.names
+
   /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
   static func parse(_ identifier: String) throws(Failure) -> TimeZone {
-    guard let zone = TimeZoneName.timeZone(identifier) else {
-      throw .usage("--time-zone \(TimeZoneName.complaint(about: identifier))")
+    do throws(UnknownIdentifier) {
+      return try TimeZoneIdentifier.parse(identifier)
+    } catch {
+      throw .usage("--time-zone \"\(identifier)\" is unknown; \(error.hint)")
     }
-    return zone
   }
 }

@@ -1,6 +1,7 @@
 import Conversations
 import Foundation
 import MessageLayout
+import Rendering
 import Scenarios
 import Templates
 
@@ -17,17 +18,19 @@ extension LayoutOptions {
   }
 
   private static func locale(_ entry: ScenarioEntry) throws(ScenarioError) -> Locale {
-    guard let locale = LocaleName.locale(entry.text) else {
-      throw entry.place.error(LocaleName.complaint(about: entry.text))
+    do throws(UnknownIdentifier) {
+      return try LocaleIdentifier.parse(entry.text)
+    } catch {
+      throw entry.place.error("\"\(entry.text)\" is unknown; \(error.hint)")
     }
-    return locale
   }
 
   private static func timeZone(_ entry: ScenarioEntry) throws(ScenarioError) -> TimeZone {
-    guard let zone = TimeZoneName.timeZone(entry.text) else {
-      throw entry.place.error(TimeZoneName.complaint(about: entry.text))
+    do throws(UnknownIdentifier) {
+      return try TimeZoneIdentifier.parse(entry.text)
+    } catch {
+      throw entry.place.error("\"\(entry.text)\" is unknown; \(error.hint)")
     }
-    return zone
   }
 
   private static func time(_ entry: ScenarioEntry) throws(ScenarioError) -> Double {

@@ -13,7 +13,7 @@ extension Typesetter: TextMeasuring {}
 actor RenderWorker {
   private let fontFolder: String
   private let library: FontLibrary
-  private let shapingClock: ShapingClock
+  private let shapingClock: StageClock
   private var typesetter: Typesetter?
   private var painter: Painter?
   /// What has been worded, by locale: pictures differ in little else.
@@ -26,9 +26,13 @@ actor RenderWorker {
   var bitmap: Bitmap?
   /// Filters and deflates.
   let encoder = BandEncoder()
+  /// What painting took so far.
+  nonisolated let paintingClock = StageClock()
+  /// What filtering and deflating took so far.
+  nonisolated let encodingClock = StageClock()
 
   /// A worker for the fonts of `library`; what it needs is opened when first used.
-  init(library: FontLibrary, shapingClock: ShapingClock) {
+  init(library: FontLibrary, shapingClock: StageClock) {
     self.library = library
     self.shapingClock = shapingClock
     fontFolder = library.folder
@@ -38,21 +42,26 @@ actor RenderWorker {
   func arrange(
     _ rows: ArraySlice<Row>,
     with job: LayoutJob
-  ) throws(RenderingError) -> [Arrangement] {
+  ) throws -> [Arrangement] {
     var arrangements: [Arrangement] = []
     arrangements.reserveCapacity(rows.count)
-    for row in rows { arrangements.append(try arrange(row, with: job)) }
+    for row in rows {
+      try Task.checkCancellation()
+      arrangements.append(try arrange(row, with: job))
+    }
     return arrangements
   }
 
-  /// Lays out some rows and keeps only what the page needs to know of them.
+  /// Lays out some rows and keeps only what the page needs to know of them; a cancelled task stops
+  /// after the row at hand.
   func summarize(
     _ rows: ArraySlice<Row>,
     with job: LayoutJob
-  ) throws(RenderingError) -> [RowSummary] {
+  ) throws -> [RowSummary] {
     var summaries: [RowSummary] = []
     summaries.reserveCapacity(rows.count)
     for row in rows {
+      try Task.checkCancellation()
       let arrangement = try arrange(row, with: job)
       let height = arrangement.heightInPixels(scale: job.options.scale)
       summaries.append(
@@ -81,38 +90,51 @@ actor RenderWorker {
   }
 
   /// Draws and encodes some rows that lie below each other.
-  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> [EncodedBand]
-  {
+  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws -> [EncodedBand] {
     let arrangements = try arrange(rows, with: job)
     let strip = Strip(arrangements, options: job.options)
     return try encode(strip, rows: 0..<strip.heightInPixels, with: job)
   }
 
-  /// Draws and encodes device rows of a strip of messages, in slabs and bands.
+  /// Draws and encodes device rows of a strip of messages, in slabs and bands; a cancelled task stops
+  /// after the slab at hand.
   func encode(
     _ strip: Strip,
     rows: Range<Int>,
     with job: LayoutJob
-  ) throws(RenderingError) -> [EncodedBand] {
-    do throws(DrawingError) {
-      let painter = try preparedPainter()
-      var bands: [EncodedBand] = []
-      var start = rows.lowerBound
-      while start < rows.upperBound {
-        let slab = start..<min(start + Strip.slabHeight, rows.upperBound)
-        let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
-        try paint(strip, slab, with: job, painter, into: bitmap)
-        for top in stride(from: 0, to: slab.count, by: Strip.bandHeight) {
-          let band = top..<min(top + Strip.bandHeight, slab.count)
-          bands.append(try encoder.encode(bitmap: bitmap, rows: band))
-        }
-        self.bitmap = consume bitmap
-        start = slab.upperBound
+  ) throws -> [EncodedBand] {
+    var bands: [EncodedBand] = []
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Strip.slabHeight) {
+      try Task.checkCancellation()
+      let slab = start..<min(start + Strip.slabHeight, rows.upperBound)
+      do throws(DrawingError) {
+        bands += try encode(strip, slab: slab, with: job)
+      } catch {
+        throw RenderingError.drawing(error.description)
       }
-      return bands
-    } catch {
-      throw .drawing(error.description)
     }
+    return bands
+  }
+
+  private func encode(
+    _ strip: Strip,
+    slab: Range<Int>,
+    with job: LayoutJob
+  ) throws(DrawingError) -> [EncodedBand] {
+    let painter = try preparedPainter()
+    let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
+    let start = ContinuousClock.now
+    try paint(strip, slab, with: job, painter, into: bitmap)
+    let painted = ContinuousClock.now
+    paintingClock.add(painted - start)
+    var bands: [EncodedBand] = []
+    for top in stride(from: 0, to: slab.count, by: Strip.bandHeight) {
+      let band = top..<min(top + Strip.bandHeight, slab.count)
+      bands.append(try encoder.encode(bitmap: bitmap, rows: band))
+    }
+    self.bitmap = consume bitmap
+    encodingClock.add(ContinuousClock.now - painted)
+    return bands
   }
 
   /// Draws some rows that lie below each other.

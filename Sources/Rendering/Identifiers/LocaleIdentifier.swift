@@ -3,20 +3,15 @@ import RegexBuilder
 import Templates
 
 /// Reads a locale's identifier strictly: Foundation takes any text for one.
-package enum LocaleName {
-  /// The locale called `identifier`, in BCP 47 or ICU's spelling; nil where there is none.
-  package static func locale(_ identifier: String) -> Locale? {
+package enum LocaleIdentifier {
+  /// The locale called `identifier`, in BCP 47 or ICU's spelling.
+  package static func parse(_ identifier: String) throws(UnknownIdentifier) -> Locale {
     let locale = Locale(identifier: identifier)
     guard isWellFormed(identifier),
       let code = locale.language.languageCode, code.isISOLanguage,
       locale.language.region.map(isKnown) ?? true
-    else { return nil }
+    else { throw UnknownIdentifier(hint: hint(for: identifier)) }
     return locale
-  }
-
-  /// What is wrong with an identifier that is no locale's.
-  package static func complaint(about identifier: String) -> String {
-    "\"\(identifier)\" is unknown; \(hint(for: identifier))"
   }
 
   /// Whether it has the form of BCP 47, with hyphens or underscores: a language, perhaps a script,

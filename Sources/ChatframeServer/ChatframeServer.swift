@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Logging
+import RenderService
+
+/// `chatframe-server`: listens and answers.
+struct ChatframeServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chatframe-server",
+    abstract: "Draws chat conversations over HTTP.",
+    discussion: """
+      Every option is also an environment variable, CHATFRAME_ and its name in capitals with \
+      underscores, and a key of the file that --config or CHATFRAME_CONFIG names, in YAML or JSON. \
+      A flag goes before a variable, and a variable before the file.
+
+        chatframe-server
+        CHATFRAME_PORT=9000 chatframe-server --asset-folder uploads
+        chatframe-server --config server.yaml
+
+      SIGTERM lets requests end and then stops; SIGHUP reads tokens and templates again.
+
+      Exit statuses: 0 done; 64 wrong usage; 65 a wrong file; 66 a file or folder is missing; 70 \
+      internal error; 73 the address cannot be listened on.
+      """,
+    version: ServiceVersion.text,
+    subcommands: [SignCommand.self]
+  )
+
+  @Option(help: ArgumentHelp("A file with settings, in YAML or JSON.", valueName: "file"))
+  var config: String?
+
+  @OptionGroup(title: "Where it listens") var listening: ListeningOptions
+  @OptionGroup(title: "How much at once, and for how long") var admission: AdmissionOptions
+  @OptionGroup(title: "How large") var limits: LimitOptions
+  @OptionGroup(title: "What is kept") var storage: StorageOptions
+  @OptionGroup(title: "Who, what and how") var access: AccessOptions
+
+  func run() async throws {
+    let configuration = try configuration(ProcessInfo.processInfo.environment)
+    let level = configuration.logLevel
+    let logger = Logger(label: "chatframe-server") { label in
+      JSONLogHandler(label: label, level: level, put: JSONLogHandler.standardError)
+    }
+    try await RenderService(configuration, logger: logger).run()
+  }
+
+  /// What flags, variables and the file say together.
+  private func configuration(
+    _ environment: [String: String]
+  ) throws(ConfigurationError) -> ServiceConfiguration {
+    let path = config ?? environment["CHATFRAME_CONFIG"]
+    let values = try path.map { path throws(ConfigurationError) in
+      try ConfigurationFile.read(path)
+    }
+    return try ServiceConfiguration(
+      flags: flags,
+      environment: environment,
+      file: (values ?? [:], path ?? "")
+    )
+  }
+
+  private var flags: [Setting: String] {
+    let groups: [any SettingOptions] = [listening, admission, limits, storage, access]
+    return groups.flatMap(\.settings).reduce(into: [:]) { flags, said in flags[said.0] = said.1 }
+  }
+}

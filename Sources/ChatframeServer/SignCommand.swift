@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import RenderService
+
+/// `chatframe-server sign`: makes a URL that renders a request, for whoever has it.
+struct SignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign",
+    abstract: "Make a signed URL from a request.",
+    discussion: """
+      Prints the URL's path. The request is what POST /v1/render takes; the first key of the file \
+      signs.
+
+        chatframe-server sign request.json --signing-keys-file keys --expires-in 3600
+      """
+  )
+
+  @Argument(help: "A file with a conversation and options in JSON.")
+  var request: String
+
+  @Option(help: ArgumentHelp(.signingKeysFile))
+  var signingKeysFile: String
+
+  @Option(help: ArgumentHelp("How long the URL is good.", valueName: "seconds"))
+  var expiresIn = 3600
+
+  func run() throws {
+    guard let body = FileManager.default.contents(atPath: request) else {
+      throw ConfigurationError("\(request): no such file, or it cannot be read", .missingFile)
+    }
+    guard expiresIn > 0, let key = try SigningKeys(path: signingKeysFile).keys.first else {
+      throw ConfigurationError("--expires-in \(expiresIn): expected seconds above 0")
+    }
+    let expiry = Int(Date.now.timeIntervalSince1970) + expiresIn
+    print(SignedRequest.path(signing: body, expiry: expiry, key: key))
+  }
+}

@@ -1,0 +1,20 @@
+/// A time after which work is given up.
+enum Deadline {
+  /// Does some work, or cancels it and throws `problem` when it takes longer.
+  static func run<Value: Sendable>(
+    within duration: Duration,
+    else problem: Problem,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        try await Task.sleep(for: duration)
+        throw problem
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A file that is on the disk before it has its name, and stays there under that name.
+struct DurableFile {
+  /// What the names of unfinished files begin with.
+  static let prefix = ".chatframe-"
+
+  /// Where it is until it has its name.
+  let path: String
+  private let folder: String
+
+  /// Writes a hidden file into a folder, all the way to the disk.
+  init(in folder: String, _ bytes: Data) throws(DurableFileError) {
+    self.folder = folder
+    path = "\(folder)/\(Self.prefix)\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw DurableFileError(code: errno) }
+    var code = Self.write(bytes, to: descriptor)
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code != 0 else { return }
+    discard()
+    throw DurableFileError(code: code)
+  }
+
+  /// Gives it its name in one step, and makes sure that the name is on the disk.
+  func publish(as name: String) throws(DurableFileError) {
+    guard unsafe rename(path, "\(folder)/\(name)") == 0 else { throw DurableFileError(code: errno) }
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DurableFileError(code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw DurableFileError(code: errno) }
+  }
+
+  /// Removes it, where it has no name yet.
+  func discard() { _ = unsafe unlink(path) }
+
+  /// Makes a file as young as if it were written now.
+  ///
+  /// - Returns: Whether it is there.
+  static func touch(_ path: String) -> Bool { unsafe utimensat(AT_FDCWD, path, nil, 0) == 0 }
+
+  /// - Returns: The system's `errno`; 0 where all went well.
+  private static func write(_ bytes: Data, to descriptor: Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        let written = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { return errno == 0 ? EIO : errno }
+        start += written
+      }
+      return 0
+    }
+  }
+}
+
+/// Why a file could not be put on the disk.
+struct DurableFileError: Error, Hashable, CustomStringConvertible {
+  /// The system's `errno`.
+  let code: Int32
+
+  /// For the log.
+  var description: String { unsafe String(cString: strerror(code)) }
+}

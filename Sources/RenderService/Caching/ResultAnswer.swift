@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+
+/// Answers with a result: the one that the client has, the one on disk, or one that is made now.
+struct ResultAnswer: Sendable {
+  let cache: ResultCache?
+  let metrics: ServiceMetrics
+  let engine: RenderEngine
+
+  /// The answer to a request.
+  ///
+  /// - Parameters:
+  ///   - kind: What is made, as the digest sees it.
+  ///   - contentType: What the answer calls it.
+  ///   - body: What it is made of.
+  ///   - make: Makes it, in the lane that its size is for.
+  func answer(
+    _ request: Request,
+    kind: String,
+    contentType: String,
+    body: Data,
+    _ make: @Sendable (Lane) async throws -> ByteBuffer
+  ) async throws -> Response {
+    let digest = RequestDigest(kind: kind, body: body, setting: engine.fingerprint)
+    if digest.matches(request.headers[.ifNoneMatch]) {
+      return Response(status: .notModified, headers: [.eTag: digest.entityTag])
+    }
+    let bytes: ByteBuffer
+    if let known = try await cached(digest) {
+      bytes = known
+    } else {
+      bytes = try await make(Lane(bodyBytes: body.count))
+      await keep(bytes, digest)
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: contentType,
+        .eTag: digest.entityTag,
+        .cacheControl: "private, no-cache",
+        .vary: "Accept",
+      ],
+      body: TimedBody.body(bytes, metrics)
+    )
+  }
+
+  private func cached(_ digest: RequestDigest) async throws -> ByteBuffer? {
+    guard let cache else { return nil }
+    let data = try await NIOThreadPool.singleton.runIfActive { cache.result(digest) }
+    metrics.lookedUp(isHit: data != nil)
+    return data.map { ByteBuffer(bytes: $0) }
+  }
+
+  /// What cannot be kept is made again.
+  private func keep(_ bytes: ByteBuffer, _ digest: RequestDigest) async {
+    guard let cache else { return }
+    let data = Data(bytes.readableBytesView)
+    try? await NIOThreadPool.singleton.runIfActive { cache.keep(data, for: digest) }
+  }
+}

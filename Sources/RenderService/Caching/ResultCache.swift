@@ -1,0 +1,104 @@
+import Foundation
+import Synchronization
+
+/// Finished results on disk, the least recently used of which go when there are too many bytes.
+///
+/// A file appears whole or not at all, and is named after the digest of its request.
+package final class ResultCache: Sendable {
+  private struct Entry {
+    let byteCount: Int
+    var age: Int
+  }
+
+  private struct State {
+    var entries: [RequestDigest: Entry] = [:]
+    var bytes = 0
+    var clock = 0
+  }
+
+  private let folder: String
+  private let quota: Int
+  private let state: Mutex<State>
+
+  /// A cache of what is in a folder, of so many bytes at most.
+  init(folder: String, quota: Int) {
+    self.folder = folder
+    self.quota = quota
+    state = Mutex(Self.scan(folder))
+    evict()
+  }
+
+  /// How many results are held, and their bytes.
+  package var usage: (count: Int, bytes: Int) {
+    state.withLock { ($0.entries.count, $0.bytes) }
+  }
+
+  /// The result for a digest; nil where it is not held.
+  func result(_ digest: RequestDigest) -> Data? {
+    let isKnown = state.withLock { state in
+      guard state.entries[digest] != nil else { return false }
+      state.clock += 1
+      state.entries[digest]?.age = state.clock
+      return true
+    }
+    guard isKnown else { return nil }
+    guard let data = FileManager.default.contents(atPath: path(digest)) else {
+      forget(digest)
+      return nil
+    }
+    _ = DurableFile.touch(path(digest))
+    return data
+  }
+
+  /// Keeps a result, if it fits and the disk takes it: what cannot be kept is made again.
+  func keep(_ data: Data, for digest: RequestDigest) {
+    guard data.count <= quota, let file = try? DurableFile(in: folder, data) else { return }
+    guard (try? file.publish(as: digest.digits)) != nil else { return file.discard() }
+    state.withLock { state in
+      state.clock += 1
+      state.bytes += data.count - (state.entries[digest]?.byteCount ?? 0)
+      state.entries[digest] = Entry(byteCount: data.count, age: state.clock)
+    }
+    evict()
+  }
+
+  private func evict() {
+    let gone = state.withLock { state -> [RequestDigest] in
+      guard state.bytes > quota else { return [] }
+      var gone: [RequestDigest] = []
+      for (digest, entry) in state.entries.sorted(by: { $0.value.age < $1.value.age }) {
+        guard state.bytes > quota * 9 / 10 else { break }
+        state.bytes -= entry.byteCount
+        state.entries[digest] = nil
+        gone.append(digest)
+      }
+      return gone
+    }
+    for digest in gone { unsafe unlink(path(digest)) }
+  }
+
+  private func forget(_ digest: RequestDigest) {
+    state.withLock { state in
+      state.bytes -= state.entries.removeValue(forKey: digest)?.byteCount ?? 0
+    }
+  }
+
+  private func path(_ digest: RequestDigest) -> String { "\(folder)/\(digest.digits)" }
+
+  private static func scan(_ folder: String) -> State {
+    var found: [(digest: RequestDigest, times: FileTimes)] = []
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let path = "\(folder)/\(name)"
+      if name.hasPrefix(DurableFile.prefix) { unsafe unlink(path) }
+      guard let digest = RequestDigest(digits: name), let times = FileTimes(path) else { continue }
+      found.append((digest, times))
+    }
+    var state = State()
+    for (digest, times) in found.sorted(by: { $0.times.modified < $1.times.modified }) {
+      state.clock += 1
+      state.bytes += times.byteCount
+      state.entries[digest] = Entry(byteCount: times.byteCount, age: state.clock)
+    }
+    return state
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// How much is done at once, and for how long.
+package struct AdmissionLimits: Hashable, Sendable {
+  /// Pictures that are drawn at once.
+  package let workers: Int
+  /// Requests that may wait for a worker.
+  package let queueLimit: Int
+  /// Requests of one client at once; nil for no limit.
+  package let clientLimit: Int?
+  /// How long a picture may take, waiting included.
+  package let requestDeadline: Duration
+  /// How long a request's body may take to arrive.
+  package let bodyDeadline: Duration
+
+  init(_ reader: SettingReader) throws(ConfigurationError) {
+    let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    workers = try reader.integer(.workers, in: 2...256, fallback: cores)
+    queueLimit = try reader.integer(.queueLimit, in: 0...100_000)
+    let clients = try reader.integer(.clientLimit, in: 0...100_000)
+    clientLimit = clients == 0 ? nil : clients
+    requestDeadline = try reader.seconds(.requestDeadline, in: 0.001...3600)
+    bodyDeadline = try reader.seconds(.bodyDeadline, in: 0.001...3600)
+  }
+}

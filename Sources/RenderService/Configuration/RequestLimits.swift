@@ -1,0 +1,24 @@
+/// How large what is asked for may be.
+package struct RequestLimits: Hashable, Sendable {
+  /// Bytes of a body.
+  package let bodyLimit: Int
+  /// Messages of a conversation.
+  package let messageLimit: Int
+  /// Characters in all texts of a conversation.
+  package let characterLimit: Int
+  /// Pixels of a picture that is drawn.
+  package let pixelLimit: Int
+  /// Pixels of its longer side.
+  package let sideLimit: Int
+  /// Pixels of all uploads that a conversation shows.
+  package let picturePixelLimit: Int
+
+  init(_ reader: SettingReader) throws(ConfigurationError) {
+    bodyLimit = try reader.integer(.bodyLimit, in: 1...1 << 30)
+    messageLimit = try reader.integer(.messageLimit, in: 1...1_000_000)
+    characterLimit = try reader.integer(.characterLimit, in: 1...1_000_000_000)
+    pixelLimit = try reader.integer(.pixelLimit, in: 1...1 << 36)
+    sideLimit = try reader.integer(.sideLimit, in: 1...2_147_483_647)
+    picturePixelLimit = try reader.integer(.picturePixelLimit, in: 1...1 << 36)
+  }
+}

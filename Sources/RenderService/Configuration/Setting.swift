@@ -1,0 +1,49 @@
+/// Everything that can be set, by the name that flags, variables and files derive theirs from.
+package enum Setting: String, CaseIterable, Sendable {
+  // Where it listens.
+  case host, port
+  case metricsHost = "metrics-host"
+  case metricsPort = "metrics-port"
+
+  // How much is done at once.
+  case workers
+  case queueLimit = "queue-limit"
+  case clientLimit = "client-limit"
+
+  // How long something may take.
+  case requestDeadline = "request-deadline"
+  case bodyDeadline = "body-deadline"
+  case idleTimeout = "idle-timeout"
+  case drainTime = "drain-time"
+
+  // How large something may be.
+  case bodyLimit = "body-limit"
+  case messageLimit = "message-limit"
+  case characterLimit = "character-limit"
+  case pixelLimit = "pixel-limit"
+  case sideLimit = "side-limit"
+  case picturePixelLimit = "picture-pixel-limit"
+
+  // What is kept.
+  case snapshotMemory = "snapshot-memory"
+  case cacheFolder = "cache-folder"
+  case cacheQuota = "cache-quota"
+  case assetFolder = "asset-folder"
+  case assetLimit = "asset-limit"
+  case assetQuota = "asset-quota"
+  case assetLifetime = "asset-lifetime"
+
+  // Who may do what, and what it says.
+  case tokensFile = "tokens-file"
+  case signingKeysFile = "signing-keys-file"
+  case templateFolder = "template-folder"
+  case logLevel = "log-level"
+
+  /// As on the command line: `--queue-limit`.
+  package var flag: String { "--\(rawValue)" }
+
+  /// As in the environment: `CHATFRAME_QUEUE_LIMIT`.
+  package var variable: String {
+    "CHATFRAME_" + rawValue.uppercased().replacing("-", with: "_")
+  }
+}

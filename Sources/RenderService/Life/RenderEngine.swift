@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import Rendering
+import Resources
+import Templates
+import Typesetting
+
+/// The parts that make pictures, shared by all requests.
+package final class RenderEngine: Sendable {
+  /// What can be asked for by name.
+  package let templates: TemplateShelf
+  /// Lends workers.
+  package let gate: AdmissionGate
+  /// Where workers run.
+  let threads: RenderThreads
+  /// All workers together, for what they count.
+  let renderer: Renderer
+  /// Whether it still works.
+  let health: HealthCheck
+  private let program: String
+
+  /// An engine with so many workers.
+  package init(_ configuration: ServiceConfiguration) throws {
+    templates = try TemplateShelf(folder: configuration.templateFolder)
+    let count = configuration.admission.workers
+    renderer = try Renderer(
+      labels: TemplateLibrary.bundled.labels(),
+      workerCount: count,
+      snapshotLimit: configuration.storage.snapshotMemory
+    )
+    threads = RenderThreads(count: count)
+    gate = AdmissionGate(
+      renderers: renderer.divided(),
+      queueLimit: configuration.admission.queueLimit
+    )
+    health = try HealthCheck(fontFolder: renderer.fontFolder)
+    program = Self.fingerprint(fontFolder: renderer.fontFolder)
+  }
+
+  /// What changes whenever the same request may give other bytes.
+  var fingerprint: String { "\(program) \(templates.fingerprint)" }
+
+  /// The versions of the program and all libraries that decide about pixels, and the fonts' sums.
+  private static func fingerprint(fontFolder: String) -> String {
+    let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
+    let pictures = PictureLibraries.versions.map { "\($0.name) \($0.version)" }
+    let fonts = (try? String(contentsOfFile: "\(fontFolder)/fonts.sha256", encoding: .utf8)) ?? ""
+    return ([ServiceVersion.text] + libraries + pictures + [fonts]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,121 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// The service: its routes, its listeners, and how it ends.
+package struct RenderService: Sendable {
+  /// Everything that routes need.
+  package let parts: ServiceParts
+  /// All routes.
+  package let table: RouteTable
+  private let configuration: ServiceConfiguration
+  private let logger: Logger
+
+  /// A service that does not listen yet.
+  package init(_ configuration: ServiceConfiguration, logger: Logger) throws {
+    self.configuration = configuration
+    self.logger = logger
+    let parts = try ServiceParts(configuration)
+    self.parts = parts
+    table = RouteTable(
+      routes: RenderRoutes(service: parts).routes + TemplateRoutes(service: parts).routes
+        + AssetRoutes(service: parts).routes + ProbeRoutes(service: parts).routes
+        + PageRoutes().routes
+    )
+  }
+
+  /// What answers, without a socket.
+  package func responder() -> some HTTPResponder<ServiceContext> {
+    let router = Router(context: ServiceContext.self, options: [.autoGenerateHeadEndpoints])
+    router.add(
+      middleware: EnvelopeMiddleware(metrics: parts.metrics, routes: table, logger: logger)
+    )
+    router.add(middleware: TokenMiddleware(tokens: parts.tokens, routes: table))
+    for route in table.routes {
+      router.on(RouterPath(route.path), method: route.method, use: route.handler)
+    }
+    return router.buildResponder()
+  }
+
+  /// What answers about metrics.
+  func metricsResponder() -> some HTTPResponder<ServiceContext> {
+    let router = Router(context: ServiceContext.self)
+    let parts = parts
+    router.get("/metrics") { _, _ in
+      Response(
+        status: .ok,
+        headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: parts.metrics.text(parts.readings)))
+      )
+    }
+    return router.buildResponder()
+  }
+
+  /// Listens and answers until SIGTERM or SIGINT.
+  ///
+  /// - Parameter listening: Told the port once connections are taken.
+  package func run(listening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
+    let logger = logger
+    for warning in configuration.warnings { logger.warning("\(warning)") }
+    let group = ServiceGroup(
+      configuration: ServiceGroupConfiguration(
+        services: [
+          application(responder(), configuration.address, "service", listening),
+          application(metricsResponder(), configuration.metricsAddress, "metrics") { _ in },
+          Housekeeping(parts: parts, logger: logger),
+        ].map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
+        gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger
+      ).draining(for: configuration.drainTime)
+    )
+    try await group.run()
+  }
+
+  private func application(
+    _ responder: some HTTPResponder<ServiceContext>,
+    _ address: ListeningAddress,
+    _ name: String,
+    _ listening: @escaping @Sendable (Int) async -> Void
+  ) -> any Service {
+    let logger = logger
+    return Application(
+      responder: responder,
+      server: .http1(
+        configuration: HTTP1Channel.Configuration(
+          idleTimeout: .nanoseconds(Int64(configuration.idleTimeout / .nanoseconds(1)))
+        )
+      ),
+      configuration: ApplicationConfiguration(
+        address: .hostname(address.host, port: address.port),
+        serverName: "chatframe"
+      ),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? address.port
+        logger.notice("listening", metadata: ["what": "\(name)", "port": "\(port)"])
+        await listening(port)
+      },
+      logger: quiet
+    )
+  }
+
+  /// The framework's own lines are not worth reading, unless something is wrong.
+  private var quiet: Logger {
+    var quiet = logger
+    quiet.logLevel = max(.warning, logger.logLevel)
+    return quiet
+  }
+}
+
+extension ServiceGroupConfiguration {
+  /// The same, which cancels what has not ended so long after a signal.
+  fileprivate func draining(for duration: Duration) -> Self {
+    var configuration = self
+    configuration.maximumGracefulShutdownDuration = duration
+    configuration.maximumCancellationDuration = .seconds(5)
+    return configuration
+  }
+}

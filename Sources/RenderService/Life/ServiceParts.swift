@@ -1,0 +1,81 @@
+import Foundation
+import Rendering
+
+/// Everything that routes need.
+package struct ServiceParts: Sendable {
+  let engine: RenderEngine
+  let limits: RequestLimits
+  let metrics: ServiceMetrics
+  let clients: ClientLedger
+  let results: ResultAnswer
+  let assets: AssetStore?
+  let tokens: TokenSet
+  let signingKeys: [String]
+  let deadline: Duration
+  let bodyDeadline: Duration
+  /// Seconds since 1970.
+  let now: @Sendable () -> Double
+
+  /// What a configuration asks for.
+  package init(
+    _ configuration: ServiceConfiguration,
+    now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 }
+  ) throws {
+    let storage = configuration.storage
+    engine = try RenderEngine(configuration)
+    limits = configuration.limits
+    metrics = ServiceMetrics()
+    clients = ClientLedger(limit: configuration.admission.clientLimit)
+    results = ResultAnswer(
+      cache: storage.cacheFolder.map { ResultCache(folder: $0, quota: storage.cacheQuota) },
+      metrics: metrics,
+      engine: engine
+    )
+    assets = storage.assetFolder.map {
+      AssetStore(folder: $0, limits: AssetStore.Limits(configuration), now: now)
+    }
+    tokens = try TokenSet(path: configuration.access.tokensFile)
+    signingKeys = try SigningKeys(path: configuration.access.signingKeysFile).keys
+    deadline = configuration.admission.requestDeadline
+    bodyDeadline = configuration.admission.bodyDeadline
+    self.now = now
+  }
+
+  /// Why a request that takes too long is given up.
+  var late: Problem {
+    .passing(
+      .deadlineExceeded,
+      "the work took longer than \(deadline / .seconds(1)) s. Whoever runs the service raises it with "
+        + Setting.requestDeadline.flag,
+      retryAfter: 5
+    )
+  }
+
+  /// What is read only when somebody asks.
+  var readings: [MetricName: Int] {
+    let load = engine.gate.load
+    let snapshots = engine.renderer.snapshots
+    return [
+      .queueLength: load.waiting,
+      .workers: engine.gate.workerCount,
+      .busyWorkers: load.running,
+      .snapshotHits: snapshots.hits,
+      .snapshotBytes: snapshots.bytes,
+      .assetBytes: assets?.usage.bytes ?? 0,
+      .cacheBytes: results.cache?.usage.bytes ?? 0,
+      .residentMemory: ResidentMemory.bytes,
+    ]
+  }
+}
+
+extension AssetStore.Limits {
+  fileprivate init(_ configuration: ServiceConfiguration) {
+    let storage = configuration.storage
+    self.init(
+      single: storage.assetLimit,
+      quota: storage.assetQuota,
+      lifetime: storage.assetLifetime,
+      pixels: configuration.limits.picturePixelLimit
+    )
+  }
+}

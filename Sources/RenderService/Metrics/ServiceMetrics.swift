@@ -1,0 +1,77 @@
+import HTTPTypes
+import Metrics
+import Synchronization
+
+/// What the service counts.
+package final class ServiceMetrics: Sendable {
+  private let registry = MetricRegistry()
+  private let inProgress = Atomic(0)
+
+  /// Counts of nothing yet.
+  package init() {
+    for span in Span.allCases { _ = timer(.spanDuration, [("span", span.rawValue)]) }
+    for kind in ProblemKind.allCases {
+      counter(.errors, [("type", kind.rawValue)]).increment(by: 0)
+    }
+    counter(.cacheHits).increment(by: 0)
+    counter(.cacheMisses).increment(by: 0)
+  }
+
+  /// A request has come in.
+  func began() { inProgress.add(1, ordering: .relaxed) }
+
+  /// A request is answered.
+  func ended(
+    method: HTTPRequest.Method,
+    route: String,
+    status: HTTPResponse.Status,
+    after duration: Duration
+  ) {
+    inProgress.subtract(1, ordering: .relaxed)
+    // Methods are the client's to choose, and each would be a line of its own.
+    let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .options, .patch]
+    let name = known.contains(method) ? method.rawValue : "other"
+    counter(.requests, [("method", name), ("route", route)]).increment()
+    counter(.statusCodes, [("status", "\(status.code)")]).increment()
+    record(duration, timer(.requestDuration, [("route", route)]))
+  }
+
+  /// A request is refused, or the service failed.
+  func failed(_ kind: ProblemKind) { counter(.errors, [("type", kind.rawValue)]).increment() }
+
+  /// A stage took so long.
+  func spent(_ duration: Duration, on span: Span) {
+    record(duration, timer(.spanDuration, [("span", span.rawValue)]))
+  }
+
+  /// A result was looked for on disk.
+  func lookedUp(isHit: Bool) { counter(isHit ? .cacheHits : .cacheMisses).increment() }
+
+  /// All of it in Prometheus' text format 0.0.4.
+  ///
+  /// - Parameter readings: What is read only now.
+  func text(_ readings: [MetricName: Int]) -> String {
+    var readings = readings
+    readings[.inProgress] = inProgress.load(ordering: .relaxed)
+    return MetricName.allCases.map { name in
+      let values =
+        readings[name].map { ["\(name.rawValue) \($0)"] } ?? registry.lines(name.rawValue)
+      let head = [
+        "# HELP \(name.rawValue) \(name.help)", "# TYPE \(name.rawValue) \(name.kind)",
+      ]
+      return (head + values).joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  private func counter(_ name: MetricName, _ labels: [(String, String)] = []) -> Counter {
+    Counter(label: name.rawValue, dimensions: labels, factory: registry)
+  }
+
+  private func timer(_ name: MetricName, _ labels: [(String, String)]) -> Timer {
+    Timer(label: name.rawValue, dimensions: labels, factory: registry)
+  }
+
+  private func record(_ duration: Duration, _ timer: Timer) {
+    timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+}

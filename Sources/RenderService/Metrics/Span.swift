@@ -1,0 +1,13 @@
+/// A stage of a request whose time is told apart.
+enum Span: String, CaseIterable, Sendable {
+  /// The body becomes a conversation.
+  case parse
+  /// Messages get their places.
+  case layout
+  /// Commands become pixels.
+  case paint
+  /// Pixels become a file's bytes.
+  case encode
+  /// Bytes go to the client.
+  case write
+}

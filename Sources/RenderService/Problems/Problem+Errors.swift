@@ -1,0 +1,46 @@
+import Conversations
+import HTTPTypes
+import Hummingbird
+import Rendering
+import Templates
+
+extension Problem {
+  /// What a client is told of an error; of those that are not its fault, nothing but that.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as ConversationError: self.init(error)
+    case let error as RenderingError: self.init(error)
+    case let error as HTTPError: self.init(error)
+    case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
+    default: self.init(.inner, "the log tells more under the request's id")
+    }
+  }
+
+  private init(_ error: ConversationError) {
+    switch error.reason {
+    case .brokenJSON: self.init(.badJSON, error.description)
+    case .invalid(let path, _): self.init(.badConversation, error.description, path: path)
+    case .missingFile, .unreadableFile:
+      self.init(.inner, "the log tells more under the request's id")
+    }
+  }
+
+  private init(_ error: RenderingError) {
+    switch error {
+    case .option, .tooLarge: self.init(.badOption, error.description, path: "options")
+    case .unregistered, .fonts, .drawing:
+      self.init(.inner, "the log tells more under the request's id")
+    }
+  }
+
+  private init(_ error: HTTPError) {
+    switch error.status {
+    case .notFound: self.init(.notFound, "no route has this path; /openapi.yaml lists them")
+    case .contentTooLarge: self.init(.bodyTooLarge, "the body is larger than is taken")
+    default:
+      let isOurs = error.status.kind == .serverError
+      self = isOurs ? Problem(.inner, "the log tells more") : Problem(.badRequest, "see RFC 9110")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Conversations
+import Foundation
+import JSONReading
+import Rendering
+import Templates
+
+/// A conversation and how it is to look, read from a request and checked.
+struct PageRequest: Sendable {
+  /// What is laid out.
+  let document: ConversationDocument
+  /// How it is to look.
+  let options: PageOptions
+  /// The same with its rules.
+  let template: Template
+
+  /// Reads a request's body.
+  init(
+    _ body: Data,
+    limits: RequestLimits,
+    templates: TemplateShelf,
+    assets: AssetStore?
+  ) throws {
+    let document = try ConversationDocument.parse(embeddedIn: body, name: "request")
+    options = try PageOptions(requestIn: body)
+    template = try templates.template(options.template)
+    try limits.check(document.conversation)
+    try limits.check(options)
+    let sources = document.conversation.sources
+    try AssetReferences(sources, assets, limits).check()
+    self.document = ConversationDocument(
+      conversation: document.conversation,
+      folder: assets?.documentFolder,
+      warnings: document.warnings
+    )
+  }
+}

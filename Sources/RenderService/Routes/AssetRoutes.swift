@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOPosix
+
+/// Uploads, which conversations then name.
+struct AssetRoutes: Sendable {
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] { [Route(.post, "/v1/assets") { try await upload($0, $1) }] }
+
+  private func upload(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    try Negotiation.type(among: ["application/json"], request)
+    guard let assets = service.assets else {
+      throw Problem(.assetsOff, "start the service with \(Setting.assetFolder.flag)")
+    }
+    let reader = BodyReader(
+      limit: assets.limits.single,
+      setting: .assetLimit,
+      deadline: service.bodyDeadline,
+      types: nil
+    )
+    try reader.check(request.headers)
+    return try await service.clients.withPlace(for: context.client) {
+      let data = try await reader.read(request.body)
+      let kept = try await NIOThreadPool.singleton.runIfActive { try assets.keep(data) }
+      return try JSONAnswer.response(
+        UploadAnswer(kept.id, kept.asset),
+        status: kept.isNew ? .created : .ok
+      )
+    }
+  }
+}
+
+/// What an upload is called from now on, and for how long.
+private struct UploadAnswer: Encodable {
+  let source: String
+  let byteCount: Int
+  let width: Int
+  let height: Int
+  let expiresAt: String
+
+  init(_ id: AssetID, _ asset: StoredAsset) {
+    source = id.source
+    byteCount = asset.byteCount
+    width = asset.size.widthInPixels
+    height = asset.size.heightInPixels
+    expiresAt = Date(timeIntervalSince1970: asset.expiry.rounded(.down)).formatted(.iso8601)
+  }
+}

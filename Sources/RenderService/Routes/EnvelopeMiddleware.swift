@@ -1,0 +1,66 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// What surrounds every answer: the request's id, problems, security headers, a log line, counts.
+struct EnvelopeMiddleware: RouterMiddleware {
+  let metrics: ServiceMetrics
+  let routes: RouteTable
+  let logger: Logger
+
+  func handle(
+    _ request: Request,
+    context: ServiceContext,
+    next: (Request, ServiceContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    let sent = request.headers[.requestID]
+    context.requestID = RequestID.choose(sent)
+    context.logger = logger
+    context.logger[metadataKey: "requestId"] = "\(context.requestID)"
+    let start = ContinuousClock.now
+    metrics.began()
+    var response = await answer(request, context, next)
+    response.headers[.requestID] = context.requestID
+    SecurityHeaders.add(to: &response)
+    let route = routes.name(of: context.endpointPath)
+    metrics.ended(
+      method: request.method,
+      route: route,
+      status: response.status,
+      after: ContinuousClock.now - start
+    )
+    RequestLog.write(request, response, route, after: ContinuousClock.now - start, context.logger)
+    return response
+  }
+
+  private func answer(
+    _ request: Request,
+    _ context: ServiceContext,
+    _ next: (Request, ServiceContext) async throws -> Response
+  ) async -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      let problem = refine(Problem(error), request)
+      metrics.failed(problem.kind)
+      if problem.kind == .inner {
+        context.logger.error("the service failed", metadata: ["error": "\(error)"])
+      }
+      return problem.response(requestID: context.requestID)
+    }
+  }
+
+  /// A path that is known to other methods is no unknown path.
+  private func refine(_ problem: Problem, _ request: Request) -> Problem {
+    let allowed = routes.methods(at: request.uri.path)
+    guard problem.kind == .notFound, !allowed.isEmpty, !allowed.contains(request.method.rawValue)
+    else { return problem }
+    var refusal = Problem(
+      .methodNotAllowed,
+      "\(request.method.rawValue) is not allowed here; expected \(allowed.joined(separator: " or "))"
+    )
+    refusal.headers[.allow] = allowed.joined(separator: ", ")
+    return refusal
+  }
+}

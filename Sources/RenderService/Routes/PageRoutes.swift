@@ -1,0 +1,34 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The page for people, and the description for programs.
+struct PageRoutes: Sendable {
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+    + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      page("/", "index.html", "text/html; charset=utf-8"),
+      page("/page.js", "page.js", "text/javascript; charset=utf-8"),
+      page("/page.css", "page.css", "text/css; charset=utf-8"),
+      page("/openapi.yaml", "openapi.yaml", "application/yaml"),
+    ]
+  }
+
+  private func page(_ path: String, _ file: String, _ contentType: String) -> Route {
+    Route(.get, path, .open) { _, _ in
+      Response(
+        status: .ok,
+        headers: [
+          .contentType: contentType, .contentSecurityPolicy: Self.policy,
+          .cacheControl: "public, max-age=300",
+        ],
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: try ServicePages.contents(file)))
+      )
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// How the service is.
+struct ProbeRoutes: Sendable {
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      Route(.get, "/health", .open) { _, _ in try await health() },
+      Route(.get, "/ready", .open) { _, _ in try ready() },
+      Route(.get, "/version", .open) { _, _ in try version() },
+    ]
+  }
+
+  private func health() async throws -> Response {
+    try await service.engine.health.check()
+    return try JSONAnswer.response(["status": "ok"])
+  }
+
+  /// Not ready is who could not take one more request now.
+  private func ready() throws -> Response {
+    guard service.engine.gate.hasRoom else {
+      throw Problem.passing(.notReady, "the queue is full", retryAfter: 1)
+    }
+    return try JSONAnswer.response(["status": "ready"])
+  }
+
+  private func version() throws -> Response {
+    try JSONAnswer.response(["version": ServiceVersion.text])
+  }
+}

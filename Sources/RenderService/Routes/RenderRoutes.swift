@@ -1,0 +1,109 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What is drawn and laid out.
+struct RenderRoutes: Sendable {
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      Route(.post, "/v1/render") { try await render($0, $1) },
+      Route(.post, "/v1/layout") { try await layout($0, $1) },
+      Route(.get, "/v1/render/{signed}", .open) { try await signed($0, $1) },
+    ]
+  }
+
+  private func render(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    let format = try Negotiation.format(request)
+    return try await answer(request, context) { body in
+      try await service.results.answer(
+        request,
+        kind: format.mediaType,
+        contentType: format.mediaType,
+        body: body
+      ) { lane in try await drawing.picture({ try read(body) }, as: format, lane: lane) }
+    }
+  }
+
+  private func layout(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    try Negotiation.type(among: ["application/json"], request)
+    return try await answer(request, context) { body in
+      try await service.results.answer(
+        request,
+        kind: "layout",
+        contentType: "application/json",
+        body: body
+      ) { lane in try await drawing.layout({ try read(body) }, lane: lane) }
+    }
+  }
+
+  private func signed(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    guard !service.signingKeys.isEmpty else {
+      throw Problem(.signingOff, "start the service with \(Setting.signingKeysFile.flag)")
+    }
+    let signed = try SignedRequest(
+      context.parameters.get("signed") ?? "",
+      keys: service.signingKeys,
+      now: service.now()
+    )
+    let format = try Negotiation.format(request)
+    let late = service.late
+    return try await service.clients.withPlace(for: context.client) {
+      try await ConnectionWatch.run(request, context) { _ in
+        var response = try await Deadline.run(within: service.deadline, else: late) {
+          try await service.results.answer(
+            request,
+            kind: format.mediaType,
+            contentType: format.mediaType,
+            body: signed.body
+          ) { lane in try await drawing.picture({ try read(signed.body) }, as: format, lane: lane) }
+        }
+        let age = max(0, signed.expiry - Int(service.now()))
+        response.headers[.cacheControl] = "private, max-age=\(age)"
+        response.headers[.vary] = "Accept"
+        response.headers[.crossOriginResourcePolicy] = "cross-origin"
+        return response
+      }
+    }
+  }
+
+  /// What all answers to a body have in common: the client's place, the reading, the deadline.
+  private func answer(
+    _ request: Request,
+    _ context: ServiceContext,
+    _ make: @escaping @Sendable (Data) async throws -> Response
+  ) async throws -> Response {
+    let reader = BodyReader(
+      limit: service.limits.bodyLimit,
+      setting: .bodyLimit,
+      deadline: service.bodyDeadline,
+      types: ["application/json"]
+    )
+    try reader.check(request.headers)
+    let late = service.late
+    return try await service.clients.withPlace(for: context.client) {
+      try await ConnectionWatch.run(request, context) { body in
+        let data = try await reader.read(body)
+        return try await Deadline.run(within: service.deadline, else: late) {
+          try await make(data)
+        }
+      }
+    }
+  }
+
+  private var drawing: PageDrawing {
+    PageDrawing(engine: service.engine, limits: service.limits, metrics: service.metrics)
+  }
+
+  private func read(_ body: Data) throws -> PageRequest {
+    try PageRequest(
+      body,
+      limits: service.limits,
+      templates: service.engine.templates,
+      assets: service.assets
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import Crypto
+import Foundation
+
+/// A request inside a URL that nobody can change: `<expiry>.<request>.<signature>`.
+///
+/// The expiry is in seconds since 1970; the request is what `POST /v1/render` takes. Both it and the
+/// signature are base64url. The signature is the HMAC-SHA256 of all before it, with the path.
+package struct SignedRequest: Sendable {
+  private static let path = "/v1/render/"
+
+  /// The JSON that was signed.
+  let body: Data
+  /// In seconds since 1970.
+  let expiry: Int
+
+  /// Signs a request.
+  ///
+  /// - Returns: The path of the URL.
+  package static func path(signing body: Data, expiry: Int, key: String) -> String {
+    let signed = "\(path)\(expiry).\(Base64URL.text(body))"
+    return "\(signed).\(Base64URL.text(code(for: signed, key: key)))"
+  }
+
+  /// Reads what stands after `/v1/render/`, and checks it with each of the keys.
+  init(_ text: String, keys: [String], now: Double) throws(Problem) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let sent = Base64URL.data(parts[2]) else {
+      throw Problem(.badSignature, "expected <expiry>.<request>.<signature>")
+    }
+    let signed = Data("\(Self.path)\(parts[0]).\(parts[1])".utf8)
+    let isSigned = keys.reduce(false) { found, key in
+      HMAC<SHA256>.isValidAuthenticationCode(sent, authenticating: signed, using: Self.key(key))
+        || found
+    }
+    guard isSigned, let expiry = Int(parts[0]), let body = Base64URL.data(parts[1]) else {
+      throw Problem(.badSignature, "the URL was not signed with a key of this service")
+    }
+    guard Double(expiry) > now else {
+      throw Problem(.expiredSignature, "the URL was good until \(expiry) (seconds since 1970)")
+    }
+    self.body = body
+    self.expiry = expiry
+  }
+
+  private static func code(for text: String, key: String) -> Data {
+    Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: self.key(key)))
+  }
+
+  private static func key(_ text: String) -> SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
+}

@@ -1,0 +1,60 @@
+import Rendering
+import Templates
+import Testing
+
+@testable import RenderService
+
+struct AdmissionGateTests {
+  private func gate(queueLimit: Int) throws -> AdmissionGate {
+    let renderer = try Renderer(labels: TemplateLibrary.bundled.labels(), workerCount: 2)
+    return AdmissionGate(renderers: renderer.divided(), queueLimit: queueLimit)
+  }
+
+  @Test func `who finds no worker and no room is told to come again`() async throws {
+    let gate = try gate(queueLimit: 0)
+    try await gate.withWorker(.short) { _ in
+      try await gate.withWorker(.short) { _ in
+        _ = await #expect(throws: Problem.self) { try await gate.withWorker(.short) { _ in } }
+      }
+    }
+  }
+
+  @Test func `what turned out to be large may always wait`() async throws {
+    let gate = try gate(queueLimit: 0)
+    let waiting = try await gate.withWorker(.long) { _ in
+      let waiting = Task { try await gate.withWorkerAgain(.long) { _ in 7 } }
+      while gate.load.waiting == 0 { await Task.yield() }
+      return waiting
+    }
+    #expect(try await waiting.value == 7)
+  }
+
+  @Test func `a cancelled request leaves the queue`() async throws {
+    let gate = try gate(queueLimit: 4)
+    try await gate.withWorker(.long) { _ in
+      let waiting = Task { try await gate.withWorker(.long) { _ in } }
+      while gate.load.waiting == 0 { await Task.yield() }
+      waiting.cancel()
+      _ = await #expect(throws: CancellationError.self) { try await waiting.value }
+      #expect(gate.load.waiting == 0)
+    }
+    #expect(gate.load.running == 0)
+  }
+
+  @Test func `every worker comes back`() async throws {
+    let gate = try gate(queueLimit: 100)
+    let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<50 {
+        group.addTask {
+          try await gate.withWorker(index % 3 == 0 ? .long : .short) { _ in
+            await Task.yield()
+            return 1
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(sum == 50)
+    #expect(gate.load == (0, 0))
+  }
+}

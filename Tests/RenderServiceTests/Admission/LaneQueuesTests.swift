@@ -1,0 +1,73 @@
+import Testing
+
+@testable import RenderService
+
+struct LaneQueuesTests {
+  private func queues(workers: Int, room: Int = 9) -> LaneQueues<String> {
+    LaneQueues(workers: workers, queueLimit: room)
+  }
+
+  @Test func `large requests leave one worker to small ones`() {
+    var queues = queues(workers: 2)
+    queues.start(.long)
+    #expect(!queues.canStart(.long))
+    #expect(queues.canStart(.short))
+  }
+
+  @Test func `small requests may use every worker`() {
+    var queues = queues(workers: 2)
+    queues.start(.short)
+    #expect(queues.canStart(.short))
+  }
+
+  @Test func `a large request gets the next worker when no other is at work`() throws {
+    var queues = queues(workers: 2)
+    queues.start(.short)
+    queues.start(.short)
+    queues.wait("small", id: 1, in: .short)
+    queues.wait("large", id: 2, in: .long)
+    queues.finish(.short)
+    #expect(queues.next()?.waiter == "large")
+    #expect(queues.next() == nil)
+    queues.finish(.short)
+    #expect(queues.next()?.waiter == "small")
+  }
+
+  @Test func `a small request goes before further large ones`() {
+    var queues = queues(workers: 3)
+    queues.start(.long)
+    queues.start(.short)
+    queues.start(.short)
+    queues.wait("large", id: 1, in: .long)
+    queues.wait("small", id: 2, in: .short)
+    queues.finish(.short)
+    #expect(queues.next()?.waiter == "small")
+  }
+
+  @Test func `within a lane the first comes first`() {
+    var queues = queues(workers: 1)
+    queues.start(.short)
+    for (id, name) in ["a", "b", "c"].enumerated() { queues.wait(name, id: id, in: .short) }
+    queues.finish(.short)
+    #expect(queues.next()?.waiter == "a")
+    queues.finish(.short)
+    #expect(queues.next()?.waiter == "b")
+  }
+
+  @Test func `who leaves is not called any more`() {
+    var queues = queues(workers: 1)
+    queues.start(.short)
+    queues.wait("a", id: 1, in: .short)
+    #expect(queues.leave(1) == "a")
+    queues.finish(.short)
+    #expect(queues.next() == nil)
+    #expect(queues.leave(1) == nil)
+  }
+
+  @Test func `so many may wait and no more`() {
+    var queues = queues(workers: 1, room: 1)
+    #expect(queues.hasRoom)
+    queues.wait("a", id: 1, in: .long)
+    #expect(!queues.hasRoom)
+  }
+}

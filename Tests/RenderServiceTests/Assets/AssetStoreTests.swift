@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RenderService
+
+struct AssetStoreTests {
+  private let folder: String
+  private let limits = AssetStore.Limits(
+    single: 1000,
+    quota: 1000,
+    lifetime: .seconds(60),
+    pixels: 100
+  )
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "chatframe-assets-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  @Test func `an upload is there for another process`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let now = Date.now.timeIntervalSince1970
+    let kept = try AssetStore(folder: folder, limits: limits) { now }.keep(Sample.picture())
+    #expect(AssetStore(folder: folder, limits: limits) { now }.size(of: kept.id) == kept.asset.size)
+  }
+
+  @Test func `an upload goes when its term is over, and not while it is renewed`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let clock = Clock()
+    let store = AssetStore(folder: folder, limits: limits) { clock.now }
+    let kept = try store.keep(Sample.picture())
+    clock.advance(40)
+    #expect(try !store.keep(Sample.picture()).isNew)
+    clock.advance(40)
+    #expect(store.size(of: kept.id) != nil)
+    clock.advance(40)
+    #expect(store.size(of: kept.id) == nil)
+    store.sweep()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test(arguments: ["a.png", "asset:", "asset:../x", "asset:" + String(repeating: "G", count: 64)])
+  func `nothing but a digest names an upload`(_ source: String) {
+    #expect(AssetID(source: source) == nil)
+  }
+
+  /// A clock that is told the time.
+  private final class Clock: Sendable {
+    private let seconds = Mutex(1_000_000_000.0)
+    var now: Double { seconds.withLock { $0 } }
+    func advance(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
+  }
+}

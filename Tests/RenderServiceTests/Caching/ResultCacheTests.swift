@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import RenderService
+
+struct ResultCacheTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "chatframe-cache-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func digest(_ text: String) -> RequestDigest {
+    RequestDigest(kind: "image/png", body: Data(text.utf8), setting: "test")
+  }
+
+  @Test func `a result is found again, also by another process`() {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    ResultCache(folder: folder, quota: 100).keep(Data([1, 2]), for: digest("a"))
+    let other = ResultCache(folder: folder, quota: 100)
+    #expect(other.result(digest("a")) == Data([1, 2]))
+    #expect(other.usage == (1, 2))
+  }
+
+  @Test func `what was not used for longest goes first`() {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = ResultCache(folder: folder, quota: 100)
+    for name in ["a", "b", "c"] { cache.keep(Data(count: 30), for: digest(name)) }
+    _ = cache.result(digest("a"))
+    cache.keep(Data(count: 30), for: digest("d"))
+    #expect(cache.result(digest("a")) != nil)
+    #expect(cache.result(digest("b")) == nil)
+    #expect(cache.usage.bytes <= 100)
+  }
+
+  @Test func `what is larger than the quota is not kept`() {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = ResultCache(folder: folder, quota: 10)
+    cache.keep(Data(count: 11), for: digest("a"))
+    #expect(cache.usage == (0, 0))
+  }
+
+  @Test func `what did not become whole is removed, and strangers stay`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in [".chatframe-x", "notes.txt"] {
+      try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    #expect(ResultCache(folder: folder, quota: 10).usage == (0, 0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
+  }
+
+  @Test func `a file that somebody took away is forgotten`() {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let cache = ResultCache(folder: folder, quota: 10)
+    cache.keep(Data([1]), for: digest("a"))
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(digest("a").digits)")
+    #expect(cache.result(digest("a")) == nil)
+    #expect(cache.usage == (0, 0))
+  }
+
+  @Test(arguments: ["*", "W/\"x\", TAG", "TAG"])
+  func `a tag that the client has matches`(_ field: String) {
+    #expect(digest("a").matches(field.replacing("TAG", with: digest("a").entityTag)))
+    #expect(!digest("a").matches("\"x\""))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import RenderService
+
+struct ServiceConfigurationTests {
+  @Test func `without a word it listens on loopback alone`() throws {
+    let configuration = try ServiceConfiguration()
+    #expect(configuration.address.host == "127.0.0.1")
+    #expect(configuration.address.port == 8080)
+    #expect(configuration.warnings.isEmpty)
+  }
+
+  @Test func `a flag goes before a variable, and a variable before the file`() throws {
+    let configuration = try ServiceConfiguration(
+      flags: [.port: "1"],
+      environment: ["CHATFRAME_PORT": "2", "CHATFRAME_WORKERS": "3"],
+      file: ([.port: "4", .workers: "5", .queueLimit: "6"], "server.yaml")
+    )
+    #expect(configuration.address.port == 1)
+    #expect(configuration.admission.workers == 3)
+    #expect(configuration.admission.queueLimit == 6)
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `every setting is a variable`(_ setting: Setting) throws {
+    let reader = SettingReader(flags: [:], environment: [setting.variable: "x"], file: ([:], ""))
+    #expect(reader.text(setting) == "x")
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `what nothing is said of has a value or needs none`(_ setting: Setting) throws {
+    let optional: Set<Setting> = [
+      .workers, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile, .templateFolder,
+    ]
+    #expect((setting.fallback == nil) == optional.contains(setting))
+  }
+
+  @Test func `a wrong value is told with its source, and what is expected`() {
+    #expect(
+      throws: ConfigurationError("CHATFRAME_PORT \"x\": expected a whole number from 0 to 65535")
+    ) { try ServiceConfiguration(environment: ["CHATFRAME_PORT": "x"]) }
+  }
+
+  @Test func `a wrong value in the file is the file's fault`() {
+    let file = ([Setting.workers: "1"], "server.yaml")
+    #expect {
+      try ServiceConfiguration(file: file)
+    } throws: { ($0 as? ConfigurationError)?.exitStatus == 65 }
+  }
+
+  @Test func `a folder that cannot be made is missing`() {
+    #expect {
+      try ServiceConfiguration(flags: [.cacheFolder: "/dev/null/cache"])
+    } throws: { ($0 as? ConfigurationError)?.exitStatus == 66 }
+  }
+
+  @Test func `listening beyond loopback without tokens is warned about`() throws {
+    let open = try ServiceConfiguration(flags: [.host: "0.0.0.0"])
+    let guarded = try ServiceConfiguration(flags: [.host: "0.0.0.0", .tokensFile: "tokens"])
+    #expect(open.warnings.count == 1)
+    #expect(guarded.warnings.isEmpty)
+  }
+
+  @Test func `metrics need a port of their own`() {
+    #expect(throws: ConfigurationError.self) {
+      try ServiceConfiguration(flags: [.metricsPort: "8080"])
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import RenderService
+
+/// What clients do that mean no good, over a real connection.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct HostileClientTests {
+  private static let post =
+    "POST /v1/render HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+  private static let version = "GET /version HTTP/1.1\r\nHost: x\r\n"
+
+  @Test func `a body that does not arrive is not waited for`() async throws {
+    try await LiveService.run([.bodyDeadline: "0.2"]) { live in
+      let answer = try await RawConnection.exchange(live, Self.post + "Content-Length: 99\r\n\r\n{")
+      #expect(answer.hasPrefix("HTTP/1.1 408 "))
+      #expect(answer.contains("urn:chatframe:problem:body-timeout"))
+    }
+  }
+
+  @Test func `a head that does not arrive is not waited for`() async throws {
+    try await LiveService.run([.idleTimeout: "1"]) { live in
+      let answer = try await RawConnection.exchange(live, "GET /version HTTP/1.1\r\nHo")
+      #expect(answer == "")
+    }
+  }
+
+  @Test func `a body that ends early does no harm`() async throws {
+    try await LiveService.run { live in
+      let cut = Self.post + "Content-Length: 999\r\n\r\n{\"conversation\""
+      _ = try await RawConnection.exchange(live, cut, endsInput: true)
+      try await expectHealth(live)
+    }
+  }
+
+  @Test func `a body without end is cut off`() async throws {
+    try await LiveService.run([.bodyLimit: "1000"]) { live in
+      let chunk = "800\r\n" + String(repeating: " ", count: 0x800) + "\r\n"
+      let text = Self.post + "Transfer-Encoding: chunked\r\n\r\n" + chunk + chunk
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  @Test func `a body that is announced as too large is not read`() async throws {
+    try await LiveService.run { live in
+      let text = Self.post + "Content-Length: 99999999999\r\n\r\n"
+      let answer = try await RawConnection.exchange(live, text, endsInput: true)
+      #expect(answer.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  @Test(arguments: ["\r\n\r\n\0", "GET\r\n\r\n", "GET /version HTTP/9.9\r\n\r\n", "nonsense\n\n"])
+  func `what is no HTTP ends the connection and nothing else`(_ text: String) async throws {
+    try await LiveService.run { live in
+      let answer = try await RawConnection.exchange(live, text, endsInput: true)
+      #expect(!answer.hasPrefix("HTTP/1.1 2"))
+      try await expectHealth(live)
+    }
+  }
+
+  @Test func `requests in one breath are answered one by one`() async throws {
+    try await LiveService.run { live in
+      let text = Self.version + "\r\n" + Self.version + "Connection: close\r\n\r\n"
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 3)
+    }
+  }
+
+  @Test func `what follows a picture on its connection is not answered, as its head says`()
+    async throws
+  {
+    try await LiveService.run { live in
+      let body = Sample.page()
+      let request = Self.post + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      let answer = try await RawConnection.exchange(live, request + request)
+      #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 2)
+      #expect(answer.contains("Connection: close"))
+    }
+  }
+
+  @Test func `work for a client that is gone is given up`() async throws {
+    try await LiveService.run([.pixelLimit: "9000000000", .sideLimit: "9000000"]) { live in
+      let body = Sample.page(messages: 1000, options: "{\"scale\":8}")
+      let request = Self.post + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      _ = try await RawConnection.exchange(live, request, listens: false)
+      let gone = "chatframe_errors_total{type=\"cancelled\"} 1"
+      let deadline = ContinuousClock.now + .seconds(20)
+      while !live.service.parts.metrics.text([:]).contains(gone), ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(live.service.parts.metrics.text([:]).contains(gone))
+      #expect(live.service.parts.engine.gate.load == (0, 0))
+    }
+  }
+
+  private func expectHealth(_ live: LiveService) async throws {
+    let text = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    #expect(try await RawConnection.exchange(live, text).hasPrefix("HTTP/1.1 200 "))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// A connection on which anything can be said, right or wrong.
+enum RawConnection {
+  /// Says something and listens until the other side has closed or nothing came for ten seconds.
+  ///
+  /// - Parameters:
+  ///   - endsInput: Whether this side says that nothing more will come.
+  ///   - listens: Whether it waits for an answer; else it goes at once.
+  static func exchange(
+    _ live: LiveService,
+    _ text: String,
+    endsInput: Bool = false,
+    listens: Bool = true
+  ) async throws -> String {
+    let gathering = Gathering()
+    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.allowRemoteHalfClosure, value: true)
+      .channelInitializer { $0.pipeline.addHandler(gathering) }
+      .connect(host: "127.0.0.1", port: live.port).get()
+    try? await channel.writeAndFlush(ByteBuffer(string: text)).get()
+    if !listens {
+      try? await channel.close().get()
+      return ""
+    }
+    if endsInput { try? await channel.close(mode: .output).get() }
+    let timer = channel.eventLoop.scheduleTask(in: .seconds(10)) { channel.close(promise: nil) }
+    try? await channel.closeFuture.get()
+    timer.cancel()
+    return gathering.text
+  }
+
+  /// Keeps what comes, and closes when the other side does.
+  private final class Gathering: ChannelInboundHandler, Sendable {
+    typealias InboundIn = ByteBuffer
+
+    private let bytes = GatheredText()
+
+    /// What came so far.
+    var text: String { bytes.text }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      bytes.append(unwrapInboundIn(data))
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      guard event as? ChannelEvent == .inputClosed else { return }
+      context.close(promise: nil)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HTTPTypes
+import Testing
+import Yams
+
+@testable import RenderService
+
+struct OpenAPITests {
+  private func document() throws -> Node.Mapping {
+    let text = String(decoding: try ServicePages.contents("openapi.yaml"), as: UTF8.self)
+    return try #require(try Yams.compose(yaml: text)?.mapping)
+  }
+
+  @Test func `it describes every route and nothing else`() throws {
+    let paths = try #require(try document()["paths"]?.mapping)
+    let described = paths.flatMap { path, operations in
+      (operations.mapping ?? [:]).map { "\($0.key.string ?? "") \(path.string ?? "")" }
+    }
+    let routes = try TestService.plain().service.table.routes.map {
+      "\($0.method.rawValue.lowercased()) \($0.path)"
+    }
+    #expect(described.sorted() == routes.sorted())
+  }
+
+  @Test func `what needs no token says so`() throws {
+    let paths = try #require(try document()["paths"]?.mapping)
+    for route in try TestService.plain().service.table.routes {
+      let operation = paths[route.path]?.mapping?[route.method.rawValue.lowercased()]
+      let security = operation?["security"]?.sequence
+      #expect((security?.count == 1) == (route.access == .open), "\(route.path)")
+    }
+  }
+
+  @Test func `its example is drawn`() async throws {
+    let page = try document()["components"]?["requestBodies"]?["Page"]
+    let value = page?["content"]?["application/json"]?["examples"]?["lunch"]?["value"]
+    let object = try #require(value?.any)
+    let json = try JSONSerialization.data(withJSONObject: object)
+    let answer = try await TestService.plain().post(
+      "/v1/render",
+      String(decoding: json, as: UTF8.self)
+    )
+    #expect(answer.status == 200)
+  }
+
+  @Test func `its options are those that are read`() throws {
+    let schemas = try document()["components"]?["schemas"]?["PageRequest"]?["properties"]
+    let options = schemas?["options"]?["properties"]?.mapping
+    #expect(options?.keys.compactMap(\.string).sorted() == PageOptions.names.sorted())
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RenderService
+
+struct ProbeTests {
+  @Test func `health paints a pixel`() async throws {
+    let answer = try await TestService.plain().send(.get, "/health")
+    #expect(try answer.json["status"] as? String == "ok")
+  }
+
+  @Test func `who can take one more request is ready`() async throws {
+    let service = try TestService([.queueLimit: "0", .workers: "2"])
+    #expect(try await service.send(.get, "/ready").status == 200)
+    let gate = service.service.parts.engine.gate
+    let answer = try await gate.withWorker(.short) { _ in
+      try await gate.withWorker(.short) { _ in try await service.send(.get, "/ready") }
+    }
+    #expect(answer.status == 503)
+  }
+
+  @Test func `the version is told`() async throws {
+    let answer = try await TestService.plain().send(.get, "/version")
+    #expect(try answer.json["version"] as? String == ServiceVersion.text)
+  }
+
+  @Test func `templates are listed, each with a preview`() async throws {
+    let service = try TestService.plain()
+    let templates = try await service.send(.get, "/v1/templates").json["templates"]
+    let previews = (templates as? [[String: String]])?.compactMap { $0["preview"] } ?? []
+    #expect(previews.count == 3)
+    for path in previews {
+      let answer = try await service.send(.get, path)
+      #expect(answer.status == 200)
+      #expect(answer.body.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    }
+  }
+
+  @Test func `a preview of an unknown template is not found`() async throws {
+    let answer = try await TestService.plain().send(.get, "/v1/templates/..%2Fjade/preview.png")
+    #expect(answer.status == 404)
+  }
+
+  @Test(arguments: ["/", "/page.js", "/page.css", "/openapi.yaml", "/health", "/nothing"])
+  func `every answer tells browsers to take it for what it is`(_ path: String) async throws {
+    let answer = try await TestService.plain().send(.get, path)
+    #expect(answer.headers[.xContentTypeOptions] == "nosniff")
+    #expect(answer.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'") == true)
+    #expect(answer.headers[.crossOriginResourcePolicy] == "same-origin")
+  }
+}

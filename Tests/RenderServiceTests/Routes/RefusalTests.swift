@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RenderService
+
+struct RefusalTests {
+  @Test func `an unknown path is not found`() async throws {
+    let answer = try await TestService.plain().send(.get, "/v1/nothing")
+    #expect(answer.status == 404)
+    #expect(answer.problem == "not-found")
+  }
+
+  @Test(arguments: ["/v1/render", "/v1/layout", "/v1/assets"])
+  func `another method of a known path is told which are allowed`(_ path: String) async throws {
+    let answer = try await TestService.plain().send(.delete, path)
+    #expect(answer.status == 405)
+    #expect(answer.headers[.allow] == "POST")
+  }
+
+  @Test func `a method that nobody knows is not allowed either`() async throws {
+    let method = try #require(HTTPRequest.Method("BREW"))
+    let answer = try await TestService.plain().send(method, "/version")
+    #expect(answer.status == 405)
+    #expect(answer.headers[.allow] == "GET, HEAD")
+  }
+
+  @Test func `a type that cannot be made is not acceptable`() async throws {
+    let answer = try await TestService.plain().post(
+      "/v1/render",
+      Sample.page(),
+      headers: [.accept: "image/heic"]
+    )
+    #expect(answer.status == 406)
+  }
+
+  @Test func `another type of body is not supported`() async throws {
+    let answer = try await TestService.plain().post(
+      "/v1/render",
+      Sample.page(),
+      headers: [.contentType: "text/plain"]
+    )
+    #expect(answer.status == 415)
+  }
+
+  @Test(arguments: ["gzip", "deflate", "br", "zstd"])
+  func `a compressed body is refused, so that none can burst`(_ coding: String) async throws {
+    let answer = try await TestService.plain().post(
+      "/v1/render",
+      Sample.page(),
+      headers: [.contentEncoding: coding]
+    )
+    #expect(answer.status == 415)
+  }
+
+  @Test func `a body over the limit is too large, whether announced or not`() async throws {
+    let service = try TestService([.bodyLimit: "100"])
+    let silent = try await service.post("/v1/render", Sample.page())
+    let announced = try await service.post("/v1/render", "{}", headers: [.contentLength: "101"])
+    #expect(silent.status == 413)
+    #expect(announced.status == 413)
+    let limit = try #require(try announced.json["limit"] as? [String: Any])
+    #expect(limit["limit"] as? Int == 100)
+    #expect(limit["actual"] as? Int == 101)
+    #expect(limit["setting"] as? String == "--body-limit")
+  }
+
+  @Test(
+    arguments: [
+      ([.messageLimit: "3"], Sample.page(messages: 4), "messages"),
+      ([.characterLimit: "50"], Sample.page(messages: 9), "characters"),
+      ([.sideLimit: "500"], Sample.page(options: "{\"scale\":2}"), "pixels a side"),
+      ([.pixelLimit: "100000"], Sample.page(messages: 9), "pixels"),
+      (
+        [.pixelLimit: "100000"], Sample.page(options: "{\"viewport\":{\"height\":900}}"), "pixels"
+      ),
+    ] as [([Setting: String], String, String)]
+  )
+  func `over a limit it says which, how much, and what raises it`(
+    _ flags: [Setting: String],
+    _ body: String,
+    _ name: String
+  ) async throws {
+    let answer = try await TestService(flags).post("/v1/render", body)
+    #expect(answer.status == 422)
+    #expect(answer.problem == "over-limit")
+    let limit = try #require(try answer.json["limit"] as? [String: Any])
+    #expect(limit["name"] as? String == name)
+    #expect(limit["setting"] as? String == flags.keys.first?.flag)
+  }
+
+  @Test func `work that takes too long is given up, to be tried later`() async throws {
+    let service = try TestService([.requestDeadline: "0.001"])
+    let answer = try await service.post("/v1/render", Sample.page(messages: 900))
+    #expect(answer.status == 503)
+    #expect(answer.problem == "deadline-exceeded")
+    #expect(answer.headers[.retryAfter] != nil)
+  }
+}
