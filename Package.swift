@@ -51,6 +51,7 @@ let serving: [Target.Dependency] = [
   .product(name: "HTTPTypes", package: "swift-http-types"),
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOPosix", package: "swift-nio"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   .product(name: "UnixSignals", package: "swift-service-lifecycle"),
   .product(name: "Logging", package: "swift-log"),
@@ -77,6 +78,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -250,6 +252,7 @@ let package = Package(
       [
         "RenderService", "Conversations", "Drawing", "Rendering", "Resources", "Templates",
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         .product(name: "Yams", package: "Yams"),
       ] + serving
     ),

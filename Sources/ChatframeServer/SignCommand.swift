@@ -11,15 +11,17 @@ struct SignCommand: ParsableCommand {
       Prints the URL's path. The request is what POST /v1/render takes; the first key of the file \
       signs.
 
-        chatframe-server sign request.json --signing-keys-file keys --expires-in 3600
+        chatframe-server sign request.json --keys keys --expires-in 3600
       """
   )
 
   @Argument(help: "A file with a conversation and options in JSON.")
   var request: String
 
-  @Option(help: ArgumentHelp(.signingKeysFile))
-  var signingKeysFile: String
+  @Option(
+    help: ArgumentHelp("A file with a key a line, the first of which signs.", valueName: "file")
+  )
+  var keys: String
 
   @Option(help: ArgumentHelp("How long the URL is good.", valueName: "seconds"))
   var expiresIn = 3600
@@ -28,7 +30,7 @@ struct SignCommand: ParsableCommand {
     guard let body = FileManager.default.contents(atPath: request) else {
       throw ConfigurationError("\(request): no such file, or it cannot be read", .missingFile)
     }
-    guard expiresIn > 0, let key = try SigningKeys(path: signingKeysFile).keys.first else {
+    guard expiresIn > 0, let key = try SigningKeys(path: keys).keys.first else {
       throw ConfigurationError("--expires-in \(expiresIn): expected seconds above 0")
     }
     let expiry = Int(Date.now.timeIntervalSince1970) + expiresIn

@@ -19,6 +19,7 @@ struct ResultAnswer: Sendable {
   ///   - make: Makes it, in the lane that its size is for.
   func answer(
     _ request: Request,
+    _ context: ServiceContext,
     kind: String,
     contentType: String,
     body: Data,
@@ -43,7 +44,7 @@ struct ResultAnswer: Sendable {
         .cacheControl: "private, no-cache",
         .vary: "Accept",
       ],
-      body: TimedBody.body(bytes, metrics)
+      body: TimedBody.body(bytes, metrics, context.channel)
     )
   }
 

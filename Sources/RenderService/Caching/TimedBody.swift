@@ -1,13 +1,22 @@
 import Hummingbird
 import NIOCore
+import NIOHTTPTypes
 
-/// An answer's bytes, with the time that the client takes to read them counted.
+/// An answer's bytes, with the time counted that the client takes to read them.
 enum TimedBody {
-  /// A body of some bytes.
-  static func body(_ bytes: ByteBuffer, _ metrics: ServiceMetrics) -> ResponseBody {
+  /// A body of some bytes, which have left the process before the answer ends: a connection of a
+  /// service that is about to stop is closed right after that, whatever still waits to be sent.
+  static func body(
+    _ bytes: ByteBuffer,
+    _ metrics: ServiceMetrics,
+    _ channel: any Channel
+  ) -> ResponseBody {
     ResponseBody(contentLength: bytes.readableBytes) { writer in
       let start = ContinuousClock.now
       try await writer.write(bytes)
+      if channel.remoteAddress != nil {
+        try await channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer())).get()
+      }
       try await writer.finish(nil)
       metrics.spent(ContinuousClock.now - start, on: .write)
     }

@@ -21,6 +21,7 @@ struct RenderRoutes: Sendable {
     return try await answer(request, context) { body in
       try await service.results.answer(
         request,
+        context,
         kind: format.mediaType,
         contentType: format.mediaType,
         body: body
@@ -33,6 +34,7 @@ struct RenderRoutes: Sendable {
     return try await answer(request, context) { body in
       try await service.results.answer(
         request,
+        context,
         kind: "layout",
         contentType: "application/json",
         body: body
@@ -56,6 +58,7 @@ struct RenderRoutes: Sendable {
         var response = try await Deadline.run(within: service.deadline, else: late) {
           try await service.results.answer(
             request,
+            context,
             kind: format.mediaType,
             contentType: format.mediaType,
             body: signed.body

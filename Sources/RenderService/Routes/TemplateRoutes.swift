@@ -43,6 +43,7 @@ struct TemplateRoutes: Sendable {
       try await Deadline.run(within: service.deadline, else: late) {
         try await service.results.answer(
           request,
+          context,
           kind: OutputFormat.png.mediaType,
           contentType: OutputFormat.png.mediaType,
           body: body

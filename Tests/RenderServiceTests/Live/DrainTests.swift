@@ -1,0 +1,27 @@
+import Foundation
+import Logging
+import ServiceLifecycleTestKit
+import Testing
+
+@testable import RenderService
+
+/// How the service ends.
+@Suite(.timeLimit(.minutes(2)))
+struct DrainTests {
+  @Test func `a large answer that is under way arrives whole`() async throws {
+    let body = Sample.page(messages: 600, options: "{\"scale\":3}")
+    let request =
+      "POST /v1/render HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    try await testGracefulShutdown { trigger in
+      try await LiveService.run([.pixelLimit: "900000000", .sideLimit: "900000"]) { live in
+        async let answer = RawConnection.exchange(live, request)
+        while live.service.parts.engine.gate.load.running == 0 { await Task.yield() }
+        trigger.triggerGracefulShutdown()
+        let text = try await answer
+        #expect(text.hasPrefix("HTTP/1.1 200 "))
+        #expect(text.hasSuffix("IEND\u{fffd}B`\u{fffd}"))
+      }
+    }
+  }
+}

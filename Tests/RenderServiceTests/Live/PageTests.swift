@@ -1,0 +1,18 @@
+import Testing
+
+@testable import RenderService
+
+/// The page for people, as a browser sees it.
+@Suite(.enabled(if: Browser.path != nil, "Chromium is not installed"), .timeLimit(.minutes(2)))
+struct PageTests {
+  @Test func `it lists the templates and draws the example, within its own policy`() async throws {
+    try await LiveService.run { live in
+      let (page, console) = try await Browser.load("http://127.0.0.1:\(live.port)/")
+      for name in ["azure", "jade", "paper"] { #expect(page.contains(">\(name)</option>")) }
+      #expect(page.contains("780 × 311 pixels</figcaption>"))
+      #expect(page.contains("role=\"alert\"></p>"))
+      #expect(!console.contains("Content Security Policy"))
+      #expect(!console.contains("CONSOLE"))
+    }
+  }
+}
