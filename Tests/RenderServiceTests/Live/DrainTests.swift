@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct DrainTests {
   @Test func `a large answer that is under way arrives whole`() async throws {
-    let body = Sample.page(messages: 600, options: "{\"scale\":3}")
+    let body = Sample.page(messages: 150, options: "{\"scale\":3}")
     let request =
       "POST /v1/render HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
