@@ -28,7 +28,7 @@ extension Problem {
 
   private init(_ error: RenderingError) {
     switch error {
-    case .option, .tooLarge: self.init(.badOption, error.description, path: "options")
+    case .option, .tooLarge, .formatLimit: self.init(.badOption, error.description, path: "options")
     case .unregistered, .fonts, .drawing:
       self.init(.inner, "the log tells more under the request's id")
     }

@@ -14,7 +14,7 @@ struct PageDrawing: Sendable {
   /// The picture of a request, read by `read` on the worker.
   func picture(
     _ read: @escaping @Sendable () throws -> PageRequest,
-    as format: OutputFormat,
+    as format: PictureFormat,
     lane: Lane
   ) async throws -> ByteBuffer {
     try await engine.threads.run { [self] in
@@ -77,16 +77,13 @@ struct PageDrawing: Sendable {
   private func draw(
     _ layout: ConversationLayout,
     _ viewportHeight: Double?,
-    as format: OutputFormat,
+    as format: PictureFormat,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
     let before = renderer.drawingTimes
     var bytes = ByteBuffer()
-    switch (format, viewportHeight) {
-    case (.png, let height?):
-      try await renderer.writePNG(of: layout, viewportHeight: height) { bytes.writeBytes($0) }
-    case (.png, nil):
-      try await renderer.writePNG(of: layout) { bytes.writeBytes($0) }
+    try await renderer.write(format, of: layout, viewportHeight: viewportHeight) {
+      bytes.writeBytes($0)
     }
     let after = renderer.drawingTimes
     metrics.spent(after.painting - before.painting, on: .paint)

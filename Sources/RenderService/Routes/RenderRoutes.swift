@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Rendering
 
 /// What is drawn and laid out.
 struct RenderRoutes: Sendable {

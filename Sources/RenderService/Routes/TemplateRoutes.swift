@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Rendering
 import Templates
 
 /// What pictures can look like.
@@ -30,7 +31,7 @@ struct TemplateRoutes: Sendable {
   }
 
   private func preview(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: [OutputFormat.png.mediaType], request)
+    try Negotiation.type(among: [PictureFormat.png.mediaType], request)
     let name = context.parameters.get("name") ?? ""
     do {
       _ = try service.engine.templates.template(name)
@@ -44,8 +45,8 @@ struct TemplateRoutes: Sendable {
         try await service.results.answer(
           request,
           context,
-          kind: OutputFormat.png.mediaType,
-          contentType: OutputFormat.png.mediaType,
+          kind: PictureFormat.png.mediaType,
+          contentType: PictureFormat.png.mediaType,
           body: body
         ) { lane in
           try await PageDrawing(

@@ -138,32 +138,34 @@ actor RenderWorker {
   }
 
   /// Draws some rows that lie below each other.
-  func paint(_ rows: ArraySlice<Row>, with job: LayoutJob) throws(RenderingError) -> PixelRows {
+  func paint(_ rows: ArraySlice<Row>, with job: LayoutJob) throws -> PixelRows {
     let strip = Strip(try arrange(rows, with: job), options: job.options)
     return try paint(strip, rows: 0..<strip.heightInPixels, with: job)
   }
 
-  /// Draws device rows of a strip of messages, in slabs.
+  /// Draws device rows of a strip of messages, in slabs; a cancelled task stops after the slab at
+  /// hand.
   func paint(
     _ strip: Strip,
     rows: Range<Int>,
     with job: LayoutJob
-  ) throws(RenderingError) -> PixelRows {
-    do throws(DrawingError) {
-      let painter = try preparedPainter()
-      var pixels = PixelRows(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
-      for top in stride(from: 0, to: rows.count, by: Strip.slabHeight) {
-        let slab = top..<min(top + Strip.slabHeight, rows.count)
-        let band = rows.lowerBound + slab.lowerBound..<rows.lowerBound + slab.upperBound
+  ) throws -> PixelRows {
+    var pixels = PixelRows(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
+    for top in stride(from: 0, to: rows.count, by: Strip.slabHeight) {
+      try Task.checkCancellation()
+      let slab = top..<min(top + Strip.slabHeight, rows.count)
+      let band = rows.lowerBound + slab.lowerBound..<rows.lowerBound + slab.upperBound
+      do throws(DrawingError) {
+        let painter = try preparedPainter()
         let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
         try paint(strip, band, with: job, painter, into: bitmap)
         pixels.set(slab, from: bitmap)
         self.bitmap = consume bitmap
+      } catch {
+        throw RenderingError.drawing(error.description)
       }
-      return pixels
-    } catch {
-      throw .drawing(error.description)
     }
+    return pixels
   }
 
   /// Paints a band; pictures that turn out to be broken become placeholders, for which it is painted

@@ -18,6 +18,19 @@ struct RenderRouteTests {
     #expect(try await answer.body == picture(of: body))
   }
 
+  @Test(arguments: PictureFormat.allCases)
+  func `what is accepted chooses the format`(_ format: PictureFormat) async throws {
+    let service = try TestService.plain()
+    let body = Sample.page(messages: 3, options: "{\"template\":\"azure\",\"scale\":2}")
+    let answer = try await service.post(
+      "/v1/render",
+      body,
+      headers: [.accept: "text/html, \(format.mediaType)"]
+    )
+    #expect(answer.headers[.contentType] == format.mediaType)
+    #expect(try await answer.body == picture(of: body, as: format))
+  }
+
   @Test func `a viewport shows one screen`() async throws {
     let service = try TestService.plain()
     let options = "{\"scale\":1,\"viewport\":{\"width\":200,\"height\":100}}"
@@ -103,7 +116,11 @@ struct RenderRouteTests {
     #expect(!String(decoding: answer.body, as: UTF8.self).contains("/"))
   }
 
-  private func picture(of body: String, template: String = "azure") async throws -> Data {
+  private func picture(
+    of body: String,
+    template: String = "azure",
+    as format: PictureFormat = .png
+  ) async throws -> Data {
     let document = try ConversationDocument.parse(embeddedIn: Data(body.utf8), name: "request")
     let templates = TemplateLibrary.bundled
     let renderer = try Renderer(labels: templates.labels(), workerCount: 3)
@@ -113,8 +130,8 @@ struct RenderRouteTests {
       template: templates.template(template),
       options: LayoutOptions(scale: 2)
     )
-    var png = Data()
-    try await renderer.writePNG(of: layout) { png += $0 }
-    return png
+    var picture = Data()
+    try await renderer.write(format, of: layout) { picture += $0 }
+    return picture
   }
 }

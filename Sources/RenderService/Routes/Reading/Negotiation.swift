@@ -1,13 +1,14 @@
 import HTTPTypes
 import Hummingbird
+import Rendering
 
 /// Chooses what an answer is made as.
 enum Negotiation {
   /// The format of a picture that the client likes best.
-  static func format(_ request: Request) throws(Problem) -> OutputFormat {
-    let types = OutputFormat.allCases.map(\.mediaType)
+  static func format(_ request: Request) throws(Problem) -> PictureFormat {
+    let types = PictureFormat.allCases.map(\.mediaType)
     let best = try type(among: types, request)
-    return OutputFormat.allCases.first { $0.mediaType == best } ?? .png
+    return PictureFormat.allCases.first { $0.mediaType == best } ?? .png
   }
 
   /// The one of some media types that the client likes best.
