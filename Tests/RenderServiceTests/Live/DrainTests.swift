@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import NIOCore
 import ServiceLifecycleTestKit
 import Testing
 
@@ -9,13 +10,17 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct DrainTests {
   @Test func `a large answer that is under way arrives whole`() async throws {
-    let body = Sample.page(messages: 150, options: "{\"scale\":3}")
+    let body = Sample.page(messages: 60, options: "{\"scale\":3}")
     let request =
       "POST /v1/render HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
       + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     try await testGracefulShutdown { trigger in
-      try await LiveService.run([.pixelLimit: "900000000", .sideLimit: "900000"]) { live in
-        async let answer = RawConnection.exchange(live, request)
+      // However busy the machine is.
+      let settings: [Setting: String] = [
+        .pixelLimit: "900000000", .sideLimit: "900000", .drainTime: "100", .requestDeadline: "100",
+      ]
+      try await LiveService.run(settings) { live in
+        async let answer = RawConnection.exchange(live, request, patience: .seconds(100))
         while live.service.parts.engine.gate.load.running == 0 { await Task.yield() }
         trigger.triggerGracefulShutdown()
         let text = try await answer

@@ -4,16 +4,18 @@ import NIOPosix
 
 /// A connection on which anything can be said, right or wrong.
 enum RawConnection {
-  /// Says something and listens until the other side has closed or nothing came for ten seconds.
+  /// Says something and listens until the other side has closed, or as long as its patience lasts.
   ///
   /// - Parameters:
   ///   - endsInput: Whether this side says that nothing more will come.
   ///   - listens: Whether it waits for an answer; else it goes at once.
+  ///   - patience: After which it goes whatever has come.
   static func exchange(
     _ live: LiveService,
     _ text: String,
     endsInput: Bool = false,
-    listens: Bool = true
+    listens: Bool = true,
+    patience: TimeAmount = .seconds(10)
   ) async throws -> String {
     let gathering = Gathering()
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -26,7 +28,7 @@ enum RawConnection {
       return ""
     }
     if endsInput { try? await channel.close(mode: .output).get() }
-    let timer = channel.eventLoop.scheduleTask(in: .seconds(10)) { channel.close(promise: nil) }
+    let timer = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
     try? await channel.closeFuture.get()
     timer.cancel()
     return gathering.text
