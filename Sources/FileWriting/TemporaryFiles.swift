@@ -23,6 +23,42 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Makes a hidden folder in `folder`.
+  ///
+  /// - Returns: Nil with `errno` set where that is impossible.
+  package static func makeFolder(in folder: String) -> String? {
+    paths.withLock { paths in
+      while true {
+        let name = ".chatframe-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        let path = "\(folder)/\(name)"
+        if unsafe mkdir(path, 0o777) == 0 {
+          paths.insert(path)
+          return path
+        }
+        if errno != EEXIST { return nil }
+      }
+    }
+  }
+
+  /// Gives a folder its name, in place of the one that has it.
+  ///
+  /// - Returns: Whether that worked; `errno` is set where it did not.
+  package static func publishFolder(_ path: String, as target: String) -> Bool {
+    paths.withLock { paths in
+      let old = path + "-old"
+      let isThere = unsafe rename(target, old) == 0
+      guard unsafe rename(path, target) == 0 else {
+        let code = errno
+        if isThere { unsafe rename(old, target) }
+        errno = code
+        return false
+      }
+      paths.remove(path)
+      if isThere { try? FileManager.default.removeItem(atPath: old) }
+      return true
+    }
+  }
+
   /// Gives a file its name in one step, replacing what has it.
   ///
   /// - Returns: Whether that worked; `errno` is set where it did not.
@@ -34,10 +70,10 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes a file that did not become whole.
+  /// Removes a file or a folder that did not become whole.
   package static func remove(_ path: String) {
     paths.withLock { paths in
-      unsafe unlink(path)
+      try? FileManager.default.removeItem(atPath: path)
       paths.remove(path)
     }
   }
@@ -45,7 +81,7 @@ package enum TemporaryFiles {
   /// Removes all and ends the program, before anything else can be made or published.
   package static func removeAll(exiting status: Int32) -> Never {
     paths.withLock { paths in
-      for path in paths { unsafe unlink(path) }
+      for path in paths { try? FileManager.default.removeItem(atPath: path) }
       _exit(status)
     }
   }

@@ -65,6 +65,14 @@ final class ChildProcess {
     }
   }
 
+  /// All that it says, a line each, until it ends; its output is left alone.
+  func remainingWords() -> [String] {
+    var bytes: [UInt8] = []
+    while case .words(let more) = unsafe read(into: .init(start: nil, count: 0)) { bytes += more }
+    _ = status
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
   private func readWords() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let file = words.fileHandleForReading.fileDescriptor

@@ -17,6 +17,7 @@ actor DecodingLane {
       let frame = FootageFrame(
         position: job.position,
         time: job.time,
+        file: job.pixels.file,
         raster: try raster(job),
         entry: job.entry
       )

@@ -8,6 +8,14 @@ struct FrameJob: Sendable {
     case file(String)
     /// Here.
     case raster(PixelRaster)
+
+    /// The PNG, if there is one.
+    var file: String? {
+      switch self {
+      case .file(let path): path
+      case .raster: nil
+      }
+    }
   }
 
   let position: Int

@@ -8,6 +8,20 @@ package struct FrameManifest: Sendable {
   /// The name of the manifest in a folder of frames.
   package static let fileName = "frames.json"
 
+  /// What bars cover at two edges of the screen, in points.
+  package struct Insets: Hashable, Sendable, Decodable {
+    package let top: Double
+    package let bottom: Double
+  }
+
+  /// What is on the screen besides rows and bars.
+  package struct Chrome: Hashable, Sendable, Decodable {
+    /// Whether a scroll indicator is drawn over the rows, at one of the sides.
+    package var scrollIndicator: Bool?
+    /// Whether a picture stands still behind the rows.
+    package var wallpaper: Bool?
+  }
+
   /// The screen.
   package struct Viewport: Hashable, Sendable, Decodable {
     /// Points.
@@ -16,6 +30,8 @@ package struct FrameManifest: Sendable {
     package let height: Double
     /// Device pixels to a point.
     package let scale: Double
+    /// Those of all frames that do not have their own; nil where there are none.
+    package let insets: Insets?
   }
 
   /// What the scenario expected; nil where it expected nothing.
@@ -32,6 +48,7 @@ package struct FrameManifest: Sendable {
     let refreshRate: Double?
     let viewport: Viewport
     let expect: Limits?
+    let chrome: Chrome?
     let inputs: String?
   }
 
@@ -40,6 +57,10 @@ package struct FrameManifest: Sendable {
   /// Who kept the list still; nil if it does not say.
   package let strategy: String?
   package let viewport: Viewport
+  /// Frames a second; nil if it does not say.
+  package let refreshRate: Double?
+  /// What is on the screen besides rows and bars; nil if it does not say.
+  package let chrome: Chrome?
   /// What the scenario expected; nil if the manifest does not say.
   package let limits: Limits?
   private let data: Data
@@ -67,6 +88,8 @@ package struct FrameManifest: Sendable {
     name = path
     strategy = head.strategy
     viewport = head.viewport
+    refreshRate = head.refreshRate
+    chrome = head.chrome
     limits = head.expect
     self.data = data
     ranges = scanner.frames

@@ -18,12 +18,7 @@ final class VideoStream: FrameSource {
   init(_ path: String) throws(FootageError) {
     name = path
     guard let program = InstalledProgram.path("ffmpeg") else {
-      throw FootageError(
-        path,
-        "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
-          + "folder of PNGs",
-        isMissing: true
-      )
+      throw Self.withoutProgram(path)
     }
     do {
       child = try ChildProcess(program, Self.arguments(path))
@@ -56,6 +51,15 @@ final class VideoStream: FrameSource {
       "-i", "file:\(path)", "-map", "0:V:0", "-fps_mode", "passthrough", "-vf", times,
       "-f", "image2pipe", "-c:v", "ppm", "-pix_fmt", "rgb24", "pipe:1",
     ]
+  }
+
+  static func withoutProgram(_ path: String) -> FootageError {
+    FootageError(
+      path,
+      "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
+        + "folder of PNGs",
+      isMissing: true
+    )
   }
 
   private static func nothing(_ path: String) -> FootageError {

@@ -11,6 +11,9 @@ package struct ChromeSettings: Hashable, Sendable {
   /// A colour or a picture's path; nil for the template's page.
   package var wallpaper: ScenarioEntry?
 
+  /// Whether the wallpaper is a picture, and not of one colour.
+  package var hasWallpaperPicture: Bool { wallpaper.map { !$0.text.hasPrefix("#") } ?? false }
+
   /// Bars alone.
   package init() {}
 }

@@ -10,16 +10,18 @@ struct ManifestProofTests {
     delta: Double = 13,
     changed: Set<String>? = nil,
     isMoved: Bool = false,
+    insets: EdgeInsets = .zero,
+    margin: Double = 0,
     change: (inout FakeScreen) -> Void = { _ in }
   ) -> Rectangle? {
     let before = FakeScreen(of: Self.chat, top: 100, height: 240)
     var after = FakeScreen(of: Self.chat, top: 87, height: 240)
     change(&after)
-    let proof = ManifestProof(scale: 1, layout: after.layout)
+    let proof = ManifestProof(scale: 1, layout: after.layout, margin: margin)
     return proof.difference(
-      from: frame(["a": -100.0, "b": 80]),
+      from: frame(["a": -100.0, "b": 80], insets: insets),
       before.bytes.span.bytes,
-      to: frame(["a": -87.0, "b": 93], delta: delta, changed: changed),
+      to: frame(["a": -87.0, "b": 93], delta: delta, changed: changed, insets: insets),
       after.bytes.span.bytes,
       isMoved: isMoved
     )
@@ -28,15 +30,37 @@ struct ManifestProofTests {
   private func frame(
     _ rows: KeyValuePairs<String, Double>,
     delta: Double = 0,
-    changed: Set<String>? = nil
+    changed: Set<String>? = nil,
+    insets: EdgeInsets = .zero
   ) -> ManifestFrame {
     ManifestFrame(
       time: 0,
       userDelta: delta,
       contentHeight: 600,
       rows: rows.map { .init(id: $0.key, y: $0.value, height: $0.key == "a" ? 180 : 420) },
-      changed: changed
+      changed: changed,
+      insets: insets
     )
+  }
+
+  @Test(arguments: [false, true])
+  func `what bars cover now or covered before is left out`(isMoved: Bool) {
+    let insets = EdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
+    func isFound(at row: Int) -> Bool {
+      difference(delta: isMoved ? 0 : 13, isMoved: isMoved, insets: insets) {
+        $0.fill(row..<row + 1, columns: 33..<34, 123)
+      } != nil
+    }
+    #expect([29, 42, 43, 219, 220].map(isFound) == [false, false, true, true, false])
+  }
+
+  @Test func `the sides are left out where a scroll indicator may be`() {
+    func found(_ column: Int) -> Rectangle? {
+      difference(margin: 8) { $0.fill(70..<71, columns: column..<column + 1, 123) }
+    }
+    #expect(found(7) == nil)
+    #expect(found(112) == nil)
+    #expect(found(8) == Rectangle(x: 8, y: 70, width: 1, height: 1))
   }
 
   @Test func `frames that show what the manifest says break nothing`() {

@@ -40,6 +40,15 @@ struct WebLayoutShiftTests {
     #expect(score(move: 40, scroll: 40) > 0)
   }
 
+  @Test func `a row that neither stayed nor only scrolled counts from where scrolling put it`() {
+    // Scrolled by 60 to 80…130, and 40 above that now: 40…130 of 200, times 40 of 200.
+    #expect(abs(score(move: 20, scroll: -60) - 0.45 * 0.2) < 1e-12)
+  }
+
+  @Test func `a row that stayed while the offset changed has not shifted`() {
+    #expect(score(move: 0, scroll: 60) == 0)
+  }
+
   @Test func `the score is the part of the screen times the part of its longer side`() {
     // 20…110 of 200, times 40 of 200.
     #expect(abs(score(move: 40) - 0.45 * 0.2) < 1e-12)

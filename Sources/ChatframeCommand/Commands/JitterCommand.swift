@@ -21,6 +21,7 @@ struct JitterCommand: AsyncParsableCommand {
         chatframe jitter recording.mp4 --scale 3 --max-jitter 1
         chatframe jitter frames --format json --junit jitter.xml
         chatframe jitter screenshots --refresh-rate 120 --pixels-only
+        chatframe jitter recording.mov --report jitter.html
       """
   )
 
@@ -75,6 +76,15 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var junit: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a page to look at the frames one by one, too; a video's frames go to a folder beside it.",
+      valueName: "file.html"
+    ),
+    completion: .file(extensions: ["html"])
+  )
+  var report: String?
+
   @Flag(
     name: .customLong("web-cls"),
     help: "Add the layout shift score with the Web's excuses; needs a frames.json."
@@ -95,16 +105,24 @@ struct JitterCommand: AsyncParsableCommand {
     try ThreadCount.check(threads)
     let format = try ListFormat(option: self.format)
     try check()
+    let page = try report.map { path throws(Failure) in try ReportFile(path) }
     let footage = try Footage(self.footage, refreshRate: refreshRate)
     try check(footage)
-    let outcome = try await outcome(of: footage)
-    let checks = limits(footage.manifest).checks(outcome)
+    try page?.check(frames: footage.count ?? 0, remedy: Self.fewerFrames)
+    let stills = try footage.isVideo ? page.map { try StillsFolder(ofReport: $0.path) } : nil
+    var outcome = try await outcome(of: footage, recordedFor: page)
+    let limits = limits(footage.manifest)
+    let checks = limits.checks(outcome)
     let text =
       try format == .json ? JitterDocument(outcome).text : JitterTable.text(outcome)
     try OutputFile(standardOutput: ()).write(text)
     if let junit {
       let document = JUnitDocument(outcome, checks: checks, name: self.footage)
       try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+    }
+    if let page {
+      try stills.map { try keepFrames(of: &outcome, in: $0, for: page) }
+      try await write(JitterPage(outcome, limits), of: footage, to: page)
     }
     for complaint in checks.compactMap(\.complaint) {
       StandardError.write("chatframe: \(self.footage): \(complaint)")
@@ -113,11 +131,15 @@ struct JitterCommand: AsyncParsableCommand {
     if checks.contains(where: { $0.complaint != nil }) { throw Failure(nil, .found) }
   }
 
-  private var inputs: [String] {
+  /// Files that no result may replace.
+  var inputs: [String] {
     [footage, "\(footage)/\(FrameManifest.fileName)"].filter { FileStatus($0)?.isFile == true }
   }
 
-  private func outcome(of footage: Footage) async throws -> JitterOutcome {
+  private func outcome(
+    of footage: Footage,
+    recordedFor page: ReportFile?
+  ) async throws -> JitterOutcome {
     let progress = ProgressLine()
     defer { progress.end() }
     var run = JitterRun(
@@ -128,7 +150,8 @@ struct JitterCommand: AsyncParsableCommand {
         webScore: webCLS,
         scale: scale,
         threads: threads
-      )
+      ),
+      recorder: page.map { page in JitterRecorder { page.reference(to: $0) } }
     )
     let count = footage.count
     return try await run.play { progress.updateFrames($0, of: count) }
@@ -155,8 +178,8 @@ struct JitterCommand: AsyncParsableCommand {
     for (name, (value, range)) in numbers {
       guard let value, !range.contains(value) else { continue }
       throw .usage(
-        "\(name) \(JitterWording.number(value)) is out of range; expected "
-          + "\(JitterWording.number(range.lowerBound)) to \(JitterWording.number(range.upperBound))"
+        "\(name) \(PlainNumber.text(value)) is out of range; expected "
+          + "\(PlainNumber.text(range.lowerBound)) to \(PlainNumber.text(range.upperBound))"
       )
     }
   }
@@ -170,7 +193,7 @@ struct JitterCommand: AsyncParsableCommand {
     if scale != nil, let manifest = footage.manifest {
       throw Failure.usage(
         "--scale is for frames without a manifest; \(manifest.name) says "
-          + JitterWording.number(manifest.viewport.scale)
+          + PlainNumber.text(manifest.viewport.scale)
       )
     }
     guard !footage.hasPictures else { return }

@@ -9,9 +9,9 @@ struct JUnitDocument {
   /// A test case for each limit, and one for the frames themselves.
   init(_ outcome: JitterOutcome, checks: [JitterLimits.Check], name: String) {
     suite = name
-    let lines = outcome.report.events.map { JitterWording.line($0, outcome) }
+    let lines = outcome.report.events.map { outcome.sentence($0) }
     let differences =
-      outcome.proof?.differences.map { JitterWording.line($0, outcome) } ?? []
+      outcome.proof?.differences.map { outcome.sentence($0) } ?? []
     cases =
       [("frames can be read", outcome.damage?.description, "")]
       + checks.map { check in

@@ -78,7 +78,7 @@ struct JitterLimits: Hashable {
   ) -> String? {
     guard value > limit else { return nil }
     let words = unit.isEmpty ? "" : unit.hasPrefix(" ") ? unit : " \(unit)"
-    return "\(name) \(JitterWording.number(value))\(words); expected at most "
-      + JitterWording.number(limit)
+    return "\(name) \(PlainNumber.text(value))\(words); expected at most "
+      + PlainNumber.text(limit)
   }
 }

@@ -1,6 +1,7 @@
 import Footage
 import Geometry
 import Jitter
+import Reports
 
 /// What frames were found to show.
 struct JitterOutcome {
@@ -42,7 +43,11 @@ struct JitterOutcome {
   var happenings: [Int: [String]] = [:]
   /// Nil where no frame was compared with a manifest.
   var proof: Proof?
+  /// Whether pixels cannot be held against the manifest, as a picture shows between the rows.
+  var hasWallpaper = false
   var web: WebScore?
+  /// The frames for a report, if there is to be one.
+  var records: [FrameRecord] = []
   /// What kept further frames from being looked at.
   var damage: FootageError?
 

@@ -18,6 +18,8 @@ struct JitterRun {
     var scale: Double?
     /// How many frames are decoded at once; nil for one a core.
     var threads: Int?
+    /// Points at both sides where a scroll indicator may be.
+    static let indicatorMargin = 8.0
   }
 
   /// A frame as a thread leaves it.
@@ -36,10 +38,15 @@ struct JitterRun {
   private var pixels: PixelAnalysis
   private var last: (frame: ManifestFrame, raster: PixelRaster?)?
   private var brokenFrames: Set<Int> = []
+  private var curves = PixelCurves()
+  private var recorder: JitterRecorder?
   private var count = 0
 
   /// A run over footage that was opened.
-  init(_ footage: Footage, _ settings: Settings) {
+  ///
+  /// - Parameter recorder: Writes frames down for a report, if there is to be one.
+  init(_ footage: Footage, _ settings: Settings, recorder: JitterRecorder? = nil) {
+    self.recorder = recorder
     self.footage = footage
     self.settings = settings
     let manifest = footage.manifest
@@ -76,7 +83,11 @@ struct JitterRun {
       isScaleKnown: manifest != nil || settings.scale != nil,
       size: size
     )
-    if usesManifest, footage.hasPictures { outcome.proof = JitterOutcome.Proof() }
+    // A picture behind the rows shows between and through them.
+    outcome.hasWallpaper = manifest?.chrome?.wallpaper == true
+    if usesManifest, footage.hasPictures, !outcome.hasWallpaper {
+      outcome.proof = JitterOutcome.Proof()
+    }
   }
 
   /// Looks at all frames.
@@ -110,7 +121,7 @@ struct JitterRun {
     for place in 0..<manifest.count {
       if place % 1024 == 0 { try Task.checkCancellation() }
       do throws(FootageError) {
-        take(try manifest.frame(at: place), nil)
+        take(try manifest.frame(at: place), nil, file: nil)
       } catch {
         outcome.damage = error
         return
@@ -120,18 +131,23 @@ struct JitterRun {
   }
 
   private mutating func take(_ look: Look) {
-    let entry = look.frame.entry
-    pixels.add(look.signature, time: look.frame.time, userDelta: entry?.userDelta)
-    if let entry { take(entry, look.frame.raster) } else { count += 1 }
+    let (frame, entry) = (look.frame, look.frame.entry)
+    pixels.add(look.signature, time: frame.time, userDelta: entry?.userDelta)
+    if !usesManifest {
+      curves.add(content: pixels.latestContentDisplacement, told: entry?.userDelta)
+      recorder?.add(frame)
+    }
+    if let entry { take(entry, frame.raster, file: frame.file) } else { count += 1 }
   }
 
-  private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?) {
+  private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?, file: String?) {
     if count == 0 { outcome.firstNumber = entry.index }
     if let events = entry.events, !events.isEmpty { outcome.happenings[count] = events }
     if usesManifest {
-      let frame = ManifestFrame(entry)
+      let frame = ManifestFrame(entry, insets: footage.manifest?.viewport.insets)
       let motion = rows.add(frame)
       if settings.webScore { web.add(frame) }
+      recorder?.add(frame, after: last?.frame, motion: motion, entry: entry, file: file)
       if let last {
         outcome.directions[count] = motion.jitter > .zero ? direction(motion, frame) : nil
         prove(frame, raster, after: last, isMoved: motion.jitter > .zero)
@@ -156,9 +172,14 @@ struct JitterRun {
     after last: (frame: ManifestFrame, raster: PixelRaster?),
     isMoved: Bool
   ) {
-    guard let raster, let before = last.raster else { return }
+    guard outcome.proof != nil, let raster, let before = last.raster else { return }
     outcome.proof?.frames += 1
-    let proof = ManifestProof(scale: outcome.scale, layout: FrameLayout(raster))
+    let hasIndicator = footage.manifest?.chrome?.scrollIndicator == true
+    let proof = ManifestProof(
+      scale: outcome.scale,
+      layout: FrameLayout(raster),
+      margin: hasIndicator ? Settings.indicatorMargin : 0
+    )
     let difference = before.withBytes { oldBytes in
       raster.withBytes { newBytes in
         proof.difference(from: last.frame, oldBytes, to: frame, newBytes, isMoved: isMoved)
@@ -173,6 +194,15 @@ struct JitterRun {
     let seen = pixels.finish()
     guard usesManifest else {
       outcome.report = seen
+      let user = curves.user(seen.events)
+      for event in seen.events where event.kind == .jump {
+        guard let content = curves.content[event.frame], let user = user[event.frame] else {
+          continue
+        }
+        outcome.directions[event.frame] = content - user
+      }
+      recorder?.complete(curves, seen)
+      outcome.records = recorder?.frames ?? []
       return
     }
     outcome.report = rows.finish()
@@ -185,39 +215,7 @@ struct JitterRun {
       brokenFrames.contains($0.frame) && !told.contains($0.frame)
     }
     outcome.report.add(unexplained)
-  }
-}
-
-extension FrameLayout {
-  /// Rows of a decoded picture.
-  init(_ raster: PixelRaster) {
-    self.init(
-      widthInPixels: raster.widthInPixels,
-      heightInPixels: raster.heightInPixels,
-      format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
-      strideInBytes: raster.strideInBytes
-    )
-  }
-}
-
-extension ManifestFrame {
-  /// A frame as the manifest's line has it.
-  init(_ entry: ManifestEntry) {
-    self.init(
-      time: entry.time,
-      userDelta: entry.userDelta,
-      contentHeight: entry.contentHeight,
-      rows: entry.rows.map { row in
-        Row(
-          id: row.id,
-          y: row.y,
-          height: row.height,
-          look: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
-        )
-      },
-      contentOffset: entry.contentOffset,
-      changed: entry.changed.map { Set($0) }
-    )
+    outcome.records = recorder?.frames ?? []
   }
 }
 

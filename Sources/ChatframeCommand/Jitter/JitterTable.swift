@@ -21,37 +21,44 @@ enum JitterTable {
       report.source.rawValue,
       String(report.frames),
       String(report.jitteryFrames),
-      JitterWording.number(report.maxJitter),
-      JitterWording.number(report.rmsJitter),
+      PlainNumber.text(report.maxJitter),
+      PlainNumber.text(report.rmsJitter),
       String(report.flashes),
       String(report.blanks),
-      JitterWording.number(report.worstShiftScore),
-      JitterWording.number(report.sessionShiftScore)
+      PlainNumber.text(report.worstShiftScore),
+      PlainNumber.text(report.sessionShiftScore)
     )
     let lines = Self.lines(outcome)
     return lines.reduce(table.text + "\n") { $0 + $1 + "\n" }
   }
 
   private static func lines(_ outcome: JitterOutcome) -> [String] {
-    var lines = outcome.report.events.map { JitterWording.line($0, outcome) }
-    if lines.isEmpty { lines = ["nothing moved that the user did not move"] }
+    var lines = outcome.report.events.map { outcome.sentence($0) }
+    if outcome.report.frames == 0 {
+      lines = ["no frame could be read"]
+    } else if lines.isEmpty {
+      lines = ["nothing moved that the user did not move"]
+    }
     if let proof = outcome.proof {
-      lines += proof.differences.map { JitterWording.line($0, outcome) }
+      lines += proof.differences.map { outcome.sentence($0) }
       if proof.differences.isEmpty, proof.frames > 0 {
         lines.append("the pixels of \(proof.frames) frames are what the manifest says")
       }
     }
+    if outcome.hasWallpaper, outcome.report.source == .manifest {
+      lines.append("the pixels are not proved: a wallpaper shows between the rows")
+    }
     if let web = outcome.web {
       lines.append(
-        "with the Web's excuses: worst shift \(JitterWording.number(web.worst)), "
-          + "cumulative \(JitterWording.number(web.cumulative))"
+        "with the Web's excuses: worst shift \(PlainNumber.text(web.worst)), "
+          + "cumulative \(PlainNumber.text(web.cumulative))"
       )
     }
     let size = outcome.size
-    let scale = JitterWording.number(outcome.scale)
+    let scale = PlainNumber.text(outcome.scale)
     let assumed = outcome.isScaleKnown ? "" : ", assumed: --scale says otherwise"
     lines.append(
-      "screen \(JitterWording.number(size.width)) × \(JitterWording.number(size.height)) pt at "
+      "screen \(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height)) pt at "
         + "\(scale) device \(outcome.scale == 1 ? "pixel" : "pixels") to a point\(assumed)"
     )
     return lines

@@ -1,9 +1,9 @@
+import Geometry
 import Jitter
-import Scenarios
 
 /// An event of the analysis in words that a reviewer understands.
 struct EventSentence {
-  /// `frame 61 (1.017 s): content jumped 480 pt down; history.arrived 20 in this frame`.
+  /// `frame 61 (1.017 s): content jumped 480 pt down; history.arrived ×20 in this frame`.
   let text: String
 
   /// - Parameters:
@@ -11,29 +11,50 @@ struct EventSentence {
   ///   - displacement: Points that content went down by itself; nil if nobody knows which way.
   ///   - words: What else happened in the frame.
   init(_ event: JitterEvent, frame: Int, displacement: Double?, words: [String]) {
-    let place = "frame \(frame) (\(Self.places(event.time, 3)) s)"
-    let happened = Self.happened(event, displacement)
-    let besides = words.isEmpty ? "" : "; \(words.joined(separator: ", ")) in this frame"
-    text = "\(place): \(happened)\(besides)"
+    let besides = Self.besides(words)
+    text =
+      Self.head(frame: frame, time: event.time) + Self.happened(event, displacement)
+      + (besides.isEmpty ? "" : "; \(besides) in this frame")
+  }
+
+  /// `frame 61 (1.017 s): `.
+  static func head(frame: Int, time: Double) -> String {
+    "frame \(frame) (\(PlainNumber.seconds(time)) s): "
   }
 
   private static func happened(_ event: JitterEvent, _ displacement: Double?) -> String {
-    let length = "\(places(event.magnitude, 2)) pt"
+    let length = "\(PlainNumber.text(event.magnitude)) pt"
+    let place = event.region.map { " at y \(PlainNumber.range($0.minY, $0.maxY))" } ?? ""
     switch event.kind {
     case .jump:
-      let way = displacement.map { $0 > 0 ? " down" : " up" } ?? ""
-      return "content jumped \(length)\(way)"
-    case .flash: return "content flashed, \(length) high"
-    case .blank: return "content was missing, \(length) high"
-    case .stall: return "content fell \(length) behind the user"
-    case .tear: return "parts of the content moved \(length) apart"
+      let subject = event.rows.count == 1 ? "row \(event.rows[0])" : "content"
+      guard let displacement, displacement != 0 else {
+        return "\(subject) jumped \(length)\(place)"
+      }
+      return "\(subject) jumped \(length) \(displacement > 0 ? "down" : "up")"
+    case .flash: return "content flashed, \(length) high\(place)"
+    case .blank: return "content was missing, \(length) high\(place)"
+    case .stall: return "content fell \(length) behind the user\(place)"
+    case .tear: return "parts of the content moved \(length) apart\(place)"
     }
   }
 
-  /// A number with at most so many places.
-  static func places(_ value: Double, _ count: Int) -> String {
-    var factor = 1.0
-    for _ in 0..<count { factor *= 10 }
-    return JSONNumber.text((value * factor).rounded() / factor)
+  /// `history.arrived 20` becomes `history.arrived ×20`; what happens to many rows is told once.
+  private static func besides(_ words: [String]) -> String {
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+    for word in words {
+      let parts = word.split(separator: " ", maxSplits: 1)
+      let number = parts.count > 1 ? Int(parts[1]) : nil
+      let isNamed = number == nil && parts.count > 1 && words.count < 4
+      let name = isNamed ? word : String(parts.first ?? "")
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += number ?? 1
+    }
+    return names.map { name in
+      let count = counts[name] ?? 1
+      return count == 1 ? name : "\(name) ×\(count)"
+    }
+    .joined(separator: ", ")
   }
 }

@@ -50,10 +50,10 @@ enum ReportFigures {
   }
 
   private static func length(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
-    let words = limit.map { "\(EventSentence.places($0, 2)) pt" }
+    let words = limit.map { "\(PlainNumber.text($0, places: 2)) pt" }
     return Figure(
       label,
-      "\(EventSentence.places(value, 2)) pt",
+      "\(PlainNumber.text(value, places: 2)) pt",
       limit: words,
       state: state(value, limit)
     )
@@ -62,8 +62,8 @@ enum ReportFigures {
   private static func score(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
     Figure(
       label,
-      EventSentence.places(value, 3),
-      limit: limit.map { EventSentence.places($0, 3) },
+      PlainNumber.text(value, places: 3),
+      limit: limit.map { PlainNumber.text($0, places: 3) },
       state: state(value, limit)
     )
   }

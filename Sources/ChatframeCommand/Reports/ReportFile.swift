@@ -7,7 +7,7 @@ struct ReportFile {
   /// Frames that a page can hold and still be opened.
   static let frameLimit = 100_000
 
-  private let path: String
+  let path: String
   /// Without links followed, as a browser finds it.
   private let folder: String
 
@@ -23,11 +23,16 @@ struct ReportFile {
   }
 
   /// Refuses more frames than a page can hold.
-  func check(frames: Int) throws(Failure) {
+  ///
+  /// - Parameter remedy: What makes them fewer.
+  func check(
+    frames: Int,
+    remedy: String = "choose fewer with --frames or --strategies"
+  ) throws(Failure) {
     guard frames > Self.frameLimit else { return }
     throw .usage(
       "--report \(path): a page holds at most \(Self.frameLimit) frames, and these are \(frames); "
-        + "choose fewer with --frames or --strategies"
+        + remedy
     )
   }
 

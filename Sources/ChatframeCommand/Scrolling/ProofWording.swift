@@ -14,9 +14,9 @@ enum ProofWording {
   }
 
   private static func line(_ fault: FilmFault, _ viewport: ScenarioViewport) -> String {
-    let time = JitterWording.seconds(Double(fault.frame) / viewport.refreshRate)
-    let top = JitterWording.number(Double(fault.rowsInPixels.lowerBound) / viewport.scale)
-    let bottom = JitterWording.number(Double(fault.rowsInPixels.upperBound) / viewport.scale)
+    let time = PlainNumber.seconds(Double(fault.frame) / viewport.refreshRate)
+    let top = PlainNumber.text(Double(fault.rowsInPixels.lowerBound) / viewport.scale)
+    let bottom = PlainNumber.text(Double(fault.rowsInPixels.upperBound) / viewport.scale)
     let shown = fault.ids.prefix(4).joined(separator: ", ")
     let more = fault.ids.count > 4 ? " and \(fault.ids.count - 4) more" : ""
     let rows = fault.ids.isEmpty ? "" : "; shown there: \(shown)\(more)"

@@ -1,4 +1,5 @@
 import FileWriting
+import Footage
 import Foundation
 
 /// A video of frames, made by ffmpeg where that is installed.
@@ -20,7 +21,7 @@ struct VideoFile {
     guard let codec = Self.codecs.first(where: { $0.key == kind })?.value else {
       throw .usage("--video \"\(path)\" is no video; expected a name in .mp4, .webm or .gif")
     }
-    guard let program = Self.program else {
+    guard let program = InstalledProgram.path("ffmpeg") else {
       throw .usage(
         "--video needs ffmpeg, which is not installed; install it (apt-get install ffmpeg) or leave "
           + "--video out"
@@ -53,10 +54,4 @@ struct VideoFile {
 
   /// Beside the video until that is whole.
   private var partial: String { SymbolicLinks.folder(of: path) + "/.chatframe-video-\(getpid())" }
-
-  private static var program: String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return folders.split(separator: ":").map { "\($0)/ffmpeg" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a manifest says of a frame.
 package struct ManifestFrame: Hashable, Sendable {
   /// A row that touches the viewport.
@@ -29,6 +31,8 @@ package struct ManifestFrame: Hashable, Sendable {
   package var contentOffset: Double?
   /// The rows that are new, look otherwise than in the frame before, or are gone; nil if nobody says.
   package var changed: Set<String>?
+  /// What bars cover at the top and the bottom, in points.
+  package var insets: EdgeInsets
 
   package init(
     time: Double,
@@ -36,7 +40,8 @@ package struct ManifestFrame: Hashable, Sendable {
     contentHeight: Double,
     rows: [Row],
     contentOffset: Double? = nil,
-    changed: Set<String>? = nil
+    changed: Set<String>? = nil,
+    insets: EdgeInsets = .zero
   ) {
     self.time = time
     self.userDelta = userDelta
@@ -44,5 +49,6 @@ package struct ManifestFrame: Hashable, Sendable {
     self.rows = rows
     self.contentOffset = contentOffset
     self.changed = changed
+    self.insets = insets
   }
 }

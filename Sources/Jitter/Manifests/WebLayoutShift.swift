@@ -40,16 +40,21 @@ package struct WebLayoutShift: Sendable {
     return shift.score
   }
 
-  /// The rows that the scroll offset does not explain.
+  /// The rows that neither stayed nor only scrolled.
   private func boxes(_ before: ManifestFrame, _ after: ManifestFrame) -> [LayoutShift.Box] {
     let old = Dictionary(before.rows.map { ($0.id, $0) }) { first, _ in first }
     let scrolled = (after.contentOffset ?? 0) - (before.contentOffset ?? 0)
     let explained = isInverted ? scrolled : -scrolled
     return after.rows.compactMap { row in
-      guard let last = old[row.id], abs(row.y - last.y - explained) >= Self.significance else {
-        return nil
-      }
-      return LayoutShift.Box(id: row.id, before: rectangle(last), after: rectangle(row))
+      guard let last = old[row.id] else { return nil }
+      return LayoutShift.Box(
+        id: row.id,
+        before: rectangle(last),
+        after: rectangle(row),
+        scroll: Point(x: 0, y: explained),
+        clip: Rectangle(x: 0, y: 0, width: viewport.width, height: viewport.height),
+        significance: Self.significance
+      )
     }
   }
 

@@ -14,13 +14,19 @@ package struct ManifestProof: Sendable {
 
   private let scale: Double
   private let layout: FrameLayout
+  /// What is compared of each row.
+  private let columns: Range<Int>
 
   /// Frames of one layout.
   ///
-  /// - Parameter scale: Device pixels to a point.
-  package init(scale: Double, layout: FrameLayout) {
+  /// - Parameters:
+  ///   - scale: Device pixels to a point.
+  ///   - margin: Points at both sides that are left out, as a scroll indicator is there.
+  package init(scale: Double, layout: FrameLayout, margin: Double = 0) {
     self.scale = scale
     self.layout = layout
+    let edge = min(Int((margin * scale).rounded(.up)), layout.widthInPixels / 2)
+    columns = edge..<layout.widthInPixels - edge
   }
 
   /// The smallest rectangle with everything that breaks the proof, in points; nil if it holds.
@@ -35,19 +41,26 @@ package struct ManifestProof: Sendable {
   ) -> Rectangle? {
     let delta = after.userDelta * scale
     let isWhole = abs(delta - delta.rounded()) < Self.tolerance
+    let (seen, wasSeen) = (uncovered(after), uncovered(before))
+    func compared(_ rows: Range<Int>, _ displacement: Int) -> Rectangle? {
+      layout.difference(
+        beforePixels,
+        afterPixels,
+        rows: rows.clamped(to: seen).clamped(to: wasSeen.moved(by: displacement)),
+        columns: columns,
+        displacement: displacement
+      )
+    }
     var difference: Rectangle?
     if isWhole, !isMoved {
       let displacement = Int(delta.rounded())
       for rows in unchanged(before, after) {
         difference =
-          layout.difference(beforePixels, afterPixels, rows: rows, displacement: displacement)
-          .map { difference?.union($0) ?? $0 } ?? difference
+          compared(rows, displacement).map { difference?.union($0) ?? $0 } ?? difference
       }
     } else {
       for (rows, displacements) in common(before, after) {
-        let found = displacements.map {
-          layout.difference(beforePixels, afterPixels, rows: rows, displacement: $0)
-        }
+        let found = displacements.map { compared(rows, $0) }
         if found.contains(nil) { continue }
         difference =
           found.compactMap { $0 }.first.map { difference?.union($0) ?? $0 } ?? difference
@@ -61,6 +74,16 @@ package struct ManifestProof: Sendable {
         height: difference.height / scale
       )
     }
+  }
+
+  /// The device rows that no bar covers.
+  private func uncovered(_ frame: ManifestFrame) -> Range<Int> {
+    let height = layout.heightInPixels
+    func covered(_ inset: Double) -> Int {
+      Int(min(max(0, inset * scale), Double(height)).rounded(.up))
+    }
+    let top = covered(frame.insets.top)
+    return top..<max(top, height - covered(frame.insets.bottom))
   }
 
   /// The device rows on which nothing may have changed.
@@ -134,21 +157,23 @@ extension FrameLayout {
     _ before: RawSpan,
     _ after: RawSpan,
     rows: Range<Int>,
+    columns: Range<Int>,
     displacement: Int
   ) -> Rectangle? {
     var difference: Rectangle?
+    let start = columns.lowerBound * format.bytesPerPixel
     for row in rows.clamped(to: displacement..<displacement + heightInPixels) {
       let found = RowDifferences.columns(
         of: after,
-        at: row * strideInBytes,
+        at: row * strideInBytes + start,
         and: before,
-        at: (row - displacement) * strideInBytes,
-        width: widthInPixels,
+        at: (row - displacement) * strideInBytes + start,
+        width: columns.count,
         bytesPerPixel: format.bytesPerPixel
       )
       guard let found else { continue }
       let here = Rectangle(
-        x: Double(found.lowerBound),
+        x: Double(columns.lowerBound + found.lowerBound),
         y: Double(row),
         width: Double(found.count),
         height: 1
@@ -166,6 +191,10 @@ extension Range<Int> {
     let above = lowerBound..<Swift.max(lowerBound, hole.lowerBound)
     let below = Swift.min(upperBound, hole.upperBound)..<upperBound
     return [above, below].filter { !$0.isEmpty }
+  }
+
+  fileprivate func moved(by displacement: Int) -> Range<Int> {
+    lowerBound + displacement..<upperBound + displacement
   }
 
   /// All but so much at both ends.

@@ -14,6 +14,7 @@ class Film {
       if (!this.eventsAt.has(at)) this.eventsAt.set(at, []);
       this.eventsAt.get(at).push(event);
     }
+    this.hasPictures = this.file.some((file) => file !== null);
     this.eventPlaces = [...this.eventsAt.keys()].sort((a, b) => a - b);
   }
 
@@ -53,6 +54,9 @@ class Film {
       class: 'rows', viewBox: `0 0 ${this.width} ${this.height}`, preserveAspectRatio: 'none',
       'data-frame': this.index[at],
     });
+    if (this.hasPictures) {
+      svg.append(draw('text', { x: 16, y: this.height / 2 }, 'no picture of this frame is kept'));
+    }
     for (const row of this.rowsAt(at)) {
       svg.append(
         draw('rect', { x: 6, y: row.top + 1.5, width: this.width - 12,

@@ -40,6 +40,7 @@ package struct Manifest: Sendable {
     line.write("},\"inputs\":")
     line.put(quoted: String(inputs, radix: 16))
     put(scenario.expectations, to: &line)
+    put(scenario.chrome, to: &line)
     line.write(",\"frames\":[\n")
     return line.bytes
   }
@@ -124,6 +125,15 @@ package struct Manifest: Sendable {
     ]
     let texts = limits.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
     if !texts.isEmpty { line.write(",\"expect\":{\(texts.joined(separator: ","))}") }
+  }
+
+  /// What is drawn over or behind rows, which are then not all that frames show.
+  private func put(_ chrome: ChromeSettings, to line: inout ManifestLine) {
+    let parts = [
+      ("scrollIndicator", chrome.hasScrollIndicator), ("wallpaper", chrome.hasWallpaperPicture),
+    ]
+    let texts = parts.filter(\.1).map { "\"\($0.0)\":true" }
+    if !texts.isEmpty { line.write(",\"chrome\":{\(texts.joined(separator: ","))}") }
   }
 
   private func put(_ rows: [Viewport.Row], to line: inout ManifestLine) {

@@ -1,3 +1,4 @@
+import Geometry
 import Jitter
 import Testing
 
@@ -18,9 +19,9 @@ struct EventSentenceTests {
     #expect(
       text(.jump, 480, down: 480, "history.arrived 20", "history.requested")
         == "frame 61 (1.017 s): content jumped 480 pt down; "
-        + "history.arrived 20, history.requested in this frame"
+        + "history.arrived ×20, history.requested in this frame"
     )
-    #expect(text(.jump, 0.3334, down: -0.3334) == "frame 61 (1.017 s): content jumped 0.33 pt up")
+    #expect(text(.jump, 0.3334, down: -0.3334) == "frame 61 (1.017 s): content jumped 0.333 pt up")
   }
 
   @Test func `a jump of which nobody knows the way leaves it out`() {
@@ -37,5 +38,30 @@ struct EventSentenceTests {
   )
   func `other events say what is seen`(kind: JitterEvent.Kind, words: String) {
     #expect(text(kind, 12) == "frame 61 (1.017 s): \(words)")
+  }
+
+  @Test func `a row that jumps alone is named`() {
+    let event = JitterEvent(frame: 3, time: 0.5, kind: .jump, magnitude: 9, rows: ["m12"])
+    let sentence = EventSentence(event, frame: 30, displacement: -9, words: [])
+    #expect(sentence.text == "frame 30 (0.500 s): row m12 jumped 9 pt up")
+  }
+
+  @Test func `where it is seen is told where nobody knows the way`() {
+    let region = Rectangle(x: 0, y: 10, width: 50, height: 20.5)
+    let event = JitterEvent(frame: 3, time: 0, kind: .jump, magnitude: 9, region: region)
+    let sentence = EventSentence(event, frame: 0, displacement: nil, words: [])
+    #expect(sentence.text == "frame 0 (0.000 s): content jumped 9 pt at y 10…30.5")
+  }
+
+  @Test func `what happens to many rows is told once`() {
+    #expect(
+      text(.jump, 1, "picture.arrived a", "picture.arrived b", "rows.inserted 3", "tap", "tap")
+        == "frame 61 (1.017 s): content jumped 1 pt; "
+        + "picture.arrived ×2, rows.inserted ×3, tap ×2 in this frame"
+    )
+    #expect(
+      text(.jump, 1, "picture.arrived a")
+        == "frame 61 (1.017 s): content jumped 1 pt; picture.arrived a in this frame"
+    )
   }
 }

@@ -73,6 +73,20 @@ struct ManifestTests {
     #expect(insets == [nil, nil, nil, 343, 343, 343])
   }
 
+  @Test(
+    arguments: [
+      ("{ scrollIndicator: true }", "{\"scrollIndicator\":true}"),
+      ("{ wallpaper: sea.jpg }", "{\"wallpaper\":true}"),
+      ("{ wallpaper: \"#ffeedd\", bars: false }", nil),
+    ]
+  )
+  func `what lies over or behind the rows is told`(chrome: String, told: String?) throws {
+    let script = "version: 1\nrows: { count: 9, heights: [60] }\nchrome: \(chrome)\nduration: 0"
+    let head = try text(script).split(separator: "\n")[0]
+    #expect(head.contains("\"chrome\"") == (told != nil))
+    if let told { #expect(head.contains(",\"chrome\":\(told),\"frames\"")) }
+  }
+
   @Test func `parts have the same first line`() throws {
     let head = try text(PlaybackTests.history).split(separator: "\n")[0]
     #expect(try text(PlaybackTests.history, 40..<50).split(separator: "\n")[0] == head)

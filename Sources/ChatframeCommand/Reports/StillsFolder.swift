@@ -1,0 +1,68 @@
+import FileWriting
+import Footage
+import Foundation
+import Jitter
+
+/// The pictures of a video's frames beside a report; the folder appears whole or not at all.
+struct StillsFolder {
+  /// Frames that are kept at most.
+  static let frameLimit = 600
+  /// Frames before and after an event that are kept.
+  private static let reach = 12
+
+  private let path: String
+
+  /// The folder of the page at `report`: `page-frames` for `page.html`.
+  ///
+  /// One that is there is replaced, if nothing else is in it.
+  init(ofReport report: String) throws {
+    path = report.dropLast(".html".count) + "-frames"
+    guard let status = FileStatus(path) else { return }
+    guard status.isFolder else {
+      throw Failure("\(path): is no folder, and frames are to go there; remove it", .noOutput)
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let other = names.sorted().first { $0.wholeMatch(of: /frame-\d{5,}\.jpg/) == nil }
+    guard let other else { return }
+    throw Failure(
+      "\(path): has \"\(other)\", which is no frame of a video; remove it, or name another page",
+      .noOutput
+    )
+  }
+
+  /// The frames of `count` that are kept: all, or where these are too many those around events.
+  static func chosen(of count: Int, around events: [JitterEvent]) -> [Int] {
+    guard count > frameLimit else { return Array(0..<count) }
+    var chosen: Set<Int> = []
+    for event in events {
+      for frame in max(0, event.frame - reach)..<min(count, event.frame + reach + 1)
+      where chosen.count < frameLimit {
+        chosen.insert(frame)
+      }
+    }
+    return chosen.sorted()
+  }
+
+  /// Where the picture of a frame is.
+  func file(of frame: Int) -> String { "\(path)/\(Self.name(of: frame))" }
+
+  /// Makes the pictures.
+  func write(_ frames: [Int], of video: String) throws {
+    guard let folder = TemporaryFiles.makeFolder(in: SymbolicLinks.folder(of: path)) else {
+      throw OutputError(name: path)
+    }
+    do {
+      try VideoStills.write(frames, of: video, to: folder, name: Self.name)
+      guard TemporaryFiles.publishFolder(folder, as: path) else { throw OutputError(name: path) }
+    } catch {
+      TemporaryFiles.remove(folder)
+      throw error
+    }
+  }
+
+  private static func name(of frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+      + ".\(VideoStills.ending)"
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Frames of a video as pictures of their own, made by ffmpeg.
+package enum VideoStills {
+  /// The ending of their names.
+  package static let ending = "jpg"
+
+  /// Writes frames of a video into an empty folder.
+  ///
+  /// - Parameters:
+  ///   - frames: Their places in the video, from 0, in order.
+  ///   - name: What the picture of a frame is called.
+  package static func write(
+    _ frames: [Int],
+    of video: String,
+    to folder: String,
+    name: (Int) -> String
+  ) throws(FootageError) {
+    guard !frames.isEmpty else { return }
+    guard let program = InstalledProgram.path("ffmpeg") else {
+      throw VideoStream.withoutProgram(video)
+    }
+    let arguments = [
+      "-v", "error", "-nostdin", "-protocol_whitelist", "file,pipe",
+      "-i", "file:\(video)", "-map", "0:V:0", "-fps_mode", "passthrough",
+      "-vf", "select='\(selection(frames))'", "-frames:v", "\(frames.count)",
+      "-f", "image2", "-c:v", "mjpeg", "-pix_fmt", "yuvj444p", "-q:v", "2",
+      "\(escaped(folder))/part-%d.\(ending)",
+    ]
+    do {
+      let words = try ChildProcess(program, arguments).remainingWords()
+      for (place, frame) in frames.enumerated() {
+        let part = "\(folder)/part-\(place + 1).\(ending)"
+        guard unsafe rename(part, "\(folder)/\(name(frame))") == 0 else {
+          let reason = words.first.map { " (\($0))" } ?? ""
+          throw FootageError(video, "ffmpeg made no picture of frame \(frame)\(reason)")
+        }
+      }
+    } catch let error as FootageError {
+      throw error
+    } catch {
+      throw FootageError(video, "\(program) cannot be started: \(error)", isMissing: true)
+    }
+  }
+
+  /// ffmpeg's words for some frames, with one part for those that follow each other.
+  static func selection(_ frames: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for frame in frames {
+      if let last = runs.last, last.upperBound + 1 == frame {
+        runs[runs.count - 1] = last.lowerBound...frame
+      } else {
+        runs.append(frame...frame)
+      }
+    }
+    return runs.map { "between(n,\($0.lowerBound),\($0.upperBound))" }.joined(separator: "+")
+  }
+
+  /// A path in which ffmpeg sees no number to fill in.
+  private static func escaped(_ path: String) -> String {
+    path.replacing("%", with: "%%")
+  }
+}

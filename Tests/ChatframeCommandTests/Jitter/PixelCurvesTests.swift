@@ -1,0 +1,37 @@
+import Jitter
+import Testing
+
+@testable import ChatframeCommand
+
+struct PixelCurvesTests {
+  private func curves(_ content: [Double?], told: [Double?]? = nil) -> PixelCurves {
+    var curves = PixelCurves()
+    for (frame, displacement) in content.enumerated() {
+      curves.add(content: displacement, told: told?[frame])
+    }
+    return curves
+  }
+
+  private func event(_ kind: JitterEvent.Kind, _ magnitude: Double) -> JitterEvent {
+    JitterEvent(frame: 3, time: 0.05, kind: kind, magnitude: magnitude)
+  }
+
+  @Test func `content that nothing departs from is where the user moved it`() {
+    #expect(curves([0, 5, 5, nil, 4]).user([]) == [0, 5, 5, nil, 4])
+  }
+
+  @Test func `where content jumped the user went on as before and after`() {
+    let user = curves([0, 10, 10, 40, 10, 10]).user([event(.jump, 30)])
+    #expect(user == [0, 10, 10, 10, 10, 10])
+    #expect(curves([0, 10, 10, -20, 10, 10]).user([event(.jump, 30)])[3] == 10)
+  }
+
+  @Test func `where content stalled the user went on`() {
+    #expect(curves([0, -7, -7, 0, -7, -7]).user([event(.stall, 7)])[3] == -7)
+  }
+
+  @Test func `what is told is believed`() {
+    let user = curves([0, 9, 9, 90], told: [0, 9, 9, 8]).user([event(.jump, 82)])
+    #expect(user == [0, 9, 9, 8])
+  }
+}
