@@ -5,8 +5,13 @@ import Pixels
 ///
 /// One per worker: it uses its state again and is not `Sendable`.
 package final class BandDecoder {
+  /// Bytes that a row is read beyond its end.
+  private static let padding = 4
+
   /// 80 KB, of which only little is set anew for a band.
   private var state = inflate_state()
+  /// A row of zeros, a band's filtered rows, and padding.
+  private var room: [UInt8] = []
 
   /// A decoder.
   package init() {}
@@ -22,11 +27,29 @@ package final class BandDecoder {
       let rows = encoded.rows(ofBands: band..<band + 1)
       let own = rows.lowerBound - all.lowerBound..<rows.upperBound - all.lowerBound
       try pixels.withMutableRows(own) { (raw) throws(DrawingError) in
-        try inflate(encoded.bytes(ofBands: band..<band + 1), to: raw)
-        unfilter(raw, width: encoded.widthInPixels)
+        try decode(encoded.bytes(ofBands: band..<band + 1), to: raw, encoded.widthInPixels * 3 + 1)
       }
     }
     return pixels
+  }
+
+  /// - Parameter rowByteCount: With the filter's byte.
+  private func decode(
+    _ bytes: ArraySlice<UInt8>,
+    to pixels: UnsafeMutableRawBufferPointer,
+    _ rowByteCount: Int
+  ) throws(DrawingError) {
+    let count = rowByteCount + pixels.count + Self.padding
+    if room.count < count { room = [UInt8](repeating: 0, count: count) }
+    // Bands before may have been narrower.
+    for index in 0..<rowByteCount { room[index] = 0 }
+    try room.withUnsafeMutableBufferPointer { (room) throws(DrawingError) in
+      let rows = room[rowByteCount..<rowByteCount + pixels.count]
+      let raw = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: rows))
+      try inflate(bytes, to: raw)
+      try Self.unfilter(raw, rowByteCount)
+      pixels.copyMemory(from: UnsafeRawBufferPointer(raw))
+    }
   }
 
   private func inflate(
@@ -45,17 +68,23 @@ package final class BandDecoder {
   }
 
   /// From the top down, as a row is filtered with what the one above shows.
-  private func unfilter(_ raw: UnsafeMutableRawBufferPointer, width: Int) {
+  ///
+  /// - Parameter raw: A row of zeros is before it, and padding after it.
+  private static func unfilter(
+    _ raw: UnsafeMutableRawBufferPointer,
+    _ rowByteCount: Int
+  ) throws(DrawingError) {
     guard let start = raw.baseAddress else { return }
-    let rowByteCount = width * 3 + 1
     for top in stride(from: 0, to: raw.count, by: rowByteCount) {
       let row = start + top
-      switch PNGFilter(rawValue: row.load(as: UInt8.self)) {
-      case nil, PNGFilter.none?: continue
-      case .sub: PixelKernels.unsub(row + 1, count: width * 3)
-      case .paeth:
-        PixelKernels.unpaeth(row + 1, above: row + 1 - rowByteCount, count: width * 3)
-      }
+      let isKnown = PixelKernels.unfilter(
+        row + 1,
+        above: row + 1 - rowByteCount,
+        filter: row.load(as: UInt8.self),
+        count: rowByteCount - 1,
+        bytesPerPixel: 3
+      )
+      guard isKnown else { throw .inflate(code: Int(ISAL_INVALID_BLOCK)) }
       row.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
     }
   }

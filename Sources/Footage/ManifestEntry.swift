@@ -31,6 +31,9 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// The rows that are new in the list, look otherwise than in the frame before, or were on it and are
   /// gone from the list; nil if the manifest does not say.
   package let changed: [String]?
+  /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
+  /// the manifest does not say.
+  package let strictJitter: Double?
   /// What bars cover; nil for what the manifest's viewport says.
   package let insets: FrameManifest.Insets?
 }

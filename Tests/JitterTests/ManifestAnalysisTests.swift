@@ -3,6 +3,37 @@ import Jitter
 import Testing
 
 struct ManifestAnalysisTests {
+  /// Screens with other rows on each, which come and go by leaps.
+  private func leaps(_ screens: [String], strictJitter: Double? = 700) -> JitterReport {
+    var analysis = ManifestAnalysis(viewport: Size(width: 100, height: 200))
+    for (index, id) in screens.enumerated() {
+      analysis.add(
+        ManifestFrame(
+          time: Double(index),
+          userDelta: 0,
+          contentHeight: 5000,
+          rows: [.init(id: id, y: 0, height: 300)],
+          strictJitter: strictJitter
+        )
+      )
+    }
+    return analysis.finish()
+  }
+
+  @Test func `a jump that leaves no row on the screen is told with what the manifest says of it`() {
+    let report = leaps(["a", "b"])
+    #expect(report.events.map(\.kind) == [.jump])
+    #expect(report.events.map(\.magnitude) == [700])
+    #expect(report.maxJitter == 0)
+    #expect(leaps(["a", "b"], strictJitter: nil).events.isEmpty)
+  }
+
+  @Test func `a screen that comes back after such a jump flashed`() {
+    let events = leaps(["a", "b", "a"]).events
+    #expect(events.map(\.kind) == [.flash, .jump, .jump])
+    #expect(events.map(\.frame) == [1, 1, 2])
+  }
+
   private func report(_ tops: [(top: Double, user: Double)]) -> JitterReport {
     var analysis = ManifestAnalysis(viewport: Size(width: 375, height: 600))
     for (index, frame) in tops.enumerated() {

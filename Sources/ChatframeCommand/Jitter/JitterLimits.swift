@@ -43,10 +43,12 @@ struct JitterLimits: Hashable {
     let report = outcome.report
     var checks: [Check] = []
     if let maxJitter {
-      let frame =
-        report.events.max { $0.magnitude < $1.magnitude }
-        .map { " in frame \(outcome.number(of: $0.frame))" } ?? ""
-      let complaint = Self.complaint("jitter", report.maxJitter, "pt\(frame)", maxJitter)
+      // A jump that leaves no row on the screen is one, too.
+      let worst = report.events.filter { [.jump, .stall, .tear].contains($0.kind) }
+        .max { $0.magnitude < $1.magnitude }
+      let frame = worst.map { " in frame \(outcome.number(of: $0.frame))" } ?? ""
+      let jitter = max(report.maxJitter, worst?.magnitude ?? 0)
+      let complaint = Self.complaint("jitter", jitter, "pt\(frame)", maxJitter)
       checks.append(Check(name: "jitter", complaint: complaint))
     }
     if let maxShiftScore {

@@ -150,7 +150,8 @@ struct JitterRun {
       recorder?.add(frame, after: last?.frame, motion: motion, entry: entry, file: file)
       if let last {
         outcome.directions[count] = motion.jitter > .zero ? direction(motion, frame) : nil
-        prove(frame, raster, after: last, isMoved: motion.jitter > .zero)
+        let isMoved = motion.jitter > .zero || frame.leap(from: last.frame) != nil
+        prove(frame, raster, after: last, isMoved: isMoved)
       }
       last = (frame, raster)
     }
@@ -201,7 +202,7 @@ struct JitterRun {
         }
         outcome.directions[event.frame] = content - user
       }
-      recorder?.complete(curves, seen)
+      recorder?.complete(curves, seen, size: outcome.size)
       outcome.records = recorder?.frames ?? []
       return
     }

@@ -27,7 +27,8 @@ extension ManifestFrame {
         left: 0,
         bottom: insets?.bottom ?? 0,
         right: 0
-      )
+      ),
+      strictJitter: entry.strictJitter
     )
   }
 }

@@ -9,6 +9,8 @@ package struct ManifestAnalysis: Sendable {
   private var jitter: [Int: Double] = [:]
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
+  /// Of the latest frames whose rows all gave way to others: what was there before.
+  private var latestLeaps: [(frame: Int, time: Double, rows: Set<String>)] = []
   private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
 
   /// An analysis of frames of a viewport, in points.
@@ -33,6 +35,7 @@ package struct ManifestAnalysis: Sendable {
     session.add(motion.shiftScore, at: frame.time)
     report.worstShiftScore = max(report.worstShiftScore, motion.shiftScore)
     if motion.jitter > .zero { note(motion, rows, delta, index, frame.time) }
+    if let leap = frame.leap(from: last) { note(leap, from: last, to: frame, index) }
     return motion
   }
 
@@ -66,6 +69,27 @@ package struct ManifestAnalysis: Sendable {
     if !isStall, displacements.count == 1, let only = displacements.first {
       watchReturn(only, index, time)
     }
+  }
+
+  /// A jump that leaves no row on the screen; one that brings back what was there makes a flash.
+  private mutating func note(
+    _ leap: Double,
+    from last: ManifestFrame,
+    to frame: ManifestFrame,
+    _ index: Int
+  ) {
+    let ids = frame.rows.map(\.id)
+    events.append(
+      JitterEvent(frame: index, time: frame.time, kind: .jump, magnitude: leap, rows: ids)
+    )
+    latestLeaps.removeAll { index - $0.frame > 6 }
+    guard let first = latestLeaps.first(where: { !$0.rows.isDisjoint(with: ids) }) else {
+      latestLeaps.append((index, frame.time, Set(last.rows.map(\.id))))
+      return
+    }
+    latestLeaps = []
+    let height = viewport.height.points
+    events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
   }
 
   /// Content that jumps back within six frames flashed.

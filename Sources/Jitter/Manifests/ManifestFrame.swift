@@ -33,6 +33,9 @@ package struct ManifestFrame: Hashable, Sendable {
   package var changed: Set<String>?
   /// What bars cover at the top and the bottom, in points.
   package var insets: EdgeInsets
+  /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
+  /// nobody says.
+  package var strictJitter: Double?
 
   package init(
     time: Double,
@@ -41,7 +44,8 @@ package struct ManifestFrame: Hashable, Sendable {
     rows: [Row],
     contentOffset: Double? = nil,
     changed: Set<String>? = nil,
-    insets: EdgeInsets = .zero
+    insets: EdgeInsets = .zero,
+    strictJitter: Double? = nil
   ) {
     self.time = time
     self.userDelta = userDelta
@@ -50,5 +54,16 @@ package struct ManifestFrame: Hashable, Sendable {
     self.contentOffset = contentOffset
     self.changed = changed
     self.insets = insets
+    self.strictJitter = strictJitter
+  }
+
+  /// How far the list jumped where no row of the frame before is left on the screen; nil where one
+  /// is, or it did not jump.
+  package func leap(from before: ManifestFrame) -> Double? {
+    let shown = Set(before.rows.map(\.id))
+    guard let strictJitter, strictJitter > 0, !shown.isEmpty, !rows.isEmpty,
+      rows.allSatisfy({ !shown.contains($0.id) })
+    else { return nil }
+    return strictJitter
   }
 }
