@@ -53,6 +53,7 @@ extension PixelAnalysis {
         cells: part.cells,
         still: isStill ? part.cells : nil,
         separation: separation,
+        displacement: main.displacement,
         isStacked: isStacked(part.cells, main.cells),
         shift: shift(part.cells, part.displacement, abs(separation))
       )

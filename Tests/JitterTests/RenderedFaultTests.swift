@@ -28,12 +28,7 @@ struct RenderedFaultTests {
   ) async throws {
     let film = try await RenderedFilms.film(name)
     let events = try FaultTrial(film: film, measure: measure).events([])
-    withKnownIssue("where little is on the screen, an equal picture is taken for the one that left")
-    {
-      #expect(events == [])
-    } when: {
-      name == "azure dark"
-    }
+    #expect(events == [])
   }
 
   @Test(arguments: Fault.Kind.allCases)
@@ -42,9 +37,7 @@ struct RenderedFaultTests {
   ) async throws {
     let outcome = try await check(kind, size: 1, .known)
     #expect(outcome.found == outcome.seeded)
-    withKnownIssue("four are invented where little is on the screen") {
-      #expect(outcome.invented == 0)
-    }
+    #expect(outcome.invented == 0)
   }
 
   @Test(arguments: Fault.Kind.allCases)
@@ -53,8 +46,6 @@ struct RenderedFaultTests {
   ) async throws {
     let outcome = try await check(kind, size: 3, .estimated)
     #expect(outcome.found == outcome.seeded)
-    withKnownIssue("four are invented where little is on the screen") {
-      #expect(outcome.invented == 0)
-    }
+    #expect(outcome.invented == 0)
   }
 }

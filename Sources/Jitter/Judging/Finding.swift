@@ -7,6 +7,8 @@ struct Finding: Sendable {
   var still: CellSet?
   /// Device pixels by which parts moved apart; 0 for other events.
   var separation = 0
+  /// Device pixels down that the rest moved.
+  var displacement = 0
   /// Whether one part lies wholly above the other, as when something between them grew.
   var isStacked = false
   /// The shift score of what moved.
@@ -35,8 +37,19 @@ extension Finding {
   /// below something that grew for good has been pushed.
   private func tear(_ map: ContentMap) -> JitterEvent? {
     if let still, !map.scrolls(under: still) { return nil }
+    if still == nil, !isSeen(map) { return nil }
     guard var event = still == nil ? steady(map) : event else { return nil }
     if isStacked, !isUndone { event.kind = .jump }
     return event
+  }
+
+  /// Whether a part was seen before and is to be seen after: what leaves under a bar while its like
+  /// comes out from under another has not moved from there to here.
+  private func isSeen(_ map: ContentMap) -> Bool {
+    let shown = map.rows(showing: displacement)
+    return [0, separation].allSatisfy { offset in
+      let rows = shown.lowerBound + offset..<shown.upperBound + offset
+      return cells.count(in: rows) * 2 > cells.total
+    }
   }
 }

@@ -46,6 +46,11 @@ struct CellSet: Sendable {
     }
   }
 
+  /// How many lie in rows, which may reach beyond the frame.
+  func count(in rows: Range<Int>) -> Int {
+    rowCounts[rows.clamped(to: 0..<rowCounts.count)].reduce(0) { $0 + Int($1) }
+  }
+
   /// Whether both have edges in half of the blocks of either.
   func overlaps(_ other: CellSet) -> Bool {
     let own = counts.count { $0 > 0 }
