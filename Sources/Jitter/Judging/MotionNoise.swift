@@ -8,6 +8,8 @@ struct MotionNoise: Sendable {
   let deviation: Double
   /// Of a displacement from those around it where the motion changes its nature.
   let turn: Double
+  /// Of a displacement from the speeds beside it where a finger turns.
+  let bend: Double
   /// Content at rest that moves by less does so by mismeasurement.
   let rest: Double
   /// Of a displacement from one that was told, besides rounding.
@@ -17,10 +19,10 @@ struct MotionNoise: Sendable {
     switch fidelity {
     case .lossless:
       // A place is rounded by half a pixel at most; the path through them is off by less.
-      (line, path, deviation, turn, rest, told) = (0.62, 0.85, 1.6, 1.7, 1, 0)
+      (line, path, deviation, turn, bend, rest, told) = (0.62, 0.85, 1.6, 1.7, 1, 1, 0)
     case .lossy:
       // Now and then a displacement is a pixel off, and the next does not make up for it.
-      (line, path, deviation, turn, rest, told) = (0.62, 0.9, 1.9, 2.2, 2, 1)
+      (line, path, deviation, turn, bend, rest, told) = (0.62, 0.9, 1.9, 2.2, 1, 2, 1)
     }
   }
 

@@ -76,10 +76,7 @@ struct UserMotion: Sendable {
         {
           continue
         }
-        if skip == 0, !isOff || isBetween(index, own, room: width < 4 ? 1 : path.isCurved ? 0.6 : 0)
-        {
-          return own
-        }
+        if !isOff || isTurn(index, own) { return own }
         return expected
       }
     }
@@ -99,26 +96,45 @@ struct UserMotion: Sendable {
     return abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
   }
 
-  /// Whether a sample lies between those beside it, as where a finger speeds up or slows down.
-  ///
-  /// - Parameter room: Pixels beyond them, where few samples may be the beginning of a drag.
-  private func isBetween(_ index: Int, _ own: Double, room: Double) -> Bool {
-    // Two frames together are rounded once.
-    let pair = samples[(index + 1)...min(index + 2, samples.count - 1)].map {
-      Double($0.displacement)
-    }
-    let after = pair.reduce(0, +) / Double(pair.count)
-    let all = [believed[index - 1], pair[0], after]
-    let (low, high) = (all.min() ?? own, all.max() ?? own)
-    return own >= low - room && own <= high + room
-  }
-
   /// Whether content is on a path again some samples after one.
   private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
     let place = samples[index...index + skip].reduce(0.0) { $0 + Double($1.displacement) }
     let unit = max(samples[index].duration, 1e-9)
     let time = (samples[index + skip].time - samples[index].time) / unit
     return abs(place - path.place(at: time)) <= noise.deviation
+  }
+
+  /// Whether a finger that comes, turns or goes explains a sample: the speed before it and the speed
+  /// after it leave room for it.
+  ///
+  /// A jump leaves the speeds as they are, and content in another place than either leads to.
+  private func isTurn(_ index: Int, _ own: Double) -> Bool {
+    let before = (0..<index).reversed().prefix(7).map { (samples[$0].duration, believed[$0]) }
+    let after = samples[(index + 1)...].prefix(7).map { ($0.duration, Double($0.displacement)) }
+    guard let arriving = speed(before), let leaving = speed(after) else { return false }
+    let unit = samples[index].duration
+    let speeds = [arriving * unit, leaving * unit]
+    let (low, high) = (speeds.min() ?? own, speeds.max() ?? own)
+    return own >= low - noise.bend && own <= high + noise.bend
+  }
+
+  /// The speed in a frame beside displacements, the nearest first, as the longest smooth path
+  /// through them leads.
+  private func speed(_ displacements: [(duration: Double, length: Double)]) -> Double? {
+    guard let unit = displacements.first?.duration, unit > 0 else { return nil }
+    var points: [SmoothPath.Point] = [(0, 0)]
+    for (duration, length) in displacements {
+      let last = points[points.count - 1]
+      points.append((last.time + duration / unit, last.place + length))
+    }
+    for count in stride(from: points.count, through: 3, by: -1) {
+      let line = SmoothPath(Array(points[..<count]), [], isCurved: false)
+      if line.residual <= noise.line { return -line.place(at: -1) / unit }
+      guard count > 4 else { continue }
+      let curve = SmoothPath(Array(points[..<count]), [], isCurved: true)
+      if curve.residual <= noise.path { return -curve.place(at: -1) / unit }
+    }
+    return points.count > 1 ? points[1].place / unit : nil
   }
 
   /// The smooth path on both sides, what `skip` samples after this one did left out.
