@@ -33,6 +33,7 @@ struct Interruption {
   /// The status is that of a program which the signal ended: 130 for Control-C.
   private static func end(_ number: Int32) -> Never {
     StandardError.eraseProgress()
+    RunningPrograms.endAll()
     TemporaryFiles.removeAll(exiting: 128 + number)
   }
 }

@@ -15,6 +15,9 @@ struct VideoFile {
     "gif": [],
   ]
 
+  /// What a GIF shows in a second at most: browsers slow down what says that it is faster.
+  private static let fastestGIF = 50.0
+
   /// A video at `path`, whose ending says which kind; checked before anything is drawn.
   init(_ path: String) throws(Failure) {
     let kind = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -31,27 +34,44 @@ struct VideoFile {
     self.kind = kind
     self.codec = codec
     self.program = program
+    try checkPlace()
   }
 
   /// Makes the video of the frames in `folder`.
   func write(_ frames: Range<Int>, in folder: String, refreshRate: Double) async throws {
+    let target = SymbolicLinks.end(of: path)
+    guard let made = TemporaryFiles.make(in: SymbolicLinks.folder(of: target), mode: 0o666) else {
+      throw OutputError(name: path)
+    }
+    close(made.descriptor)
+    defer { TemporaryFiles.remove(made.path) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
+    // Names of folders can mean something to ffmpeg; here it sees none but the result's whole path.
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.arguments =
       [
-        "-v", "error", "-nostdin", "-y", "-framerate", "\(refreshRate)",
-        "-start_number", "\(frames.lowerBound)", "-i", "\(folder)/frame-%05d.png",
+        "-v", "error", "-nostdin", "-y",
+        "-framerate", "\(kind == "gif" ? min(refreshRate, Self.fastestGIF) : refreshRate)",
+        "-start_number", "\(frames.lowerBound)", "-i", "frame-%05d.png",
         "-frames:v", "\(frames.count)",
-      ] + codec + ["-f", kind, partial]
+      ] + codec + ["-f", kind, URL(fileURLWithPath: made.path).path]
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, unsafe rename(partial, path) == 0 else {
-      unsafe unlink(partial)
+    try RunningPrograms.run(process)
+    guard process.terminationStatus == 0 else {
       throw Failure("\(path): ffmpeg could not write it; its words are above", .noOutput)
     }
+    guard TemporaryFiles.publish(made.path, as: target) else { throw OutputError(name: path) }
   }
 
-  /// Beside the video until that is whole.
-  private var partial: String { SymbolicLinks.folder(of: path) + "/.chatframe-video-\(getpid())" }
+  /// Refuses what would fail only after all frames are drawn.
+  private func checkPlace() throws(Failure) {
+    let target = SymbolicLinks.end(of: path)
+    if FileStatus(target)?.isFolder == true {
+      throw Failure(OutputError(name: path, code: EISDIR).description, .noOutput)
+    }
+    guard FileStatus(SymbolicLinks.folder(of: target))?.isFolder == true else {
+      throw Failure(OutputError(name: path, code: ENOENT).description, .noOutput)
+    }
+  }
 }
