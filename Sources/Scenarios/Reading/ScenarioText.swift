@@ -37,21 +37,28 @@ enum ScenarioText {
   }
 
   /// Refuses what would let a few lines stand for billions, and nesting that nothing needs.
+  ///
+  /// What looks like an anchor is taken for one even in quotes; and once there are quotes, in
+  /// comments, which could as well be quoted then. In return nothing slips through.
   private static func refuseAnchors(in text: String, file: String) throws(ScenarioError) {
-    var (line, depth, isComment) = (1, 0, false)
+    var (line, depth, isComment, hasQuotes) = (1, 0, false, false)
     var before = UInt8(ascii: "\n")
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\n"): (line, isComment) = (line + 1, false)
-      case UInt8(ascii: "#"): isComment = true
+      case _ where isBreak(byte): isComment = false
+      case UInt8(ascii: "#") where isBlank(before) && !hasQuotes: isComment = true
       case _ where isComment: break
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): hasQuotes = true
       case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case _ where isSign(before) && isName(byte):
         throw ScenarioError(
           file: file,
           line: line,
-          message: "has an anchor or an alias (\"&name\", \"*name\"); write the value out"
+          message:
+            "has what could be an anchor or an alias (\"&name\", \"*name\"); write the value "
+            + "out, or a space after the sign"
         )
       default: break
       }
@@ -74,18 +81,28 @@ enum ScenarioText {
   /// What stands before a value.
   private static func isGap(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
-      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"),
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"),
       UInt8(ascii: "-"), UInt8(ascii: "?"):
       true
-    default: false
+    default: isBlank(byte)
     }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+      || isBreak(byte)
+  }
+
+  /// Whether it ends a line besides a line feed: a return, or the last byte of U+0085, U+2028 or
+  /// U+2029, of which others may end in the same.
+  private static func isBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\r") || byte == 0x85 || byte == 0xa8 || byte == 0xa9
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
       true
     default: false
     }
