@@ -39,7 +39,18 @@ extension Scenario {
     let place =
       events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
       ?? events.first { $0.time == error.time && $0.isUpdate }?.place
+      // A page of history can bring what an event has brought before.
+      ?? events.last { $0.time < error.time && brings(row, $0, messages) }?.place
     return (place ?? startPlace).error("\(error.cause)\(hint(error.cause, messages))")
+  }
+
+  private func brings(_ row: RowID, _ event: ScenarioEvent, _ messages: MessageIndex?) -> Bool {
+    switch event.action {
+    case .prepend(.messages(let file)), .append(.messages(let file)):
+      messages?.files[file]?.contains(row) ?? false
+    case .insert, .prepend, .append, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
+      event.insertedRows.contains(row)
+    }
   }
 
   private func hint(_ error: UpdateError, _ messages: MessageIndex?) -> String {

@@ -49,11 +49,16 @@ public struct Drag: Hashable, Sendable {
   }
 
   /// Points a second downward after `time` seconds.
+  ///
+  /// A path that is faster than a million points a second, upward or downward, counts as just that
+  /// fast.
   public func velocity(at time: Double) -> Double {
     let span = min(Self.memory, duration)
     guard span > 0 else { return 0 }
     let start = max(0, time - span)
-    return time > start ? (y(at: time) - y(at: start)) / (time - start) : 0
+    guard time > start else { return 0 }
+    let velocity = (y(at: time) - y(at: start)) / (time - start)
+    return min(max(velocity, -Self.fastest), Self.fastest)
   }
 
   /// Points a second downward at which the finger lets go: none if it rested for 100 ms.
@@ -61,4 +66,6 @@ public struct Drag: Hashable, Sendable {
 
   /// How long a finger's movement is remembered; WebKit and ScrollMechanics agree.
   private static let memory = 0.1
+  /// A throw at this speed goes half a million points; faster ones need not be told apart.
+  private static let fastest = 1e6
 }

@@ -44,8 +44,12 @@ struct ScenarioErrorTests {
     Case("version: 1\nrows: []\nduration: inf", ":3: duration: \"inf\" is out of range"),
     Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is no number"),
     Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than 100000"),
-    Case("version: 1\nrows: &a []\nduration: 1", ":2: has an anchor or an alias"),
-    Case("version: 1\nrows: *a\nduration: 1", ":2: has an anchor or an alias"),
+    Case("version: 1\nrows: &a []\nduration: 1", ":2: has what could be an anchor or an alias"),
+    Case("version: 1\nrows: *a\nduration: 1", ":2: has what could be an anchor or an alias"),
+    Case("a: [\" # \", &a 1]", ":1: has what could be an anchor"),
+    Case("a: [\"#\", *a]", ":1: has what could be an anchor"),
+    Case("a: 1 # b\rc: &a 1", ":1: has what could be an anchor"),
+    Case("- 1 # b\u{2028}- *-a", ":1: has what could be an anchor"),
     Case("rows: " + String(repeating: "[", count: 200), "is nested more than 100 levels deep"),
   ]
 
@@ -91,6 +95,7 @@ struct ScenarioErrorTests {
     Case(Script.text(rows: "[{ id: a }]"), ":2: rows[0]: lacks \"height\""),
     Case(Script.text(rows: "[{ id: a, height: -1 }]"), "rows[0].height: \"-1\" is out of range"),
     Case(Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"), "ids are unique"),
+    Case(Script.text(rows: "[{ id: a, height: 100001 }]"), "expected 0 to 100000"),
     Case(Script.text(rows: "[{ id: \"\", height: 1 }]"), "rows[0].id: is empty"),
     Case(Script.text(rows: "{ count: 1, heights: [] }"), "rows.heights: is empty"),
     Case(Script.text(rows: "{ count: 1000001, heights: [1] }"), "expected 0 to 1000000"),
@@ -120,6 +125,10 @@ struct ScenarioErrorTests {
     Case.event(
       "{ at: 0, insets: { top: 91, bottom: 800 } }",
       ".insets: leaves nothing of the viewport's height, 844; make it smaller"
+    ),
+    Case.event(
+      "{ at: 0, loadEarlier: { now: 1 } }",
+      ".loadEarlier: \"now\" is unknown; expected {}"
     ),
     Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is no list"),
     Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is the id"),
@@ -188,6 +197,24 @@ struct ScenarioErrorTests {
         == "test.yaml:6: events[0].scrollTo: there is no row \"r3\" in the list then; is it loaded "
         + "yet, or gone?"
     )
+  }
+
+  @Test func `a row of history that an event has brought before names that event`() {
+    let text = Script.text(
+      "session: { initialCount: 15, pageSize: 15 }",
+      "provider: { latency: 0.5 }",
+      "events:",
+      "  - { at: 0.1, append: { rows: [{ id: r3, height: 1 }] } }"
+    )
+    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    #expect(
+      error?.description
+        == "test.yaml:7: events[0].append: row \"r3\" is there already; ids are unique"
+    )
+  }
+
+  @Test func `comments may have what looks like an anchor`() throws {
+    #expect(throws: Never.self) { try Script.read(Script.text("# the *first* & the &last page")) }
   }
 
   @Test func `a start at an unknown message names the start`() throws {

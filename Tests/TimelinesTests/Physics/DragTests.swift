@@ -21,4 +21,9 @@ struct DragTests {
   @Test func `a velocity that is given counts`() {
     #expect(Drag(by: 600, over: 0.25, velocity: 2400).releaseVelocity == 2400)
   }
+
+  @Test(arguments: [(1e9, 1e6), (-1e9, -1e6)])
+  func `a finger that takes no time is not infinitely fast`(_ distance: Double, _ speed: Double) {
+    #expect(Drag(by: distance, over: 1e-300).releaseVelocity == speed)
+  }
 }
