@@ -66,6 +66,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Chatframe", targets: ["Chatframe"]),
+    .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),
     .executable(name: "chatframe-server", targets: ["ChatframeServer"]),
   ],
@@ -170,7 +171,17 @@ let package = Package(
 
     room("Footage", ["Drawing", "JSONReading"]),
 
-    // The library hosts use, and the program.
+    // Level 5: what was recorded is compared with what is.
+    room(
+      "Goldens",
+      [
+        "Rendering", "Filmstrips", "Jitter", "PictureComparison", "Outlines", "FileWriting",
+        "Conversations", "Templates", "MessageLayout", "Drawing", "Pixels", "Geometry", "Scenarios",
+        "Resources",
+      ]
+    ),
+
+    // The libraries hosts use, and the program.
     room(
       "Chatframe",
       [
@@ -178,6 +189,7 @@ let package = Package(
         "Timelines", "Scenarios", "Filmstrips",
       ]
     ),
+    room("GoldenTesting", ["Goldens", "Chatframe", "Drawing", "FileWriting", "Pixels"]),
     .executableTarget(
       name: "ChatframeCommand",
       dependencies: [
@@ -238,6 +250,13 @@ let package = Package(
         "Templates", "Timelines",
       ],
       settings: kernels
+    ),
+    tests(
+      "Goldens",
+      [
+        "Conversations", "Drawing", "FileWriting", "Filmstrips", "Geometry", "Goldens",
+        "MessageLayout", "Outlines", "Pixels", "Rendering", "Templates",
+      ]
     ),
     tests("Chatframe", ["Chatframe"]),
     tests(

@@ -36,6 +36,8 @@ package enum DrawingError: Error, Hashable, Sendable {
   case webPSize(widthInPixels: Int, heightInPixels: Int)
   /// libwebp refused; its number for the reason.
   case webP(code: Int)
+  /// A WebP that cannot be unpacked.
+  case webPBroken
   /// A page that is larger than Cairo can reckon with.
   case pageSize(width: Double, height: Double)
   /// A text chunk's keyword is not 1…79 printable Latin-1 characters.
@@ -85,6 +87,7 @@ extension DrawingError: CustomStringConvertible {
         + "smaller scale, a viewport, or PNG"
     case .webP(let code):
       "the picture cannot be packed as WebP (libwebp \(code)); use a smaller scale, or PNG"
+    case .webPBroken: "the WebP is damaged or cut off; write it again"
     case .pageSize(let width, let height):
       "a page of \(width.rounded()) × \(height.rounded()) points: each side must be "
         + "1…\(Int(VectorWriter.maximumSide)); use a viewport, or PDF with its pages"

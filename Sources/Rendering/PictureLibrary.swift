@@ -90,7 +90,8 @@ extension DrawingError {
       .pictureBroken(let path, _), .pictureFrame(let path):
       path
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
-      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .pageSize, .textKeyword:
+      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .webPBroken, .pageSize,
+      .textKeyword:
       nil
     }
   }
@@ -107,7 +108,8 @@ extension DrawingError {
     case .pictureBroken(_, let reason): "is broken (\(reason)); a placeholder is shown"
     case .pictureFrame: "is shown too large to be drawn; a placeholder is shown"
     case .bitmapSize, .fontFolderMissing, .fontMissing, .fontUnreadable, .cairo, .deflate, .inflate,
-      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .pageSize, .textKeyword:
+      .pngBroken, .pngSize, .bandWidth, .rowCount, .webPSize, .webP, .webPBroken, .pageSize,
+      .textKeyword:
       description
     }
   }

@@ -21,6 +21,8 @@ public final class Renderer: Sendable {
   private let library: FontLibrary
   let labels: Labels
   private let extensions: LayoutExtensions
+  /// How text is drawn.
+  package let textInk: TextInk
   let workers: [RenderWorker]
   let shapingClock = StageClock()
 
@@ -34,13 +36,15 @@ public final class Renderer: Sendable {
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
   ///   - tileLimit: Bytes of drawn rows that are kept.
   ///   - extensions: Component types and strategies of the host's own.
+  ///   - textInk: How text is drawn.
   public init(
     fontFolder: String? = nil,
     labels: Labels,
     workerCount: Int? = nil,
     snapshotLimit: Int = 96 << 20,
     tileLimit: Int = 192 << 20,
-    extensions: LayoutExtensions = LayoutExtensions()
+    extensions: LayoutExtensions = LayoutExtensions(),
+    textInk: TextInk = .glyphs
   ) throws(RenderingError) {
     do throws(TypesettingError) {
       library = try FontLibrary(folder: fontFolder ?? BundledResources.fonts)
@@ -49,6 +53,7 @@ public final class Renderer: Sendable {
     }
     self.labels = labels
     self.extensions = extensions
+    self.textInk = textInk
     cache = ArrangementCache(costLimit: snapshotLimit)
     tileStore = TileStore(costLimit: tileLimit)
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -98,6 +103,7 @@ public final class Renderer: Sendable {
       labels: labels,
       pictures: PictureLibrary(folder: folder),
       extensions: extensions,
+      textInk: textInk,
       cache: cache,
       snapshotPage: page
     )

@@ -11,5 +11,5 @@ package struct MovedPart: Hashable, Sendable {
   /// Points down within the row.
   let down: OutlineLength
   /// Whether it belongs to the component that moved it, and goes without saying.
-  let isOwn: Bool
+  package let isOwn: Bool
 }

@@ -11,6 +11,8 @@ struct ChromeStyle {
   let look: ChromeLook
   let options: LayoutOptions
   let measuring: any TextMeasuring
+  /// How text is drawn.
+  var ink = TextInk.glyphs
 
   /// A device pixel, in points.
   var hairline: Double { 1 / options.scale }
@@ -52,7 +54,8 @@ struct ChromeStyle {
     TextDrawing.commands(
       text,
       origin: Point(x: x, y: midY - text.size.height / 2),
-      visible: -.infinity ... .infinity
+      visible: -.infinity ... .infinity,
+      blockScale: ink == .blocks ? options.scale : nil
     )
   }
 

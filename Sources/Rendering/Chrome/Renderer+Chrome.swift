@@ -30,7 +30,8 @@ extension Renderer {
         size: size,
         words: words,
         look: look,
-        options: options
+        options: options,
+        ink: textInk
       )
     )
   }
@@ -43,9 +44,15 @@ extension RenderWorker {
     size: Size,
     words: Labels.Words,
     look: ChromeLook,
-    options: LayoutOptions
+    options: LayoutOptions,
+    ink: TextInk
   ) throws(RenderingError) -> [DrawCommand] {
-    let style = ChromeStyle(look: look, options: options, measuring: try measuring())
+    let style = ChromeStyle(
+      look: look,
+      options: options,
+      measuring: try measuring(),
+      ink: ink
+    )
     switch bar {
     case .navigation(let title, let hasBackButton):
       return NavigationBar(title: title, hasBackButton: hasBackButton).commands(in: size, style)

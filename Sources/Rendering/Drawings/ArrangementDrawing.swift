@@ -5,8 +5,23 @@ import MessageLayout
 
 /// Turns an arrangement into what is drawn.
 struct ArrangementDrawing {
+  /// Device pixels a point, where glyphs are drawn as boxes; nil where they are drawn as they are.
+  private let blockScale: Double?
   /// The file behind a source of the document; nil where it cannot be shown.
-  let picture: (String) -> PictureReference?
+  private let picture: (String) -> PictureReference?
+
+  /// Draws what a job lays out.
+  init(_ job: LayoutJob) {
+    self.init(blockScale: job.textInk == .blocks ? job.options.scale : nil) {
+      job.pictures.reference($0)
+    }
+  }
+
+  /// Draws with pictures from anywhere.
+  init(blockScale: Double? = nil, picture: @escaping (String) -> PictureReference?) {
+    self.blockScale = blockScale
+    self.picture = picture
+  }
 
   /// The commands that draw a row, back to front, relative to its top left.
   ///
@@ -24,7 +39,7 @@ struct ArrangementDrawing {
     case .box(let frame, let radii, let color):
       [.fill(.roundedRectangle(frame, radii: radii), color)]
     case .text(let text, let origin):
-      TextDrawing.commands(text, origin: origin, visible: visible)
+      TextDrawing.commands(text, origin: origin, visible: visible, blockScale: blockScale)
     case .symbol(let symbol, let frame, let color):
       SymbolDrawing.commands(symbol, frame: frame, color: color)
     case .picture(let picture): commands(picture)
@@ -57,7 +72,12 @@ struct ArrangementDrawing {
         x: placed.frame.midX - text.size.width / 2,
         y: placed.frame.midY - text.size.height / 2
       )
-      return TextDrawing.commands(text, origin: origin, visible: -.infinity ... .infinity)
+      return TextDrawing.commands(
+        text,
+        origin: origin,
+        visible: -.infinity ... .infinity,
+        blockScale: blockScale
+      )
     }
   }
 }

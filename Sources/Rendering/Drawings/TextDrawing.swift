@@ -6,17 +6,22 @@ import Glyphs
 enum TextDrawing {
   /// The commands that draw `text` with its top left at `origin`: grounds, glyphs, then lines.
   ///
-  /// - Parameter visible: Only lines that touch these heights, or nearly do, are drawn.
+  /// - Parameters:
+  ///   - visible: Only lines that touch these heights, or nearly do, are drawn.
+  ///   - blockScale: Device pixels a point, where glyphs are drawn as boxes.
   static func commands(
     _ text: ShapedText,
     origin: Point,
-    visible: ClosedRange<Double>
+    visible: ClosedRange<Double>,
+    blockScale: Double? = nil
   ) -> [DrawCommand] {
     lines(of: text, from: visible.lowerBound - origin.y, to: visible.upperBound - origin.y)
       .flatMap { line -> [DrawCommand] in
         let start = Point(x: origin.x + line.frame.minX, y: origin.y + line.baseline)
         let behind = line.marks.filter(\.isBehind).map { fill($0, at: start) }
-        let glyphs = line.runs.map { DrawCommand.glyphs($0, origin: start) }
+        let glyphs =
+          blockScale.map { blocks(line, at: start, scale: $0) }
+          ?? line.runs.map { DrawCommand.glyphs($0, origin: start) }
         let over = line.marks.filter { !$0.isBehind }.map { fill($0, at: start) }
         return behind + glyphs + over
       }

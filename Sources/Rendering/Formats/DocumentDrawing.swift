@@ -50,7 +50,7 @@ final class DocumentDrawing {
   /// What draws a message, with placeholders for pictures that turn out to be broken.
   private func commands(_ arrangement: Arrangement) throws(DrawingError) -> [DrawCommand] {
     let pictures = layout.job.pictures
-    let drawing = ArrangementDrawing { pictures.reference($0) }
+    let drawing = ArrangementDrawing(layout.job)
     while true {
       let commands = drawing.commands(arrangement)
       let broken = writer.brokenPictures(in: commands)

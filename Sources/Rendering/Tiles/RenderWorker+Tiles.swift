@@ -33,7 +33,7 @@ extension RenderWorker {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
-      return ArrangementDrawing { layout.job.pictures.reference($0) }.commands(arrangement)
+      return ArrangementDrawing(layout.job).commands(arrangement)
     case .drawing(let drawing):
       let size = Size(
         width: Double(drawing.widthInPixels) / drawing.scale,

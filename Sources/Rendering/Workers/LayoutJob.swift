@@ -17,6 +17,8 @@ struct LayoutJob: Sendable {
   let pictures: PictureLibrary
   /// Component types and strategies of the host's own.
   let extensions: LayoutExtensions
+  /// How text is drawn.
+  let textInk: TextInk
   /// Layout snapshots.
   let cache: ArrangementCache
   /// What all snapshots of this job share.

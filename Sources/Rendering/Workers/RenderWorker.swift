@@ -177,7 +177,7 @@ actor RenderWorker {
     _ painter: Painter,
     into bitmap: borrowing Bitmap
   ) throws(DrawingError) {
-    let drawing = ArrangementDrawing { job.pictures.reference($0) }
+    let drawing = ArrangementDrawing(job)
     var broken: [DrawingError] = []
     repeat {
       broken = []

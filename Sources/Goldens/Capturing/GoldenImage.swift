@@ -1,0 +1,55 @@
+import Outlines
+import PictureComparison
+import Pixels
+
+/// What one render gives: the picture, and where everything on it is.
+package struct GoldenImage: Sendable {
+  /// The pixels.
+  package let picture: RGBAPicture
+  /// Without its head; nil for what has no layout.
+  package let outline: String?
+  /// What it was drawn with.
+  package let fingerprint: EnvironmentFingerprint
+  /// How text was drawn: boxes in place of glyphs do not depend on what fills glyphs.
+  package let isBlocked: Bool
+  /// Device pixels a point.
+  package let scale: Double
+  /// What is shown otherwise than meant; one line each.
+  package let notes: [String]
+  /// The digest of the pixels.
+  package let digest: PixelDigest
+
+  /// What a render gave.
+  package init(
+    picture: RGBAPicture,
+    outline: String?,
+    fingerprint: EnvironmentFingerprint,
+    isBlocked: Bool = false,
+    scale: Double = 1,
+    notes: [String] = []
+  ) {
+    self.picture = picture
+    self.outline = outline
+    self.fingerprint = fingerprint
+    self.isBlocked = isBlocked
+    self.scale = scale
+    self.notes = notes
+    digest = PixelDigest(picture)
+  }
+
+  /// The outline as it is kept, with what it was made with.
+  package var keptOutline: String? { outline.map { LayoutOutline.head(fingerprint) + $0 } }
+}
+
+extension EnvironmentFingerprint {
+  /// What changed that decides about pixels: with boxes in place of glyphs, nothing that shapes or
+  /// fills glyphs does, as the layout tells where boxes are.
+  func pixelChanges(to other: EnvironmentFingerprint, isBlocked: Bool) -> [String] {
+    guard isBlocked else { return changes(to: other) }
+    let names: Set = ["Cairo", "gdk-pixbuf"]
+    func drawn(_ fingerprint: EnvironmentFingerprint) -> EnvironmentFingerprint {
+      EnvironmentFingerprint(fingerprint.entries.filter { names.contains($0.name) })
+    }
+    return drawn(self).changes(to: drawn(other))
+  }
+}

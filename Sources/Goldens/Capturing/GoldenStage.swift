@@ -1,0 +1,137 @@
+import Conversations
+import Foundation
+import Glyphs
+import MessageLayout
+import Outlines
+import Rendering
+import Resources
+import Synchronization
+import Templates
+
+/// Draws what goldens are compared with; reads templates and fonts once.
+package final class GoldenStage: Sendable {
+  /// What everything is drawn with.
+  package let fingerprint: EnvironmentFingerprint
+  /// Lays out and draws.
+  package let renderer: Renderer
+  private let library: TemplateLibrary
+  private let templates = Mutex<[String: Template]>([:])
+  private let fontFiles: Set<String>
+
+  /// A stage.
+  ///
+  /// - Parameters:
+  ///   - fontFolder: The folder with the fonts; nil for the one that comes along.
+  ///   - library: Where templates are.
+  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
+  ///   - textInk: How text is drawn.
+  ///   - extensions: Component types and strategies of the host's own.
+  package init(
+    fontFolder: String? = nil,
+    library: TemplateLibrary = .bundled,
+    workerCount: Int? = nil,
+    textInk: TextInk = .glyphs,
+    extensions: LayoutExtensions = LayoutExtensions()
+  ) throws {
+    self.library = library
+    renderer = try Renderer(
+      fontFolder: fontFolder,
+      labels: library.labels(),
+      workerCount: workerCount,
+      extensions: extensions,
+      textInk: textInk
+    )
+    let folder = fontFolder ?? BundledResources.fonts
+    fingerprint = try KnownFingerprints.current(fontFolder: folder)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    fontFiles = Set(files)
+  }
+
+  /// Draws a part of a conversation.
+  package func image(
+    of document: ConversationDocument,
+    _ extent: GoldenExtent,
+    variant: GoldenVariant,
+    timeZone: TimeZone? = nil,
+    now: Double? = nil
+  ) async throws -> GoldenImage {
+    let whole = try await renderer.layOut(
+      document.conversation,
+      folder: document.folder,
+      template: try template(variant.template),
+      options: variant.options(timeZone: timeZone, now: now)
+    )
+    let (layout, height) = try Self.part(extent, of: whole)
+    let screen = height.map { layout.screen(height: $0) }
+    let rows = screen?.rows ?? layout.placements.indices
+    let arrangements = try await renderer.arrangements(rows, of: layout)
+    try refuseForeignFonts(arrangements)
+    let picture = try await renderer.pixels(of: layout, viewportHeight: height)
+    let outline = zip(rows, arrangements).reduce(Outline.head(layout, screen: screen)) {
+      $0 + Outline.message($1.1, top: layout.placements[$1.0].top - (screen?.top ?? 0))
+    }
+    return GoldenImage(
+      picture: picture,
+      outline: outline,
+      fingerprint: fingerprint,
+      isBlocked: renderer.textInk == .blocks,
+      scale: variant.scale,
+      notes: layout.missingCharacters + layout.undrawnBodies + layout.brokenStructures
+        + layout.pictureWarnings
+    )
+  }
+
+  /// A template by its name or file, read once.
+  private func template(_ name: String) throws -> Template {
+    if let known = templates.withLock({ $0[name] }) { return known }
+    let read = try library.template(name)
+    templates.withLock { $0[name] = read }
+    return read
+  }
+
+  private static func part(
+    _ extent: GoldenExtent,
+    of layout: ConversationLayout
+  ) throws(GoldenError) -> (ConversationLayout, height: Double?) {
+    switch extent {
+    case .whole: return (layout, nil)
+    case .screen(let height): return (layout, height)
+    case .message(let id):
+      guard let index = layout.placements.firstIndex(where: { $0.id == id }) else {
+        throw .unknownMessage(id: id)
+      }
+      return (layout.only([index]), nil)
+    }
+  }
+
+  /// Fonts from elsewhere would make other pictures elsewhere.
+  private func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
+    let used = Set(arrangements.flatMap { $0.components.flatMap { $0.items.flatMap(\.fontFiles) } })
+    let foreign = used.subtracting(fontFiles)
+    guard foreign.isEmpty else { throw .foreignFonts(foreign.sorted()) }
+  }
+}
+
+/// Fingerprints by folders of fonts: taking one means reading all fonts.
+private enum KnownFingerprints {
+  private static let known = Mutex<[String: EnvironmentFingerprint]>([:])
+
+  static func current(fontFolder: String) throws -> EnvironmentFingerprint {
+    try known.withLock { known in
+      if let fingerprint = known[fontFolder] { return fingerprint }
+      let fingerprint = try EnvironmentFingerprint.current(fontFolder: fontFolder)
+      known[fontFolder] = fingerprint
+      return fingerprint
+    }
+  }
+}
+
+extension PlacedItem {
+  /// The files of the fonts that its glyphs are in.
+  fileprivate var fontFiles: [String] {
+    switch self {
+    case .text(let text, _): text.lines.flatMap { $0.runs.map(\.font.file) }
+    case .bubble, .box, .symbol, .picture: []
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a golden cannot be compared or written; one line each.
+public enum GoldenError: Error, Hashable, Sendable {
+  /// There is no golden.
+  case missing(path: String)
+  /// A file of Git's large file storage that was not fetched.
+  case pointer(path: String)
+  /// A picture that cannot be read.
+  case picture(reason: String)
+  /// An outline that cannot be read.
+  case outline(path: String, reason: String)
+  /// A file of a sequence that cannot be read.
+  case sequence(path: String, reason: String)
+  /// A golden that cannot be written.
+  case unwritable(reason: String)
+  /// Two goldens have one name.
+  case duplicate(name: String)
+  /// A name that is no path in the folder.
+  case name(String)
+  /// A record mode that there is not.
+  case recordMode(String)
+  /// A message that there is not.
+  case unknownMessage(id: String)
+  /// Text is in fonts that do not come along.
+  case foreignFonts([String])
+  /// What should be shown cannot be drawn.
+  case subject(reason: String)
+  /// A list of results that cannot be read.
+  case results(path: String, reason: String)
+}
+
+extension GoldenError: CustomStringConvertible {
+  /// One line that names the culprit and the remedy.
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): there is no golden; record it, look at it and keep it"
+    case .pointer(let path):
+      "\(path): is a Git LFS pointer, not the golden itself; fetch it with `git lfs pull`"
+    case .picture(let reason): "\(reason); or record the golden anew"
+    case .outline(let path, let reason): "\(path): \(reason); restore it or record it anew"
+    case .sequence(let path, let reason): "\(path): \(reason); restore it or record it anew"
+    case .unwritable(let reason): "the golden cannot be kept: \(reason)"
+    case .duplicate(let name):
+      "\(name): two goldens have this name; give one of them a label of its own"
+    case .name(let name):
+      "\"\(name)\" is no name for a golden; use letters, digits and hyphens, with slashes between"
+    case .recordMode(let name):
+      "CHATFRAME_RECORD is \"\(name)\"; expected \(Self.modes)"
+    case .unknownMessage(let id):
+      "the conversation has no message \"\(id)\"; name one that it has"
+    case .foreignFonts(let files):
+      "text is in fonts from outside the font folder (\(files.joined(separator: ", "))); put them "
+        + "into it, or other machines will draw otherwise"
+    case .subject(let reason): reason
+    case .results(let path, let reason): "\(path): \(reason); run the goldens again"
+    }
+  }
+
+  private static var modes: String {
+    let names = GoldenRecordMode.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+}

@@ -1,0 +1,47 @@
+/// What a golden is called: where its files are in the folder of goldens, without their endings.
+package struct GoldenName: Hashable, Sendable {
+  /// With slashes between folders, for example `BubbleTests/long-word.jade-dark`.
+  package let path: String
+
+  /// A name from its path, which must stay in the folder of goldens.
+  package init(path: String) throws(GoldenError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.isEmpty, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      !path.contains("\0"), path.utf8.count < 900, parts.allSatisfy({ $0.utf8.count < 220 })
+    else { throw .name(path) }
+    self.path = path
+  }
+
+  /// A name in a folder, of what is not empty among: a test, a label, a variant.
+  package init(folder: String, _ words: [String?]) throws(GoldenError) {
+    let stem = words.compactMap { $0 }.map(Self.slug).filter { !$0.isEmpty }
+    try self.init(path: (folder.isEmpty ? "" : "\(folder)/") + stem.joined(separator: "."))
+  }
+
+  /// Words as a part of a file's name: letters, digits, dots and hyphens; what a test takes, in
+  /// brackets at its end, is left out.
+  package static func slug(_ words: String) -> String {
+    var text = words[...]
+    if text.hasSuffix(")"), let bracket = text.lastIndex(of: "(") { text = text[..<bracket] }
+    var slug = ""
+    for character in text {
+      if character.isLetter || character.isNumber || character == "." || character == "_" {
+        slug.append(character)
+      } else if !slug.isEmpty, !slug.hasSuffix("-") {
+        slug.append("-")
+      }
+    }
+    while slug.hasSuffix("-") || slug.hasSuffix(".") { slug.removeLast() }
+    while slug.hasPrefix(".") { slug.removeFirst() }
+    return slug
+  }
+}
+
+extension GoldenName: CustomStringConvertible {
+  /// The path.
+  package var description: String { path }
+}
+
+extension GoldenName: Comparable {
+  package static func < (left: GoldenName, right: GoldenName) -> Bool { left.path < right.path }
+}

@@ -1,0 +1,111 @@
+import Drawing
+import FileWriting
+import Foundation
+import Outlines
+import Pixels
+import Synchronization
+
+/// The folder of goldens: `NAME.webp`, or `NAME.png` where WebP has no room, `NAME.outline`, and
+/// `NAME.frames` for sequences.
+///
+/// Nobody has two goldens of one name written: a name is claimed before it is used.
+package final class GoldenStore: Sendable {
+  /// The folder from which names count.
+  package let folder: String
+  private let claims = Mutex<Set<String>>([])
+
+  /// A store; the folder need not be there before something is written.
+  package init(folder: String) { self.folder = folder }
+
+  /// Takes a name for one golden; refused where another has it.
+  package func claim(_ name: GoldenName) throws(GoldenError) {
+    // On some machines names that differ in case are one file.
+    let isFree = claims.withLock { $0.insert(name.path.lowercased()).inserted }
+    guard isFree else { throw .duplicate(name: name.path) }
+  }
+
+  /// The files of a golden, whether they are there or not, counted from the folder.
+  package func files(_ name: GoldenName, hasOutline: Bool = true) -> GoldenFiles {
+    GoldenFiles(
+      picture: pictureFile(name),
+      outline: hasOutline ? "\(name.path).outline" : nil
+    )
+  }
+
+  /// The path of a file that counts from the folder.
+  package func path(_ file: String) -> String { folder.isEmpty ? file : "\(folder)/\(file)" }
+
+  /// Reads what is kept; the picture is not unpacked yet.
+  package func read(_ name: GoldenName, hasOutline: Bool) throws(GoldenError) -> StoredGolden {
+    let file = path(pictureFile(name))
+    let picture = try StoredPicture(path: file, bytes: try bytes(file))
+    guard hasOutline else { return StoredGolden(picture: picture, outlineText: nil) }
+    let text = try text("\(name.path).outline")
+    return StoredGolden(picture: picture, outlineText: text)
+  }
+
+  /// Keeps a picture and its outline in place of what there was.
+  package func write(_ image: GoldenImage, as name: GoldenName) throws(GoldenError) {
+    let packed = try PackedPicture(image)
+    let file = "\(name.path).\(packed.ending)"
+    try write(packed.bytes, to: file)
+    if let outline = image.keptOutline {
+      try write(Array(outline.utf8), to: "\(name.path).outline")
+    }
+    for other in PackedPicture.endings where other != packed.ending {
+      try? FileManager.default.removeItem(atPath: path("\(name.path).\(other)"))
+    }
+  }
+
+  /// Writes a file of a golden; its folder is made where it is not there.
+  package func write(_ bytes: [UInt8], to file: String) throws(GoldenError) {
+    let target = path(file)
+    do {
+      try Self.makeFolder(of: target)
+      try WholeFile.write([bytes[...]], to: target)
+    } catch {
+      throw .unwritable(reason: "\(error)")
+    }
+  }
+
+  /// Reads a file of text of a golden.
+  package func text(_ file: String) throws(GoldenError) -> String {
+    let target = path(file)
+    guard let text = String(validating: try bytes(target), as: UTF8.self) else {
+      throw .outline(path: target, reason: "it is no text")
+    }
+    return text
+  }
+
+  /// Makes the folder that a file is to be in.
+  static func makeFolder(of file: String) throws {
+    let folder = SymbolicLinks.folder(of: file)
+    guard FileStatus(folder) == nil else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw OutputError(name: file, code: errno == 0 ? EACCES : errno)
+    }
+  }
+
+  private func pictureFile(_ name: GoldenName) -> String {
+    let endings = PackedPicture.endings
+    let there = endings.first { FileStatus(path("\(name.path).\($0)"))?.isFile == true }
+    return "\(name.path).\(there ?? PackedPicture.usualEnding)"
+  }
+
+  private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
+    guard FileStatus(path) != nil else { throw .missing(path: path) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .picture(reason: "\(path): cannot be read; check its permissions")
+    }
+    let bytes = [UInt8](data)
+    if bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8)) {
+      throw .pointer(path: path)
+    }
+    return bytes
+  }
+}

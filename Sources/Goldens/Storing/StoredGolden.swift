@@ -1,0 +1,61 @@
+import Drawing
+import Outlines
+import Pixels
+
+/// A golden as it was read: the picture still packed.
+package struct StoredGolden: Sendable {
+  /// The picture.
+  package let picture: StoredPicture
+  /// The outline with its head; nil for what has none.
+  package let outlineText: String?
+}
+
+/// A golden's picture as it was read.
+package struct StoredPicture: Sendable {
+  /// Where it is.
+  package let path: String
+  /// The file.
+  package let bytes: [UInt8]
+  /// What it was drawn with; nil where that is not told.
+  package let fingerprint: EnvironmentFingerprint?
+  /// The digest of its pixels, where the file vouches for them.
+  package let digest: PixelDigest?
+
+  /// Looks at what a file says of itself.
+  init(path: String, bytes: [UInt8]) throws(GoldenError) {
+    self.path = path
+    self.bytes = bytes
+    do throws(DrawingError) {
+      let texts =
+        LosslessWebP.isBeginning(of: bytes)
+        ? try LosslessWebP.texts(bytes).texts : try PNGTextChunks.read(bytes)
+      func text(_ keyword: String) -> String? { texts.first { $0.keyword == keyword }?.text }
+      fingerprint = text(PackedPicture.environmentKeyword).flatMap(EnvironmentFingerprint.init)
+      let words = text(PackedPicture.digestKeyword)?.split(separator: " ").map(String.init) ?? []
+      guard words.count == 2, let seal = UInt32(words[1]),
+        try PackedPicture.checksum(bytes, path: path) == seal
+      else {
+        digest = nil
+        return
+      }
+      digest = PixelDigest(words[0])
+    } catch {
+      throw Self.broken(path, error)
+    }
+  }
+
+  /// Unpacks the pixels.
+  package func pixels() throws(GoldenError) -> RGBAPicture {
+    do throws(DrawingError) {
+      return LosslessWebP.isBeginning(of: bytes)
+        ? try LosslessWebP.decode(bytes) : try PictureFile.pixels(path)
+    } catch {
+      throw Self.broken(path, error)
+    }
+  }
+
+  private static func broken(_ path: String, _ error: DrawingError) -> GoldenError {
+    let words = "\(error)"
+    return .picture(reason: words.hasPrefix(path) ? words : "\(path): \(words)")
+  }
+}

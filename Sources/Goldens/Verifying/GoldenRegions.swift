@@ -1,0 +1,85 @@
+import Geometry
+import Outlines
+import PictureComparison
+
+/// Where components are on a picture, in pixels.
+struct GoldenRegions {
+  private struct Part {
+    let name: String
+    let message: String
+    let rectangle: PixelRectangle
+  }
+
+  /// Back to front.
+  private let parts: [Part]
+  private let scale: Double
+
+  /// The components of an outline; none where there is none.
+  init(_ outline: LayoutOutline?, scale: Double) {
+    self.scale = scale
+    parts = (outline?.messages ?? []).flatMap { message in
+      message.components.map { component in
+        Part(
+          name: component.name,
+          message: message.id,
+          rectangle: Self.pixels(component.frame.rectangle, scale)
+        )
+      }
+    }
+  }
+
+  /// For judging: a part such as `bubble.content` counts as that, if there is a tolerance for it, and
+  /// as `bubble` otherwise.
+  func components(tolerances: [String: GoldenTolerance]) -> [ComponentRegion] {
+    parts.map { part in
+      let whole = Self.names(part.name).first { tolerances[$0] != nil }
+      return ComponentRegion(kind: whole ?? part.name, rectangle: part.rectangle)
+    }
+  }
+
+  /// What masks cover.
+  func masked(by masks: [GoldenMask]) -> [IgnoredRegion] {
+    masks.flatMap { mask -> [IgnoredRegion] in
+      switch mask {
+      case .rectangle(let frame):
+        let name = "\(frame.width) × \(frame.height) pt at \(frame.minX), \(frame.minY)"
+        return [IgnoredRegion(name: name, rectangle: Self.pixels(frame, scale))]
+      case .component(let name):
+        return parts.filter { part in
+          Self.names(part.name).contains { $0 == name || "\(part.message) \($0)" == name }
+        }.map { part in
+          IgnoredRegion(name: "\(part.message) \(part.name)", rectangle: part.rectangle)
+        }
+      }
+    }
+  }
+
+  /// The foremost component at the middle of a rectangle, with its message.
+  func name(of rectangle: PixelRectangle) -> String? {
+    let (x, y) = (rectangle.x + rectangle.width / 2, rectangle.y + rectangle.height / 2)
+    return parts.last { $0.rectangle.columns.contains(x) && $0.rectangle.rows.contains(y) }
+      .map { "\($0.name) of \($0.message)" }
+  }
+
+  /// A component's own name, then those of what it is a part of: `bubble.content`, `bubble`.
+  private static func names(_ name: String) -> [String] {
+    var names = [name]
+    while let dot = names.last?.lastIndex(of: "."), let last = names.last {
+      names.append(String(last[..<dot]))
+    }
+    return names
+  }
+
+  /// All pixels that a rectangle touches.
+  private static func pixels(_ frame: Rectangle, _ scale: Double) -> PixelRectangle {
+    // What arithmetic leaves beyond a pixel's edge touches none.
+    let left = (frame.minX * scale + 1e-3).rounded(.down)
+    let top = (frame.minY * scale + 1e-3).rounded(.down)
+    let right = (frame.maxX * scale - 1e-3).rounded(.up)
+    let bottom = (frame.maxY * scale - 1e-3).rounded(.up)
+    return PixelRectangle(
+      columns: Int(left)..<max(Int(left), Int(right)),
+      rows: Int(top)..<max(Int(top), Int(bottom))
+    )
+  }
+}

@@ -1,0 +1,229 @@
+import Outlines
+import PictureComparison
+import Pixels
+
+/// Compares what there is with what was recorded, and records.
+package struct GoldenVerifier: Sendable {
+  /// The goldens.
+  package let store: GoldenStore
+  /// Where pictures of failures go.
+  package let artifacts: ArtifactFolder
+  /// Which goldens are written, where nothing else is said.
+  package let mode: GoldenRecordMode
+  /// How many work on a comparison at most; the results do not depend on it.
+  package let threads: Int
+
+  /// A verifier.
+  package init(
+    store: GoldenStore,
+    artifacts: ArtifactFolder,
+    mode: GoldenRecordMode,
+    threads: Int = 2
+  ) {
+    self.store = store
+    self.artifacts = artifacts
+    self.mode = mode
+    self.threads = threads
+  }
+
+  /// Compares an image with the golden of a name, or records it.
+  ///
+  /// Never throws: what goes wrong is in the result, so that others go on.
+  package func verify(
+    _ image: GoldenImage,
+    as name: GoldenName,
+    variant: GoldenVariant? = nil,
+    rules: GoldenRules = GoldenRules(),
+    mode: GoldenRecordMode? = nil
+  ) async -> GoldenResult {
+    var result = GoldenResult(
+      name: name,
+      variant: variant,
+      state: .broken,
+      files: store.files(name, hasOutline: image.outline != nil)
+    )
+    result.notes = image.notes
+    do throws(GoldenError) {
+      try store.claim(name)
+      artifacts.clear(name)
+      try await verify(image, name, rules, mode ?? self.mode, &result)
+    } catch {
+      result.reason = error.description
+    }
+    return result
+  }
+
+  /// The result of what could not even be drawn.
+  package func broken(
+    _ name: GoldenName,
+    variant: GoldenVariant? = nil,
+    because error: any Error
+  ) -> GoldenResult {
+    var result = GoldenResult(
+      name: name,
+      variant: variant,
+      state: .broken,
+      files: store.files(name)
+    )
+    result.reason = "\(error)"
+    return result
+  }
+
+  private func verify(
+    _ image: GoldenImage,
+    _ name: GoldenName,
+    _ rules: GoldenRules,
+    _ mode: GoldenRecordMode,
+    _ result: inout GoldenResult
+  ) async throws(GoldenError) {
+    if mode == .all { return try record(image, name, &result) }
+    let golden: StoredGolden
+    do throws(GoldenError) {
+      golden = try store.read(name, hasOutline: image.outline != nil)
+      try await compare(image, with: golden, rules, name, &result)
+    } catch {
+      return try settle(error, image, name, mode, &result)
+    }
+    guard result.state == .failed else { return }
+    if mode.recordsFailed { return try record(image, name, &result) }
+  }
+
+  /// Decides what becomes of a golden that cannot be compared.
+  private func settle(
+    _ error: GoldenError,
+    _ image: GoldenImage,
+    _ name: GoldenName,
+    _ mode: GoldenRecordMode,
+    _ result: inout GoldenResult
+  ) throws(GoldenError) {
+    switch error {
+    case .missing:
+      if mode.recordsMissing { return try record(image, name, &result) }
+      result.state = .missing
+    case .picture, .outline:
+      if mode.recordsFailed { return try record(image, name, &result) }
+    default: break
+    }
+    result.reason = error.description
+    keep(image, nil, nil, name, &result)
+  }
+
+  private func record(
+    _ image: GoldenImage,
+    _ name: GoldenName,
+    _ result: inout GoldenResult
+  ) throws(GoldenError) {
+    result.state = .broken
+    try store.write(image, as: name)
+    result.state = .recorded
+    result.reason = "recorded, which is no test; look at it, then run without recording"
+    result.files = store.files(name, hasOutline: image.outline != nil)
+  }
+
+  private func compare(
+    _ image: GoldenImage,
+    with golden: StoredGolden,
+    _ rules: GoldenRules,
+    _ name: GoldenName,
+    _ result: inout GoldenResult
+  ) async throws(GoldenError) {
+    let outlines = try OutlinePair(
+      golden.outlineText,
+      image,
+      path: store.path("\(name.path).outline")
+    )
+    result.findings = outlines.findings.map(GoldenFinding.init)
+    let isSameLayout = outlines.isEqual || outlines.findings.isEmpty
+    if isSameLayout, rules.allowsNone, golden.picture.digest == image.digest {
+      result.state = .passed
+      return
+    }
+    let verdict = await PictureVerdict(
+      expected: try golden.picture.pixels(),
+      actual: image.picture,
+      rules: rules,
+      regions: GoldenRegions(try outlines.regionSource(image), scale: image.scale),
+      threads: threads
+    )
+    result.pixels = verdict.pixels
+    judge(isSameLayout, verdict, golden, image, &result)
+    if result.state != .passed || result.cause != nil {
+      keep(image, golden, verdict.difference, name, &result)
+    }
+  }
+
+  private func judge(
+    _ isSameLayout: Bool,
+    _ verdict: PictureVerdict,
+    _ golden: StoredGolden,
+    _ image: GoldenImage,
+    _ result: inout GoldenResult
+  ) {
+    guard isSameLayout else {
+      (result.state, result.cause) = (.failed, .layout)
+      return
+    }
+    guard !verdict.isWithin else {
+      result.state = .passed
+      return
+    }
+    let changes =
+      golden.picture.fingerprint?
+      .pixelChanges(to: image.fingerprint, isBlocked: image.isBlocked) ?? []
+    let isOfOneSize = verdict.pixels.expected == verdict.pixels.actual
+    guard image.outline != nil, !changes.isEmpty, isOfOneSize else {
+      (result.state, result.cause) = (.failed, .pixels)
+      if !isOfOneSize { result.reason = Self.sizes(verdict.pixels) }
+      return
+    }
+    (result.state, result.cause) = (.passed, .rasteriser)
+    result.reason =
+      "the rasteriser changed (\(changes.joined(separator: "; "))): the layout is the same, and "
+      + "\(verdict.pixels.differing) pixels differ"
+  }
+
+  private static func sizes(_ pixels: GoldenPixels) -> String {
+    "the picture has \(pixels.actual.width) × \(pixels.actual.height) pixels instead of "
+      + "\(pixels.expected.width) × \(pixels.expected.height)"
+  }
+
+  /// Leaves everything there is to look at; where that fails, a note says so.
+  private func keep(
+    _ image: GoldenImage,
+    _ golden: StoredGolden?,
+    _ difference: RGBAPicture?,
+    _ name: GoldenName,
+    _ result: inout GoldenResult
+  ) {
+    var kept = GoldenArtifacts()
+    do throws(GoldenError) {
+      if let golden {
+        let ending = golden.picture.path.split(separator: ".").last ?? "webp"
+        kept.expected = try artifacts.write(golden.picture.bytes, of: name, "expected.\(ending)")
+        if let outline = golden.outlineText {
+          kept.expectedOutline = try artifacts.write(
+            Array(outline.utf8),
+            of: name,
+            "expected.outline"
+          )
+        }
+      }
+      let packed = try PackedPicture(image)
+      kept.actual = try artifacts.write(packed.bytes, of: name, "actual.\(packed.ending)")
+      if let outline = image.keptOutline {
+        kept.actualOutline = try artifacts.write(Array(outline.utf8), of: name, "actual.outline")
+      }
+      if let difference {
+        let packed = try PackedPicture(difference)
+        kept.difference = try artifacts.write(
+          packed.bytes,
+          of: name,
+          "difference.\(packed.ending)"
+        )
+      }
+    } catch {
+      result.notes.append(error.description)
+    }
+    result.artifacts = kept
+  }
+}

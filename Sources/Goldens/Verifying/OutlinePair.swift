@@ -1,0 +1,41 @@
+import Outlines
+
+/// The layout that was recorded, and the one there is.
+struct OutlinePair {
+  /// Whether both are the same to the byte, apart from their heads.
+  let isEqual: Bool
+  /// Causes of what differs.
+  let findings: [OutlineFinding]
+  private let expected: LayoutOutline?
+
+  /// Reads both, where they are not the same.
+  init(_ golden: String?, _ image: GoldenImage, path: String) throws(GoldenError) {
+    guard let golden, let outline = image.outline else {
+      (isEqual, findings, expected) = (true, [], nil)
+      return
+    }
+    if golden.hasSuffix("\n" + outline), golden.hasPrefix("outline \(LayoutOutline.version)\n") {
+      (isEqual, findings, expected) = (true, [], nil)
+      return
+    }
+    let (old, new) = (try Self.read(golden, path), try Self.read(outline, "the layout"))
+    isEqual = false
+    findings = OutlineComparison(expected: old, actual: new).findings
+    expected = old
+  }
+
+  /// Where components were; they are there still where nothing differs.
+  func regionSource(_ image: GoldenImage) throws(GoldenError) -> LayoutOutline? {
+    if let expected { return expected }
+    guard let outline = image.outline else { return nil }
+    return try Self.read(outline, "the layout")
+  }
+
+  private static func read(_ text: String, _ path: String) throws(GoldenError) -> LayoutOutline {
+    do throws(OutlineError) {
+      return try LayoutOutline(text: text)
+    } catch {
+      throw .outline(path: path, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Outlines
+import PictureComparison
+import Pixels
+
+/// How two pictures compare under rules, with a picture of it.
+struct PictureVerdict {
+  /// The figures.
+  let pixels: GoldenPixels
+  /// Whether everything is within what may differ.
+  let isWithin: Bool
+  /// What differs, drawn; masks are painted over.
+  let difference: RGBAPicture
+  private static let regionLimit = 12
+
+  /// Compares what was recorded with what is.
+  ///
+  /// - Parameter regions: Components of the golden, or of what there is where it has none.
+  init(
+    expected: RGBAPicture,
+    actual: RGBAPicture,
+    rules: GoldenRules,
+    regions: GoldenRegions,
+    threads: Int
+  ) async {
+    let masked = regions.masked(by: rules.masks)
+    let exact = await ExactComparison()
+      .difference(of: actual, from: expected, ignoring: masked, threads: threads)
+    let comparing = rules.comparing
+    // Pixels that are equal in every bit differ under no rules.
+    let found =
+      rules.comparison == .exact || exact.isEmpty
+      ? exact
+      : await comparing.difference(of: actual, from: expected, ignoring: masked, threads: threads)
+    let findings = rules.judging.judge(
+      found,
+      regions: regions.components(tolerances: rules.tolerances)
+    )
+    isWithin = found.isOfOneSize && findings.allSatisfy { $0.verdict == .within }
+    difference = DifferencePicture().picture(of: found, expected, actual)
+      .hatched(masked.map(\.rectangle))
+    let places = found.differing.regions(joining: 4).sorted { $0.count > $1.count }
+    pixels = GoldenPixels(
+      comparison: comparing.name,
+      expected: .init(found.expectedSize),
+      actual: .init(found.actualSize),
+      differing: found.count,
+      differingExactly: exact.count,
+      antialiased: found.antialiased.count,
+      regions: places.prefix(Self.regionLimit).map {
+        .init($0.rectangle, count: $0.count, name: regions.name(of: $0.rectangle))
+      },
+      judgements: findings.filter { $0.verdict != .within || $0.total > 0 }.map {
+        .init(
+          kind: $0.kind,
+          verdict: $0.verdict.rawValue,
+          count: $0.total,
+          sentence: $0.description
+        )
+      },
+      masked: exact.ignored.map {
+        .init($0.region.rectangle, count: $0.differingCount, name: $0.region.name)
+      }
+    )
+  }
+}
+
+extension GoldenPixels.Extent {
+  init(_ extent: PixelExtent) { self.init(width: extent.width, height: extent.height) }
+}
+
+extension GoldenPixels.Place {
+  init(_ rectangle: PixelRectangle, count: Int, name: String?) {
+    self.init(
+      x: rectangle.x,
+      y: rectangle.y,
+      width: rectangle.width,
+      height: rectangle.height,
+      count: count,
+      name: name
+    )
+  }
+}
+
+extension RGBAPicture {
+  /// The same picture with blue stripes over some parts: they are not compared.
+  func hatched(_ parts: [PixelRectangle]) -> RGBAPicture {
+    guard !parts.isEmpty else { return self }
+    var pixels = pixels
+    for part in parts.map({ $0.clipped(width: width, height: height) }) {
+      for row in part.rows {
+        for column in part.columns where (row + column) % 8 < 4 {
+          pixels[row * width + column] = 0xffe0_8040
+        }
+      }
+    }
+    return RGBAPicture(width: width, height: height, pixels: pixels)
+  }
+}
