@@ -237,7 +237,7 @@ let package = Package(
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
-    tests("Rendering", ["CWebP", "Outlines", "Rendering", "Resources"]),
+    tests("Rendering", ["CWebP", "GoldenTesting", "Outlines", "Rendering", "Resources"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),
@@ -258,6 +258,7 @@ let package = Package(
         "MessageLayout", "Outlines", "Pixels", "Rendering", "Templates",
       ]
     ),
+    tests("GoldenTesting", ["GoldenTesting"], exclude: ["Goldens"]),
     tests("Chatframe", ["Chatframe"]),
     tests(
       "ChatframeCommand",

@@ -28,6 +28,18 @@ package final class PNGDecoder {
     return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, path)
   }
 
+  /// Decodes a file in memory that has eight bits a channel, colour, and no interlacing.
+  ///
+  /// - Parameter name: What errors call it.
+  package func decode(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelRaster {
+    let chunks = try PNGChunks(bytes, path: name)
+    let form = chunks.form
+    guard form.bitDepth == 8, form.colorType == 2 || form.colorType == 6, !form.isInterlaced else {
+      throw .pictureFormat(path: name)
+    }
+    return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, name)
+  }
+
   private func raster(
     _ chunks: PNGChunks,
     of file: [UInt8],

@@ -47,6 +47,25 @@ package struct PixelRaster: Sendable {
     return try body(all.extracting(start..<all.byteCount))
   }
 
+  /// The same pixels, four bytes each.
+  package var picture: RGBAPicture {
+    withBytes { bytes in
+      bytesPerPixel == 4
+        ? RGBAPicture(
+          width: widthInPixels,
+          height: heightInPixels,
+          rgba: bytes,
+          stride: strideInBytes
+        )
+        : RGBAPicture(
+          width: widthInPixels,
+          height: heightInPixels,
+          rgb: bytes,
+          stride: strideInBytes
+        )
+    }
+  }
+
   /// The same picture with 3 bytes a pixel; alpha is left out.
   package var opaque: PixelRaster {
     guard bytesPerPixel == 4 else { return self }

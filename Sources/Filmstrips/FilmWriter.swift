@@ -16,6 +16,8 @@ public struct FilmWriter: Sendable {
   private let destination: FilmDestination
   private let proves: Bool
   private let lanes: [FilmLane]
+  /// Told of tiles before the frames that show them, some more than once.
+  var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
 
   /// A writer.
   ///
@@ -124,6 +126,7 @@ public struct FilmWriter: Sendable {
     // What the batch before did not show is looked up in the renderer's store.
     tiles = try await self.tiles(named: batch.names, known: tiles)
     batch.tiles = tiles
+    if let watchTile { for (name, tile) in tiles { try watchTile(name, tile) } }
     try prove(batch, &proof)
     let inkNames = Array(batch.inkNames)
     let ink = try await renderer.commands(for: inkNames.map { try cast.source(of: $0) })

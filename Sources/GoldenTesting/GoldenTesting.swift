@@ -1,1 +1,13 @@
+// What a test needs to compare a chat screen with what was recorded:
+//
+//     import GoldenTesting
+//
+//     @Test(arguments: GoldenMatrix(templates: ["azure", "jade"], appearances: [.light, .dark]).variants)
+//     func `the club looks as recorded`(variant: GoldenVariant) async throws {
+//       let document = try ConversationDocument.load(path: "noodle-club.json")
+//       await assertGolden(of: document, as: .screen(height: 844, variant))
+//     }
+//
+// The modules are re-exported whole, as in `Chatframe`.
+@_exported import Chatframe
 @_exported import Goldens

@@ -1,3 +1,5 @@
+import Rendering
+
 /// Takes what a scenario gives, as it comes: first the manifest, then the frames in order.
 ///
 /// Nothing goes on until a closure returns, so whoever takes slowly is waited for; what one throws
@@ -5,6 +7,8 @@
 public struct FilmSink: Sendable {
   let takeManifest: @Sendable ([UInt8]) async throws -> Void
   let takeFrame: @Sendable (EncodedFrame) async throws -> Void
+  /// Told of tiles before the frames that show them, some more than once and in any order.
+  package var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
 
   /// A sink.
   ///

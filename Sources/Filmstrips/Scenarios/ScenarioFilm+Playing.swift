@@ -86,13 +86,14 @@ extension ScenarioFilm {
     guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
     let chrome = try await ScreenChrome(self, renderer: renderer)
     let pictures = try run.pictures(chrome)
-    let writer = FilmWriter(
+    var writer = FilmWriter(
       renderer: renderer,
       cast: run.cast(chrome),
       laneCount: options.threadCount,
       proves: options.proves,
       sink: sink.takeFrame
     )
+    writer.watchTile = sink.watchTile
     let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
     return run.result(drawing: drawing)
   }

@@ -32,8 +32,7 @@ package struct GoldenName: Hashable, Sendable {
       }
     }
     while slug.hasSuffix("-") || slug.hasSuffix(".") { slug.removeLast() }
-    while slug.hasPrefix(".") { slug.removeFirst() }
-    return slug
+    return String(slug.drop { $0 == "-" || $0 == "." })
   }
 }
 

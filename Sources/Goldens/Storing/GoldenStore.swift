@@ -38,6 +38,7 @@ package final class GoldenStore: Sendable {
   /// Reads what is kept; the picture is not unpacked yet.
   package func read(_ name: GoldenName, hasOutline: Bool) throws(GoldenError) -> StoredGolden {
     let file = path(pictureFile(name))
+    if hasOutline { try refuseHalf(file, path("\(name.path).outline")) }
     let picture = try StoredPicture(path: file, bytes: try bytes(file))
     guard hasOutline else { return StoredGolden(picture: picture, outlineText: nil) }
     let text = try text("\(name.path).outline")
@@ -95,6 +96,17 @@ package final class GoldenStore: Sendable {
     let endings = PackedPicture.endings
     let there = endings.first { FileStatus(path("\(name.path).\($0)"))?.isFile == true }
     return "\(name.path).\(there ?? PackedPicture.usualEnding)"
+  }
+
+  /// A golden of which one file is gone is not a new one.
+  private func refuseHalf(_ picture: String, _ outline: String) throws(GoldenError) {
+    switch (FileStatus(picture), FileStatus(outline)) {
+    case (_?, nil):
+      throw .outline(path: outline, reason: "is missing, though its picture is there")
+    case (nil, _?):
+      throw .picture(reason: "\(picture): is missing, though its outline is there; restore it")
+    default: return
+    }
   }
 
   private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {

@@ -9,7 +9,7 @@ extension TextDrawing {
   /// The commands that draw the glyphs of a line as boxes.
   ///
   /// A box reaches from its glyph to the next one to the right of it, or to the line's end; glyphs
-  /// that stand on another one have none. Edges are moved to whole device pixels, an edge by itself,
+  /// that stand on another one, and blanks, have none. Edges are moved to whole device pixels, an edge by itself,
   /// and the last column is left clear where there is room, so that neighbours stay apart.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ extension TextDrawing {
       let height = (run.font.size * blockHeight * scale).rounded() / scale
       return run.glyphs.compactMap { glyph in
         let left = Double(glyph.x)
-        guard let right = edges.first(where: { $0 > left }) else { return nil }
+        guard !run.isBlank(glyph), let right = edges.first(where: { $0 > left }) else { return nil }
         let from = pixel(start.x + left, scale)
         let to = pixel(start.x + right, scale)
         let clear = to - from > 2 ? 1.0 : 0
@@ -41,5 +41,18 @@ extension TextDrawing {
 
   private static func pixel(_ place: Double, _ scale: Double) -> Double {
     (place * scale + 0.5).rounded(.down)
+  }
+}
+
+extension GlyphRun {
+  /// Whether a glyph shows white space.
+  fileprivate func isBlank(_ glyph: Glyph) -> Bool {
+    let start = text.utf8.index(
+      text.startIndex,
+      offsetBy: Int(glyph.cluster),
+      limitedBy: text.endIndex
+    )
+    guard let start, start < text.endIndex else { return false }
+    return text[start].isWhitespace
   }
 }

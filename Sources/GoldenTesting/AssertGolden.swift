@@ -1,0 +1,91 @@
+import Foundation
+import Goldens
+
+/// Compares a value with its golden; a failure tells causes first, then pixels, then where pictures of
+/// it are.
+///
+/// Works in Swift Testing and in XCTest. The golden is `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside the
+/// test's file, with `.webp` and `.outline` for pictures and `.frames` for frames. What is missing is
+/// recorded, except on servers that set `CI`; a test in which anything was recorded fails.
+///
+/// - Parameters:
+///   - value: What is shown.
+///   - strategy: How.
+///   - label: Tells goldens of one test apart.
+///   - path: Where the golden is instead, from the package's folder and without an ending.
+///   - mode: Which goldens are written; else the innermost scope or trait says, then
+///     `CHATFRAME_RECORD`, then whether `CI` is set.
+///   - rules: What counts as a difference of pixels; nothing is let pass by default.
+/// - Returns: Whether it is as recorded.
+@discardableResult
+public func assertGolden<Value: Sendable>(
+  of value: Value,
+  as strategy: Golden<Value>,
+  named label: String? = nil,
+  at path: String? = nil,
+  record mode: GoldenRecordMode? = nil,
+  rules: GoldenRules = GoldenRules(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  function: StaticString = #function
+) async -> Bool {
+  let site = GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let request = try GoldenRequest(
+      place: GoldenPlace(testFile: "\(filePath)"),
+      path: path,
+      test: "\(function)",
+      labels: [label, strategy.label],
+      mode: mode,
+      environment: ProcessInfo.processInfo.environment
+    )
+    let result = await request.result(of: value, strategy, rules: rules)
+    site.report(result, request)
+    return result.isPassed
+  } catch {
+    site.fail("\(error)")
+    return false
+  }
+}
+
+/// Compares a value with a golden for each variant of a matrix.
+///
+/// - Parameters:
+///   - value: What is shown.
+///   - matrix: In which ways.
+///   - strategy: How, for each of them.
+/// - Returns: Whether all are as recorded.
+@discardableResult
+public func assertGoldens<Value: Sendable>(
+  of value: Value,
+  over matrix: GoldenMatrix,
+  as strategy: (GoldenVariant) -> Golden<Value>,
+  named label: String? = nil,
+  record mode: GoldenRecordMode? = nil,
+  rules: GoldenRules = GoldenRules(),
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  function: StaticString = #function
+) async -> Bool {
+  var isPassed = true
+  for variant in matrix.variants {
+    let isSame = await assertGolden(
+      of: value,
+      as: strategy(variant),
+      named: label,
+      record: mode,
+      rules: rules,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column,
+      function: function
+    )
+    isPassed = isPassed && isSame
+  }
+  return isPassed
+}

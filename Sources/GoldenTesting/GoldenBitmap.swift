@@ -1,0 +1,25 @@
+import Goldens
+import Pixels
+
+/// Any picture: straight red, green, blue and alpha, eight bits each, rows from the top without gaps.
+public struct GoldenBitmap: Hashable, Sendable {
+  let picture: RGBAPicture
+  let scale: Double
+
+  /// A picture of `width` × `height` pixels, four bytes each.
+  ///
+  /// - Parameter scale: Device pixels a point, by which masks are placed.
+  public init(width: Int, height: Int, rgba: [UInt8], scale: Double = 1) {
+    picture = RGBAPicture(width: width, height: height, rgba: rgba)
+    self.scale = scale
+  }
+
+  func image(on stage: GoldenStage) -> GoldenImage {
+    GoldenImage(picture: picture, outline: nil, fingerprint: stage.fingerprint, scale: scale)
+  }
+}
+
+extension Golden where Value == GoldenBitmap {
+  /// Pixels as they are; they have no layout that could explain them.
+  public static var bitmap: Golden { Golden { $0 } }
+}

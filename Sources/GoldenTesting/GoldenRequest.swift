@@ -1,0 +1,65 @@
+import Goldens
+
+/// One assertion: what is compared with which golden, and what may be written.
+struct GoldenRequest: Sendable {
+  /// What the golden is called.
+  let name: GoldenName
+  /// Where results go.
+  let artifacts: ArtifactFolder
+  private let root: String
+  private let mode: GoldenRecordMode
+  private let ledger: GoldenLedger
+
+  /// A request.
+  ///
+  /// - Parameters:
+  ///   - path: The name, where it does not follow from the test.
+  ///   - mode: By argument; else the innermost scope or trait decides, then the environment.
+  ///   - environment: Where `CHATFRAME_RECORD`, `CHATFRAME_ARTIFACTS` and `CI` are looked up.
+  init(
+    place: GoldenPlace,
+    path: String? = nil,
+    test: String,
+    labels: [String?],
+    mode: GoldenRecordMode?,
+    environment: [String: String],
+    ledger: GoldenLedger = .shared
+  ) throws {
+    name = try path.map { try GoldenName(path: $0) } ?? place.name(test, labels)
+    root = place.root
+    artifacts = ArtifactFolder(environment: environment, root: place.root)
+    self.mode =
+      try mode ?? GoldenRecording.mode ?? GoldenRecordMode(environment: environment)
+    self.ledger = ledger
+  }
+
+  /// Draws a value and compares or records it.
+  func result<Value>(
+    of value: Value,
+    _ strategy: Golden<Value>,
+    rules: GoldenRules
+  ) async -> GoldenResult {
+    let verifier = GoldenVerifier(
+      store: ledger.store(root: root),
+      artifacts: artifacts,
+      mode: mode
+    )
+    var result: GoldenResult
+    do {
+      switch try await strategy.draw(value) {
+      case .image(let image):
+        result = await verifier.verify(image, as: name, variant: strategy.variant, rules: rules)
+      case .film(let film, let frames, let stage):
+        result = await verifier.verify(film, frames: frames, on: stage, as: name)
+      }
+    } catch {
+      result = verifier.broken(name, variant: strategy.variant, because: error)
+    }
+    do {
+      try ledger.add(result, root: root, artifacts: artifacts, mode: mode)
+    } catch {
+      result.notes.append("\(error)")
+    }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Filmstrips
+import Pixels
+import Rendering
+import Synchronization
+
+extension GoldenStage {
+  /// Plays a scenario and takes the digests of what it shows.
+  ///
+  /// - Parameters:
+  ///   - frames: Which; nil for all.
+  ///   - threadCount: How many frames are worked on at once; the digests do not depend on it.
+  package func sequence(
+    of film: ScenarioFilm,
+    frames: Range<Int>? = nil,
+    threadCount: Int? = nil
+  ) async throws -> GoldenSequence {
+    let gathered = SequenceGathering()
+    var sink = FilmSink(
+      manifest: { gathered.add(manifest: $0) },
+      frame: { try gathered.add($0) }
+    )
+    sink.watchTile = { try gathered.add($0, $1) }
+    let options = FilmOptions(frames: frames, proves: true, threadCount: threadCount)
+    let result = try await film.stream(into: sink, options, renderer: renderer)
+    let faults = (result.drawing?.faults ?? []).map(\.line)
+    return gathered.sequence(fingerprint, faults: faults + result.complaints)
+  }
+
+  /// Draws some frames of a scenario again, as PNGs.
+  package func pictures(
+    of film: ScenarioFilm,
+    frames: Range<Int>
+  ) async throws -> [(fileName: String, bytes: [UInt8])] {
+    let drawn = Mutex<[(fileName: String, bytes: [UInt8])]>([])
+    let sink = FilmSink(frame: { frame in
+      drawn.withLock { $0.append((frame.fileName, frame.png)) }
+    })
+    _ = try await film.stream(into: sink, FilmOptions(frames: frames), renderer: renderer)
+    return drawn.withLock { $0 }
+  }
+}
+
+extension FilmFault {
+  /// One line.
+  fileprivate var line: String {
+    let rows = "\(rowsInPixels.lowerBound)–\(rowsInPixels.upperBound - 1)"
+    return "frame \(frame), device rows \(rows): \(ids.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import GoldenTesting
+
+struct GoldenRequestTests {
+  @Test func `a name is the file, the test, a label and a variant`() throws {
+    let scratch = try Scratch()
+    let request = try scratch.request(["dark one", "jade-dark"])
+    let path = "Tests/ClubTests/Goldens/BubbleTests/a-long-word-breaks.dark-one.jade-dark"
+    #expect(request.name.path == path)
+  }
+
+  @Test func `what is missing is recorded, and fails`() async throws {
+    let scratch = try Scratch()
+    #expect(try await scratch.state() == .recorded)
+    #expect(try await scratch.state() == .passed)
+  }
+
+  @Test func `nothing is recorded on servers`() async throws {
+    let scratch = try Scratch(["CI": "true"])
+    #expect(try await scratch.state() == .missing)
+  }
+
+  @Test func `the environment says what is recorded`() async throws {
+    let scratch = try Scratch(["CHATFRAME_RECORD": "all"])
+    #expect(try await scratch.state() == .recorded)
+    #expect(try await scratch.state() == .recorded)
+  }
+
+  @Test func `an unknown mode in the environment is refused`() throws {
+    let scratch = try Scratch(["CHATFRAME_RECORD": "yes"])
+    #expect(throws: GoldenError.recordMode("yes")) { try scratch.request() }
+  }
+
+  @Test func `a scope outweighs the environment`() async throws {
+    let scratch = try Scratch(["CHATFRAME_RECORD": "all"])
+    let state = try await withGoldenRecording(.never) { try await scratch.state() }
+    #expect(state == .missing)
+  }
+
+  @Test func `the innermost scope decides`() async throws {
+    let scratch = try Scratch()
+    let state = try await withGoldenRecording(.never) {
+      try await withGoldenRecording(.missing) { try await scratch.state() }
+    }
+    #expect(state == .recorded)
+  }
+
+  @Test(.goldens(record: .never)) func `a trait is a scope`() async throws {
+    let scratch = try Scratch(["CHATFRAME_RECORD": "all"])
+    #expect(try await scratch.state() == .missing)
+  }
+
+  @Test(.goldens(record: .never)) func `an argument outweighs everything`() async throws {
+    let scratch = try Scratch()
+    #expect(try await scratch.state(mode: .missing) == .recorded)
+  }
+
+  @Test func `artifacts go where the environment says`() async throws {
+    let other = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: other) }
+    let scratch = try Scratch(["CHATFRAME_ARTIFACTS": other.path])
+    _ = try await scratch.state()
+    _ = try await scratch.state(.sample(9), mode: .never)
+    let run = try GoldenRun.read(other.path)
+    #expect(run.results.map(\.state) == [.failed])
+    let actual = try #require(run.results.first?.artifacts?.actual)
+    #expect(FileManager.default.fileExists(atPath: "\(other.path)/\(actual)"))
+  }
+
+  @Test func `results hold everything that this process compared`() async throws {
+    let scratch = try Scratch()
+    let ledger = GoldenLedger()
+    for label in ["b", "a"] {
+      _ = try await scratch.request([label], ledger: ledger)
+        .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    }
+    let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
+    #expect(run.results.map { $0.name.suffix(2) } == [".a", ".b"])
+    #expect(run.folder == scratch.root.path)
+  }
+
+  @Test func `two goldens of one name in one run are refused`() async throws {
+    let scratch = try Scratch()
+    let ledger = GoldenLedger()
+    var states: [GoldenResult.State] = []
+    for _ in 0..<2 {
+      states.append(
+        try await scratch.request(ledger: ledger)
+          .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules()).state
+      )
+    }
+    #expect(states == [.recorded, .broken])
+  }
+
+  @Test func `what cannot be drawn is broken`() async throws {
+    let strategy = Golden<Int> { _ in throw GoldenError.subject(reason: "no ink") }
+    let result = try await Scratch().request().result(of: 1, strategy, rules: GoldenRules())
+    #expect(result.state == .broken)
+    #expect(result.reason == "no ink")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import GoldenTesting
+import Testing
+
+@testable import GoldenTesting
+
+/// A package of a test's own, with goldens and artifacts, which goes when the test ends.
+final class Scratch {
+  let root: URL
+  let environment: [String: String]
+
+  init(_ environment: [String: String] = [:]) throws {
+    root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let tests = root.appendingPathComponent("Tests/ClubTests")
+    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+    try Data().write(to: root.appendingPathComponent("Package.swift"))
+    self.environment = environment
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  var testFile: String { root.appendingPathComponent("Tests/ClubTests/BubbleTests.swift").path }
+
+  /// One run's assertion.
+  func request(
+    _ labels: [String?] = [],
+    mode: GoldenRecordMode? = nil,
+    ledger: GoldenLedger = GoldenLedger()
+  ) throws -> GoldenRequest {
+    try GoldenRequest(
+      place: GoldenPlace(testFile: testFile),
+      test: "a long word breaks()",
+      labels: labels,
+      mode: mode,
+      environment: environment,
+      ledger: ledger
+    )
+  }
+
+  func state(
+    _ bitmap: GoldenBitmap = .sample(1),
+    mode: GoldenRecordMode? = nil
+  ) async throws -> GoldenResult.State {
+    try await request(mode: mode).result(of: bitmap, .bitmap, rules: GoldenRules()).state
+  }
+}
+
+extension GoldenBitmap {
+  static func sample(_ value: UInt8) -> GoldenBitmap {
+    GoldenBitmap(width: 2, height: 1, rgba: [value, 2, 3, 255, 4, 5, 6, 255])
+  }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Goldens
+import Outlines
+import Pixels
+import Rendering
+import Testing
+
+struct GoldenStageTests {
+  @Test func `one render gives a picture and its layout`() async throws {
+    let image = try await Sample.image()
+    let outline = try LayoutOutline(text: try #require(image.outline))
+    #expect(outline.messages.map(\.id) == ["m1", "m2", "m3"])
+    #expect(outline.page.width.points == Double(image.picture.width))
+    #expect(outline.page.height.points == Double(image.picture.height))
+  }
+
+  @Test func `a screen is as tall as asked`() async throws {
+    let image = try await Sample.image("Lunch?", .screen(height: 100))
+    let outline = try LayoutOutline(text: try #require(image.outline))
+    #expect(image.picture.height == 100)
+    #expect(outline.page.isScreen)
+  }
+
+  @Test func `a message stands alone`() async throws {
+    let image = try await Sample.image("Lunch?", .message("m2"))
+    let outline = try LayoutOutline(text: try #require(image.outline))
+    #expect(outline.messages.map(\.id) == ["m2"])
+    #expect(outline.messages.first?.frame.y == .zero)
+  }
+
+  @Test func `a message that there is not is named`() async {
+    await #expect(throws: GoldenError.unknownMessage(id: "m9")) {
+      try await Sample.image("Lunch?", .message("m9"))
+    }
+  }
+
+  @Test func `the number of workers does not show`() async throws {
+    let one = try await GoldenStage(workerCount: 1)
+      .image(of: Sample.document(), .whole, variant: Sample.variant)
+    let four = try await GoldenStage(workerCount: 4)
+      .image(of: Sample.document(), .whole, variant: Sample.variant)
+    #expect(one.picture == four.picture)
+    #expect(one.outline == four.outline)
+  }
+
+  @Test func `a text that wraps otherwise is told as a cause`() async throws {
+    let workshop = try Workshop()
+    let old = try await Sample.image()
+    _ = await workshop.verifier(.missing).verify(old, as: Sample.name)
+    let new = try await Sample.image("Lunch at the harbour or at the old station?")
+    let result = await workshop.verifier().verify(new, as: Sample.name)
+    #expect(result.cause == .layout)
+    #expect(result.findings.first?.component == "bubble")
+    #expect(result.findings.first?.movedRowCount == 1)
+    #expect(result.findings.count == 1, "What moved because of it is no cause.")
+  }
+
+  @Test func `blocked text has the same layout`() async throws {
+    let (plain, blocked) = try await (Sample.image(), Sample.image(ink: .blocks))
+    #expect(plain.outline == blocked.outline)
+    #expect(plain.picture != blocked.picture)
+  }
+
+  @Test func `blocked text has no pixels that smooth a glyph`() async throws {
+    let image = try await Sample.image("Hi", .message("m2"), ink: .blocks)
+    let outline = try LayoutOutline(text: try #require(image.outline))
+    let text = try #require(
+      outline.messages.first?.components.first { !$0.lines.isEmpty }?.lines.first?.frame.rectangle
+    )
+    var colors: Set<UInt32> = []
+    for y in Int(text.minY.rounded(.up))..<Int(text.maxY) {
+      for x in Int(text.minX.rounded(.up))..<Int(text.maxX) { colors.insert(image.picture[x, y]) }
+    }
+    #expect(colors.count == 2, "The bubble's colour and the text's.")
+  }
+}

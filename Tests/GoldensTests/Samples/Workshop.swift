@@ -1,0 +1,136 @@
+import Conversations
+import Foundation
+import Goldens
+import MessageLayout
+import Outlines
+import Pixels
+import Rendering
+import Templates
+
+/// A folder of goldens and one of artifacts, which go when their test ends.
+final class Workshop {
+  private static let plain = Result { try GoldenStage(workerCount: 2) }
+  private static let blocked = Result { try GoldenStage(workerCount: 2, textInk: .blocks) }
+
+  let folder: URL
+  let artifacts: ArtifactFolder
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    artifacts = ArtifactFolder(path: folder.appendingPathComponent("artifacts").path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    _ = chmod(goldens, 0o755)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The stage that all tests share.
+  static func stage(_ ink: TextInk = .glyphs) throws -> GoldenStage {
+    try ink == .glyphs ? plain.get() : blocked.get()
+  }
+
+  var goldens: String { folder.appendingPathComponent("goldens").path }
+
+  /// A verifier that knows no names yet, as a new run.
+  func verifier(_ mode: GoldenRecordMode = .never) -> GoldenVerifier {
+    GoldenVerifier(store: GoldenStore(folder: goldens), artifacts: artifacts, mode: mode)
+  }
+
+  func file(_ name: String) -> String { "\(goldens)/\(name)" }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  func put(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+  }
+
+  func put(_ text: String, _ name: String) throws { try put(Array(text.utf8), name) }
+
+  func artifact(_ name: String?) throws -> [UInt8] {
+    guard let name else { return [] }
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(artifacts.path)/\(name)")))
+  }
+}
+
+/// Conversations and pictures for tests.
+enum Sample {
+  static let name = name("chat")
+  static let variant = GoldenVariant(template: "jade", width: 240, scale: 1)
+
+  static func name(_ path: String) -> GoldenName {
+    guard let name = try? GoldenName(path: path) else { preconditionFailure("\(path) is no name.") }
+    return name
+  }
+
+  /// A few messages, the second of which says something.
+  static func document(_ text: String = "Lunch at the harbour?") throws -> ConversationDocument {
+    let json = """
+      { "version": 1, "session": { "id": "s", "kind": "group" }, "viewer": "mei",
+        "participants": [{ "id": "mei", "name": "Mei" }, { "id": "omar", "name": "Omar" }],
+        "messages": [
+          { "id": "m1", "sender": "omar", "sentAt": "2026-03-01T12:00:00Z",
+            "body": { "type": "text", "text": "Hello" } },
+          { "id": "m2", "sender": "mei", "sentAt": "2026-03-01T12:00:10Z", "status": "read",
+            "body": { "type": "text", "text": "\(text)" } },
+          { "id": "m3", "sender": "omar", "sentAt": "2026-03-01T12:00:20Z",
+            "body": { "type": "text", "text": "Yes" } }
+        ] }
+      """
+    return try ConversationDocument.parse(Data(json.utf8), name: "sample")
+  }
+
+  static func image(
+    _ text: String = "Lunch at the harbour?",
+    _ extent: GoldenExtent = .whole,
+    ink: TextInk = .glyphs
+  ) async throws -> GoldenImage {
+    try await Workshop.stage(ink).image(of: document(text), extent, variant: variant)
+  }
+
+  static let fingerprint = EnvironmentFingerprint([
+    .init(name: "Cairo", version: "1.16.0"), .init(name: "FreeType", version: "2.12.1"),
+  ])
+
+  static let outline = """
+    page 40 × 30 @1
+    m1  0,0 40×30
+      bubble  4,4 20×20
+      bubble.content  6,6 16×16
+      avatar  28,4 8×8
+
+    """
+
+  /// A small picture of one colour with some pixels of another.
+  static func picture(
+    changing pixels: [(x: Int, y: Int)] = [],
+    to color: UInt32 = 0xff00_00ff
+  )
+    -> RGBAPicture
+  {
+    var all = [UInt32](repeating: 0xffff_ffff, count: 40 * 30)
+    for (x, y) in pixels { all[y * 40 + x] = color }
+    return RGBAPicture(width: 40, height: 30, pixels: all)
+  }
+
+  static func image(
+    changing pixels: [(x: Int, y: Int)],
+    outline: String? = Sample.outline,
+    fingerprint: EnvironmentFingerprint = Sample.fingerprint,
+    isBlocked: Bool = false
+  ) -> GoldenImage {
+    GoldenImage(
+      picture: picture(changing: pixels),
+      outline: outline,
+      fingerprint: fingerprint,
+      isBlocked: isBlocked
+    )
+  }
+}
+
+extension Workshop {
+  static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Goldens
+import Testing
+
+struct BadGoldenTests {
+  private let workshop: Workshop
+  private let image = Sample.image(changing: [])
+
+  init() async throws {
+    workshop = try Workshop()
+    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
+  }
+
+  private func verify(_ mode: GoldenRecordMode = .never) async -> GoldenResult {
+    await workshop.verifier(mode).verify(image, as: Sample.name)
+  }
+
+  private static let pointer = """
+    version https://git-lfs.github.com/spec/v1
+    oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+    size 12345
+
+    """
+
+  @Test(arguments: ["chat.webp", "chat.outline"])
+  func `a pointer of Git LFS is told as such`(file: String) async throws {
+    try workshop.put(Self.pointer, file)
+    let result = await verify()
+    #expect(result.state == .broken)
+    let line = "is a Git LFS pointer, not the golden itself; fetch it with `git lfs pull`"
+    #expect(result.reason == "\(workshop.file(file)): \(line)")
+  }
+
+  @Test func `a pointer is not written over because it cannot be compared`() async throws {
+    try workshop.put(Self.pointer, "chat.webp")
+    #expect(await verify(.failed).state == .broken)
+    #expect(try workshop.bytes("chat.webp") == Array(Self.pointer.utf8))
+  }
+
+  @Test(arguments: [0, 30, 100])
+  func `a picture that is cut off is broken`(count: Int) async throws {
+    try workshop.put(Array(workshop.bytes("chat.webp").prefix(count)), "chat.webp")
+    let result = await verify()
+    #expect(result.state == .broken)
+    #expect(result.reason?.hasPrefix(workshop.file("chat.webp")) == true)
+    #expect(result.reason?.contains("\n") == false)
+  }
+
+  @Test func `a file that is no picture is broken`() async throws {
+    try workshop.put("hello", "chat.webp")
+    #expect(await verify().state == .broken)
+  }
+
+  @Test func `a broken picture is recorded where failures are`() async throws {
+    try workshop.put("hello", "chat.webp")
+    #expect(await verify(.failed).state == .recorded)
+    #expect(await verify().state == .passed)
+  }
+
+  @Test func `an outline that is none names its line`() async throws {
+    try workshop.put("outline 1\nenvironment Cairo 1\nnonsense\n", "chat.outline")
+    let result = await verify()
+    #expect(result.state == .broken)
+    #expect(result.reason?.contains("line 3 of the outline is \"nonsense\"") == true)
+  }
+
+  @Test func `an outline that is gone is missing`() async throws {
+    try Workshop.remove(workshop.file("chat.outline"))
+    let result = await verify()
+    #expect(result.state == .broken)
+    #expect(
+      result.reason?.contains("chat.outline: is missing, though its picture is there") == true
+    )
+  }
+
+  @Test func `half a golden is not completed unasked`() async throws {
+    try Workshop.remove(workshop.file("chat.webp"))
+    #expect(await verify(.missing).state == .broken)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+  func `a folder that is read-only is told in a line`() async throws {
+    _ = chmod(workshop.goldens, 0o555)
+    let result = await verify(.all)
+    #expect(result.state == .broken)
+    let line = "chat.webp: cannot be written: permission denied; choose another place"
+    #expect(result.reason?.hasSuffix(line) == true)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
+  func `a folder that takes no files from anyone is told in a line`() async {
+    let verifier = GoldenVerifier(
+      store: GoldenStore(folder: "/proc/self"),
+      artifacts: workshop.artifacts,
+      mode: .missing
+    )
+    let result = await verifier.verify(image, as: Sample.name)
+    #expect(result.state == .broken)
+    #expect(result.reason?.contains("/proc/self/chat.webp: cannot be written: ") == true)
+  }
+
+  @Test func `a folder that cannot be made is told in a line`() async throws {
+    try workshop.put("a file", "taken")
+    let name = try GoldenName(path: "taken/chat")
+    let result = await workshop.verifier(.missing).verify(image, as: name)
+    #expect(result.state == .broken)
+    #expect(result.reason?.contains("the golden cannot be kept: ") == true)
+  }
+
+  @Test func `what cannot be drawn is broken, and others go on`() async throws {
+    let error = GoldenError.unknownMessage(id: "m9")
+    let result = workshop.verifier().broken(Sample.name, because: error)
+    #expect(result.reason == "the conversation has no message \"m9\"; name one that it has")
+  }
+}

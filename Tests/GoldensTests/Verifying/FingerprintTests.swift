@@ -1,0 +1,60 @@
+import Goldens
+import Outlines
+import Testing
+
+struct FingerprintTests {
+  private let workshop: Workshop
+  private let newFreeType = EnvironmentFingerprint([
+    .init(name: "Cairo", version: "1.16.0"), .init(name: "FreeType", version: "2.13.3"),
+  ])
+
+  init() throws { workshop = try Workshop() }
+
+  private func verify(
+    _ image: GoldenImage,
+    after first: GoldenImage = Sample.image(changing: [])
+  ) async -> GoldenResult {
+    _ = await workshop.verifier(.missing).verify(first, as: Sample.name)
+    return await workshop.verifier().verify(image, as: Sample.name)
+  }
+
+  @Test func `pixels that differ under another fingerprint are the rasteriser's`() async {
+    let result = await verify(Sample.image(changing: [(5, 5)], fingerprint: newFreeType))
+    #expect(result.isPassed)
+    #expect(result.cause == .rasteriser)
+    let words = "the rasteriser changed (FreeType 2.12.1 → 2.13.3): the layout is the same, and "
+    #expect(result.reason == words + "1 pixels differ")
+    #expect(result.artifacts?.difference != nil)
+  }
+
+  @Test func `the layout is compared exactly under any fingerprint`() async {
+    let outline = Sample.outline.replacing("20×20", with: "20×20.5")
+    let image = Sample.image(changing: [(5, 5)], outline: outline, fingerprint: newFreeType)
+    let result = await verify(image)
+    #expect(result.state == .failed)
+    #expect(result.cause == .layout)
+  }
+
+  @Test func `pixels that are equal under another fingerprint pass`() async {
+    let result = await verify(Sample.image(changing: [], fingerprint: newFreeType))
+    #expect(result.isPassed)
+    #expect(result.cause == nil)
+  }
+
+  @Test func `blocked text does not depend on what fills glyphs`() async {
+    let result = await verify(
+      Sample.image(changing: [(5, 5)], fingerprint: newFreeType, isBlocked: true),
+      after: Sample.image(changing: [], isBlocked: true)
+    )
+    #expect(result.state == .failed)
+    #expect(result.cause == .pixels)
+  }
+
+  @Test func `a bitmap of the host's own is compared under any fingerprint`() async {
+    let result = await verify(
+      Sample.image(changing: [(5, 5)], outline: nil, fingerprint: newFreeType),
+      after: Sample.image(changing: [], outline: nil)
+    )
+    #expect(result.state == .failed)
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Geometry
+import Goldens
+import Pixels
+import Testing
+
+struct GoldenRulesTests {
+  private let workshop: Workshop
+
+  init() async throws {
+    workshop = try Workshop()
+    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+  }
+
+  private func verify(
+    _ pixels: [(x: Int, y: Int)],
+    _ rules: GoldenRules
+  ) async -> GoldenResult {
+    await workshop.verifier()
+      .verify(Sample.image(changing: pixels), as: Sample.name, rules: rules)
+  }
+
+  @Test func `a tolerance is that of the component alone`() async {
+    let rules = GoldenRules(tolerances: ["avatar": GoldenTolerance(densest: 0...2)])
+    #expect(await verify([(29, 5), (30, 5)], rules).isPassed)
+    #expect(await verify([(29, 5), (5, 5)], rules).state == .failed)
+  }
+
+  @Test func `a part goes by its whole's tolerance`() async {
+    let rules = GoldenRules(tolerances: ["bubble": GoldenTolerance(densest: 0...1)])
+    #expect(await verify([(8, 8)], rules).isPassed)
+    #expect(await verify([(8, 8), (9, 8)], rules).state == .failed)
+  }
+
+  @Test func `fewer differences than expected are news`() async {
+    let rules = GoldenRules(tolerances: ["avatar": GoldenTolerance(densest: 2...4)])
+    #expect(await verify([(29, 5), (30, 5)], rules).isPassed)
+    let result = await verify([(29, 5)], rules)
+    #expect(result.state == .failed)
+    #expect(result.pixels?.judgements.first?.verdict == "fewer")
+  }
+
+  @Test func `no difference at all is news where some are expected`() async {
+    let rules = GoldenRules(others: GoldenTolerance(densest: 1...4))
+    #expect(await verify([], rules).state == .failed)
+  }
+
+  @Test(arguments: [
+    GoldenMask.component("avatar"), .component("m1 avatar"),
+    .rectangle(Rectangle(x: 28, y: 4, width: 8, height: 8)),
+  ])
+  func `what is masked is not compared`(mask: GoldenMask) async {
+    let rules = GoldenRules(masks: [mask])
+    let result = await verify([(29, 5)], rules)
+    #expect(result.isPassed)
+    #expect(result.pixels?.masked.map(\.count) == [1])
+    #expect(await verify([(29, 5), (5, 5)], rules).pixels?.differing == 1)
+  }
+
+  @Test func `a mask of another message covers nothing`() async {
+    let rules = GoldenRules(masks: [.component("m2 avatar")])
+    #expect(await verify([(29, 5)], rules).state == .failed)
+  }
+
+  @Test func `masks are painted where differences are shown`() async throws {
+    let result = await verify([(5, 5)], GoldenRules(masks: [.component("avatar")]))
+    let picture = try LosslessWebP.decode(workshop.artifact(result.artifacts?.difference))
+    #expect(picture.pixels.count { $0 == 0xffe0_8040 } == 32)
+  }
+
+  @Test func `a threshold lets pass what looks alike`() async {
+    let image = GoldenImage(
+      picture: Sample.picture(changing: [(5, 5)], to: 0xfffd_fdfd),
+      outline: Sample.outline,
+      fingerprint: Sample.fingerprint
+    )
+    let exact = await workshop.verifier().verify(image, as: Sample.name)
+    let seen = await workshop.verifier()
+      .verify(image, as: Sample.name, rules: GoldenRules(comparison: .perceptual()))
+    #expect(exact.state == .failed)
+    #expect(seen.isPassed)
+    #expect(seen.pixels?.differingExactly == 1)
+  }
+}

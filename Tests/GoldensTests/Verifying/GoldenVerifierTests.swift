@@ -1,0 +1,133 @@
+import Drawing
+import Goldens
+import Outlines
+import Pixels
+import Testing
+
+struct GoldenVerifierTests {
+  private let workshop: Workshop
+
+  init() throws { workshop = try Workshop() }
+
+  private func recorded(_ image: GoldenImage = Sample.image(changing: [])) async {
+    let result = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    #expect(result.state == .recorded)
+  }
+
+  @Test func `what is as recorded passes`() async {
+    await recorded()
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: []), as: Sample.name)
+    #expect(result.state == .passed)
+    #expect(result.pixels == nil, "The digest decides alone.")
+    #expect(result.artifacts == nil)
+  }
+
+  @Test func `a pixel that differs fails with figures`() async throws {
+    await recorded()
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: [(29, 5)]), as: Sample.name)
+    #expect(result.state == .failed)
+    #expect(result.cause == .pixels)
+    #expect(result.pixels?.differing == 1)
+    #expect(result.pixels?.regions.first?.name == "avatar of m1")
+  }
+
+  @Test func `a failure leaves everything there is to look at`() async throws {
+    await recorded()
+    let image = Sample.image(changing: [(29, 5)])
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let artifacts = try #require(result.artifacts)
+    #expect(try LosslessWebP.decode(workshop.artifact(artifacts.expected)) == Sample.picture())
+    #expect(try LosslessWebP.decode(workshop.artifact(artifacts.actual)) == image.picture)
+    let difference = try LosslessWebP.decode(workshop.artifact(artifacts.difference))
+    #expect(difference[29, 5] == 0xff00_00ff)
+    #expect(difference[0, 0] != difference[29, 5])
+    #expect(try workshop.artifact(artifacts.expectedOutline) == workshop.bytes("chat.outline"))
+    #expect(try workshop.artifact(artifacts.actualOutline) == workshop.bytes("chat.outline"))
+  }
+
+  @Test func `what passes takes an earlier failure's artifacts away`() async throws {
+    await recorded()
+    let failed = await workshop.verifier()
+      .verify(Sample.image(changing: [(1, 1)]), as: Sample.name)
+    _ = await workshop.verifier().verify(Sample.image(changing: []), as: Sample.name)
+    #expect(throws: (any Error).self) { try workshop.artifact(failed.artifacts?.actual) }
+  }
+
+  @Test func `a layout that changed is told before pixels`() async throws {
+    await recorded()
+    let outline = Sample.outline.replacing("bubble  4,4 20×20", with: "bubble  4,4 22×20")
+    let image = Sample.image(changing: [(5, 5)], outline: outline)
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.cause == .layout)
+    #expect(result.findings.map(\.sentence) == ["bubble of m1: width 20 → 22"])
+    let lines = result.lines()
+    #expect(lines[0] == "chat: the layout differs")
+    #expect(lines[1] == "  bubble of m1: width 20 → 22")
+    #expect(lines[2].hasPrefix("  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5"))
+  }
+
+  @Test func `the layout is compared whatever pixels may do`() async {
+    await recorded()
+    let outline = Sample.outline.replacing("28,4 8×8", with: "28.001,4 8×8")
+    let rules = GoldenRules(others: GoldenTolerance(densest: 0...256))
+    let image = Sample.image(changing: [], outline: outline)
+    let result = await workshop.verifier().verify(image, as: Sample.name, rules: rules)
+    #expect(result.cause == .layout)
+  }
+
+  @Test func `a picture of another size fails with both sizes`() async {
+    await recorded(Sample.image(changing: [], outline: nil))
+    let image = GoldenImage(
+      picture: RGBAPicture(width: 41, height: 30, color: 0xffff_ffff),
+      outline: nil,
+      fingerprint: Sample.fingerprint
+    )
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.state == .failed)
+    #expect(result.reason == "the picture has 41 × 30 pixels instead of 40 × 30")
+    #expect(result.pixels?.differing == 30)
+  }
+
+  @Test func `a digest does not vouch for pixels that were changed behind its back`() async throws {
+    await recorded()
+    let other = try LosslessWebP.encode(
+      Sample.picture(changing: [(2, 2)]),
+      texts: LosslessWebP.texts(workshop.bytes("chat.webp")).texts
+    )
+    try workshop.put(other, "chat.webp")
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: []), as: Sample.name)
+    #expect(result.state == .failed)
+  }
+
+  @Test func `a picture that was packed anew passes`() async throws {
+    await recorded()
+    let packed = try #require(try OpaquePNG.encode(Sample.picture()))
+    try workshop.put(packed, "chat.png")
+    try? Workshop.remove(workshop.file("chat.webp"))
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: []), as: Sample.name)
+    #expect(result.state == .passed)
+  }
+
+  @Test func `a bitmap has no outline`() async throws {
+    await recorded(Sample.image(changing: [], outline: nil))
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: [], outline: nil), as: Sample.name)
+    #expect(result.state == .passed)
+    #expect(result.files.outline == nil)
+    #expect(throws: (any Error).self) { try workshop.bytes("chat.outline") }
+  }
+
+  @Test func `two goldens with one name are refused`() async {
+    await recorded()
+    let verifier = workshop.verifier()
+    _ = await verifier.verify(Sample.image(changing: []), as: Sample.name)
+    let second = await verifier.verify(Sample.image(changing: []), as: Sample.name)
+    #expect(second.state == .broken)
+    let line = "chat: two goldens have this name; give one of them a label of its own"
+    #expect(second.reason == line)
+  }
+}

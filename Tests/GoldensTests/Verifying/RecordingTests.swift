@@ -1,0 +1,69 @@
+import Goldens
+import Testing
+
+struct RecordingTests {
+  private let workshop: Workshop
+  private let image = Sample.image(changing: [])
+  private let other = Sample.image(changing: [(3, 3)])
+
+  init() throws { workshop = try Workshop() }
+
+  private func verify(_ image: GoldenImage, _ mode: GoldenRecordMode) async -> GoldenResult {
+    await workshop.verifier(mode).verify(image, as: Sample.name)
+  }
+
+  @Test(arguments: GoldenRecordMode.allCases)
+  func `no mode makes a test pass that has no golden`(mode: GoldenRecordMode) async {
+    let result = await verify(image, mode)
+    #expect(!result.isPassed)
+    #expect(result.state == (mode == .never ? .missing : .recorded))
+  }
+
+  @Test(arguments: GoldenRecordMode.allCases)
+  func `no mode makes a test pass that differs`(mode: GoldenRecordMode) async {
+    _ = await verify(image, .missing)
+    let result = await verify(other, mode)
+    #expect(!result.isPassed)
+    #expect(result.state == (mode.records ? .recorded : .failed))
+  }
+
+  @Test func `recording all fails even what is as recorded`() async {
+    _ = await verify(image, .missing)
+    #expect(await verify(image, .all).state == .recorded)
+  }
+
+  @Test(arguments: [GoldenRecordMode.failed, .all])
+  func `what was recorded passes next time`(mode: GoldenRecordMode) async {
+    _ = await verify(image, .missing)
+    _ = await verify(other, mode)
+    #expect(await verify(other, .never).isPassed)
+  }
+
+  @Test(arguments: [GoldenRecordMode.never, .missing])
+  func `what differs is not written over unasked`(mode: GoldenRecordMode) async throws {
+    _ = await verify(image, .missing)
+    let before = try workshop.bytes("chat.webp")
+    _ = await verify(other, mode)
+    #expect(try workshop.bytes("chat.webp") == before)
+  }
+
+  @Test func `never writes nothing`() async {
+    let result = await verify(image, .never)
+    #expect(throws: (any Error).self) { try workshop.bytes("chat.webp") }
+    let line = "chat.webp: there is no golden; record it, look at it and keep it"
+    #expect(result.reason?.hasSuffix(line) == true)
+    #expect(result.artifacts?.actual == "chat.actual.webp")
+  }
+
+  @Test func `the same image is recorded as the same bytes`() async throws {
+    _ = await verify(image, .all)
+    let before = try (workshop.bytes("chat.webp"), workshop.bytes("chat.outline"))
+    _ = await verify(image, .all)
+    #expect(try workshop.bytes("chat.webp") == before.0)
+    #expect(try workshop.bytes("chat.outline") == before.1)
+  }
+}
+
+extension GoldenRecordMode {
+  fileprivate var records: Bool { self == .failed || self == .all }
+}

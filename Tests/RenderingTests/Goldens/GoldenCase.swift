@@ -1,0 +1,89 @@
+import Conversations
+import Foundation
+import GoldenTesting
+import Templates
+import Testing
+
+/// One look at a golden conversation, and the files that hold what it should give.
+///
+/// `Tests/Goldens/AREA/CASE.json` lists its variants under `goldens`, which documents ignore; each
+/// has `CASE-TEMPLATE-VARIANT.webp` and `.outline` beside it.
+struct GoldenCase: Hashable, Sendable {
+  /// The files' common beginning, without the area: a case.
+  let name: String
+  let area: String
+  let template: String
+  /// Words with a hyphen between them: `light` or `dark`, `2x` for a scale, `text1.5` for a text
+  /// size, all else a locale.
+  let variant: String
+
+  /// Where all goldens lie.
+  static let folder = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../Goldens").standardizedFileURL
+
+  /// Every variant of every case in both templates.
+  static let all: [GoldenCase] = documents.flatMap { area, name -> [GoldenCase] in
+    variants(area, name).flatMap { variant in
+      ["azure", "jade", "paper"].map {
+        GoldenCase(name: name, area: area, template: $0, variant: variant)
+      }
+    }
+  }
+
+  /// Every conversation: its area and its name.
+  static var documents: [(area: String, name: String)] {
+    files(in: "").flatMap { area in
+      files(in: area).filter { $0.hasSuffix(".json") }.map { (area, String($0.dropLast(5))) }
+    }
+  }
+
+  /// The files and folders of an area, in order.
+  static func files(in area: String) -> [String] {
+    let path = folder.appendingPathComponent(area).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  private struct Listing: Decodable {
+    let goldens: [String]
+  }
+
+  private static func variants(_ area: String, _ name: String) -> [String] {
+    let url = folder.appendingPathComponent("\(area)/\(name).json")
+    guard let data = try? Data(contentsOf: url) else { return [] }
+    return (try? JSONDecoder().decode(Listing.self, from: data).goldens) ?? []
+  }
+
+  /// The files' name without what follows the dot.
+  var stem: String { "\(name)-\(template)-\(variant)" }
+
+  /// Where the golden is, from the package's folder.
+  var path: String { "Tests/Goldens/\(area)/\(stem)" }
+
+  /// How the conversation is shown.
+  var look: GoldenVariant {
+    var look = GoldenVariant(template: template, width: 320, scale: 1)
+    for word in variant.split(separator: "-") {
+      if let appearance = Appearance(rawValue: String(word)) {
+        look.isDark = appearance == .dark
+      } else if word.hasSuffix("x"), let scale = Double(word.dropLast()) {
+        look.scale = scale
+      } else if word.hasPrefix("text"), let size = Double(word.dropFirst(4)) {
+        look.textSize = size
+      } else {
+        look.locale = String(word).replacing("_", with: "-")
+      }
+    }
+    return look
+  }
+
+  /// The conversation.
+  func document() throws -> ConversationDocument {
+    try ConversationDocument.load(
+      path: Self.folder.appendingPathComponent("\(area)/\(name).json").path
+    )
+  }
+}
+
+extension GoldenCase: CustomTestStringConvertible {
+  var testDescription: String { "\(area)/\(stem)" }
+}
