@@ -138,7 +138,7 @@ let package = Package(
       dependencies: ["Geometry"],
       resources: [
         "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
-        "moment.js", "player.js",
+        "moment.js", "player.js", "golden.css", "golden.js",
       ].map { .embedInCode("Assets/\($0)") },
       swiftSettings: safe
     ),

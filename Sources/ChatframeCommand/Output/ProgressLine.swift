@@ -40,6 +40,19 @@ final class ProgressLine: Sendable {
     }
   }
 
+  /// Notes that `done` of `total` goldens are through; shown with the time left.
+  func updateGoldens(_ done: Int, of total: Int) {
+    guard isVisible else { return }
+    state.withLock { state in
+      guard done > state.done, ContinuousClock.now >= state.nextUpdate else { return }
+      state.done = done
+      state.nextUpdate = .now + .milliseconds(100)
+      let elapsed = (ContinuousClock.now - state.start) / .seconds(1)
+      let left = Int((Double(total - done) * elapsed / Double(max(1, done))).rounded(.up))
+      StandardError.showProgress("\(done) of \(total) goldens, \(left) s left")
+    }
+  }
+
   /// Notes that `done` of `total` messages are through `phase`; shown ten times a second at most.
   func update(_ phase: String, _ done: Int, of total: Int) {
     guard isVisible else { return }

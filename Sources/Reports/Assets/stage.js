@@ -32,8 +32,6 @@ class Stage {
   /** @param element What `PictureStage` wrote. */
   constructor(element, width, height) {
     this.element = element;
-    this.width = width;
-    this.height = height;
     this.layers = {
       after: element.querySelector('.layer.after'),
       before: element.querySelector('.layer.before'),
@@ -41,11 +39,17 @@ class Stage {
     this.missing = element.querySelector('.missing');
     this.store = new PictureStore(24);
     this.turn = 0;
-    this.marks = draw('svg', {
-      viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true',
-    });
+    this.marks = draw('svg', { preserveAspectRatio: 'none', 'aria-hidden': 'true' });
     element.querySelector('.marks').append(this.marks);
-    element.style.setProperty('--aspect', width / height);
+    this.resize(width, height);
+  }
+
+  /** Makes room for pictures of another size, in points. */
+  resize(width, height) {
+    this.width = width;
+    this.height = height;
+    this.marks.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    this.element.style.setProperty('--aspect', width / height);
   }
 
   set view(view) { this.element.dataset.view = view; }

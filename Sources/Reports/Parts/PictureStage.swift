@@ -5,6 +5,8 @@
 struct PictureStage: ReportPart {
   /// What is shown, for those who cannot see it.
   let name: String
+  /// Whether there is a third picture, in which somebody marked what differs.
+  var hasMarkedLayer = false
 
   /// How two pictures can be looked at; the number of each is its key.
   private static func views(_ before: String, _ after: String) -> [(String, String)] {
@@ -23,8 +25,18 @@ struct PictureStage: ReportPart {
   ]
 
   /// What chooses how pictures are looked at, for all stages of a page.
-  static func toolbar(before: String, after: String, options: [Markup]) -> Markup {
-    let buttons = views(before, after).enumerated().map { index, view in
+  ///
+  /// - Parameters:
+  ///   - mixed: What the slider and the onion skin lay over the other.
+  ///   - extra: Further views and what they are called.
+  static func toolbar(
+    before: String,
+    after: String,
+    mixed: String = "Previous",
+    extra: [(String, String)] = [],
+    options: [Markup]
+  ) -> Markup {
+    let buttons = (views(before, after) + extra).enumerated().map { index, view in
       Markup.element(
         "button",
         [
@@ -39,14 +51,14 @@ struct PictureStage: ReportPart {
       ["class": "toolbar"],
       [
         .element("div", ["class": "views", "role": "group", "aria-label": "View"], buttons),
-        .element("div", ["class": "options"], options + ranges),
+        .element("div", ["class": "options"], options + ranges(mixed)),
       ]
     )
   }
 
-  private static var ranges: [Markup] {
+  private static func ranges(_ mixed: String) -> [Markup] {
     [
-      range("mix", "Previous", "0", "100", "50"),
+      range("mix", mixed, "0", "100", "50"),
       range("gain", "Brightness", "1", "16", "4"),
     ]
   }
@@ -81,7 +93,7 @@ struct PictureStage: ReportPart {
           ["class": "layers"],
           [
             .element("div", ["class": "layer after"]), .element("div", ["class": "layer before"]),
-          ]
+          ] + (hasMarkedLayer ? [.element("div", ["class": "layer marked"])] : [])
         ), .element("div", ["class": "marks"]), .element("div", ["class": "divider"]),
         .element("p", ["class": "missing", "hidden": ""]),
       ]

@@ -9,6 +9,8 @@ enum ReportAssets {
   static let filmScript = text(PackageResources.film_js)
   static let plotScript = text(PackageResources.plot_js)
   static let momentScript = text(PackageResources.moment_js)
+  static let goldenStyle = text(PackageResources.golden_css)
+  static let goldenScript = text(PackageResources.golden_js)
   static let playerScript = text(PackageResources.player_js)
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -6,6 +6,8 @@ struct ReportPage {
   enum Kind {
     /// Plays films.
     case films
+    /// Shows goldens.
+    case goldens
 
     var scripts: [String] {
       switch self {
@@ -14,12 +16,14 @@ struct ReportPage {
           ReportAssets.filmScript, ReportAssets.plotScript, ReportAssets.momentScript,
           ReportAssets.playerScript,
         ]
+      case .goldens: [ReportAssets.goldenScript]
       }
     }
 
     var styles: [String] {
       switch self {
       case .films: [ReportAssets.filmStyle]
+      case .goldens: [ReportAssets.goldenStyle]
       }
     }
   }

@@ -37,12 +37,23 @@ final class PageFolder {
     dark: Bool = false,
     reducedMotion: Bool = false
   ) throws -> BrowserPage {
+    try open(report.html, fragment: fragment, dark: dark, reducedMotion: reducedMotion)
+  }
+
+  /// Opens a page likewise.
+  func open(
+    _ html: String,
+    fragment: String? = nil,
+    dark: Bool = false,
+    reducedMotion: Bool = false,
+    waiting: Bool = true
+  ) throws -> BrowserPage {
     let file = folder.appendingPathComponent("report.html")
-    try Data(report.html.utf8).write(to: file)
+    try Data(html.utf8).write(to: file)
     let page = try Browser().open(file.path, fragment: fragment) {
       try $0.prefer(dark: dark, reducedMotion: reducedMotion)
     }
-    try page.wait(until: "document.querySelector('.layer.after').firstChild")
+    if waiting { try page.wait(until: "document.querySelector('.layer.after').firstChild") }
     return page
   }
 }

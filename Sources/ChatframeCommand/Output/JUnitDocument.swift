@@ -1,0 +1,61 @@
+/// What was found as JUnit's XML, which servers for continuous integration read.
+struct JUnitDocument {
+  /// What was checked, and what came of it.
+  struct Case {
+    /// What was checked.
+    let name: String
+    /// One line; nil where all is well.
+    var failure: String?
+    /// Lines that tell more.
+    var details = ""
+    /// Whether it could not be checked at all.
+    var isError = false
+  }
+
+  /// What the cases are about together.
+  let suite: String
+  /// The kind of check.
+  let classname: String
+  let cases: [Case]
+
+  /// The document.
+  var text: String {
+    let failures = cases.count { $0.failure != nil && !$0.isError }
+    let errors = cases.count { $0.failure != nil && $0.isError }
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="\(Self.escaped(suite))" tests="\(cases.count)" failures="\(failures)"\(counted(errors))>
+
+      """
+    for test in cases {
+      let head =
+        "    <testcase classname=\"\(Self.escaped(classname))\" name=\"\(Self.escaped(test.name))\""
+      guard let failure = test.failure else {
+        text += head + "/>\n"
+        continue
+      }
+      let element = test.isError ? "error" : "failure"
+      text += head + ">\n      <\(element) message=\"\(Self.escaped(failure))\">"
+      text += Self.escaped(test.details) + "</\(element)>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func counted(_ errors: Int) -> String { errors > 0 ? " errors=\"\(errors)\"" : "" }
+
+  /// Without what XML cannot hold, and with what it reads otherwise spelled out.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1f}", "\u{fffe}", "\u{ffff}": escaped += "\u{fffd}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,280 @@
+// Goldens one at a time: what was expected beside what was drawn.
+
+class GoldenViewer {
+  constructor(goldens) {
+    this.goldens = goldens;
+    this.items = [...document.querySelectorAll('#groups li')];
+    this.filters = [...document.querySelectorAll('.filter button')];
+    this.filter = 'all';
+    this.stage = new Stage(document.querySelector('.stage'), 1, 1);
+    this.marked = document.querySelector('.layer.marked');
+    this.at = null;
+    this.chosen = null;
+    this.toolbar = new StageToolbar([this.stage], () => this.refresh());
+    this.listen();
+    // Where there is nothing to worry about, whatever comes first.
+    this.followLink() || this.show(this.order()[0] ?? null);
+  }
+
+  /** The goldens that the filter lets through, in the order of the list. */
+  order() {
+    return this.items.filter((item) => !item.hidden).map((item) => Number(item.dataset.golden));
+  }
+
+  get golden() { return this.at === null ? null : this.goldens[this.at]; }
+
+  step(by) {
+    const order = this.order();
+    const here = order.indexOf(this.at);
+    const next = order[Math.min(Math.max(0, here + by), order.length - 1)];
+    if (next !== undefined) this.show(next);
+  }
+
+  /** To the first golden of the next group, or of the one before. */
+  stepGroup(by) {
+    const groups = [...document.querySelectorAll('.group')].filter((group) => !group.hidden);
+    const here = groups.findIndex((group) => group.querySelector(`li[data-golden="${this.at}"]`));
+    const group = groups[Math.min(Math.max(0, here + by), groups.length - 1)];
+    const item = group?.querySelector('li:not([hidden])');
+    if (item) this.show(Number(item.dataset.golden));
+  }
+
+  show(at) {
+    this.at = at;
+    this.chosen = null;
+    this.tell();
+    this.refresh();
+    this.writeLink();
+  }
+
+  choose(filter) {
+    this.filter = filter;
+    for (const button of this.filters) {
+      button.setAttribute('aria-pressed', String(button.dataset.filter === filter));
+    }
+    for (const item of this.items) {
+      item.hidden = filter !== 'all' && item.dataset.state !== filter;
+    }
+    for (const group of document.querySelectorAll('.group')) {
+      group.hidden = !group.querySelector('li:not([hidden])');
+    }
+    const order = this.order();
+    byId('nothing').hidden = order.length > 0;
+    if (order.length > 0 && !order.includes(this.at)) this.show(order[0]);
+  }
+
+  nextFilter() {
+    const here = this.filters.findIndex((button) => button.dataset.filter === this.filter);
+    this.choose(this.filters[(here + 1) % this.filters.length].dataset.filter);
+  }
+
+  // The pictures
+
+  async refresh() {
+    if (!this.toolbar || !this.golden) return;
+    const golden = this.golden;
+    const pictures = [golden.expected, golden.actual, golden.difference].filter(Boolean);
+    const width = Math.max(1, ...pictures.map((picture) => picture.width));
+    const height = Math.max(1, ...pictures.map((picture) => picture.height));
+    this.stage.resize(width, height);
+    this.stage.element.style.setProperty('--own-width', `${width}px`);
+    const isShown = await this.stage.show(this.source(golden.actual, 'nothing was drawn'),
+      this.source(golden.expected, 'there is no golden'));
+    if (!isShown) return;
+    this.place(this.stage.layers.after, golden.actual, width, height);
+    this.place(this.stage.layers.before, golden.expected, width, height);
+    await this.showMarked(golden, width, height);
+    if (this.golden !== golden) return;
+    this.stage.name = `${golden.name}, ${golden.words}`;
+    this.mark();
+  }
+
+  source(picture, words) {
+    return { file: picture?.file, draw: () => this.blank(words) };
+  }
+
+  /** What is shown where there is no picture. */
+  blank(words) {
+    return make('p', { class: 'blank' }, words);
+  }
+
+  async showMarked(golden, width, height) {
+    let content = this.blank('nothing is marked');
+    if (golden.difference) {
+      try { content = await this.stage.store.picture(golden.difference.file).promise; } catch {}
+    }
+    if (this.golden !== golden) return;
+    this.marked.replaceChildren(content);
+    this.place(this.marked, golden.difference, width, height);
+  }
+
+  /** Pictures of different sizes lie over each other at their top left corners. */
+  place(layer, picture, width, height) {
+    const content = layer.firstChild;
+    if (!picture || !content) return;
+    content.style.width = `${picture.width / width * 100}%`;
+    content.style.height = `${picture.height / height * 100}%`;
+  }
+
+  /** Outlines what moved: dashed where it should be, solid where it is. */
+  mark() {
+    const shapes = [];
+    if (isPressed('outline')) {
+      const marks = this.golden.marks.filter((mark) =>
+        this.chosen === null || mark.sentence === this.chosen || mark.kind === 'ignored');
+      for (const mark of marks) {
+        if (mark.before) shapes.push(this.box(mark, mark.before, 'expected'));
+        if (mark.after) {
+          const style = { cause: 'moved', consequence: 'region', ignored: 'ignored' }[mark.kind];
+          shapes.push(this.box(mark, mark.after, style));
+        }
+      }
+    }
+    this.stage.mark(...shapes);
+  }
+
+  box(mark, [x, y, width, height], style) {
+    return draw('rect', {
+      class: style, x, y, width: Math.max(width, .5), height: Math.max(height, .5),
+      'data-name': mark.name, 'data-kind': mark.kind,
+    });
+  }
+
+  // What it says
+
+  tell() {
+    const golden = this.golden;
+    byId('player').classList.toggle('empty', !golden);
+    if (!golden) return;
+    byId('golden-name').textContent = golden.name;
+    const state = byId('golden-state');
+    state.textContent = golden.words;
+    state.dataset.state = golden.state;
+    byId('golden-command').hidden = !golden.command;
+    byId('approve').textContent = golden.command ?? '';
+    byId('findings').replaceChildren(...this.findings(golden));
+    byId('outline-diff').replaceChildren(...this.outline(golden));
+    for (const item of this.items) {
+      const link = item.firstElementChild;
+      if (Number(item.dataset.golden) !== this.at) {
+        link.removeAttribute('aria-current');
+      } else {
+        link.setAttribute('aria-current', 'true');
+        item.scrollIntoView({ block: 'nearest' });
+      }
+    }
+  }
+
+  findings(golden) {
+    if (golden.sentences.length === 0) {
+      return [make('p', { class: 'none' }, 'It is what it should be.')];
+    }
+    return [make('ol', { class: 'sentences' }, ...golden.sentences.map((sentence, place) => {
+      const has = golden.marks.some((mark) => mark.sentence === place);
+      if (!has) return make('li', {}, sentence);
+      const button = make('button', { type: 'button', 'aria-pressed': 'false',
+        title: 'Outline this alone' }, sentence);
+      button.addEventListener('click', () => this.single(place));
+      return make('li', {}, button);
+    }))];
+  }
+
+  /** Outlines what one sentence is about, or everything again. */
+  single(place) {
+    this.chosen = this.chosen === place ? null : place;
+    const buttons = document.querySelectorAll('.sentences li');
+    buttons.forEach((item, at) =>
+      item.firstElementChild?.setAttribute('aria-pressed', String(at === this.chosen)));
+    byId('outline').setAttribute('aria-pressed', 'true');
+    this.mark();
+    const first = this.stage.marks.querySelector('[data-kind="cause"]');
+    if (this.chosen !== null) first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  outline(golden) {
+    if (golden.outline.length === 0) {
+      return [make('p', { class: 'none' }, 'The layout is the same.')];
+    }
+    const kinds = { ' ': 'both', '-': 'expected', '+': 'actual', '…': 'gap' };
+    return [make('pre', { class: 'outline', tabindex: '0' }, ...golden.outline.map((line) =>
+      make('span', { class: kinds[line[0]] }, `${line[0]} ${line.slice(1)}\n`)))];
+  }
+
+  // Commands
+
+  async copy(id) {
+    const code = byId(id);
+    const button = document.querySelector(`[data-copy="${id}"]`);
+    let isCopied = true;
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+    } catch {
+      // Without leave to write, the command is at least selected.
+      getSelection().selectAllChildren(code);
+      isCopied = document.execCommand('copy');
+    }
+    button.textContent = isCopied ? 'Copied' : 'Selected';
+    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+  }
+
+  // Links: #golden=NAME
+
+  followLink() {
+    const found = /^#golden=(.+)$/.exec(location.hash);
+    if (!found) return false;
+    let name = found[1];
+    try { name = decodeURIComponent(name); } catch {}
+    const at = this.goldens.findIndex((golden) => golden.name === name);
+    if (at < 0) return false;
+    if (!this.order().includes(at)) this.choose('all');
+    if (at !== this.at) this.show(at);
+    return true;
+  }
+
+  writeLink() {
+    clearTimeout(this.linking);
+    if (!this.golden) return;
+    const link = `#golden=${encodeURIComponent(this.golden.name)}`;
+    this.linking = setTimeout(() => {
+      if (location.hash !== link) history.replaceState(null, '', link);
+    }, 300);
+  }
+
+  // What it listens to
+
+  listen() {
+    document.addEventListener('click', (event) => {
+      const copy = event.target.closest('[data-copy]');
+      if (copy) { this.copy(copy.dataset.copy); return; }
+      const filter = event.target.closest('[data-filter]');
+      if (filter) { this.choose(filter.dataset.filter); return; }
+      const link = event.target.closest('a[data-golden]');
+      if (!link) return;
+      event.preventDefault();
+      this.show(Number(link.dataset.golden));
+    });
+    for (const id of ['outline', 'zoom']) byId(id).addEventListener('click', () => this.press(id));
+    addEventListener('hashchange', () => this.followLink());
+    listenToKeys({
+      ...this.toolbar.keys,
+      ArrowDown: () => this.step(1),
+      ArrowUp: () => this.step(-1),
+      ']': () => this.stepGroup(1),
+      '[': () => this.stepGroup(-1),
+      f: () => this.nextFilter(),
+      o: () => this.press('outline'),
+      z: () => this.press('zoom'),
+      c: () => { if (this.golden?.command) this.copy('approve'); },
+    });
+  }
+
+  press(id) {
+    byId(id).setAttribute('aria-pressed', String(!isPressed(id)));
+    if (id === 'zoom') this.stage.element.classList.toggle('own', isPressed('zoom'));
+    this.refresh();
+  }
+}
+
+const isPressed = (id) => byId(id).getAttribute('aria-pressed') === 'true';
+
+new GoldenViewer(JSON.parse(byId('data').textContent).goldens);

@@ -1,0 +1,71 @@
+/// A golden as a page tells of it.
+package struct GoldenRecord: Hashable, Sendable {
+  /// What came of it; the order of this list is that of a page.
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    /// The picture or the layout is not what it should be.
+    case differs
+    /// It cannot be compared.
+    case broken
+    /// There is none yet.
+    case missing
+    /// Fewer pixels differ than the tolerance expects.
+    case better
+    /// Another rasteriser drew it; the layout is the same.
+    case rasteriser
+    /// It was recorded just now.
+    case recorded
+    /// No entry of the list declares it.
+    case orphan
+    /// It is what it should be.
+    case passed
+
+    /// What the page calls it.
+    package var words: String {
+      switch self {
+      case .differs: "Differs"
+      case .broken: "Broken"
+      case .missing: "Missing"
+      case .better: "Better"
+      case .rasteriser: "Other rasteriser"
+      case .recorded: "Recorded"
+      case .orphan: "Orphan"
+      case .passed: "Passed"
+      }
+    }
+  }
+
+  /// A picture beside the page.
+  package struct Picture: Hashable, Sendable {
+    package var file: RelativeReference
+    /// In points, as the marks on it.
+    package var width: Double
+    package var height: Double
+
+    package init(file: RelativeReference, width: Double, height: Double) {
+      self.file = file
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// What its files are called.
+  package var name: String
+  package var state: State
+  package var expected: Picture?
+  package var actual: Picture?
+  /// Drawn from both, with what differs marked.
+  package var difference: Picture?
+  /// Sentences in the order of reading: causes before consequences, layout before pixels.
+  package var sentences: [String] = []
+  /// What moved, causes first.
+  package var marks: [GoldenMark] = []
+  /// How the outlines differ.
+  package var outline: [OutlineDiffLine] = []
+  /// What approves it.
+  package var command: String?
+
+  package init(name: String, state: State) {
+    self.name = name
+    self.state = state
+  }
+}

@@ -1,0 +1,161 @@
+import BrowserTesting
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+struct GoldenPageTests {
+  private let folder: PageFolder
+  private let report: GoldenReport
+
+  init() throws {
+    folder = try PageFolder()
+    report = GoldenSample.report(try folder.writePictures())
+  }
+
+  @Test func `the page opens from a file at the first golden, without a complaint`() throws {
+    let page = try folder.open(report.html)
+    #expect(try page.text("#golden-name") == "noodles-jade-light")
+    #expect(page.complaints == [])
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file:") })
+  }
+
+  @Test func `arrows step through goldens, and brackets through groups`() throws {
+    let page = try folder.open(report.html)
+    try page.press("ArrowDown")
+    #expect(try page.text("#golden-name") == "souq <b>")
+    try page.press("]")
+    #expect(try page.text("#golden-name") == "new")
+    try page.press("[")
+    #expect(try page.text("#golden-name") == "noodles-jade-light")
+  }
+
+  @Test func `a filter leaves the goldens of one state`() throws {
+    let page = try folder.open(report.html)
+    try page.click("[data-filter=missing]")
+    let names: [String] = try page.evaluate(
+      "[...document.querySelectorAll('#groups li')].filter(item => item.checkVisibility())"
+        + ".map(item => item.querySelector('.name').textContent)"
+    )
+    #expect(names == ["new"])
+    #expect(try page.text("#golden-name") == "new")
+  }
+
+  @Test func `goldens of one cause are one group`() throws {
+    let page = try folder.open(report.html)
+    let counts: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.group h2')].map(title => title.textContent)"
+    )
+    #expect(counts == ["bubble grew in height 2", "Missing 1", "Passed 1"])
+  }
+
+  @Test(arguments: [
+    ("1", "after"), ("2", "before"), ("3", "difference"), ("4", "onion"), ("5", "slider"),
+    ("6", "blink"), ("7", "marked"),
+  ])
+  func `keys choose how pictures are looked at`(key: String, view: String) throws {
+    let page = try folder.open(report.html)
+    try page.press(key)
+    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == view)
+    let picture: String = try page.evaluate(
+      """
+      [...document.querySelectorAll('.layer')].filter(layer =>
+        getComputedStyle(layer).visibility === 'visible').map(layer => layer.className.slice(6))
+        .join()
+      """
+    )
+    let wanted = ["after": "after", "before": "before", "marked": "marked"]
+    #expect(picture == wanted[view] ?? "after,before" || view == "blink")
+  }
+
+  @Test func `pictures of two sizes lie over each other at one scale`() throws {
+    let page = try folder.open(report.html)
+    try page.press("4")
+    let heights: [Double] = try page.evaluate(
+      """
+      ['after', 'before'].map(layer =>
+        document.querySelector(`.layer.${layer} img`).getBoundingClientRect().height)
+      """
+    )
+    #expect(abs(heights[0] - 2 * heights[1]) < 0.01)
+  }
+
+  @Test func `what moved is outlined, and a sentence outlines its own`() throws {
+    let page = try folder.open(report.html)
+    try page.wait(until: "document.querySelectorAll('.marks rect').length === 3")
+    let names: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.marks rect')].map(box => box.dataset.name)"
+    )
+    #expect(names == ["bubble of m2", "bubble of m2", "m3"])
+    try page.press("o")
+    try page.wait(until: "document.querySelectorAll('.marks rect').length === 0")
+    try page.click(".sentences button")
+    try page.wait(until: "document.querySelectorAll('.marks rect').length === 3")
+  }
+
+  @Test func `the outline's lines that differ are marked`() throws {
+    let page = try folder.open(report.html)
+    let lines: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.outline span')].map(l => l.className + l.textContent.trim())"
+    )
+    #expect(lines == ["botha", "expected- b", "actual+ d", "bothc"])
+  }
+
+  @Test func `the command that approves is there to be copied`() throws {
+    let page = try folder.open(report.html)
+    try page.press("ArrowDown")
+    #expect(try page.text("#approve") == "chatframe approve build/goldens --only 'souq <b>'")
+    #expect(try page.text("#approve-0") == "chatframe approve build/goldens --group 1")
+    #expect(try page.text("#approve-all") == "chatframe approve build/goldens")
+    try page.press("c")
+    try page.wait(until: "document.querySelector('[data-copy=approve]').textContent !== 'Copy'")
+  }
+
+  @Test func `a link leads to its golden`() throws {
+    let page = try folder.open(report.html, fragment: "golden=souq%20%3Cb%3E")
+    #expect(try page.text("#golden-name") == "souq <b>")
+  }
+
+  @Test func `where there is no golden, the page says so`() throws {
+    let page = try folder.open(report.html, fragment: "golden=new")
+    try page.press("2")
+    #expect(try page.text(".layer.before") == "there is no golden")
+  }
+
+  @Test(arguments: [(false, "rgb(244, 245, 247)"), (true, "rgb(16, 18, 22)")])
+  func `the page is as light or dark as the system`(dark: Bool, color: String) throws {
+    let page = try folder.open(report.html, dark: dark)
+    let background: String = try page.evaluate(
+      "getComputedStyle(document.documentElement).backgroundColor"
+    )
+    #expect(background == color)
+  }
+
+  @Test func `nothing sticks out of a narrow window`() throws {
+    let page = try folder.open(report.html)
+    try page.resize(width: 360, height: 740)
+    try page.nextFrame()
+    let width: Int = try page.evaluate("document.documentElement.scrollWidth")
+    #expect(width <= 360)
+  }
+
+  @Test func `a report without goldens is a page without complaints`() throws {
+    let empty = GoldenReport(
+      title: "none",
+      verdict: Verdict(.clean, "nothing"),
+      figures: [],
+      goldens: [],
+      groups: []
+    )
+    let page = try folder.open(empty.html, waiting: false)
+    #expect(page.complaints == [])
+  }
+}
+
+extension BrowserPage {
+  /// The text of an element.
+  fileprivate func text(_ selector: String) throws -> String {
+    try evaluate("document.querySelector('\(selector)').textContent")
+  }
+}

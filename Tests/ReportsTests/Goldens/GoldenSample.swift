@@ -1,0 +1,56 @@
+import Geometry
+
+@testable import Reports
+
+/// Goldens for pages: two that one change moved, one that is missing, one that passed.
+enum GoldenSample {
+  static func report(_ files: [RelativeReference] = []) -> GoldenReport {
+    func picture(_ place: Int, _ height: Double = 8) -> GoldenRecord.Picture? {
+      guard files.indices.contains(place) else { return nil }
+      return GoldenRecord.Picture(file: files[place], width: 4, height: height)
+    }
+    var goldens = ["noodles-jade-light", "souq <b>"].map { name in
+      var golden = GoldenRecord(name: name, state: .differs)
+      golden.expected = picture(0)
+      golden.actual = picture(1, 16)
+      golden.difference = picture(2)
+      golden.sentences = ["bubble of m2: height 40 → 60; 1 row below moved 20 pt down", "pixels"]
+      golden.marks = [
+        GoldenMark(
+          name: "bubble of m2",
+          kind: .cause,
+          before: Rectangle(x: 1, y: 1, width: 2, height: 2),
+          after: Rectangle(x: 1, y: 1, width: 2, height: 4),
+          sentence: 0
+        ),
+        GoldenMark(
+          name: "m3",
+          kind: .consequence,
+          before: nil,
+          after: Rectangle(x: 0, y: 5, width: 4, height: 2),
+          sentence: 0
+        ),
+      ]
+      golden.outline = OutlineDiffLine.lines(expected: "a\nb\nc", actual: "a\nd\nc")
+      golden.command = "chatframe approve build/goldens --only '\(name)'"
+      return golden
+    }
+    goldens.append(GoldenRecord(name: "new", state: .missing))
+    goldens[2].actual = picture(1)
+    goldens.append(GoldenRecord(name: "fine", state: .passed))
+    return GoldenReport(
+      title: "goldens.yaml",
+      verdict: Verdict(.failed, "2 of 4 goldens differ, 1 is missing"),
+      figures: [Figure("Goldens", "4"), Figure("Differ", "2", state: .failed)],
+      goldens: goldens,
+      groups: [
+        GoldenGroup(
+          title: "bubble grew in height",
+          goldens: [0, 1],
+          command: "chatframe approve build/goldens --group 1"
+        ), GoldenGroup(title: "Missing", goldens: [2]), GoldenGroup(title: "Passed", goldens: [3]),
+      ],
+      command: "chatframe approve build/goldens"
+    )
+  }
+}

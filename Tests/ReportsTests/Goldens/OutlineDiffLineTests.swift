@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Reports
+
+struct OutlineDiffLineTests {
+  private func text(_ old: [String], _ new: [String]) -> [String] {
+    OutlineDiffLine.lines(
+      expected: old.joined(separator: "\n"),
+      actual: new.joined(separator: "\n")
+    ).map { $0.kind.rawValue + $0.text }
+  }
+
+  @Test func `equal outlines have no lines to tell`() {
+    #expect(text(["a", "b"], ["a", "b"]) == [])
+  }
+
+  @Test func `what is gone stands before what came`() {
+    #expect(text(["a", "b", "c"], ["a", "d", "c"]) == [" a", "-b", "+d", " c"])
+  }
+
+  @Test func `what is far from any difference is counted`() {
+    let old = (0..<10).map(String.init)
+    #expect(
+      text(old, old.map { $0 == "5" ? "x" : $0 })
+        == ["…3 lines", " 3", " 4", "-5", "+x", " 6", " 7", "…2 lines"]
+    )
+  }
+
+  @Test(arguments: [
+    ([], ["a", "b"]), (["a", "b"], []), (["a"], ["a", "b"]), (["b", "a"], ["a"]),
+  ])
+  func `both outlines can be read from the lines`(old: [String], new: [String]) {
+    let lines = text(old, new)
+    let said: (Set<Character>) -> String = { kinds in
+      lines.filter { kinds.contains($0.first ?? "…") }.map { String($0.dropFirst()) }
+        .joined(separator: "\n")
+    }
+    #expect(said([" ", "-"]) == old.joined(separator: "\n"))
+    #expect(said([" ", "+"]) == new.joined(separator: "\n"))
+  }
+}
