@@ -149,6 +149,7 @@ let package = Package(
       settings: kernels + [.strictMemorySafety()]
     ),
     room("Outlines", ["Geometry"]),
+    room("GoldenMutations", [.product(name: "Yams", package: "Yams")]),
 
     // Level 2: a message becomes placed components.
     room(
@@ -234,6 +235,7 @@ let package = Package(
     tests("Pixels", ["Pixels"]),
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
     tests("Outlines", ["Geometry", "Outlines"]),
+    tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
     tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),

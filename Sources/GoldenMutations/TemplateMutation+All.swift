@@ -1,0 +1,140 @@
+import Yams
+
+extension TemplateMutation {
+  /// Every mistake that is known, in the order in which they are told.
+  package static let all: [TemplateMutation] =
+    colors + texts + spacings + shifts + corners + status + people + wraps + appearances + times
+
+  private static let colors: [TemplateMutation] = [
+    ("page", "the page's colour"), ("incomingBubble", "the colour of incoming bubbles"),
+    ("outgoingBubble", "the colour of outgoing bubbles"),
+    ("incomingText", "the colour of incoming text"),
+    ("outgoingText", "the colour of outgoing text"),
+    ("name", "the colour of names"), ("line", "the colour of times and lines"),
+  ].map { name, words in
+    TemplateMutation(.color, name, "\(words) is off by 4 of 255") { root, _ in
+      let isEdited = ["light", "dark"].map { appearance in
+        root.edit(["colors", appearance, name]) { node in
+          node.scalar.flatMap { HexColor.shifted($0.string, by: 4) }
+            .map { Node($0, .implicit, .doubleQuoted) }
+        }
+      }
+      return isEdited.contains(true)
+    }
+  }
+
+  private static let texts: [TemplateMutation] =
+    [
+      ("body", "messages"), ("name", "names"), ("line", "times and lines"),
+      ("status", "status words"),
+      ("detail", "details"), ("initials", "initials in avatars"),
+    ].map { name, words in
+      TemplateMutation(.text, name, "\(words) are 1 pt larger") { root, _ in
+        root.add(1, at: "text", name, "size")
+      }
+    } + [
+      TemplateMutation(.text, "lineHeight", "lines are a twentieth farther apart") { root, _ in
+        root.add(0.05, at: "text", "body", "lineHeight")
+      }
+    ]
+
+  private static let spacings: [TemplateMutation] = [
+    TemplateMutation(.spacing, "inGroup", "messages of a group are 1 pt farther apart") { root, _ in
+      root.add(1, at: "flow", "spacing", "inGroup")
+    },
+    TemplateMutation(.spacing, "betweenGroups", "groups are 1 pt farther apart") { root, _ in
+      root.add(1, at: "flow", "spacing", "betweenGroups")
+    },
+    TemplateMutation(.spacing, "bubbleHorizontal", "bubbles are 1 pt roomier across") { root, _ in
+      root.add(1, at: "bubble", "padding", "horizontal")
+    },
+    TemplateMutation(.spacing, "bubbleVertical", "bubbles are 1 pt roomier up and down") {
+      root,
+      _ in root.add(1, at: "bubble", "padding", "vertical")
+    },
+  ]
+
+  private static let shifts: [TemplateMutation] = [
+    TemplateMutation(.shift, "top", "everything is 1 pixel lower") { root, pixel in
+      root.add(pixel, at: "flow", "padding", "top")
+    },
+    TemplateMutation(.shift, "edge", "what stands at the edge is 1 pixel farther from it") {
+      root,
+      pixel in
+      root.reckon("+ \(pixel)", at: "metrics", "edge")
+        || root.reckon("+ \(pixel)", at: "metrics", "margin")
+    },
+    TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars") { root, pixel in
+      root.reckon("+ \(pixel)", at: "metrics", "gap")
+    },
+    TemplateMutation(.shift, "tail", "tails are 1 pixel wider") { root, pixel in
+      root.add(pixel, at: "bubble", "tail", "width")
+    },
+  ]
+
+  private static let corners: [TemplateMutation] = [
+    TemplateMutation(.corner, "bubble", "corners of bubbles are 2 pt rounder") { root, _ in
+      let first = root.add(2, at: "bubble", "cornerRadius")
+      return root.add(2, at: "bubble", "groupedCornerRadius") || first
+    },
+    TemplateMutation(.corner, "avatar", "corners of avatars are 2 pt rounder") { root, _ in
+      root.add(2, at: "avatar", "cornerRadius")
+    },
+    TemplateMutation(.corner, "image", "corners of pictures are 2 pt rounder") { root, _ in
+      root.add(2, at: "kinds", "image", "cornerRadius")
+    },
+  ]
+
+  private static let status: [TemplateMutation] =
+    ["sending", "sent", "delivered", "read", "failed"].map { state in
+      TemplateMutation(.status, state, "the glyph of messages \(words(state)) is missing") {
+        root,
+        _ in root.drop("glyph", at: "status", state)
+      }
+    } + [
+      TemplateMutation(.status, "all", "no status is shown") { root, _ in root.hide("status") },
+      TemplateMutation(.status, "size", "status glyphs are 1 pt larger") { root, _ in
+        root.add(1, at: "status", "size")
+      },
+    ]
+
+  private static func words(_ state: String) -> String {
+    switch state {
+    case "sending": "being sent"
+    case "failed": "that failed"
+    default: state
+    }
+  }
+
+  private static let people: [TemplateMutation] = [
+    TemplateMutation(.avatar, "missing", "avatars are missing") { root, _ in root.hide("avatar") },
+    TemplateMutation(.avatar, "names", "names are missing") { root, _ in root.hide("name") },
+  ]
+
+  private static let wraps: [TemplateMutation] = [
+    TemplateMutation(.wrap, "widest", "bubbles wrap 12 pt earlier") { root, _ in
+      root.reckon("- 12", at: "metrics", "widest")
+    }
+  ]
+
+  private static let appearances: [TemplateMutation] = [
+    TemplateMutation(.appearance, "swapped", "light and dark have changed places") { root, _ in
+      root.edit(["colors"]) { node in
+        guard let light = node["light"], let dark = node["dark"] else { return nil }
+        var swapped = node
+        swapped["light"] = dark
+        swapped["dark"] = light
+        return swapped
+      }
+    }
+  ]
+
+  private static let times: [TemplateMutation] = [
+    TemplateMutation(.time, "format", "times say more or less than they should") { root, _ in
+      root.exchange(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
+    },
+    TemplateMutation(.time, "missing", "times are missing") { root, _ in
+      root.exchange(["true": "false"], at: "time", "visible")
+    },
+  ]
+}
