@@ -182,6 +182,14 @@ let package = Package(
       ]
     ),
 
+    room(
+      "GoldenDocuments",
+      [
+        "Geometry", "Goldens", "JSONReading", "MessageLayout", "Rendering", "Templates",
+        "Timelines", .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+
     // The libraries hosts use, and the program.
     room(
       "Chatframe",
@@ -195,8 +203,9 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "Jitter",
-        "MessageLayout", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
+        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "GoldenDocuments",
+        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "Outlines", "Pixels",
+        "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -235,6 +244,7 @@ let package = Package(
     tests("Pixels", ["Pixels"]),
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
     tests("Outlines", ["Geometry", "Outlines"]),
+    tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens"]),
     tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),

@@ -26,6 +26,8 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   /// What happened without what came of it and without the message's name: the same for many goldens
   /// that one change of a template moved.
   package let change: String
+  /// What happened without amounts as well, part by part.
+  package let causes: [String]
   /// Where it was.
   package let before: Frame?
   /// Where it is.
@@ -47,6 +49,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     let subject = component ?? (finding.message == nil ? "page" : "row")
     let words = finding.changes.map(\.description).joined(separator: ", ")
     change = "\(subject): \(words)"
+    causes = finding.causes
     before = finding.before.map(Frame.init)
     after = finding.after.map(Frame.init)
     moved = finding.parts.filter { !$0.isOwn }.map(\.name)

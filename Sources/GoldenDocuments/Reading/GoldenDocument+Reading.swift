@@ -1,0 +1,95 @@
+import Foundation
+import Goldens
+
+extension GoldenDocument {
+  private static let keys = ["version", "goldens", "entries"] + GoldenDefaults.keys
+
+  /// Reads a list, and looks for the documents that it names.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - file: Its path; paths in it count from its folder.
+  /// - Throws: What is wrong with the list as a whole; what is wrong with an entry is among the
+  ///   problems.
+  package init(yaml data: Data, file: String) throws(GoldenDocumentError) {
+    let root = try GoldenText.root(of: data, file: file)
+    let places = GoldenPlaces(of: file)
+    let fields = try root.fields(Self.keys)
+    guard let version = fields["version"] else { throw root.error("lacks \"version\"; expected 1") }
+    guard try version.count(0...1000) == 1 else {
+      throw version.error("is a version this program does not know; expected 1")
+    }
+    guard let list = fields["entries"] else { throw root.error("lacks \"entries\"") }
+    let items = try list.items()
+    guard !items.isEmpty else { throw list.error("is empty; expected \"- conversation: FILE\"") }
+    var defaults = GoldenDefaults()
+    try defaults.read(fields)
+    let reading = EntryReading(items, defaults, places)
+    self.init(
+      file: file,
+      folder: places.path(try fields["goldens"]?.text() ?? "goldens"),
+      goldens: reading.goldens,
+      problems: reading.problems,
+      declaredNames: reading.isComplete ? reading.names : nil
+    )
+  }
+}
+
+/// Entries read one by one: what is wrong with one leaves the others as they are.
+private struct EntryReading {
+  private(set) var goldens: [DeclaredGolden] = []
+  private(set) var problems: [GoldenDocumentError] = []
+  private(set) var names: Set<String> = []
+  private(set) var isComplete = true
+  private var lines: [String: Int?] = [:]
+
+  init(_ items: [GoldenNode], _ defaults: GoldenDefaults, _ places: GoldenPlaces) {
+    for item in items {
+      do throws(GoldenDocumentError) {
+        try add(GoldenEntry(item, defaults, places), item, places)
+      } catch {
+        problems.append(error)
+        isComplete = false
+      }
+    }
+  }
+
+  private mutating func add(
+    _ entry: GoldenEntry,
+    _ item: GoldenNode,
+    _ places: GoldenPlaces
+  ) {
+    var new: [DeclaredGolden] = []
+    var taken: [DeclaredGolden] = []
+    for golden in entry.goldens {
+      // File systems may not tell Chat from chat.
+      if lines[golden.name.path.lowercased()] == nil {
+        new.append(golden)
+      } else {
+        taken.append(golden)
+      }
+      lines[golden.name.path.lowercased()] =
+        lines[golden.name.path.lowercased()] ?? .some(golden.line)
+    }
+    if let first = taken.first { problems.append(refusal(of: first, taken.count, item)) }
+    names.formUnion(entry.goldens.map(\.name.path))
+    do throws(GoldenDocumentError) {
+      _ = try places.document(entry.document)
+      goldens += new
+    } catch {
+      problems.append(error)
+    }
+  }
+
+  private func refusal(
+    of golden: DeclaredGolden,
+    _ count: Int,
+    _ item: GoldenNode
+  ) -> GoldenDocumentError {
+    let line = lines[golden.name.path.lowercased()] ?? nil
+    let other =
+      line == item.line ? "this entry itself" : line.map { "line \($0)" } ?? "another entry"
+    let more = count > 1 ? " and \(count - 1) more" : ""
+    return item.error("declares \"\(golden.name)\"\(more), as does \(other); give it a \"name\"")
+  }
+}

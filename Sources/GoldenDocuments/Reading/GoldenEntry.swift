@@ -1,0 +1,125 @@
+import Goldens
+import Timelines
+
+/// One entry of a list, before its document is looked for.
+struct GoldenEntry {
+  /// The goldens that it declares.
+  let goldens: [DeclaredGolden]
+  /// What names its document.
+  let document: GoldenNode
+
+  private static let keys = ["conversation", "scenario", "name", "strategies"]
+
+  /// Reads an entry.
+  ///
+  /// - Parameter defaults: What the list says for all entries.
+  init(
+    _ node: GoldenNode,
+    _ defaults: GoldenDefaults,
+    _ places: GoldenPlaces
+  ) throws(GoldenDocumentError) {
+    let fields = try node.fields(Self.keys + GoldenDefaults.keys)
+    var settings = defaults
+    try settings.read(fields)
+    let subjects: [(words: [String?], subject: GoldenSubject)]
+    switch (fields["conversation"], fields["scenario"]) {
+    case (let field?, nil):
+      document = field
+      try Self.refuse(["strategies"], in: fields, "is for scenarios, not conversations")
+      subjects = try Self.conversations(places.path(field.text()), node, settings)
+    case (nil, let field?):
+      document = field
+      let words = "is for conversations; a scenario says itself how it looks"
+      try Self.refuse(["matrix", "exclude", "viewport"], in: fields, words)
+      subjects = try Self.scenarios(places.path(field.text()), fields)
+    case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
+    case (.some, .some):
+      throw node.error("has both \"conversation\" and \"scenario\"; write two entries")
+    }
+    let stem = try Self.name(fields["name"], document)
+    var goldens: [DeclaredGolden] = []
+    for (words, subject) in subjects {
+      goldens.append(
+        DeclaredGolden(
+          name: try Self.goldenName(stem, words, node),
+          subject: subject,
+          rules: settings.rules,
+          hasBlockedText: settings.hasBlockedText,
+          line: node.line
+        )
+      )
+    }
+    self.goldens = goldens
+  }
+
+  private static func refuse(
+    _ keys: [String],
+    in fields: [String: GoldenNode],
+    _ words: String
+  ) throws(GoldenDocumentError) {
+    for key in keys {
+      if let field = fields[key] { throw field.error(words) }
+    }
+  }
+
+  /// What files are called: as the entry says, or as its document is.
+  private static func name(
+    _ node: GoldenNode?,
+    _ document: GoldenNode
+  ) throws(GoldenDocumentError) -> String {
+    guard let node else {
+      let file = try document.text().split(separator: "/").last.map(String.init) ?? ""
+      return file.replacing(/\.(json|ya?ml)$/, with: "")
+    }
+    let name = try node.text()
+    guard GoldenName.slug(name) == name else {
+      throw node.error(
+        "\(node.shown) cannot name files; expected letters, digits, \"-\", \"_\" and \".\""
+      )
+    }
+    return name
+  }
+
+  private static func goldenName(
+    _ stem: String,
+    _ words: [String?],
+    _ node: GoldenNode
+  ) throws(GoldenDocumentError) -> GoldenName {
+    do {
+      return try GoldenName(folder: "", [stem] + words)
+    } catch {
+      throw node.error("cannot name its files after \"\(stem)\"; give it a \"name\"")
+    }
+  }
+
+  private static func conversations(
+    _ path: String,
+    _ node: GoldenNode,
+    _ settings: GoldenDefaults
+  ) throws(GoldenDocumentError) -> [([String?], GoldenSubject)] {
+    let variants = settings.variants
+    guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
+    let height = settings.viewport?.height
+    return variants.map { variant in
+      (
+        [height == nil ? nil : "screen", variant.name],
+        .conversation(path: path, variant: variant, viewportHeight: height)
+      )
+    }
+  }
+
+  private static func scenarios(
+    _ path: String,
+    _ fields: [String: GoldenNode]
+  ) throws(GoldenDocumentError) -> [([String?], GoldenSubject)] {
+    guard let field = fields["strategies"] else {
+      return [([], .scenario(path: path, strategy: nil))]
+    }
+    var subjects: [([String?], GoldenSubject)] = []
+    for item in try field.oneOrMore() {
+      let strategy = try item.choice(StrategyName.allCases.map(\.rawValue))
+      subjects.append(([strategy], .scenario(path: path, strategy: strategy)))
+    }
+    return subjects
+  }
+}

@@ -1,0 +1,66 @@
+import Goldens
+import MessageLayout
+import Rendering
+import Templates
+
+extension GoldenMatrix {
+  static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]
+
+  /// One cell: what commands draw unless they are told otherwise.
+  static let usual = GoldenMatrix(templates: ["jade"])
+
+  /// Takes over the axes that stand at `node`.
+  mutating func read(_ node: GoldenNode) throws(GoldenDocumentError) {
+    let fields = try node.fields(Self.keys)
+    if let field = fields["template"] { templates = try Self.templates(field) }
+    if let field = fields["appearance"] {
+      appearances = []
+      for item in try field.oneOrMore() { appearances.append(try Self.appearance(item)) }
+    }
+    if let field = fields["width"] { widths = try Self.numbers(field, RenderLimits.width) }
+    if let field = fields["scale"] { scales = try Self.numbers(field, RenderLimits.scale) }
+    if let field = fields["locale"] { locales = try Self.locales(field) }
+    if let field = fields["textSize"] {
+      textSizes = try Self.numbers(field, RenderLimits.textSize)
+    }
+  }
+
+  private static func templates(_ node: GoldenNode) throws(GoldenDocumentError) -> [String] {
+    var templates: [String] = []
+    for item in try node.oneOrMore() {
+      let name = try item.text()
+      let isPath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      templates.append(
+        isPath
+          ? GoldenPlaces(of: item.file).path(name)
+          : try item.choice(TemplateLibrary.bundled.names)
+      )
+    }
+    return templates
+  }
+
+  private static func appearance(_ node: GoldenNode) throws(GoldenDocumentError) -> Appearance {
+    Appearance(rawValue: try node.choice(Appearance.allCases.map(\.rawValue))) ?? .light
+  }
+
+  private static func locales(_ node: GoldenNode) throws(GoldenDocumentError) -> [String] {
+    var locales: [String] = []
+    for item in try node.oneOrMore() {
+      let name = try item.text()
+      guard LocaleName.locale(name) != nil else {
+        throw item.error(LocaleName.complaint(about: name))
+      }
+      locales.append(name)
+    }
+    return locales
+  }
+
+  private static func numbers(
+    _ node: GoldenNode,
+    _ range: ClosedRange<Double>
+  ) throws(GoldenDocumentError) -> [Double] {
+    var numbers: [Double] = []
+    for item in try node.oneOrMore() { numbers.append(try item.number(range)) }
+    return numbers
+  }
+}

@@ -1,0 +1,115 @@
+import Geometry
+import Goldens
+
+extension GoldenRules {
+  static let keys = ["comparison", "tolerances", "ignore"]
+
+  /// Components that templates may have; a part has its whole's name before a dot.
+  private static let components = ["avatar", "name", "bubble", "status", "time"]
+
+  /// Takes over the rules that stand among `fields`: tolerances kind by kind, ignored parts in
+  /// addition to those that are there.
+  mutating func read(_ fields: [String: GoldenNode]) throws(GoldenDocumentError) {
+    if let field = fields["comparison"] { comparison = try Self.comparison(field) }
+    if let field = fields["ignore"] {
+      for item in try field.oneOrMore() { masks.append(try GoldenMask(item)) }
+    }
+    guard let field = fields["tolerances"] else { return }
+    for (name, value) in try field.entries(Self.components + ["others"]) {
+      if name.text == "others" {
+        others = try GoldenTolerance(value)
+        continue
+      }
+      try Self.check(name.text, name.node, among: Self.components + ["others"])
+      tolerances[name.text] = try GoldenTolerance(value)
+    }
+  }
+
+  private static func comparison(_ node: GoldenNode) throws(GoldenDocumentError) -> Comparison {
+    switch try node.choice(["exact", "perceptual", "structural"]) {
+    case "perceptual": .perceptual()
+    case "structural": .structural()
+    default: .exact
+    }
+  }
+
+  /// Refuses what is nearly the name of a component; hosts have names of their own.
+  fileprivate static func check(
+    _ name: String,
+    _ node: GoldenNode,
+    among known: [String] = components
+  ) throws(GoldenDocumentError) {
+    let whole = name.split(separator: ".").first.map(String.init) ?? name
+    guard !known.contains(whole), let near = GoldenNode.nearest(to: whole, among: known) else {
+      return
+    }
+    throw node.error("\"\(name)\" is no component; did you mean \(near)?")
+  }
+}
+
+extension GoldenMask {
+  /// `avatar`, `m12 avatar` or `{ x: 0, y: 0, width: 390, height: 40 }`.
+  init(_ node: GoldenNode) throws(GoldenDocumentError) {
+    if node.isMapping {
+      self = .rectangle(try Self.rectangle(node))
+      return
+    }
+    let words = try node.text().split(separator: " ").map(String.init)
+    guard let name = words.last, words.count <= 2 else {
+      throw node.error(
+        "\(node.shown) names no part; expected a component, a message's id and a component, or "
+          + "{ x, y, width, height }"
+      )
+    }
+    try GoldenRules.check(name, node)
+    self = .component(words.joined(separator: " "))
+  }
+
+  private static func rectangle(_ node: GoldenNode) throws(GoldenDocumentError) -> Rectangle {
+    let fields = try node.fields(["x", "y", "width", "height"])
+    func length(_ key: String) throws(GoldenDocumentError) -> Double {
+      guard let field = fields[key] else { throw node.error("lacks \"\(key)\"") }
+      return try field.number(0...1_000_000)
+    }
+    return Rectangle(
+      x: try length("x"),
+      y: try length("y"),
+      width: try length("width"),
+      height: try length("height")
+    )
+  }
+}
+
+extension GoldenTolerance {
+  /// `0..12`, or `{ densest: 0..12, side: 16, total: 0..200 }`.
+  init(_ node: GoldenNode) throws(GoldenDocumentError) {
+    guard node.isMapping else {
+      self.init(densest: try node.pixels())
+      return
+    }
+    let fields = try node.fields(["densest", "side", "total"])
+    guard let densest = fields["densest"] else { throw node.error("lacks \"densest\"") }
+    let side = try fields["side"].map { field throws(GoldenDocumentError) in
+      try field.count(1...4096)
+    }
+    self.init(
+      side: side ?? 16,
+      densest: try densest.pixels(),
+      total: try fields["total"].map { field throws(GoldenDocumentError) in try field.pixels() }
+    )
+  }
+}
+
+extension GoldenNode {
+  /// A range of pixels, `2..12`; one number is the most, from none.
+  fileprivate func pixels() throws(GoldenDocumentError) -> ClosedRange<Int> {
+    let text = try self.text()
+    if let most = Int(text), most >= 0 { return 0...most }
+    guard let match = text.wholeMatch(of: /(\d{1,9})\.\.(\d{1,9})/),
+      let low = Int(match.1), let high = Int(match.2), low <= high
+    else {
+      throw error("\(shown) is no range of pixels; expected for example 0..12, or 12")
+    }
+    return low...high
+  }
+}

@@ -1,0 +1,111 @@
+import Goldens
+import Testing
+
+@testable import GoldenDocuments
+
+struct GoldenDocumentErrorTests {
+  private let folder: ListFolder
+
+  init() throws { folder = try ListFolder() }
+
+  @Test(arguments: [
+    ("", "is empty; expected \"version: 1\""),
+    ("version: 1", "goldens.yaml:1: lacks \"entries\""),
+    ("entries: []", "lacks \"version\"; expected 1"),
+    ("version: 2\nentries: [{}]", "goldens.yaml:1: version: is a version this program"),
+    ("version: 1\nentries: []", "entries: is empty; expected \"- conversation: FILE\""),
+    (
+      "version: 1\nentires: []", "goldens.yaml:2: \"entires\" is unknown; did you mean \"entries\"?"
+    ),
+    ("version: 1\nversion: 1", "names \"version\" twice"),
+    ("version: [1", "goldens.yaml:"),
+    ("version: &a 1\nentries: [*a]", "goldens.yaml:1: has an anchor"),
+    (
+      "version: 1\nmatrix: { template: jaed }\nentries: [{}]",
+      "goldens.yaml:2: matrix.template: \"jaed\" is unknown; did you mean \"jade\"?"
+    ),
+    (
+      "version: 1\nmatrix: { locale: english }\nentries: [{}]",
+      "matrix.locale: \"english\" is unknown"
+    ),
+    (
+      "version: 1\nmatrix: { scale: 90 }\nentries: [{}]",
+      "matrix.scale: \"90\" is out of range; expected 0.5 to 8"
+    ),
+    (
+      "version: 1\ntolerances: { bubbel: 3 }\nentries: [{}]",
+      "\"bubbel\" is no component; did you mean \"bubble\"?"
+    ),
+    (
+      "version: 1\ntolerances: { bubble: 9..3 }\nentries: [{}]",
+      "tolerances.bubble: \"9..3\" is no range of pixels; expected for example 0..12, or 12"
+    ),
+  ])
+  func `what is wrong with a whole list is named with its line and key`(
+    yaml: String,
+    words: String
+  ) {
+    let complaint = folder.complaint(yaml)
+    #expect(complaint.contains(words), "\(complaint)")
+  }
+
+  @Test(arguments: [
+    ("{ name: a }", "entries[0]: lacks \"conversation\" or \"scenario\""),
+    ("{ conversation: a, scenario: b }", "has both \"conversation\" and \"scenario\""),
+    (
+      "{ conversation: noodle.json }",
+      "entries[0].conversation: \"noodle.json\" is no file; did you mean \"noodles.json\"?"
+    ),
+    ("{ conversation: ., name: a }", "entries[0].conversation: \".\" is a folder"),
+    ("{ conversaton: noodles.json }", "\"conversaton\" is unknown; did you mean \"conversation\"?"),
+    ("{ conversation: noodles.json, name: a/b }", "entries[0].name: \"a/b\" cannot name files"),
+    (
+      "{ scenario: fling.yaml, strategies: invertd }",
+      "\"invertd\" is unknown; did you mean \"inverted\"?"
+    ),
+    (
+      "{ scenario: fling.yaml, matrix: { scale: 1 } }",
+      "entries[0].matrix: is for conversations; a scenario says itself how it looks"
+    ),
+    (
+      "{ conversation: noodles.json, exclude: { template: jade } }",
+      "entries[0]: excludes all of its looks"
+    ),
+  ])
+  func `what is wrong with an entry leaves the others as they are`(
+    entry: String,
+    words: String
+  ) throws {
+    let yaml = "version: 1\nentries:\n  - \(entry)\n  - conversation: souq.json"
+    let complaint = folder.complaint(yaml)
+    #expect(complaint.contains(words), "\(complaint)")
+    #expect(complaint.hasPrefix("goldens.yaml:3: "), "\(complaint)")
+    #expect(try folder.read(yaml).goldens.map(\.name.path) == ["souq.jade-light"])
+  }
+
+  @Test func `two goldens of one name are refused with the line of the first`() throws {
+    let yaml = """
+      version: 1
+      entries:
+        - conversation: noodles.json
+        - { conversation: souq.json, name: Noodles }
+      """
+    #expect(
+      folder.complaint(yaml)
+        == "goldens.yaml:4: entries[1]: declares \"Noodles.jade-light\", as does line 3; "
+        + "give it a \"name\""
+    )
+    #expect(try folder.read(yaml).goldens.count == 1)
+  }
+
+  @Test func `a golden whose conversation is missing is still declared`() throws {
+    let document = try folder.read("version: 1\nentries: [{ conversation: none.json }]")
+    #expect(document.declaredNames == ["none.jade-light"])
+    #expect(document.problems.first?.isMissing == true)
+  }
+
+  @Test func `nobody knows what an unreadable entry declares`() throws {
+    let document = try folder.read("version: 1\nentries: [{ conversatoin: none.json }]")
+    #expect(document.declaredNames == nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import GoldenDocuments
+
+/// A folder with two conversations and a scenario, none of which is looked into.
+final class ListFolder {
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for name in ["noodles.json", "souq.json", "fling.yaml"] {
+      try Data().write(to: url.appendingPathComponent(name))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var path: String { url.path }
+
+  /// A list in this folder.
+  func read(_ yaml: String) throws -> GoldenDocument {
+    try GoldenDocument(yaml: Data(yaml.utf8), file: "\(url.path)/goldens.yaml")
+  }
+
+  /// What is wrong with a list, without its folder.
+  func complaint(_ yaml: String) -> String {
+    do {
+      let document = try read(yaml)
+      return document.problems.map { short($0) }.joined(separator: "\n")
+    } catch let error as GoldenDocumentError {
+      return short(error)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func short(_ error: GoldenDocumentError) -> String {
+    error.description.replacingOccurrences(of: "\(url.path)/", with: "")
+  }
+}
