@@ -18,6 +18,7 @@ struct ChatframeCommand: AsyncParsableCommand {
         chatframe layout Examples/noodle-club.json --format outline
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
         chatframe jitter frames
+        chatframe verify Examples/goldens/goldens.yaml
         chatframe doctor
 
       Results go to the file named or to standard output; warnings and errors to standard error.
@@ -28,7 +29,9 @@ struct ChatframeCommand: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, LayoutCommand.self, ScrollCommand.self, CompareCommand.self,
-      JitterCommand.self, SolveCommand.self, TemplatesCommand.self, FontsCommand.self,
+      JitterCommand.self, VerifyCommand.self, RecordCommand.self, ApproveCommand.self,
+      MergeReportsCommand.self, MutateCommand.self, SolveCommand.self, TemplatesCommand.self,
+      FontsCommand.self,
       DoctorCommand.self,
     ]
   )

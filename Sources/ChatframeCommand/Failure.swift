@@ -3,6 +3,8 @@ import Conversations
 import FileWriting
 import Filmstrips
 import Footage
+import GoldenDocuments
+import Goldens
 import Rendering
 import Scenarios
 import Templates
@@ -35,6 +37,9 @@ struct Failure: Error {
     case let error as ConversationError:
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
     case let error as TemplateError: self.init(error)
+    case let error as GoldenDocumentError:
+      self.init(error.description, error.isMissing ? .noInput : .badData)
+    case let error as GoldenError: self.init(error)
     case let error as ScenarioError:
       self.init(error.description, error.isMissing ? .noInput : .badData)
     case FrameFolderError.unnamed(let path):
@@ -55,6 +60,18 @@ struct Failure: Error {
     let lines = error.description.split(separator: "\n").map(String.init)
     let status = ExitStatus(rawValue: error.exitStatus) ?? .badData
     self.init(lines.first, excerpt: Array(lines.dropFirst()), status)
+  }
+
+  private init(_ error: GoldenError) {
+    switch error {
+    case .missing: self.init(error.description, .noInput)
+    case .results(let path, _):
+      self.init(error.description, FileStatus(path) == nil ? .noInput : .badData)
+    case .unwritable: self.init(error.description, .noOutput)
+    case .name, .recordMode, .unknownMessage: self.init(error.description, .usage)
+    case .pointer, .picture, .outline, .sequence, .duplicate, .foreignFonts, .subject:
+      self.init(error.description, .badData)
+    }
   }
 
   private init(_ error: OutputError) {

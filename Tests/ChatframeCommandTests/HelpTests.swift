@@ -27,6 +27,16 @@ struct HelpTests {
       "--max-jitter", "--max-shift-score", "--max-flashes", "--max-blanks", "--junit", "--web-cls",
       "--threads",
     ],
+    "verify": [
+      "<goldens>", "--only", "--artifacts", "--threads", "--shard", "--only-changed",
+      "--fail-on-orphans", "--format", "--junit",
+    ],
+    "record": [
+      "<goldens>", "--only", "--artifacts", "--threads", "--mode", "--delete-orphans",
+    ],
+    "approve": ["<goldens>", "--only", "--group", "--ask", "--artifacts"],
+    "merge-reports": ["<folders>", "--output", "--goldens", "--format", "--junit"],
+    "mutate": ["<goldens>", "--only", "--threads", "--mistake", "--format"],
     "solve": ["<system>", "--explain", "--output"],
     "templates": [],
     "templates list": ["--format"],
@@ -67,7 +77,10 @@ struct HelpTests {
   func `completions know the commands and the templates`(shell: String) async throws {
     let run = try await Workplace().run("--generate-completion-script", shell)
     #expect(run.status == 0)
-    for word in ["render", "solve", "time-zone", "explain", "jade", "least-shift"] {
+    for word in [
+      "render", "solve", "time-zone", "explain", "jade", "least-shift", "verify", "only-changed",
+      "github",
+    ] {
       #expect(run.text.contains(word))
     }
   }

@@ -54,7 +54,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Notes that `done` of `total` messages are through `phase`; shown ten times a second at most.
-  func update(_ phase: String, _ done: Int, of total: Int) {
+  func update(_ phase: String, _ done: Int, of total: Int, _ things: String = "messages") {
     guard isVisible else { return }
     state.withLock { state in
       let isNew = state.phase != phase
@@ -65,7 +65,7 @@ final class ProgressLine: Sendable {
       guard ContinuousClock.now >= state.nextUpdate else { return }
       state.nextUpdate = .now + .milliseconds(100)
       let percent = done * 100 / max(1, total)
-      StandardError.showProgress("\(phase): \(done) of \(total) messages, \(percent) %")
+      StandardError.showProgress("\(phase): \(done) of \(total) \(things), \(percent) %")
     }
   }
 

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Foundation
+import GoldenDocuments
+import Goldens
+
+/// `chatframe approve`: keeps what the last run drew.
+struct ApproveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve",
+    abstract: "Make what the last run drew the goldens, without drawing it again.",
+    discussion: """
+      Copies pictures and outlines from the results of "chatframe verify" – of this machine's last \
+      run, or downloaded from a build server – over the goldens. All that did not pass are approved \
+      unless some are named; --ask asks one by one. A golden that was changed since the results \
+      were made is left as it is and named.
+
+        chatframe approve goldens.yaml --ask
+        chatframe approve goldens.yaml --only noodles.jade-dark
+        chatframe approve goldens.yaml --artifacts ~/Downloads/golden-results --group 1
+      """
+  )
+
+  @Argument(
+    help: "The list of goldens that was verified.",
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var goldens: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
+      valueName: "name"
+    )
+  )
+  var only: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only the goldens that have a cause in common: the group of this number in report.html.",
+      valueName: "number"
+    )
+  )
+  var group: Int?
+
+  @Flag(help: "Ask about each golden: y, n, a for all the rest, q to stop.")
+  var ask = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder with the results. (default: \(GoldenListFile.artifactsName) beside the list)",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var artifacts: String?
+
+  func run() throws {
+    let list = try GoldenListFile(goldens)
+    let artifacts = artifacts ?? list.usualArtifacts
+    let run = try GoldenRun.read(artifacts)
+    let chosen = try chosen(of: run)
+    var asking = ApprovalQuestions(isAsking: ask)
+    let approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
+    var (approved, refused) = (0, 0)
+    for result in chosen {
+      guard asking.approves(result) else { continue }
+      switch try approval.approve(result) {
+      case .approved:
+        approved += 1
+        try say("approved  \(result.name)")
+      case .alreadyThere: try say("approved before  \(result.name)")
+      case .changedSince:
+        refused += 1
+        StandardError.write(
+          "chatframe: \(result.name): the golden was changed since; verify it again"
+        )
+      case .lost(let path):
+        refused += 1
+        StandardError.write("chatframe: \(result.name): \(path) is not there; verify it again")
+      }
+    }
+    try say("\(GoldenWording.count(approved)) approved")
+    if refused > 0 { throw Failure(nil, .badData) }
+  }
+
+  private func say(_ line: String) throws {
+    try OutputFile(standardOutput: ()).write(line + "\n")
+  }
+
+  /// The results that can be approved and are meant.
+  private func chosen(of run: GoldenRun) throws(Failure) -> [GoldenResult] {
+    var results = run.results
+    if let group {
+      let groups = CauseGroups(results.map(GoldenWording.causes)).groups
+      guard groups.indices.contains(group - 1) else {
+        throw .usage(
+          groups.isEmpty
+            ? "--group \(group): the results have no groups"
+            : "--group \(group) is out of range; expected 1 to \(groups.count)"
+        )
+      }
+      results = groups[group - 1].places.map { results[$0] }
+    }
+    for name in only where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
+      throw .usage("--only \"\(name)\" is not among the results; verify it first")
+    }
+    return results.filter { result in
+      !GoldenApproval.files(of: result).isEmpty
+        && (only.isEmpty || only.contains { GoldenSelection.holds($0, result.name) })
+    }
+  }
+}

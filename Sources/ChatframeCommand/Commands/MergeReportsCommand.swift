@@ -1,0 +1,66 @@
+import ArgumentParser
+import Goldens
+
+/// `chatframe merge-reports`: the results of several machines as those of one.
+struct MergeReportsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge-reports",
+    abstract: "Join the results of machines that shared the goldens.",
+    discussion: """
+      Joins the folders that "chatframe verify --shard" left into one, with one results.json and \
+      one report.html, and names goldens that ran nowhere. Exits with 1 where a golden did not \
+      pass, with 65 where one is missing in all of them.
+
+        chatframe merge-reports shard-1 shard-2 -o golden-results --goldens goldens.yaml
+      """
+  )
+
+  @Argument(help: "The folders with the results.", completion: .directory)
+  var folders: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder for what is joined.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The list that was verified, for orphans, annotations and commands.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var goldens: String?
+
+  @Option(
+    help: ArgumentHelp("table, json or github.", valueName: "name"),
+    completion: .list(GoldenFormat.allNames)
+  )
+  var format = GoldenFormat.table.rawValue
+
+  @Option(
+    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  func run() async throws {
+    let format = try GoldenFormat(option: self.format)
+    let list = try goldens.map { try GoldenListFile($0) }
+    let merge = try GoldenMerge(folders, into: output)
+    try merge.copyPictures()
+    let output = GoldenOutput(
+      run: merge.run,
+      list: list,
+      artifacts: self.output,
+      orphans: merge.orphans(list)
+    )
+    try await output.write(junit: junit, sparing: folders.map { "\($0)/\(GoldenRun.fileName)" })
+    try output.show(format)
+    for name in merge.lost { StandardError.write("chatframe: \(name): ran in none of the folders") }
+    if !merge.lost.isEmpty { throw Failure(nil, .badData) }
+    if !merge.run.isPassed { throw Failure(nil, .found) }
+  }
+}

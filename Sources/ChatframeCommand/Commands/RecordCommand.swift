@@ -1,0 +1,63 @@
+import ArgumentParser
+import Goldens
+import JSONReading
+
+/// `chatframe record`: draws goldens and keeps them.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Draw the goldens of a list and keep them.",
+    discussion: """
+      Records what is missing unless --mode says otherwise. Look at what was recorded before you \
+      keep it; report.html beside the list shows it.
+
+        chatframe record Examples/goldens/goldens.yaml
+        chatframe record goldens.yaml --mode all --only noodles
+        chatframe record goldens.yaml --delete-orphans
+      """
+  )
+
+  private static let modes: [GoldenRecordMode] = [.missing, .failed, .all]
+
+  @OptionGroup var options: GoldenOptions
+
+  @OptionGroup var results: ArtifactsOption
+
+  @Option(
+    help: ArgumentHelp(
+      "missing, failed (what is missing, differs or is broken) or all.",
+      valueName: "name"
+    ),
+    completion: .list(modes.map(\.rawValue))
+  )
+  var mode = GoldenRecordMode.missing.rawValue
+
+  @Flag(help: "Delete files in the folder of goldens that nothing declares; never with --only.")
+  var deleteOrphans = false
+
+  func run() async throws {
+    let names = Self.modes.map(\.rawValue)
+    guard let mode = GoldenRecordMode(rawValue: mode), Self.modes.contains(mode) else {
+      let hint =
+        Suggestion.nearest(to: self.mode, in: names).map { "did you mean \($0)?" }
+        ?? "expected \(names.joined(separator: ", "))"
+      throw Failure.usage("--mode \"\(self.mode)\" is unknown; \(hint)")
+    }
+    if deleteOrphans, !options.only.isEmpty {
+      throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
+    }
+    let session = try GoldenSession(options, results, shard: nil)
+    let run = try await session.run(mode: mode, takesOver: false)
+    var orphans = session.orphans
+    if deleteOrphans { orphans = try session.deleteOrphans() }
+    let output = GoldenOutput(
+      run: run,
+      list: session.list,
+      artifacts: session.artifacts,
+      orphans: orphans
+    )
+    try await output.write(junit: nil, sparing: session.inputs)
+    try output.show(.table)
+    try session.endRecording(run)
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Goldens
+
+/// `chatframe verify`: whether conversations still look as they were recorded.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compare conversations and scenarios with their goldens.",
+    discussion: """
+      Draws everything that the list declares and compares it with the goldens: the layout exactly, \
+      the pixels as the list's tolerances say. What differs is told cause by cause; results.json, \
+      report.html and the pictures are left beside the list, for "chatframe approve" or for a \
+      build server to keep. Nothing is recorded. Exits with 1 where a golden differs or is missing; \
+      with 65 or 66 where something cannot be read – the rest is compared all the same.
+
+        chatframe verify Examples/goldens/goldens.yaml
+        chatframe verify goldens.yaml --only noodles --format json
+        chatframe verify goldens.yaml --shard 2/4 --artifacts shard-2
+        chatframe verify goldens.yaml --format github --junit goldens.xml
+      """
+  )
+
+  @OptionGroup var options: GoldenOptions
+
+  @OptionGroup var results: ArtifactsOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the i-th of n parts, for machines that share the work; merge-reports joins them.",
+      valueName: "i/n"
+    )
+  )
+  var shard: String?
+
+  @Flag(help: "Take over from the last results what passed and has the same inputs now.")
+  var onlyChanged = false
+
+  @Flag(help: "Exit with 1 where files in the folder of goldens are declared by nothing.")
+  var failOnOrphans = false
+
+  @Option(
+    help: ArgumentHelp(
+      "table for people; json for programs; github for annotations of pull requests.",
+      valueName: "name"
+    ),
+    completion: .list(GoldenFormat.allNames)
+  )
+  var format = GoldenFormat.table.rawValue
+
+  @Option(
+    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  func run() async throws {
+    let format = try GoldenFormat(option: self.format)
+    let session = try GoldenSession(options, results, shard: shard.map { try ShardOption($0) })
+    let run = try await session.run(mode: .never, takesOver: onlyChanged)
+    let output = GoldenOutput(
+      run: run,
+      list: session.list,
+      artifacts: session.artifacts,
+      orphans: session.orphans
+    )
+    try await output.write(junit: junit, sparing: session.inputs)
+    try output.show(format)
+    try session.end(run, failsOnOrphans: failOnOrphans)
+  }
+}

@@ -1,0 +1,48 @@
+/// Finds what goldens have in common: as few causes as explain all of them.
+///
+/// The cause that most goldens share makes the first group of them, the one that most of the rest
+/// share the second, and so on.
+struct CauseGroups {
+  /// Goldens of one cause.
+  struct Group: Equatable {
+    let cause: String
+    /// Places in the list that was given, in its order.
+    var places: [Int]
+  }
+
+  /// Groups, the largest first.
+  let groups: [Group]
+
+  /// Groups goldens by what happened to each.
+  init(_ causes: [[String]]) {
+    var rest = Set(causes.indices.filter { !causes[$0].isEmpty })
+    var groups: [Group] = []
+    while !rest.isEmpty {
+      var counts: [String: Int] = [:]
+      for place in rest { for cause in Set(causes[place]) { counts[cause, default: 0] += 1 } }
+      // What happened first counts among equals.
+      let ranks = Self.ranks(causes, rest.sorted())
+      guard
+        let best = counts.max(by: { left, right in
+          (left.value, -(ranks[left.key] ?? 0), right.key)
+            < (right.value, -(ranks[right.key] ?? 0), left.key)
+        })?.key
+      else { break }
+      let places = rest.filter { causes[$0].contains(best) }.sorted()
+      groups.append(Group(cause: best, places: places))
+      rest.subtract(places)
+    }
+    self.groups = groups
+  }
+
+  /// How far from the front each cause is told first, summed up.
+  private static func ranks(_ causes: [[String]], _ places: [Int]) -> [String: Int] {
+    var ranks: [String: Int] = [:]
+    for place in places {
+      for cause in Set(causes[place]) {
+        ranks[cause, default: 0] += causes[place].firstIndex(of: cause) ?? 0
+      }
+    }
+    return ranks
+  }
+}

@@ -1,0 +1,103 @@
+import FileWriting
+import Foundation
+import Goldens
+
+/// Puts what was drawn in the place of goldens, without drawing it again.
+struct GoldenApproval {
+  /// The folder of results.
+  let artifacts: String
+  /// The folder of goldens.
+  let folder: String
+
+  /// What became of a golden.
+  enum Outcome: Equatable {
+    case approved
+    /// The golden is already what was drawn.
+    case alreadyThere
+    /// The golden is not what it was when the results were made.
+    case changedSince
+    /// A file of the results is not there, or cannot be read.
+    case lost(String)
+  }
+
+  /// A file to be copied: from the results, to the goldens, and the golden as it was.
+  struct File: Equatable {
+    let actual: String
+    let golden: String
+    let expected: String?
+  }
+
+  /// What approving a golden copies; nothing where nothing was drawn.
+  static func files(of result: GoldenResult) -> [File] {
+    guard !result.isPassed, let left = result.artifacts else { return [] }
+    var files: [File] = []
+    if let actual = left.actual, let golden = result.files.picture {
+      // The picture may be packed otherwise than the one before.
+      let stem = golden.lastIndex(of: ".").map { golden[..<$0] } ?? golden[...]
+      let ending = actual.split(separator: ".").last ?? "webp"
+      files.append(File(actual: actual, golden: "\(stem).\(ending)", expected: left.expected))
+    }
+    if let actual = left.actualOutline, let golden = result.files.outline {
+      files.append(File(actual: actual, golden: golden, expected: left.expectedOutline))
+    }
+    if let actual = left.actualSequence, let golden = result.files.sequence {
+      files.append(File(actual: actual, golden: golden, expected: left.expectedSequence))
+    }
+    return files
+  }
+
+  /// Approves a golden: all of its files or, where one cannot be had, none.
+  func approve(_ result: GoldenResult) throws -> Outcome {
+    let files = Self.files(of: result)
+    var copies: [(bytes: [UInt8], path: String)] = []
+    for file in files {
+      guard let bytes = Self.bytes("\(artifacts)/\(file.actual)") else {
+        return .lost("\(artifacts)/\(file.actual)")
+      }
+      copies.append((bytes, "\(folder)/\(file.golden)"))
+    }
+    let isSame = copies.allSatisfy { Self.bytes($0.path) == $0.bytes }
+    if isSame { return .alreadyThere }
+    guard files.allSatisfy(isUnchanged) else { return .changedSince }
+    for (bytes, path) in copies { try Self.write(bytes, to: path) }
+    try removeOtherPicture(result, files)
+    return .approved
+  }
+
+  /// Whether a golden is what it was when the results were made.
+  private func isUnchanged(_ file: File) -> Bool {
+    guard let now = Self.bytes("\(folder)/\(file.golden)") else { return true }
+    guard let expected = file.expected, let then = Self.bytes("\(artifacts)/\(expected)") else {
+      // It was missing, or too damaged to be kept with the results.
+      return now == Self.bytes("\(artifacts)/\(file.actual)") || file.expected == nil
+    }
+    return now == then
+  }
+
+  /// A golden that was a PNG and is a WebP now leaves no PNG behind.
+  private func removeOtherPicture(_ result: GoldenResult, _ files: [File]) throws {
+    guard let old = result.files.picture, let new = files.first?.golden, old != new,
+      result.artifacts?.actual != nil
+    else { return }
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(old)")
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let folder = SymbolicLinks.folder(of: path)
+    if FileStatus(folder) == nil {
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder,
+          withIntermediateDirectories: true
+        )
+      } catch {
+        throw Failure("\(folder): the folder cannot be made; check its permissions", .noOutput)
+      }
+    }
+    try WholeFile.write([bytes[...]], to: path)
+  }
+
+  private static func bytes(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  }
+}

@@ -1,0 +1,9 @@
+/// How what came of goldens is told.
+enum GoldenFormat: String, FormatOption {
+  /// For people.
+  case table
+  /// For programs.
+  case json
+  /// For pull requests: annotations at the lines of the list.
+  case github
+}

@@ -1,0 +1,42 @@
+import FileWriting
+import Foundation
+import GoldenDocuments
+import Goldens
+
+/// The list of goldens that a command is about.
+struct GoldenListFile {
+  /// The folder of results beside a list, unless another is named.
+  static let artifactsName = "golden-results"
+
+  /// The list, read and checked.
+  let document: GoldenDocument
+  /// The path as it was given.
+  let path: String
+
+  /// Reads the list at `path`, and names what is wrong with single entries.
+  init(_ path: String) throws {
+    self.path = path
+    document = try GoldenDocument(yaml: InputFile.data(path), file: path)
+    for problem in document.problems { StandardError.write("chatframe: \(problem)") }
+  }
+
+  /// Where results go unless a folder is named: beside the list.
+  var usualArtifacts: String { Self.beside(path, Self.artifactsName) }
+
+  /// What the shell sees because of the list alone; nil where nothing is wrong with it.
+  var status: ExitStatus? {
+    guard !document.problems.isEmpty else { return nil }
+    return document.problems.allSatisfy(\.isMissing) ? .noInput : .badData
+  }
+
+  /// The line that declares a golden.
+  func line(of name: String) -> Int? {
+    document.goldens.first { $0.name.path == name }?.line
+  }
+
+  /// A file of the folder of another.
+  private static func beside(_ path: String, _ name: String) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return folder + name
+  }
+}

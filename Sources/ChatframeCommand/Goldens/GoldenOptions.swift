@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// What commands about goldens are told: a list, and which of its goldens are meant.
+struct GoldenOptions: ParsableArguments {
+  @Argument(
+    help: "A list of goldens in YAML.",
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var goldens: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
+      valueName: "name"
+    )
+  )
+  var only: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many messages are worked on at once, \(ThreadCount.range.lowerBound) to "
+        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
+      valueName: "count"
+    )
+  )
+  var threads: Int?
+}

@@ -1,0 +1,57 @@
+import FileWriting
+import Foundation
+import Goldens
+import Reports
+
+/// Tells what came of goldens wherever somebody wants to read it.
+struct GoldenOutput {
+  let run: GoldenRun
+  /// The list; nil where only results are known.
+  let list: GoldenListFile?
+  /// The folder that `results.json` and the pictures are in.
+  let artifacts: String
+  /// Files that nothing declares.
+  var orphans: [String] = []
+
+  /// Writes `results.json` and the page, and JUnit's XML where a file is named.
+  func write(junit: String?, sparing inputs: [String]) async throws {
+    do { try run.write(to: artifacts) } catch let error as OutputError { throw error } catch {
+      throw Failure(
+        "\(artifacts): the results cannot be written: \(error.localizedDescription)",
+        .noOutput
+      )
+    }
+    let page = GoldenPage(run, list: list, artifacts: artifacts, orphans: orphans).report
+    try await OutputFile.write(to: pagePath, sparing: inputs) { try $0.write(page.html) }
+    guard let junit else { return }
+    let document = JUnitDocument(run, name: list?.path ?? artifacts)
+    try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+  }
+
+  /// Prints what came of them.
+  func show(_ format: GoldenFormat) throws {
+    let output = OutputFile(standardOutput: ())
+    switch format {
+    case .json: try output.write(try run.json())
+    case .table:
+      try output.write(GoldenTable(run: run, orphans: orphans).text)
+      if !run.isPassed { StandardError.write("chatframe: look at \(pagePath)") }
+    case .github:
+      let lines = run.results.compactMap { GitHubAnnotation($0, list: list) } + orphans.map(orphan)
+      try output.write(lines.map { $0.text + "\n" }.joined())
+      StandardError.write("chatframe: " + GoldenTable(run: run, orphans: orphans).summary)
+    }
+  }
+
+  private var pagePath: String { "\(artifacts)/report.html" }
+
+  private func orphan(_ file: String) -> GitHubAnnotation {
+    GitHubAnnotation(
+      level: .warning,
+      file: list?.path ?? GoldenRun.fileName,
+      line: nil,
+      title: "Orphan \(file)",
+      message: "nothing in the list declares it; delete it, or declare it"
+    )
+  }
+}

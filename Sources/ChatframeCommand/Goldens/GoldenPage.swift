@@ -1,0 +1,199 @@
+import Drawing
+import FileWriting
+import Foundation
+import Geometry
+import Goldens
+import Reports
+
+/// Makes the page from what came of goldens, and the files beside it.
+struct GoldenPage {
+  private let run: GoldenRun
+  private let list: GoldenListFile?
+  private let artifacts: String
+  private let orphans: [String]
+
+  init(_ run: GoldenRun, list: GoldenListFile?, artifacts: String, orphans: [String]) {
+    self.run = run
+    self.list = list
+    self.artifacts = artifacts
+    self.orphans = orphans
+  }
+
+  var report: GoldenReport {
+    let records = run.results.map(record) + orphans.map(orphan)
+    return GoldenReport(
+      title: ReportFile.name(of: list?.path ?? artifacts),
+      verdict: verdict,
+      figures: figures(records),
+      goldens: records,
+      groups: groups(records),
+      command: isApprovable ? command([]) : nil
+    )
+  }
+
+  // What came of them
+
+  private var verdict: Verdict {
+    let words = GoldenTable(run: run, orphans: orphans).summary
+    guard run.isPassed else { return Verdict(.failed, words) }
+    let isQuiet = orphans.isEmpty && run.results.allSatisfy { $0.cause == nil }
+    return Verdict(isQuiet ? .clean : .noted, words)
+  }
+
+  private func figures(_ records: [GoldenRecord]) -> [Figure] {
+    let counts = GoldenRecord.State.allCases.map { state in
+      (state, records.count { $0.state == state })
+    }
+    return [Figure("Goldens", "\(run.results.count)")]
+      + counts.filter { $0.1 > 0 }.map { state, count in
+        Figure(state.words, "\(count)", state: Self.gravity(state))
+      }
+  }
+
+  private static func gravity(_ state: GoldenRecord.State) -> Verdict.State {
+    switch state {
+    case .differs, .broken, .missing: .failed
+    case .better, .rasteriser, .orphan, .recorded: .noted
+    case .passed: .clean
+    }
+  }
+
+  // Groups
+
+  private func groups(_ records: [GoldenRecord]) -> [GoldenGroup] {
+    let causes = run.results.map(GoldenWording.causes)
+    var groups = CauseGroups(causes).groups.enumerated().map { place, group in
+      GoldenGroup(
+        title: group.cause,
+        goldens: group.places,
+        command: group.places.contains { Self.isApprovable(run.results[$0]) }
+          ? command(["--group", "\(place + 1)"]) : nil
+      )
+    }
+    let grouped = Set(groups.flatMap(\.goldens))
+    for state in GoldenRecord.State.allCases {
+      let places = records.indices.filter {
+        records[$0].state == state && !grouped.contains($0)
+      }
+      if !places.isEmpty { groups.append(GoldenGroup(title: state.words, goldens: places)) }
+    }
+    return groups
+  }
+
+  // Commands
+
+  private var isApprovable: Bool { run.results.contains(where: Self.isApprovable) }
+
+  private static func isApprovable(_ result: GoldenResult) -> Bool {
+    GoldenApproval.files(of: result).isEmpty == false
+  }
+
+  private func command(_ options: [String]) -> String? {
+    guard let list else { return nil }
+    let from = list.usualArtifacts == artifacts ? [] : ["--artifacts", artifacts]
+    return (["chatframe", "approve", list.path] + from + options).map(ShellWord.quoted)
+      .joined(separator: " ")
+  }
+
+  // Goldens
+
+  private func record(_ result: GoldenResult) -> GoldenRecord {
+    var record = GoldenRecord(name: result.name, state: state(result))
+    let left = result.artifacts
+    record.expected = picture(left?.expected, result) ?? golden(result)
+    record.actual = picture(left?.actual, result) ?? (result.isPassed ? golden(result) : nil)
+    record.difference = picture(left?.difference, result)
+    record.sentences = GoldenWording.sentences(result)
+    record.marks = marks(result)
+    if let old = text(left?.expectedOutline), let new = text(left?.actualOutline) {
+      record.outline = OutlineDiffLine.lines(expected: old, actual: new)
+    }
+    if Self.isApprovable(result) { record.command = command(["--only", result.name]) }
+    return record
+  }
+
+  private func orphan(_ file: String) -> GoldenRecord {
+    var record = GoldenRecord(name: file, state: .orphan)
+    record.sentences = ["nothing in the list declares it; delete it, or declare it"]
+    if file.hasSuffix(".webp") || file.hasSuffix(".png") {
+      record.expected = picture(at: "\(run.folder)/\(file)", scale: 1)
+    }
+    return record
+  }
+
+  private func state(_ result: GoldenResult) -> GoldenRecord.State {
+    switch result.state {
+    case .passed: result.cause == .rasteriser ? .rasteriser : .passed
+    case .failed: GoldenWording.isBetter(result) ? .better : .differs
+    case .recorded: .recorded
+    case .missing: .missing
+    case .broken: .broken
+    }
+  }
+
+  private func marks(_ result: GoldenResult) -> [GoldenMark] {
+    var marks: [GoldenMark] = []
+    for (place, finding) in result.findings.enumerated() {
+      let name = [finding.component, finding.message].compactMap { $0 }.joined(separator: " of ")
+      marks.append(
+        GoldenMark(
+          name: name.isEmpty ? "page" : name,
+          kind: .cause,
+          before: finding.before.map(Rectangle.init),
+          after: finding.after.map(Rectangle.init),
+          sentence: place
+        )
+      )
+    }
+    let scale = result.variant?.scale ?? 1
+    for place in result.pixels?.masked ?? [] {
+      let frame = Rectangle(
+        x: Double(place.x) / scale,
+        y: Double(place.y) / scale,
+        width: Double(place.width) / scale,
+        height: Double(place.height) / scale
+      )
+      marks.append(
+        GoldenMark(name: place.name ?? "ignored", kind: .ignored, before: nil, after: frame)
+      )
+    }
+    return marks
+  }
+
+  // Files
+
+  private func golden(_ result: GoldenResult) -> GoldenRecord.Picture? {
+    result.files.picture.flatMap {
+      picture(at: "\(run.folder)/\($0)", scale: result.variant?.scale ?? 1)
+    }
+  }
+
+  private func picture(_ file: String?, _ result: GoldenResult) -> GoldenRecord.Picture? {
+    file.flatMap { picture(at: "\(artifacts)/\($0)", scale: result.variant?.scale ?? 1) }
+  }
+
+  private func picture(at path: String, scale: Double) -> GoldenRecord.Picture? {
+    guard let size = try? PictureFile.size(path) else { return nil }
+    return GoldenRecord.Picture(
+      file: RelativeReference(from: Self.absolute(artifacts), to: Self.absolute(path)),
+      width: Double(size.widthInPixels) / scale,
+      height: Double(size.heightInPixels) / scale
+    )
+  }
+
+  private func text(_ file: String?) -> String? {
+    file.flatMap { FileManager.default.contents(atPath: "\(artifacts)/\($0)") }
+      .flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+extension Rectangle {
+  /// A place on the page, in points.
+  fileprivate init(_ frame: GoldenFinding.Frame) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}

@@ -1,0 +1,79 @@
+import Conversations
+import GoldenDocuments
+import Goldens
+import Outlines
+import Rendering
+
+/// Draws goldens one by one and compares them; what goes wrong with one is its result.
+struct GoldenProver {
+  /// What everything is drawn with.
+  var environment: String { glyphs.fingerprint.description }
+  private let verifier: GoldenVerifier
+  private let glyphs: GoldenStage
+  private let blocks: GoldenStage
+  private var documents: [String: ConversationDocument] = [:]
+
+  /// - Parameters:
+  ///   - folder: Where goldens are.
+  ///   - artifacts: Where pictures of what differs go.
+  ///   - threads: How many messages are worked on at once; nil for one a core.
+  init(folder: String, artifacts: String, mode: GoldenRecordMode, threads: Int?) throws {
+    verifier = GoldenVerifier(
+      store: GoldenStore(folder: folder),
+      artifacts: ArtifactFolder(path: artifacts),
+      mode: mode,
+      threads: threads ?? 2
+    )
+    glyphs = try GoldenStage(workerCount: threads)
+    blocks = try GoldenStage(workerCount: threads, textInk: .blocks)
+  }
+
+  /// What came of a golden.
+  mutating func result(of golden: DeclaredGolden) async -> GoldenResult {
+    switch golden.subject {
+    case .conversation(let path, let variant, let height):
+      do {
+        let image = try await image(of: golden, path, variant, height)
+        return await verifier.verify(
+          image,
+          as: golden.name,
+          variant: variant,
+          rules: golden.rules
+        )
+      } catch {
+        return verifier.broken(golden.name, variant: variant, because: error)
+      }
+    case .scenario(let path, let strategy):
+      return await frames(of: golden, path, strategy)
+    }
+  }
+
+  /// Draws a conversation as a golden shows it, or in another variant.
+  mutating func image(
+    of golden: DeclaredGolden,
+    _ path: String,
+    _ variant: GoldenVariant,
+    _ height: Double?
+  ) async throws -> GoldenImage {
+    try await (golden.hasBlockedText ? blocks : glyphs).image(
+      of: document(path),
+      height.map { .screen(height: $0) } ?? .whole,
+      variant: variant
+    )
+  }
+
+  private func frames(
+    of golden: DeclaredGolden,
+    _ path: String,
+    _ strategy: String?
+  ) async -> GoldenResult {
+    verifier.broken(golden.name, because: Failure.usage("frame sequences are not built in"))
+  }
+
+  private mutating func document(_ path: String) throws -> ConversationDocument {
+    if let known = documents[path] { return known }
+    let read = try ConversationDocument.load(path: path)
+    documents[path] = read
+    return read
+  }
+}

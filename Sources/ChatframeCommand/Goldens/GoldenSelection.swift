@@ -1,0 +1,38 @@
+import GoldenDocuments
+import Goldens
+import JSONReading
+
+/// Which goldens of a list are meant.
+struct GoldenSelection {
+  /// Names, or their beginnings up to a dot; none for all.
+  let names: [String]
+  /// The part that this machine takes; nil for all.
+  var shard: ShardOption?
+
+  /// Whether goldens are left out, so that nothing is known of those that were not met.
+  var isPartial: Bool { !names.isEmpty || shard != nil }
+
+  /// The goldens that are meant.
+  func goldens(of document: GoldenDocument) throws(Failure) -> [DeclaredGolden] {
+    let declared = document.declaredNames ?? Set(document.goldens.map(\.name.path))
+    for name in names where !declared.contains(where: { Self.holds(name, $0) }) {
+      throw .usage("--only \"\(name)\" is no golden of \(document.file); \(hint(name, declared))")
+    }
+    let chosen = document.goldens.filter { golden in
+      names.isEmpty || names.contains { Self.holds($0, golden.name.path) }
+    }
+    return shard?.part(of: chosen) ?? chosen
+  }
+
+  /// Whether a name, or the beginning of one, means a golden.
+  static func holds(_ name: String, _ golden: String) -> Bool {
+    golden == name || golden.hasPrefix("\(name).") || golden.hasPrefix("\(name)/")
+  }
+
+  private func hint(_ name: String, _ declared: Set<String>) -> String {
+    let stems = Set(declared.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    let known = stems.sorted() + declared.sorted()
+    if let near = Suggestion.nearest(to: name, in: known) { return "did you mean \(near)?" }
+    return "expected for example \(known.prefix(5).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GoldenDocuments
+import Goldens
+
+/// One run over a list of goldens.
+struct GoldenSession {
+  let list: GoldenListFile
+  /// Where results and pictures go.
+  let artifacts: String
+  private let selection: GoldenSelection
+  private let goldens: [DeclaredGolden]
+  private let threads: Int?
+
+  /// Reads the list, and chooses from it.
+  init(_ options: GoldenOptions, _ results: ArtifactsOption, shard: ShardOption?) throws {
+    try ThreadCount.check(options.threads)
+    list = try GoldenListFile(options.goldens)
+    artifacts = results.artifacts ?? list.usualArtifacts
+    selection = GoldenSelection(names: options.only, shard: shard)
+    goldens = try selection.goldens(of: list.document)
+    threads = options.threads
+  }
+
+  /// Files that no result may replace.
+  var inputs: [String] { [list.path] }
+
+  /// Files in the folder of goldens that nothing declares.
+  ///
+  /// None where goldens are left out by hand, or where an entry cannot be read.
+  var orphans: [String] {
+    guard !selection.isPartial, let declared = list.document.declaredNames else { return [] }
+    return OrphanSearch.files(in: list.document.folder, declared: declared)
+  }
+
+  /// Deletes orphans.
+  ///
+  /// - Returns: Those that could not be deleted.
+  func deleteOrphans() throws -> [String] {
+    guard list.document.declaredNames != nil else {
+      throw Failure("\(list.path): nothing is deleted while entries cannot be read", .badData)
+    }
+    return orphans.filter { file in
+      let path = "\(list.document.folder)/\(file)"
+      do {
+        try FileManager.default.removeItem(atPath: path)
+        StandardError.write("chatframe: deleted \(path)")
+        return false
+      } catch {
+        StandardError.write("chatframe: \(path): cannot be deleted; check its permissions")
+        return true
+      }
+    }
+  }
+
+  /// Draws and compares, or records.
+  ///
+  /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
+  func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenRun {
+    let progress = ProgressLine()
+    defer { progress.end() }
+    var prover = try GoldenProver(
+      folder: list.document.folder,
+      artifacts: artifacts,
+      mode: mode,
+      threads: threads
+    )
+    var digests = InputDigests(environment: prover.environment)
+    let last = takesOver ? LastResults(artifacts) : nil
+    var results: [GoldenResult] = []
+    for (done, golden) in goldens.enumerated() {
+      let digest = digests.digest(of: golden, in: list.document.folder)
+      if let known = last?.result(golden.name.path, digest: digest) {
+        results.append(known)
+      } else {
+        results.append(await prover.result(of: golden))
+      }
+      progress.updateGoldens(done + 1, of: goldens.count)
+    }
+    let run = GoldenRun(
+      folder: list.document.folder,
+      environment: prover.environment,
+      mode: mode,
+      declared: list.document.declaredNames.map(Array.init),
+      results: results
+    )
+    try LastResults.note(digests.noted, in: artifacts)
+    return run
+  }
+
+  /// Ends as the results ask for.
+  func end(_ run: GoldenRun, failsOnOrphans: Bool) throws(Failure) {
+    if run.results.contains(where: { $0.state == .broken }) { throw Failure(nil, .badData) }
+    if let status = list.status { throw Failure(nil, status) }
+    if !run.isPassed || failsOnOrphans && !orphans.isEmpty { throw Failure(nil, .found) }
+  }
+
+  /// Ends as recording asks for: what was recorded is as it was asked for.
+  func endRecording(_ run: GoldenRun) throws(Failure) {
+    if let status = list.status { throw Failure(nil, status) }
+    guard let broken = run.results.first(where: { $0.state == .broken }) else { return }
+    let isUnwritable = broken.reason?.contains("cannot be kept") == true
+    throw Failure(nil, isUnwritable ? .noOutput : .badData)
+  }
+}

@@ -1,0 +1,50 @@
+import Goldens
+
+/// What came of goldens, for people.
+struct GoldenTable {
+  let run: GoldenRun
+  /// Files that nothing declares.
+  let orphans: [String]
+
+  /// The groups of what differs, a line for each golden, and how many there are of each kind.
+  var text: String {
+    var text = ""
+    let shown = run.results.filter { GoldenWording.state($0) != "passed" }
+    let groups = CauseGroups(shown.map(GoldenWording.causes)).groups
+    for group in groups where group.places.count > 1 {
+      text += "\(GoldenWording.count(group.places.count)): \(group.cause)\n"
+      for place in group.places { text += "  \(line(shown[place]))\n" }
+    }
+    let grouped = Set(groups.filter { $0.places.count > 1 }.flatMap(\.places))
+    for place in shown.indices where !grouped.contains(place) { text += line(shown[place]) + "\n" }
+    for orphan in orphans { text += "orphan      \(orphan): nothing in the list declares it\n" }
+    return text + summary + "\n"
+  }
+
+  /// How many there are, and of each kind.
+  var summary: String {
+    var counts: [(state: String, count: Int)] = []
+    for state in Self.states {
+      let count = run.results.count { GoldenWording.state($0) == state }
+      if count > 0 { counts.append((state, count)) }
+    }
+    if !orphans.isEmpty {
+      counts.append((orphans.count == 1 ? "orphan" : "orphans", orphans.count))
+    }
+    let parts = counts.map { state, count in
+      "\(count) \(state == "differs" && count > 1 ? "differ" : state)"
+    }
+    return GoldenWording.count(run.results.count)
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  private static let states = [
+    "passed", "differs", "missing", "broken", "better", "rasteriser", "recorded",
+  ]
+
+  private func line(_ result: GoldenResult) -> String {
+    let state = GoldenWording.state(result)
+    let gap = String(repeating: " ", count: max(1, 12 - state.count))
+    return state + gap + GoldenWording.line(result)
+  }
+}

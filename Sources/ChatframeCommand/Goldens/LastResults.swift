@@ -1,0 +1,44 @@
+import FileWriting
+import Foundation
+import Goldens
+
+/// What came of the last run, and from which inputs.
+struct LastResults {
+  /// Beside `results.json`; digests by the goldens' names.
+  private static let fileName = "inputs.json"
+
+  private let results: [String: GoldenResult]
+  private let digests: [String: String]
+
+  /// What a folder of results holds; nothing where there are none yet.
+  init(_ artifacts: String) {
+    let run = try? GoldenRun.read(artifacts)
+    results = Dictionary((run?.results ?? []).map { ($0.name, $0) }) { first, _ in first }
+    digests = Self.digests(artifacts)
+  }
+
+  /// The result of a golden that passed and that nothing has changed since.
+  func result(_ name: String, digest: String) -> GoldenResult? {
+    guard digests[name] == digest, let result = results[name], result.isPassed else { return nil }
+    return result
+  }
+
+  /// Notes the inputs of a run; those of goldens that were left out stay.
+  static func note(_ digests: [String: String], in artifacts: String) throws {
+    let all = Self.digests(artifacts).merging(digests) { $1 }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: artifacts,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw Failure("\(artifacts): the folder cannot be made; check its permissions", .noOutput)
+    }
+    try WholeFile.write([Array(try JSON.text(all).utf8)[...]], to: "\(artifacts)/\(fileName)")
+  }
+
+  private static func digests(_ artifacts: String) -> [String: String] {
+    FileManager.default.contents(atPath: "\(artifacts)/\(fileName)")
+      .flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Goldens
+
+/// Finds files of goldens that nothing declares any more.
+enum OrphanSearch {
+  private static let endings = [".webp", ".png", ".outline", ".frames"]
+
+  /// The files in a folder of goldens whose names are not declared, from the folder, in order.
+  static func files(in folder: String, declared: Set<String>) -> [String] {
+    let known = Set(declared.map { $0.lowercased() })
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return files.filter { file in
+      guard let ending = endings.first(where: file.hasSuffix) else { return false }
+      return !known.contains(file.dropLast(ending.count).lowercased())
+    }.sorted()
+  }
+}

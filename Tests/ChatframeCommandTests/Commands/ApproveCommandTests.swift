@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+struct ApproveCommandTests {
+  /// Goldens of which all three differ, verified.
+  private func place() async throws -> Workplace {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
+    try place.write(GoldenPlace.conversation("Bye"), to: "other.json")
+    try await place.run("verify", "goldens.yaml")
+    return place
+  }
+
+  @Test func `what the last run drew becomes the golden, to the byte`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasSuffix("3 goldens approved\n"))
+    for name in GoldenPlace.names {
+      #expect(
+        try place.read("goldens/\(name).webp")
+          == place.read("golden-results/\(name).actual.webp")
+      )
+    }
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+  }
+
+  @Test func `nothing is drawn again`() async throws {
+    let place = try await place()
+    for name in ["chat.json", "other.json"] {
+      try place.write("damaged since", to: name)
+    }
+    #expect(try await place.run("approve", "goldens.yaml").status == 0)
+  }
+
+  @Test func `goldens are approved by name, and by what they have in common`() async throws {
+    let place = try await place()
+    let named = try await place.run("approve", "goldens.yaml", "--only", "other")
+    #expect(named.text == "approved  \(GoldenPlace.names[2])\n1 golden approved\n")
+    let group = try await place.run("approve", "goldens.yaml", "--group", "1")
+    #expect(group.text.hasSuffix("2 goldens approved\n"), "\(group.text)")
+  }
+
+  @Test func `whoever asks is asked one by one`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\nwhat\ny\nq\n")
+    #expect(run.text == "approved  \(GoldenPlace.names[1])\n1 golden approved\n")
+    #expect(run.errors.contains("approve \(GoldenPlace.names[0]) (differs)? [y/n/a/q]"))
+    #expect(run.errors.contains("bubble of m1: width "))
+  }
+
+  @Test func `all the rest can be approved at once`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\na\n")
+    #expect(run.text.hasSuffix("2 goldens approved\n"))
+  }
+
+  @Test func `results from another machine are approved where they were downloaded to`()
+    async throws
+  {
+    let place = try await place()
+    try FileManager.default.moveItem(
+      atPath: place.path("golden-results"),
+      toPath: place.path("downloaded")
+    )
+    let run = try await place.run("approve", "goldens.yaml", "--artifacts", "downloaded")
+    #expect(run.text.hasSuffix("3 goldens approved\n"))
+  }
+
+  @Test func `a golden that was changed since is left as it is`() async throws {
+    let place = try await place()
+    let file = "goldens/\(GoldenPlace.names[2]).outline"
+    try place.write("changed", to: file)
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.text.hasSuffix("2 goldens approved\n"))
+    #expect(run.errors.contains("\(GoldenPlace.names[2]): the golden was changed since"))
+    #expect(try place.read(file) == Data("changed".utf8))
+  }
+
+  @Test func `approving twice does no harm`() async throws {
+    let place = try await place()
+    try await place.run("approve", "goldens.yaml")
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 0)
+    #expect(run.text.hasSuffix("0 goldens approved\n"))
+  }
+
+  @Test func `a picture that the results lack is named`() async throws {
+    let place = try await place()
+    try FileManager.default.removeItem(
+      atPath: place.path("golden-results/\(GoldenPlace.names[0]).actual.webp")
+    )
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("\(GoldenPlace.names[0]).actual.webp is not there"))
+    #expect(run.text.hasSuffix("2 goldens approved\n"))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+struct MergeReportsCommandTests {
+  private func verified(_ shards: String...) async throws -> Workplace {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
+    for shard in shards {
+      let folder = "shard-\(shard.prefix(1))"
+      try await place.run("verify", "goldens.yaml", "--shard", shard, "--artifacts", folder)
+    }
+    return place
+  }
+
+  @Test func `shards are parts of the whole, each golden in one`() async throws {
+    let place = try await verified("1/2", "2/2")
+    let parts = try [place.states("shard-1").keys.sorted(), place.states("shard-2").keys.sorted()]
+    #expect(parts[0].count + parts[1].count == 3)
+    #expect(Set(parts.joined()) == Set(GoldenPlace.names))
+  }
+
+  @Test func `what shards found is one report with all pictures`() async throws {
+    let place = try await verified("1/2", "2/2")
+    let run = try await place.run(
+      "merge-reports",
+      "shard-1",
+      "shard-2",
+      "-o",
+      "all",
+      "--goldens",
+      "goldens.yaml"
+    )
+    #expect(run.status == 1)
+    #expect(run.text.hasSuffix("3 goldens: 1 passed, 2 differ\n"), "\(run.text)")
+    for name in GoldenPlace.names.prefix(2) {
+      #expect(try place.read("all/\(name).difference.webp").isEmpty == false)
+    }
+    #expect(try place.read("all/report.html").isEmpty == false)
+    let approved = try await place.run("approve", "goldens.yaml", "--artifacts", "all")
+    #expect(approved.text.hasSuffix("2 goldens approved\n"))
+  }
+
+  @Test func `a golden that ran nowhere is named`() async throws {
+    let place = try await verified("1/2")
+    let run = try await place.run("merge-reports", "shard-1", "-o", "all")
+    #expect(run.status == 65)
+    #expect(run.errors.contains(": ran in none of the folders"))
+  }
+}

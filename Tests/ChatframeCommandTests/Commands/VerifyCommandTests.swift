@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+struct VerifyCommandTests {
+  @Test func `what was recorded passes`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 0, "\(run.text)\(run.errors)")
+    #expect(run.text == "3 goldens: 3 passed\n")
+    #expect(try place.states().keys.sorted() == GoldenPlace.names)
+    #expect(try place.names("goldens").count == 6)
+  }
+
+  @Test func `verifying records nothing`() async throws {
+    let place = try GoldenPlace.empty()
+    let run = try await place.run(
+      "verify",
+      "goldens.yaml",
+      environment: ["CHATFRAME_RECORD": "all"]
+    )
+    #expect(run.status == 1)
+    #expect(run.text.contains("missing     chat.azure-dark-200w-1x: "))
+    #expect(!FileManager.default.fileExists(atPath: place.path("goldens")))
+  }
+
+  @Test func `one change is told as one cause, with a page to look at`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 1)
+    #expect(run.text.hasPrefix("2 goldens: bubble is wider\n"), "\(run.text)")
+    #expect(run.text.contains("bubble of m1: width "))
+    #expect(run.errors.contains("look at golden-results/report.html"))
+    let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
+    #expect(page.contains("chatframe approve goldens.yaml --group 1"))
+    #expect(page.contains("chat.azure-dark-200w-1x.actual.webp"))
+  }
+
+  @Test func `only the goldens that are named run, and nothing is said of the others`() async throws
+  {
+    let place = try await GoldenPlace.recorded()
+    try place.write("", to: "goldens/stray.outline")
+    let run = try await place.run("verify", "goldens.yaml", "--only", "chat", "--fail-on-orphans")
+    #expect(run.status == 0)
+    #expect(run.text == "2 goldens: 2 passed\n")
+  }
+
+  @Test func `files that nothing declares are orphans`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write("", to: "goldens/stray.outline")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 0)
+    #expect(run.text.contains("orphan      stray.outline: nothing in the list declares it"))
+    #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 1)
+  }
+
+  @Test func `what passed and has the same inputs is taken over`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try await place.run("verify", "goldens.yaml")
+    // Whoever draws it again sees that it is damaged; whoever looks at digests alone does not.
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let run = try await place.run("verify", "goldens.yaml", "--only-changed")
+    #expect(run.status == 1)
+    #expect(run.text.contains("3 goldens: 2 passed, 1 differs"))
+  }
+
+  @Test func `the document for programs is that of the results`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let run = try await place.run("verify", "goldens.yaml", "--format", "json")
+    #expect(try run.output == place.read("golden-results/results.json"))
+    #expect(try (run.json["results"] as? [Any])?.count == 3)
+  }
+
+  @Test func `GitHub is told at the line that declares a golden`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let run = try await place.run("verify", "goldens.yaml", "--format", "github")
+    let head = "::error file=goldens.yaml,line=5,title=Golden other.azure-light-200w-1x::"
+    #expect(run.text.hasPrefix(head), "\(run.text)")
+    #expect(run.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `JUnit's document has a case for each golden`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    try await place.run("verify", "goldens.yaml", "--junit", "goldens.xml")
+    let text = String(decoding: try place.read("goldens.xml"), as: UTF8.self)
+    #expect(text.contains("tests=\"3\" failures=\"1\""))
+    #expect(text.contains("<failure message=\"bubble of m1: "), "\(text)")
+  }
+
+  @Test(arguments: [
+    (["verify", "none.yaml"], 66, "none.yaml: no such file"),
+    (["verify", "chat.json"], 65, "chat.json:"),
+    (["verify", "goldens.yaml", "--only", "chta"], 64, "did you mean \"chat\"?"),
+    (["verify", "goldens.yaml", "--shard", "3/2"], 64, "--shard \"3/2\" is no part of a whole"),
+    (["verify", "goldens.yaml", "--format", "gihub"], 64, "did you mean \"github\"?"),
+    (["record", "goldens.yaml", "--mode", "failde"], 64, "did you mean \"failed\"?"),
+    (["record", "goldens.yaml", "--delete-orphans", "--only", "chat"], 64, "contradicts --only"),
+    (["approve", "goldens.yaml"], 66, "there are no results; run the goldens again"),
+    (["merge-reports", "none", "-o", "all"], 66, "there are no results"),
+    (["mutate", "goldens.yaml", "--mistake", "colour"], 64, "did you mean \"color\"?"),
+    (["mutate", "goldens.yaml"], 65, "no golden passes; record and verify them first"),
+  ])
+  func `what cannot be done is named`(
+    arguments: [String],
+    status: Int32,
+    words: String
+  ) async throws {
+    let run = try await GoldenPlace.empty().run(arguments)
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+}

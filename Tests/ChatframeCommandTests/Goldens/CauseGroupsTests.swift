@@ -1,0 +1,28 @@
+import Testing
+
+@testable import ChatframeCommand
+
+struct CauseGroupsTests {
+  private func groups(_ causes: [[String]]) -> [String] {
+    CauseGroups(causes).groups.map { "\($0.cause) \($0.places)" }
+  }
+
+  @Test func `one change that moves many goldens is one group`() {
+    let causes = (0..<400).map { $0.isMultiple(of: 3) ? ["wider", "taller"] : ["taller"] }
+    #expect(CauseGroups(causes).groups.map(\.places.count) == [400])
+  }
+
+  @Test func `the cause that most share comes first, then what the rest share`() {
+    #expect(
+      groups([["a", "b"], ["b"], ["c"], ["b", "c"], ["c"]]) == ["b [0, 1, 3]", "c [2, 4]"]
+    )
+  }
+
+  @Test func `of causes that equally many share, the one that is told first counts`() {
+    #expect(groups([["z", "a"], ["z", "a"]]) == ["z [0, 1]"])
+  }
+
+  @Test func `what has no cause is in no group`() {
+    #expect(groups([[], ["a"], []]) == ["a [1]"])
+  }
+}

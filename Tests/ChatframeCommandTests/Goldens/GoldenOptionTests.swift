@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ChatframeCommand
+
+struct GoldenOptionTests {
+  @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
+    let all = Array(0..<20)
+    let parts = try (1...count).map { try ShardOption("\($0)/\(count)").part(of: all) }
+    #expect(parts.joined().sorted() == all)
+    #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+  }
+
+  @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
+  func `what is no part of a whole is refused`(text: String) {
+    #expect(throws: Failure.self) { try ShardOption(text) }
+  }
+
+  @Test(arguments: [
+    ("chat", "chat.jade-dark", true), ("chat.jade-dark", "chat.jade-dark", true),
+    ("chat.jade", "chat.jade-dark", false), ("cha", "chat.jade-dark", false),
+    ("Suite", "Suite/test.jade", true),
+  ])
+  func `a name means a golden, or all that begin so up to a dot`(
+    name: String,
+    golden: String,
+    holds: Bool
+  ) {
+    #expect(GoldenSelection.holds(name, golden) == holds)
+  }
+
+  @Test func `annotations hold everything that would end them`() {
+    let annotation = GitHubAnnotation(
+      level: .error,
+      file: "a,b:c.yaml",
+      line: 3,
+      title: "50 %",
+      message: "one\ntwo"
+    )
+    #expect(annotation.text == "::error file=a%2Cb%3Ac.yaml,line=3,title=50 %25::one%0Atwo")
+  }
+
+  @Test(arguments: [("a-b.c", "a-b.c"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''")])
+  func `a word stays one word in a shell`(text: String, quoted: String) {
+    #expect(ShellWord.quoted(text) == quoted)
+  }
+}
