@@ -67,6 +67,7 @@ public final class Renderer: Sendable {
     library = other.library
     labels = other.labels
     extensions = other.extensions
+    textInk = other.textInk
     cache = other.cache
     tileStore = other.tileStore
     workers = [worker]

@@ -47,8 +47,10 @@ extension GoldenMatrix {
     var locales: [String] = []
     for item in try node.oneOrMore() {
       let name = try item.text()
-      guard LocaleName.locale(name) != nil else {
-        throw item.error(LocaleName.complaint(about: name))
+      do throws(UnknownIdentifier) {
+        _ = try LocaleIdentifier.parse(name)
+      } catch {
+        throw item.error("\"\(name)\" is unknown; \(error.hint)")
       }
       locales.append(name)
     }
