@@ -24,6 +24,18 @@ struct JitterCommandTests {
     #expect(run.errors.contains("chatframe: out: jitter "))
   }
 
+  @Test func `a jump that leaves no row on the screen is told, and exceeds the limit`() async throws
+  {
+    let place = try Script.workplace()
+    try place.write(Script.jump.replacing("height: 25", with: "height: 900"), to: "leap.yaml")
+    try await place.run("scroll", "leap.yaml", "-o", "out", "--strategy", "reload")
+    let run = try await place.run("jitter", "out")
+    #expect(run.status == 1)
+    #expect(run.text.contains("content jumped 935 pt; rows.prepended ×2 in this frame"))
+    #expect(!run.text.contains("differs from what the manifest says"))
+    #expect(run.errors.contains("jitter 935 pt in frame 12; expected at most 0"))
+  }
+
   @Test func `a limit that is not exceeded is none`() async throws {
     let run = try await place("reload").run("jitter", "out", "--max-jitter", "10000")
     #expect(run.status == 0, "\(run.errors)")
