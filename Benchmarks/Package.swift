@@ -33,6 +33,7 @@ let package = Package(
         "CBarePango", "CBareCairo", "CAllocationCount", "MeasuredConstraintSolving",
         "MeasuredComparison",
         .product(name: "Chatframe", package: "Chatframe"),
+        .product(name: "GoldenTesting", package: "Chatframe"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),

@@ -46,3 +46,16 @@ public struct Golden<Value: Sendable>: Sendable {
     Golden(label: label, variant: variant, draw: draw)
   }
 }
+
+extension Golden {
+  /// What this strategy draws of a value, compared with nothing.
+  ///
+  /// - Throws: What drawing throws; `GoldenError` for frames, of which there is no one picture.
+  public func bitmap(of value: Value) async throws -> GoldenBitmap {
+    switch try await draw(value) {
+    case .image(let image): return GoldenBitmap(picture: image.picture, scale: image.scale)
+    case .film:
+      throw GoldenError.subject(reason: "frames are no one picture; draw them with ScenarioFilm")
+    }
+  }
+}

@@ -14,6 +14,11 @@ public struct GoldenBitmap: Hashable, Sendable {
     self.scale = scale
   }
 
+  init(picture: RGBAPicture, scale: Double) {
+    self.picture = picture
+    self.scale = scale
+  }
+
   func image(on stage: GoldenStage) -> GoldenImage {
     GoldenImage(picture: picture, outline: nil, fingerprint: stage.fingerprint, scale: scale)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames`, `jitter` or
-/// `render` as an argument prints a part of it.
+/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames`, `jitter`,
+/// `goldens` or `render` as an argument prints a part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -16,6 +16,8 @@ struct Benchmarks {
     if asked.isEmpty || asked.contains("constraints") { try ConstraintBenchmark().run() }
     if asked.isEmpty || asked.contains("layout") { try await LayoutBenchmark(root: root).run() }
     if asked.isEmpty || asked.contains("compare") { await CompareBenchmark().run() }
+    if asked.first == GoldenBenchmark.recording { return try await GoldenBenchmark().record() }
+    if asked.isEmpty || asked.contains("goldens") { try await GoldenBenchmark().run() }
     if asked.isEmpty || asked.contains("trace") {
       try TraceBenchmark(program: program, folder: folder).run()
     }
