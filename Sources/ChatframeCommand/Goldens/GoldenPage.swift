@@ -103,6 +103,7 @@ struct GoldenPage {
     record.expected = picture(left?.expected, result) ?? golden(result)
     record.actual = picture(left?.actual, result) ?? (result.isPassed ? golden(result) : nil)
     record.difference = picture(left?.difference, result)
+    if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
     record.sentences = GoldenWording.sentences(result)
     record.marks = marks(result)
     if let old = text(left?.expectedOutline), let new = text(left?.actualOutline) {
@@ -110,6 +111,20 @@ struct GoldenPage {
     }
     if Self.isApprovable(result) { record.command = command(["--only", result.name]) }
     return record
+  }
+
+  /// Shows the first frame that differs, and before it the one that it follows: of what was recorded
+  /// there are digests alone.
+  private func show(_ frames: [String], of result: GoldenResult, in record: inout GoldenRecord) {
+    let first = result.frames?.differing.first ?? 0
+    let shown = frames.firstIndex { $0.hasSuffix("-\(String(first + 100_000).dropFirst()).png") }
+    let place = shown ?? frames.startIndex
+    record.actual = picture(frames[place], result)
+    record.expected = place > 0 ? picture(frames[place - 1], result) : nil
+    record.sentences.append(
+      "shown is frame \(first) as Actual and the frame before it as Expected: of frames that were "
+        + "recorded, digests are kept and no pictures"
+    )
   }
 
   private func orphan(_ file: String) -> GoldenRecord {

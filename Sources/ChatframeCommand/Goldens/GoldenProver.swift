@@ -67,7 +67,18 @@ struct GoldenProver {
     _ path: String,
     _ strategy: String?
   ) async -> GoldenResult {
-    verifier.broken(golden.name, because: Failure.usage("frame sequences are not built in"))
+    do {
+      let film = try GoldenFilm.film(path, strategy: strategy)
+      return await verifier.verify(
+        film,
+        on: golden.hasBlockedText ? blocks : glyphs,
+        as: golden.name
+      )
+    } catch {
+      var result = verifier.broken(golden.name, because: error)
+      result.files = GoldenFiles(sequence: "\(golden.name.path).frames")
+      return result
+    }
   }
 
   private mutating func document(_ path: String) throws -> ConversationDocument {
