@@ -83,10 +83,9 @@ class GoldenViewer {
     if (!isShown) return;
     this.place(this.stage.layers.after, golden.actual, width, height);
     this.place(this.stage.layers.before, golden.expected, width, height);
-    await this.showMarked(golden, width, height);
-    if (this.golden !== golden) return;
     this.stage.name = `${golden.name}, ${golden.words}`;
     this.mark();
+    await this.showMarked(golden, width, height);
   }
 
   source(picture, words) {

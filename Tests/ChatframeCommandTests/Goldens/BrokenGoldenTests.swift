@@ -19,7 +19,9 @@ struct BrokenGoldenTests {
 
   @Test func `a golden that is missing`() async throws {
     let (run, line) = try await verify {
-      try FileManager.default.removeItem(atPath: $0.path("goldens/\(Self.name).webp"))
+      for ending in ["webp", "outline"] {
+        try FileManager.default.removeItem(atPath: $0.path("goldens/\(Self.name).\(ending)"))
+      }
     }
     #expect(run.status == 1)
     #expect(line.contains("goldens/\(Self.name).webp: there is no golden; record it"))
