@@ -57,7 +57,7 @@ extension PixelAnalysis {
         isStacked: isStacked(part.cells, main.cells),
         shift: shift(part.cells, part.displacement, abs(separation))
       )
-      findings.add(named(finding), map: map)
+      if findings.add(named(finding), map: map), !isStill { map.learn(disturbance: part.cells) }
     }
   }
 
@@ -144,6 +144,7 @@ extension PixelAnalysis {
       magnitude: region?.height ?? 0,
       region: region
     )
+    map.learn(disturbance: cells)
     findings.add(named(Finding(event: event, cells: cells)), map: map)
   }
 }

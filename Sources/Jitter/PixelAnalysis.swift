@@ -18,6 +18,7 @@ package struct PixelAnalysis: Sendable {
   let scale: Double
   let countsDuplicates: Bool
   var map: ContentMap
+  var backdrop = Backdrop()
   var findings = FindingLedger()
   var user: UserMotion
   /// The frame before.
@@ -112,6 +113,7 @@ package struct PixelAnalysis: Sendable {
     follow(motion, signature, time: time)
     watch(motion, from: last, to: signature, time: time)
     map.learn(motion)
+    if let main = reliable(motion) { backdrop.learn(from: last, to: signature, main.displacement) }
   }
 
   /// What moved between two frames, measured as their fidelity asks for.
@@ -123,7 +125,10 @@ package struct PixelAnalysis: Sendable {
     var motion =
       switch grid.fidelity {
       case .lossless:
-        MotionMeter(from: before, to: after).motion(expecting: expected, fixed: map.isFixed)
+        MotionMeter(from: before, to: after, over: backdrop).motion(
+          expecting: expected,
+          fixed: map.isFixed
+        )
       case .lossy:
         ProfileMeter(from: before, to: after, tolerance: noise.tolerance)
           .motion(expecting: expected, fixed: map.isFixed)

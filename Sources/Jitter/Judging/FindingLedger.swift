@@ -16,14 +16,18 @@ struct FindingLedger: Sendable {
   private var latestJumps: [(finding: Finding, deviation: Double)] = []
 
   /// Takes a finding; the oldest is settled when many wait.
-  mutating func add(_ finding: Finding, map: ContentMap) {
+  ///
+  /// - Returns: Whether it is news, and not the end of another.
+  @discardableResult
+  mutating func add(_ finding: Finding, map: ContentMap) -> Bool {
     if finding.separation != 0, let torn = tornApart(before: finding) {
       waiting[torn].isUndone = true
-      return
+      return false
     }
-    if isKnown(finding.event) { return }
+    if isKnown(finding.event) { return false }
     waiting.append(finding)
     if waiting.count > Self.mostWaiting { settle(waiting.removeFirst(), map: map) }
+    return true
   }
 
   /// Notes how far a frame departs from the user's motion; content that jumps back at once flashed.

@@ -3,7 +3,7 @@
 struct ContentMap: Sendable {
   private var moved: [UInt32]
   private var stayed: [UInt32]
-  private var lost: [UInt32]
+  private var disturbed: [UInt32]
   /// How often content was seen to come to a row: never to the border of a bar.
   private var reached: [UInt32]
   private let fidelity: FrameFidelity
@@ -13,7 +13,7 @@ struct ContentMap: Sendable {
   init(_ grid: StripGrid) {
     moved = [UInt32](repeating: 0, count: grid.blockCount)
     stayed = moved
-    lost = moved
+    disturbed = moved
     reached = [UInt32](repeating: 0, count: grid.height)
     fidelity = grid.fidelity
   }
@@ -23,17 +23,15 @@ struct ContentMap: Sendable {
     guard let main = motion.main, main.displacement != 0 else { return }
     for row in reached.indices where main.cells.rowCounts[row] > 0 { reached[row] &+= 1 }
     motions += 1
-    let covered = rows(showing: main.displacement)
     for block in moved.indices {
       if main.cells.counts[block] > 0 { moved[block] &+= 1 }
       if motion.still.counts[block] > 0 { stayed[block] &+= 1 }
-      let row = motion.lost.grid.firstRow(of: block)
-      let isCovered = covered.contains(row) && covered.contains(row + StripGrid.blockHeight - 1)
-      guard isCovered, motion.lost.counts[block] > 0 || motion.fresh.counts[block] > 0 else {
-        continue
-      }
-      lost[block] &+= 1
     }
+  }
+
+  /// Learns where something came and went, or moved by itself.
+  mutating func learn(disturbance cells: CellSet) {
+    for block in disturbed.indices where cells.counts[block] > 0 { disturbed[block] &+= 1 }
   }
 
   /// The rows in which content can be seen that was seen a displacement ago.
@@ -75,8 +73,8 @@ struct ContentMap: Sendable {
   /// Whether what is here was only ever seen to stay while content moved.
   func isFixed(_ block: Int) -> Bool { stayed[block] > 0 && moved[block] == 0 }
 
-  /// Whether content changes here as a rule when it moves, as it does under an overlay.
+  /// Whether content comes and goes here as a rule when it moves, as it does under an overlay.
   func isRestless(_ block: Int) -> Bool {
-    lost[block] > 2 && lost[block] * 8 > moved[block] && Int(lost[block]) * 12 > motions
+    disturbed[block] > 2 && Int(disturbed[block]) * 12 > motions
   }
 }

@@ -7,13 +7,19 @@ struct MotionMeter {
 
   let before: FrameSignature
   let after: FrameSignature
+  private let backdrop: Backdrop
   private var height: Int { after.grid.height }
   private var stripCount: Int { after.grid.strips.count }
 
-  init(from before: FrameSignature, to after: FrameSignature) {
+  init(
+    from before: FrameSignature,
+    to after: FrameSignature,
+    over backdrop: Backdrop = Backdrop()
+  ) {
     precondition(before.grid == after.grid, "Frames are compared that are divided alike.")
     self.before = before
     self.after = after
+    self.backdrop = backdrop
   }
 
   /// What moved.
@@ -59,8 +65,8 @@ struct MotionMeter {
   /// The candidate that explains the most edges, but for two cases.
   ///
   /// Where a part with many edges tears off, the rest still goes on as expected. And edges that
-  /// stayed explain themselves, those of a wallpaper outnumber the content's, while edges that moved
-  /// alike are explained by nothing else.
+  /// stayed explain themselves, those of a wallpaper outnumber the content's by far, while edges that
+  /// moved alike are explained by nothing else.
   private func best(
     of candidates: [Int],
     expecting expected: [Int],
@@ -76,7 +82,7 @@ struct MotionMeter {
     if let best = likely.max(by: { $0.1 < $1.1 }) { found = best }
     guard max(found.1, still) >= Self.leastEdges else { return nil }
     if expected.contains(0), still >= Self.leastEdges, still * 3 >= found.1 { return 0 }
-    let isClear = found.1 >= 3 * Self.leastEdges && found.1 * 8 >= still
+    let isClear = found.1 >= 3 * Self.leastEdges && found.1 * 64 >= still
     return isClear || found.1 > still ? found.0 : 0
   }
 
@@ -107,7 +113,8 @@ struct MotionMeter {
         let first = block * StripGrid.blockHeight
         for row in first..<min(height, first + StripGrid.blockHeight) {
           let index = strip &* height &+ row
-          count &+= new[index] != 0 && new[index] == old[index] ? 1 : 0
+          let isStill = new[index] != 0 && new[index] == old[index]
+          count &+= isStill && !backdrop.shows(new[index], at: index) ? 1 : 0
         }
       }
     }
@@ -158,7 +165,7 @@ struct MotionMeter {
       cells.add(strip: strip, row: row)
     } else if isStill || before.edges[index] == edge {
       result.still.add(strip: strip, row: row)
-    } else if isInside {
+    } else if isInside, !backdrop.shows(edge, at: index) {
       leftovers.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
     }
   }
@@ -175,7 +182,7 @@ struct MotionMeter {
     let edge = before.edges[index]
     let target = row &+ displacement
     guard edge != 0, target >= 0, target < height, after.edges[index] != edge,
-      !hasMain || after.edges[index &+ displacement] != edge
+      !hasMain || after.edges[index &+ displacement] != edge, !backdrop.shows(edge, at: index)
     else { return }
     leftovers.old.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
   }

@@ -24,7 +24,7 @@ struct FakeScreen {
     bytes.replaceSubrange(row * width * 4..<(row + rows.count) * width * 4, with: source)
   }
 
-  /// Shows a wallpaper wherever a pixel has the background's colour.
+  /// Shows a wallpaper with grain in every scanline wherever a pixel has the background's colour.
   mutating func hang(over background: [UInt8]) {
     for row in 0..<height {
       for column in 0..<width {
@@ -32,9 +32,11 @@ struct FakeScreen {
         guard bytes[index] == background[0], bytes[index + 1] == background[1],
           bytes[index + 2] == background[2]
         else { continue }
-        let waves = UInt8(truncatingIfNeeded: (row / 6 * 5 + column * 3) & 31)
-        bytes[index] = 150 &+ waves
-        bytes[index + 1] = 170 &+ waves
+        let place = UInt64(row * width + column + 1) &* 0x9e37_79b9_7f4a_7c15
+        let mixed = (place ^ place >> 30) &* 0xbf58_476d_1ce4_e5b9
+        let grain = UInt8(truncatingIfNeeded: (mixed ^ mixed >> 31) & 31)
+        bytes[index] = 150 &+ grain
+        bytes[index + 1] = 170 &+ grain
         bytes[index + 2] = 160
       }
     }
