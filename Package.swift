@@ -204,8 +204,8 @@ let package = Package(
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
         "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "GoldenDocuments",
-        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "Outlines", "Pixels",
-        "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
+        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "Outlines",
+        "Pixels", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
