@@ -46,7 +46,7 @@ struct GoldenBenchmark {
   private func compareOne() async throws {
     let screen = try await Self.screen(conversations[24])
     let file = "\(root)/\(Self.folder)/one-0.webp"
-    let reading = Measuring.median(Self.turns) {
+    let reading = await Measuring.median(Self.turns) {
       _ = FileManager.default.contents(atPath: file)
     }
     var turn = 0
