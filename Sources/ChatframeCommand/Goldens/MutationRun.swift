@@ -68,13 +68,14 @@ struct MutationRun {
         continue
       }
       let result = await check(image, golden)
-      outcome.golden = golden.name.path
-      outcome.sentence = GoldenWording.sentences(result).first
       guard result.isPassed else {
         outcome.verdict = .caught
+        outcome.golden = golden.name.path
+        outcome.sentence = GoldenWording.sentences(result).first
         return outcome
       }
       outcome.verdict = .tolerated
+      outcome.golden = outcome.golden ?? golden.name.path
     }
     return outcome
   }
