@@ -32,7 +32,8 @@ struct MutationReport: Codable {
   private var summary: String {
     let skipped = outcomes.count - caught - missed
     return "\(caught) of \(caught + missed) mistakes are caught by "
-      + GoldenWording.count(goldens) + (missed > 0 ? ", \(missed) \(missed == 1 ? "is" : "are") missed" : "")
+      + GoldenWording.count(goldens)
+      + (missed > 0 ? ", \(missed) \(missed == 1 ? "is" : "are") missed" : "")
       + (skipped > 0 ? "; \(skipped) cannot be made in these templates" : "")
   }
 
