@@ -127,7 +127,7 @@ struct RendererTests {
     #expect(counts.totals == [40])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a message of 200,000 characters is drawn`() async throws {
     let stage = try Stage(options: LayoutOptions(width: 390, scale: 0.5))
     let words = String(repeating: "Lorem ipsum dolor ", count: 11_112).prefix(200_000)

@@ -25,6 +25,8 @@ struct JitterReportTests {
     try page.wait(until: "document.querySelector('.layer.after img')")
     try page.press("]")
     try page.wait(until: "document.querySelector('#moment .happened .kind + span')")
+    // Pictures and what is outlined on them follow when the picture is decoded.
+    try page.wait(until: "document.querySelector('.marks .moved, .marks .region')")
     let sentence: String = try page.evaluate(
       "document.querySelector('#moment .happened .kind + span').textContent"
     )
