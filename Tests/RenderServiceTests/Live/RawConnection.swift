@@ -10,14 +10,16 @@ enum RawConnection {
   ///   - endsInput: Whether this side says that nothing more will come.
   ///   - listens: Whether it waits for an answer; else it goes at once.
   ///   - patience: After which it goes whatever has come.
+  ///   - atFirstBytes: Called when the first bytes of the answer have come.
   static func exchange(
     _ live: LiveService,
     _ text: String,
     endsInput: Bool = false,
     listens: Bool = true,
-    patience: TimeAmount = .seconds(10)
+    patience: TimeAmount = .seconds(10),
+    atFirstBytes: @escaping @Sendable () -> Void = {}
   ) async throws -> String {
-    let gathering = Gathering()
+    let gathering = Gathering(atFirstBytes)
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.allowRemoteHalfClosure, value: true)
       .channelInitializer { $0.pipeline.addHandler(gathering) }
@@ -39,12 +41,17 @@ enum RawConnection {
     typealias InboundIn = ByteBuffer
 
     private let bytes = GatheredText()
+    private let atFirstBytes: @Sendable () -> Void
+
+    init(_ atFirstBytes: @escaping @Sendable () -> Void) { self.atFirstBytes = atFirstBytes }
 
     /// What came so far.
     var text: String { bytes.text }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let isFirst = bytes.isEmpty
       bytes.append(unwrapInboundIn(data))
+      if isFirst { atFirstBytes() }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
