@@ -109,6 +109,7 @@ let package = Package(
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
     room("JSONReading", []),
+    room("YAMLReading", ["JSONReading", .product(name: "Yams", package: "Yams")]),
     room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
     room("Conversations", ["JSONReading"]),
     room("Pixels", [], settings: kernels),
@@ -123,7 +124,7 @@ let package = Package(
     room("ConstraintDocuments", ["ConstraintSolving", "JSONReading"]),
     room(
       "Templates",
-      ["Geometry", "ConstraintSolving", "Conversations", .product(name: "Yams", package: "Yams")]
+      ["Geometry", "ConstraintSolving", "Conversations", "JSONReading", "YAMLReading"]
     ),
     room("Typesetting", ["Geometry", "Glyphs", "CPango", "CCairo"], settings: common),
     room(
@@ -159,7 +160,7 @@ let package = Package(
 
     // Level 3: arrangements become pictures, and scripts become frames.
     room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Outlines", "Resources"]),
-    room("Scenarios", ["Timelines", "JSONReading", .product(name: "Yams", package: "Yams")]),
+    room("Scenarios", ["Timelines", "JSONReading", "YAMLReading"]),
 
     // Level 4: pictures become films, and what the pictures prove. Hashing and matching scanlines
     // are innermost loops.
@@ -186,7 +187,7 @@ let package = Package(
       "GoldenDocuments",
       [
         "Geometry", "Goldens", "JSONReading", "MessageLayout", "Rendering", "Templates",
-        "Timelines", .product(name: "Yams", package: "Yams"),
+        "Timelines", "YAMLReading",
       ]
     ),
 
@@ -195,7 +196,7 @@ let package = Package(
       "Chatframe",
       [
         "Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering",
-        "Timelines", "Scenarios", "Filmstrips",
+        "Timelines", "Scenarios", "Filmstrips", "YAMLReading",
       ]
     ),
     room("GoldenTesting", ["Goldens", "Chatframe", "Drawing", "FileWriting", "Pixels"]),
@@ -205,7 +206,7 @@ let package = Package(
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
         "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "GoldenDocuments",
         "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "Outlines",
-        "Pixels", "Rendering", "Reports", "Resources", "Scenarios", "Timelines",
+        "Pixels", "Rendering", "Reports", "Resources", "Scenarios", "Timelines", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -235,6 +236,7 @@ let package = Package(
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
     tests("JSONReading", ["JSONReading"]),
+    tests("YAMLReading", ["YAMLReading"]),
     tests("ConstraintSolving", ["ConstraintSolving"], exclude: ["Cases"]),
     tests("ConstraintDocuments", ["ConstraintDocuments"]),
     tests("Conversations", ["Conversations"]),

@@ -29,3 +29,4 @@
 @_exported import Scenarios
 @_exported import Templates
 @_exported import Timelines
+@_exported import YAMLReading

@@ -9,6 +9,7 @@ import Rendering
 import Scenarios
 import Templates
 import Typesetting
+import YAMLReading
 
 /// How a command ends that does not end well: what it says and what the shell sees.
 struct Failure: Error {
@@ -36,12 +37,8 @@ struct Failure: Error {
     case let error as OutputError: self.init(error)
     case let error as ConversationError:
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
-    case let error as TemplateError: self.init(error)
-    case let error as GoldenDocumentError:
-      self.init(error.description, error.isMissing ? .noInput : .badData)
+    case let error as YAMLError: self.init(error)
     case let error as GoldenError: self.init(error)
-    case let error as ScenarioError:
-      self.init(error.description, error.isMissing ? .noInput : .badData)
     case FrameFolderError.unnamed(let path):
       self = .usage("-o \(FrameFolderError.unnamed(path))")
     case let error as FrameFolderError: self.init(error.description, .noOutput)
@@ -56,7 +53,7 @@ struct Failure: Error {
   }
 
   /// What is wrong, and below it the format with a caret, where it is one that cannot be read.
-  private init(_ error: TemplateError) {
+  private init(_ error: YAMLError) {
     let lines = error.description.split(separator: "\n").map(String.init)
     let status = ExitStatus(rawValue: error.exitStatus) ?? .badData
     self.init(lines.first, excerpt: Array(lines.dropFirst()), status)

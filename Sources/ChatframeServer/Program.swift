@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import RenderService
 import Templates
+import YAMLReading
 
 /// The program: it does what its arguments say and words what goes wrong.
 @main
@@ -27,7 +28,7 @@ enum Program {
   private static func end(_ error: any Error) -> Int32 {
     switch error {
     case let error as ConfigurationError: return fail(error.description, error.exitStatus)
-    case let error as TemplateError: return fail("\(error)", error.exitStatus)
+    case let error as YAMLError: return fail("\(error)", error.exitStatus)
     case let error as IOError: return fail("cannot listen: \(error.description)", 73)
     default: break
     }

@@ -1,3 +1,5 @@
+import YAMLReading
+
 /// A list of goldens: conversations and scenarios, and the matrix of looks that they are kept in.
 package struct GoldenDocument: Sendable {
   /// The file as the caller named it.
@@ -7,7 +9,7 @@ package struct GoldenDocument: Sendable {
   /// Every golden whose input is there, in the order of the file.
   package let goldens: [DeclaredGolden]
   /// What is wrong with single entries; the others are not affected.
-  package let problems: [GoldenDocumentError]
+  package let problems: [YAMLError]
   /// The names of all goldens that are declared, with those whose input is missing.
   ///
   /// Nil where an entry cannot be read, as nobody knows then what it declares.

@@ -1,15 +1,33 @@
 /// Finds what somebody probably meant to write.
 package enum Suggestion {
+  /// `did you mean "x"?` where a name is near, else what was expected: the first of the names.
+  ///
+  /// - Parameter shownCount: How many names are told where none is near.
+  package static func text(
+    for name: String,
+    among known: [String],
+    shownCount: Int = 12
+  ) -> String {
+    if let question = question(for: name, among: known) { return question }
+    let more = known.count > shownCount ? " and \(known.count - shownCount) more" : ""
+    return "expected \(known.prefix(shownCount).joined(separator: ", "))\(more)"
+  }
+
+  /// `did you mean "x"?`; nil where no name is near.
+  package static func question(for name: String, among known: some Sequence<String>) -> String? {
+    nearest(to: name, in: known).map { "did you mean \($0)?" }
+  }
+
   /// The candidate with the fewest typing slips to `word`, in quotes; nil when none is near.
   ///
-  /// One slip in three letters is near. The first of equals wins.
+  /// One slip in three letters of the longer word is near. The first of equals wins.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard (2...64).contains(letters.count) else { return nil }
     var best: (word: String, slips: Int)?
     for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) < 64 {
-      let limit = best.map { $0.slips - 1 } ?? max(1, letters.count / 3)
       let other = Array(candidate.lowercased())
+      let limit = best.map { $0.slips - 1 } ?? max(1, max(letters.count, other.count) / 3)
       guard limit >= 0, abs(other.count - letters.count) <= limit else { continue }
       let slips = slips(from: letters, to: other)
       if slips <= limit { best = (candidate, slips) }

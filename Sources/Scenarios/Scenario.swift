@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 /// A script for a conversation on a screen: what is shown, what happens to it, and when.
 public struct Scenario: Sendable {
@@ -39,14 +40,14 @@ public struct Scenario: Sendable {
   /// One line each, for people to read.
   public var warnings: [String] = []
   /// Where the start stands in the file.
-  var startPlace: ScenarioPlace
+  var startPlace: YAMLPlace
 
   /// A scenario that shows `content` for `duration` seconds.
   package init(content: Content, duration: Double, file: String = "scenario") {
     self.file = file
     self.content = content
     self.duration = duration
-    startPlace = ScenarioPlace(file: file, path: "start")
+    startPlace = YAMLPlace(file: file, path: "start")
   }
 
   /// How many frames the scenario has: those whose time is before its end, and at least one.

@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 /// Something that happens in a scenario.
 package struct ScenarioEvent: Sendable {
@@ -29,13 +30,13 @@ package struct ScenarioEvent: Sendable {
   /// What happens.
   package var action: Action
   /// Where it stands in the file.
-  package var place: ScenarioPlace
+  package var place: YAMLPlace
 
   /// An event that takes effect in the first frame whose time is not before `time`.
-  package init(at time: Double, _ action: Action, place: ScenarioPlace? = nil) {
+  package init(at time: Double, _ action: Action, place: YAMLPlace? = nil) {
     self.time = time
     self.action = action
-    self.place = place ?? ScenarioPlace(file: "scenario", path: "events")
+    self.place = place ?? YAMLPlace(file: "scenario", path: "events")
   }
 
   /// Whether it changes rows.

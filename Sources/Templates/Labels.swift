@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Yams
+import YAMLReading
 
 /// The words that pictures show, by language.
 public struct Labels: Hashable, Sendable {
@@ -16,17 +16,22 @@ public struct Labels: Hashable, Sendable {
     case inputPlaceholder
   }
 
+  private static let kind = YAMLKind(
+    "a file of labels",
+    expected: "words by language",
+    byteLimit: 1_000_000
+  )
+
   private let languages: [String: [Key: String]]
 
   /// Reads the words.
-  public init(yaml source: String, file: String) throws(TemplateError) {
-    let node = try Node(yaml: source, file: file, expected: "words by language")
-    let root = TemplateNode(node: node, path: "", file: file, palette: [:])
+  public init(yaml source: String, file: String) throws(YAMLError) {
+    let root = try Self.kind.root(of: source, file: file)
     var languages: [String: [Key: String]] = [:]
-    for (language, words) in try root.entries() {
-      for (name, word) in try words.fields(Key.allCases.map(\.rawValue)) {
+    for entry in try root.entries() {
+      for (name, word) in try entry.value.fields(Key.allCases.map(\.rawValue)) {
         guard let key = Key(rawValue: name) else { continue }
-        languages[language, default: [:]][key] = try word.text()
+        languages[entry.name, default: [:]][key] = try word.anyText()
       }
     }
     for key in Key.allCases where languages["en"]?[key] == nil {

@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// The named colours of both appearances.
 struct Palettes {
@@ -6,7 +7,7 @@ struct Palettes {
   let dark: [String: Color]
 
   /// Reads both and makes sure that each names the same colours.
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["light", "dark"])
     let lightNode = try fields.required("light", of: node)
     let darkNode = try fields.required("dark", of: node)
@@ -20,9 +21,9 @@ struct Palettes {
     }
   }
 
-  private static func colors(_ node: TemplateNode) throws(TemplateError) -> [String: Color] {
+  private static func colors(_ node: YAMLNode) throws(YAMLError) -> [String: Color] {
     var colors: [String: Color] = [:]
-    for (name, value) in try node.entries() { colors[name] = try value.color() }
+    for entry in try node.entries() { colors[entry.name] = try entry.value.color([:]) }
     return colors
   }
 }

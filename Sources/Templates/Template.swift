@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Yams
+import YAMLReading
 
 /// How conversations look: read from YAML once, then only looked at.
 public struct Template: Hashable, Sendable {
@@ -14,6 +14,9 @@ public struct Template: Hashable, Sendable {
   package let structures: Structures
   private let light: Look
   private let dark: Look
+
+  /// What a template is called in errors, and how large it may be.
+  static let kind = YAMLKind("a template", byteLimit: 1_000_000)
 
   /// The keys a template has.
   static let keys = [
@@ -32,25 +35,18 @@ public struct Template: Hashable, Sendable {
     yaml source: String,
     file: String,
     vocabulary: TemplateVocabulary = TemplateVocabulary()
-  ) throws(TemplateError) {
-    let root = try Node(yaml: source, file: file, expected: "a template")
-    let node = TemplateNode(node: root, path: "", file: file, palette: [:])
+  ) throws(YAMLError) {
+    let node = try Self.kind.root(of: source, file: file)
     let fields = try node.fields(Self.keys)
-    let version = try fields.required("version", of: node)
-    guard try version.number(0...1000) == 1 else {
-      throw version.error("is a version this program does not know; expected 1")
-    }
+    try fields.required("version", of: node).checkVersion()
     let header = try fields.required("template", of: node)
     let headerFields = try header.fields(["name", "summary"])
     name = try headerFields.required("name", of: header).text()
-    summary = try headerFields["summary"]?.text() ?? ""
+    summary = try headerFields["summary"]?.anyText() ?? ""
     fingerprint = Self.fingerprint(of: source)
     let palettes = try Palettes(fields.required("colors", of: node))
-    func look(_ palette: [String: Color]) throws(TemplateError) -> Look {
-      try Look(TemplateNode(node: root, path: "", file: file, palette: palette))
-    }
-    light = try look(palettes.light)
-    dark = try look(palettes.dark)
+    light = try Look(node, palettes.light)
+    dark = try Look(node, palettes.dark)
     structures = try Structures(
       metrics: PageMetrics(fields["metrics"]),
       structures: fields.required("structures", of: node),
@@ -83,44 +79,6 @@ public struct Template: Hashable, Sendable {
   private static func fingerprint(of source: String) -> UInt64 {
     source.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-  }
-}
-
-extension Node {
-  /// Reads YAML; `expected` is what an empty file should have held.
-  init(yaml source: String, file: String, expected: String) throws(TemplateError) {
-    let root: Node?
-    do {
-      root = try Yams.compose(yaml: source)
-    } catch let error as YamlError {
-      throw TemplateError(yaml: error, file: file)
-    } catch {
-      throw TemplateError(file: file, line: nil, message: "is no YAML: \(error)")
-    }
-    guard let root else {
-      throw TemplateError(file: file, line: nil, message: "is empty; expected \(expected)")
-    }
-    self = root
-  }
-}
-
-extension TemplateError {
-  /// What the YAML reader says, with its line.
-  init(yaml error: YamlError, file: String) {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      self.init(file: file, line: mark.line, message: "is no YAML: \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = Set(duplicates).map { "\"\($0)\"" }.sorted().joined(separator: ", ")
-      self.init(
-        file: file,
-        line: context.mark.line,
-        message: "names \(keys) twice; keep one of them"
-      )
-    case .no, .memory, .reader, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
-      self.init(file: file, line: nil, message: "is no YAML")
     }
   }
 }

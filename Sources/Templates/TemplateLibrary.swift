@@ -1,4 +1,6 @@
 import Foundation
+import JSONReading
+import YAMLReading
 
 /// The folder with the templates that come along, and the way to those that do not.
 public struct TemplateLibrary: Sendable {
@@ -21,15 +23,14 @@ public struct TemplateLibrary: Sendable {
   }
 
   /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`.
-  public func template(_ nameOrPath: String) throws(TemplateError) -> Template {
+  public func template(_ nameOrPath: String) throws(YAMLError) -> Template {
     if nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") {
       return try Template(yaml: read(nameOrPath), file: nameOrPath, vocabulary: vocabulary)
     }
     guard names.contains(nameOrPath) else {
       let hint = Suggestion.text(for: nameOrPath, among: names)
-      throw TemplateError(
+      throw YAMLError(
         file: nameOrPath,
-        line: nil,
         message: "no such template; \(hint)",
         isMissing: true
       )
@@ -42,29 +43,14 @@ public struct TemplateLibrary: Sendable {
   }
 
   /// The words that pictures show.
-  public func labels() throws(TemplateError) -> Labels {
+  public func labels() throws(YAMLError) -> Labels {
     try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
   }
 
-  private func read(_ path: String) throws(TemplateError) -> String { try Self.source(of: path) }
+  private func read(_ path: String) throws(YAMLError) -> String { try Self.source(of: path) }
 
   /// The text of a template's file.
-  package static func source(of path: String) throws(TemplateError) -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw TemplateError(
-        file: path,
-        line: nil,
-        message: "cannot be read; is the path right?",
-        isMissing: true
-      )
-    }
-    guard data.count <= 1_000_000, let text = String(data: data, encoding: .utf8) else {
-      throw TemplateError(
-        file: path,
-        line: nil,
-        message: "is no UTF-8 text of at most 1,000,000 bytes"
-      )
-    }
-    return text
+  package static func source(of path: String) throws(YAMLError) -> String {
+    try Template.kind.text(at: path)
   }
 }

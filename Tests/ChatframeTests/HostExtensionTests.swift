@@ -1,6 +1,7 @@
 import Chatframe
 import Foundation
 import Testing
+import YAMLReading
 
 /// A count of stars under every message, as a host adds it.
 private struct Stars: MessageComponent {
@@ -103,7 +104,7 @@ struct HostExtensionTests {
   }
 
   @Test func `a type that nobody registered is refused when the template is read`() throws {
-    let error = #expect(throws: TemplateError.self) { try template(TemplateVocabulary()) }
+    let error = #expect(throws: YAMLError.self) { try template(TemplateVocabulary()) }
     #expect(error?.message.contains("\"stars\" is no type of component") == true)
   }
 

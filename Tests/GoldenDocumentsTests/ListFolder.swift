@@ -1,4 +1,5 @@
 import Foundation
+import YAMLReading
 
 @testable import GoldenDocuments
 
@@ -28,14 +29,14 @@ final class ListFolder {
     do {
       let document = try read(yaml)
       return document.problems.map { short($0) }.joined(separator: "\n")
-    } catch let error as GoldenDocumentError {
+    } catch let error as YAMLError {
       return short(error)
     } catch {
       return "\(error)"
     }
   }
 
-  private func short(_ error: GoldenDocumentError) -> String {
+  private func short(_ error: YAMLError) -> String {
     error.description.replacingOccurrences(of: "\(url.path)/", with: "")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import YAMLReading
 
 @testable import Templates
 
@@ -44,14 +45,14 @@ struct LabelsTests {
     ("hello", "labels.yaml:1: is no mapping; expected \"name: value\""),
   ])
   func `wrong words are refused with their line`(source: String, text: String) {
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: source, file: "labels.yaml")
     }
     #expect(error?.description == text)
   }
 
   @Test func `words that are no YAML are refused with their line`() {
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: "en:\n  sent: \"Sent\n", file: "labels.yaml")
     }
     #expect(error?.message.hasPrefix("is no YAML: ") == true)
@@ -61,7 +62,7 @@ struct LabelsTests {
 
   @Test func `a language that stands twice is named with its line`() throws {
     let source = try SampleTemplate.source("labels.yaml") + "\nja:\n  sent: x\n"
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: source, file: "labels.yaml")
     }
     #expect(error?.message == "names \"ja\" twice; keep one of them")

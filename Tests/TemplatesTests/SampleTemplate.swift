@@ -1,6 +1,7 @@
 import Foundation
 import Resources
 import Templates
+import YAMLReading
 
 /// The templates that come along, as values and as text to spoil.
 enum SampleTemplate {
@@ -16,11 +17,11 @@ enum SampleTemplate {
   static func error(
     replacing old: String,
     with new: String
-  ) throws -> (error: TemplateError?, line: Int) {
+  ) throws -> (error: YAMLError?, line: Int) {
     let source = try source()
     guard let range = source.range(of: old) else { throw NotFound(text: old) }
     let line = source[..<range.lowerBound].count { $0 == "\n" } + 1
-    do throws(TemplateError) {
+    do throws(YAMLError) {
       _ = try Template(yaml: source.replacingCharacters(in: range, with: new), file: "my.yaml")
       return (nil, line)
     } catch {

@@ -1,4 +1,5 @@
 import Testing
+import YAMLReading
 
 @testable import Templates
 
@@ -223,13 +224,13 @@ struct TemplateErrorTests {
 
   @Test(arguments: ["", "\n\n", "# only a comment\n"])
   func `an empty file is refused`(source: String) {
-    let error = #expect(throws: TemplateError.self) { try Template(yaml: source, file: "my.yaml") }
+    let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
     #expect(error?.description == "my.yaml: is empty; expected a template")
   }
 
   @Test(arguments: ["hello", "- a\n- b"])
   func `text without keys is refused`(source: String) {
-    let error = #expect(throws: TemplateError.self) { try Template(yaml: source, file: "my.yaml") }
+    let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
     #expect(error?.description.hasPrefix("my.yaml:1: is no mapping; expected version") == true)
   }
 
@@ -249,7 +250,7 @@ struct TemplateErrorTests {
   }
 
   @Test func `a file without a line has none in its description`() {
-    let error = TemplateError(file: "x", line: nil, message: "is wrong", isMissing: true)
+    let error = YAMLError(file: "x", line: nil, message: "is wrong", isMissing: true)
     #expect(error.description == "x: is wrong")
     #expect(error.exitStatus == 66)
   }

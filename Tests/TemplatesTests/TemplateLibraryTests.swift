@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import YAMLReading
 
 @testable import Templates
 
@@ -30,7 +31,7 @@ struct TemplateLibraryTests {
     ("", ": no such template; expected azure, jade, paper"),
   ])
   func `an unknown name is refused with a proposal`(name: String, text: String) {
-    let error = #expect(throws: TemplateError.self) { try library.template(name) }
+    let error = #expect(throws: YAMLError.self) { try library.template(name) }
     #expect(error?.description == text)
     #expect(error?.exitStatus == 66)
   }
@@ -40,8 +41,8 @@ struct TemplateLibraryTests {
   }
 
   @Test func `a path that is not there is refused`() {
-    let error = #expect(throws: TemplateError.self) { try library.template("/no/such.yaml") }
-    #expect(error?.description == "/no/such.yaml: cannot be read; is the path right?")
+    let error = #expect(throws: YAMLError.self) { try library.template("/no/such.yaml") }
+    #expect(error?.description == "/no/such.yaml: no such file")
     #expect(error?.isMissing == true)
   }
 
@@ -49,8 +50,8 @@ struct TemplateLibraryTests {
     try withFolder { folder in
       let path = "\(folder)/bad.yaml"
       try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
-      let error = #expect(throws: TemplateError.self) { try library.template(path) }
-      #expect(error?.message == "is no UTF-8 text of at most 1,000,000 bytes")
+      let error = #expect(throws: YAMLError.self) { try library.template(path) }
+      #expect(error?.message == "is no UTF-8 text; save it as UTF-8")
       #expect(error?.exitStatus == 65)
     }
   }
@@ -59,7 +60,7 @@ struct TemplateLibraryTests {
     try withFolder { folder in
       let path = "\(folder)/mine.yaml"
       try Data("version: 1\n".utf8).write(to: URL(fileURLWithPath: path))
-      let error = #expect(throws: TemplateError.self) { try library.template(path) }
+      let error = #expect(throws: YAMLError.self) { try library.template(path) }
       #expect(error?.description == "\(path):1: lacks \"template\"")
     }
   }

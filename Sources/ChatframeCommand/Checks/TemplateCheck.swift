@@ -1,4 +1,5 @@
 import Templates
+import YAMLReading
 
 /// Reads every template that comes along.
 struct TemplateCheck {
@@ -11,18 +12,18 @@ struct TemplateCheck {
   func findings() -> [Finding] {
     let names = library.names
     let templates = names.map { name in
-      finding(name) { () throws(TemplateError) in _ = try library.template(name) }
+      finding(name) { () throws(YAMLError) in _ = try library.template(name) }
     }
-    let labels = finding("labels") { () throws(TemplateError) in _ = try library.labels() }
+    let labels = finding("labels") { () throws(YAMLError) in _ = try library.labels() }
     let none = Finding("templates", "there are none", .wrong(Self.remedy))
     return (names.isEmpty ? [none] : templates) + [labels]
   }
 
   private func finding(
     _ subject: String,
-    _ read: () throws(TemplateError) -> Void
+    _ read: () throws(YAMLError) -> Void
   ) -> Finding {
-    do throws(TemplateError) {
+    do throws(YAMLError) {
       try read()
       return Finding(subject, "can be read")
     } catch {

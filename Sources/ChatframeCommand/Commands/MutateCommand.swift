@@ -88,7 +88,7 @@ struct MutateCommand: AsyncParsableCommand {
     let known = all.map(\.name) + TemplateMutation.Kind.allCases.map(\.rawValue)
     for name in mistake where !known.contains(name) {
       let hint =
-        Suggestion.nearest(to: name, in: known).map { "did you mean \($0)?" }
+        Suggestion.question(for: name, among: known)
         ?? "expected \(TemplateMutation.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
       throw .usage("--mistake \"\(name)\" is unknown; \(hint)")
     }

@@ -38,9 +38,7 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     let names = Self.modes.map(\.rawValue)
     guard let mode = GoldenRecordMode(rawValue: mode), Self.modes.contains(mode) else {
-      let hint =
-        Suggestion.nearest(to: self.mode, in: names).map { "did you mean \($0)?" }
-        ?? "expected \(names.joined(separator: ", "))"
+      let hint = Suggestion.text(for: self.mode, among: names)
       throw Failure.usage("--mode \"\(self.mode)\" is unknown; \(hint)")
     }
     if deleteOrphans, !options.only.isEmpty {

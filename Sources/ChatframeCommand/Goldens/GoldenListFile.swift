@@ -2,6 +2,7 @@ import FileWriting
 import Foundation
 import GoldenDocuments
 import Goldens
+import YAMLReading
 
 /// The list of goldens that a command is about.
 struct GoldenListFile {

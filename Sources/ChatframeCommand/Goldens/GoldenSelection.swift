@@ -32,7 +32,7 @@ struct GoldenSelection {
   private func hint(_ name: String, _ declared: Set<String>) -> String {
     let stems = Set(declared.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
     let known = stems.sorted() + declared.sorted()
-    if let near = Suggestion.nearest(to: name, in: known) { return "did you mean \(near)?" }
-    return "expected for example \(known.prefix(5).joined(separator: ", "))"
+    return Suggestion.question(for: name, among: known)
+      ?? "expected for example \(known.prefix(5).joined(separator: ", "))"
   }
 }

@@ -1,5 +1,5 @@
 import Conversations
-import Templates
+import JSONReading
 
 /// Finds the message that `--explain` names.
 enum ExplainOption {
@@ -15,10 +15,6 @@ enum ExplainOption {
 
   private static func hint(for id: String, among ids: [String]) -> String {
     guard !ids.isEmpty else { return "the conversation has no messages" }
-    if let nearest = Suggestion.nearest(to: id, among: ids) {
-      return "did you mean \"\(nearest)\"?"
-    }
-    let more = ids.count > shownCount ? " and \(ids.count - shownCount) more" : ""
-    return "expected \(ids.prefix(shownCount).joined(separator: ", "))\(more)"
+    return Suggestion.text(for: id, among: ids, shownCount: shownCount)
   }
 }

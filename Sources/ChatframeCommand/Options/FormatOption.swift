@@ -1,4 +1,4 @@
-import Templates
+import JSONReading
 
 /// What can follow `--format`.
 protocol FormatOption: RawRepresentable<String>, CaseIterable {}

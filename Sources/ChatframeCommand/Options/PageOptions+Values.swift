@@ -1,6 +1,7 @@
 import Conversations
 import Foundation
 import Geometry
+import JSONReading
 import MessageLayout
 import Rendering
 import Templates

@@ -1,5 +1,5 @@
+import JSONReading
 import Scenarios
-import Templates
 import Timelines
 
 /// Reads the names of strategies.

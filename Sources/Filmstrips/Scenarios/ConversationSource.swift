@@ -5,6 +5,7 @@ import Rendering
 import Scenarios
 import Templates
 import Timelines
+import YAMLReading
 
 /// The messages of a scenario, with those that its events bring, and how they look.
 struct ConversationSource: Sendable {
@@ -33,7 +34,7 @@ struct ConversationSource: Sendable {
     options: LayoutOptions,
     folder: ScenarioFolder
   ) throws {
-    let place = ScenarioPlace(file: scenario.file, path: "conversation")
+    let place = YAMLPlace(file: scenario.file, path: "conversation")
     let main = try Self.document(path, folder, place)
     var documents = [(path: path, document: main)]
     for event in scenario.events {
@@ -85,7 +86,7 @@ struct ConversationSource: Sendable {
     do throws(RenderingError) {
       try RenderLimits.check(options)
     } catch {
-      let place = ScenarioPlace(file: scenario.file, path: "viewport")
+      let place = YAMLPlace(file: scenario.file, path: "viewport")
       throw place.error("\(error) for messages".replacing("--", with: ""))
     }
   }
@@ -93,7 +94,7 @@ struct ConversationSource: Sendable {
   private static func document(
     _ path: String,
     _ folder: ScenarioFolder,
-    _ place: ScenarioPlace
+    _ place: YAMLPlace
   ) throws -> ConversationDocument {
     try ConversationDocument.load(path: folder.existing(path, place))
   }

@@ -4,10 +4,11 @@ import MessageLayout
 import Rendering
 import Scenarios
 import Templates
+import YAMLReading
 
 extension LayoutOptions {
   /// The page of a scenario: its screen's width, and what it says of how messages are shown.
-  init(_ scenario: Scenario) throws(ScenarioError) {
+  init(_ scenario: Scenario) throws(YAMLError) {
     let (viewport, page) = (scenario.viewport, scenario.page)
     self.init(width: viewport.width, scale: viewport.scale)
     appearance = page.appearance.map(Appearance.init) ?? appearance
@@ -17,7 +18,7 @@ extension LayoutOptions {
     if let entry = page.now { now = try Self.time(entry) }
   }
 
-  private static func locale(_ entry: ScenarioEntry) throws(ScenarioError) -> Locale {
+  private static func locale(_ entry: ScenarioEntry) throws(YAMLError) -> Locale {
     do throws(UnknownIdentifier) {
       return try LocaleIdentifier.parse(entry.text)
     } catch {
@@ -25,7 +26,7 @@ extension LayoutOptions {
     }
   }
 
-  private static func timeZone(_ entry: ScenarioEntry) throws(ScenarioError) -> TimeZone {
+  private static func timeZone(_ entry: ScenarioEntry) throws(YAMLError) -> TimeZone {
     do throws(UnknownIdentifier) {
       return try TimeZoneIdentifier.parse(entry.text)
     } catch {
@@ -33,7 +34,7 @@ extension LayoutOptions {
     }
   }
 
-  private static func time(_ entry: ScenarioEntry) throws(ScenarioError) -> Double {
+  private static func time(_ entry: ScenarioEntry) throws(YAMLError) -> Double {
     guard let time = Timestamp(rfc3339: entry.text) else {
       throw entry.place.error(
         "\"\(entry.text)\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"

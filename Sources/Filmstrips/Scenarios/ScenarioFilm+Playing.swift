@@ -2,6 +2,7 @@ import FileWriting
 import Rendering
 import Scenarios
 import Timelines
+import YAMLReading
 
 extension ScenarioFilm {
   /// Plays the scenario as numbers alone.
@@ -32,7 +33,7 @@ extension ScenarioFilm {
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
   ///   - watch: Told what each frame that was asked for shows, and what the script did in it.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `FrameFolderError`, `ScenarioError`, `RenderingError`, `FilmError`,
+  /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FilmError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
   public func write(
     to path: String,
@@ -73,7 +74,7 @@ extension ScenarioFilm {
   ///   - sink: Takes what comes.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `ScenarioError`, `RenderingError`, `FilmError`, `CancellationError` or what the sink
+  /// - Throws: `YAMLError`, `RenderingError`, `FilmError`, `CancellationError` or what the sink
   ///   throws.
   public func stream(
     into sink: FilmSink,

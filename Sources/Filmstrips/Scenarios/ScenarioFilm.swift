@@ -7,6 +7,7 @@ import Resources
 import Scenarios
 import Templates
 import Timelines
+import YAMLReading
 
 /// A scenario and all that it names, read and checked: what a film is made of.
 ///
@@ -39,11 +40,11 @@ public struct ScenarioFilm: Sendable {
   /// Reads the scenario in the file at `path`, then the documents and the template that it names.
   ///
   /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `ScenarioError`, `ConversationError`, `TemplateError` or `RenderingError`.
+  /// - Throws: `YAMLError`, `ConversationError`, `YAMLError` or `RenderingError`.
   public init(path: String, allowsLarge: Bool = false) throws {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try self.init(
-      yaml: Scenario.data(path: path),
+      yaml: YAMLKind.data(at: path),
       name: path,
       folder: folder.isEmpty ? "/" : folder,
       allowsLarge: allowsLarge
@@ -69,7 +70,7 @@ public struct ScenarioFilm: Sendable {
     print.add(Data(ProgramVersion.number.utf8))
     print.add(data)
     files = (source?.files ?? []) + [wallpaper?.file].compactMap(\.self)
-    for file in files { print.add(try Scenario.data(path: file)) }
+    for file in files { print.add(try YAMLKind.data(at: file)) }
     if let template { print.add(template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
     fingerprint = print.value
@@ -123,7 +124,7 @@ public struct ScenarioFilm: Sendable {
   }
 
   /// Messages need a conversation that says who speaks.
-  private static func refuseMessages(in scenario: Scenario) throws(ScenarioError) {
+  private static func refuseMessages(in scenario: Scenario) throws(YAMLError) {
     for event in scenario.events where event.messagesFile != nil {
       throw event.place.error("brings messages, but the scenario has rows; bring rows")
     }

@@ -1,5 +1,6 @@
 import FileWriting
 import Scenarios
+import YAMLReading
 
 /// The folder of a scenario, from which the paths in it count.
 struct ScenarioFolder: Sendable {
@@ -12,11 +13,11 @@ struct ScenarioFolder: Sendable {
   }
 
   /// Where a path leads, at which there must be something.
-  func existing(_ path: String, _ place: ScenarioPlace) throws(ScenarioError) -> String {
+  func existing(_ path: String, _ place: YAMLPlace) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
       let error = place.error("\(located): no such file; paths count from the scenario's folder")
-      throw ScenarioError(
+      throw YAMLError(
         file: error.file,
         line: error.line,
         message: error.message,

@@ -1,6 +1,7 @@
 import Rendering
 import Scenarios
 import Timelines
+import YAMLReading
 
 /// A scenario played under one strategy: first as numbers, then, if somebody wants them, as frames.
 struct ScenarioRun {
@@ -115,7 +116,7 @@ struct ScenarioRun {
     return try playback([:])
   }
 
-  private func playback(_ rows: [RowID: MeasuredRow]) throws(ScenarioError) -> Playback {
+  private func playback(_ rows: [RowID: MeasuredRow]) throws(YAMLError) -> Playback {
     guard let index = film.source?.index else {
       return try Playback(film.scenario, strategy: strategy)
     }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Rendering
 import Scenarios
+import YAMLReading
 
 /// What a scenario has in place of the template's page: a colour, or a picture.
 enum ScenarioWallpaper: Hashable, Sendable {
@@ -10,7 +11,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
   case picture(String)
 
   /// Reads a colour, or makes sure that a picture can be shown.
-  init(_ entry: ScenarioEntry, folder: ScenarioFolder) throws(ScenarioError) {
+  init(_ entry: ScenarioEntry, folder: ScenarioFolder) throws(YAMLError) {
     if entry.text.hasPrefix("#") {
       guard let color = Color(hex: entry.text), color.alpha == 255 else {
         throw entry.place.error(

@@ -1,5 +1,6 @@
 import Goldens
 import Rendering
+import YAMLReading
 
 /// What a list says for all of its entries.
 struct GoldenDefaults {
@@ -14,7 +15,7 @@ struct GoldenDefaults {
   static let sharedKeys = GoldenRules.keys + ["blockedText"]
 
   /// Takes over what stands among `fields`.
-  mutating func read(_ fields: [String: GoldenNode]) throws(GoldenDocumentError) {
+  mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let field = fields["matrix"] { try matrix.read(field) }
     if let field = fields["exclude"] { exclusions += try GoldenExclusion.all(field) }
     if let field = fields["viewport"] { viewport = try Self.viewport(field) }
@@ -31,8 +32,8 @@ struct GoldenDefaults {
 
   /// `whole`, or a screen `{ height: 844 }`, which may have a width of its own.
   private static func viewport(
-    _ node: GoldenNode
-  ) throws(GoldenDocumentError) -> (width: Double?, height: Double)? {
+    _ node: YAMLNode
+  ) throws(YAMLError) -> (width: Double?, height: Double)? {
     guard node.isMapping else {
       guard try node.text() == "whole" else {
         throw node.error("\(node.shown) is no screen; expected { height: 844 }, or whole")
@@ -40,10 +41,8 @@ struct GoldenDefaults {
       return nil
     }
     let fields = try node.fields(["width", "height"])
-    guard let height = fields["height"] else { throw node.error("lacks \"height\"") }
-    let width = try fields["width"].map { field throws(GoldenDocumentError) in
-      try field.number(RenderLimits.width)
-    }
+    let height = try fields.required("height", of: node)
+    let width = try fields["width"]?.number(RenderLimits.width)
     return (width, try height.number(RenderLimits.viewportHeight))
   }
 }

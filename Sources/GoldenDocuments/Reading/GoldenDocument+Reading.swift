@@ -1,7 +1,14 @@
 import Foundation
 import Goldens
+import YAMLReading
 
 extension GoldenDocument {
+  private static let kind = YAMLKind(
+    "a list of goldens",
+    expected: "\"version: 1\" and \"entries:\"",
+    byteLimit: 1_000_000
+  )
+
   private static let keys = ["version", "goldens", "entries"] + GoldenDefaults.keys
 
   /// Reads a list, and looks for the documents that it names.
@@ -11,15 +18,12 @@ extension GoldenDocument {
   ///   - file: Its path; paths in it count from its folder.
   /// - Throws: What is wrong with the list as a whole; what is wrong with an entry is among the
   ///   problems.
-  package init(yaml data: Data, file: String) throws(GoldenDocumentError) {
-    let root = try GoldenText.root(of: data, file: file)
+  package init(yaml data: Data, file: String) throws(YAMLError) {
+    let root = try Self.kind.root(of: data, file: file)
     let places = GoldenPlaces(of: file)
     let fields = try root.fields(Self.keys)
-    guard let version = fields["version"] else { throw root.error("lacks \"version\"; expected 1") }
-    guard try version.count(0...1000) == 1 else {
-      throw version.error("is a version this program does not know; expected 1")
-    }
-    guard let list = fields["entries"] else { throw root.error("lacks \"entries\"") }
+    try fields.required("version", of: root).checkVersion()
+    let list = try fields.required("entries", of: root)
     let items = try list.items()
     guard !items.isEmpty else { throw list.error("is empty; expected \"- conversation: FILE\"") }
     var defaults = GoldenDefaults()
@@ -38,14 +42,14 @@ extension GoldenDocument {
 /// Entries read one by one: what is wrong with one leaves the others as they are.
 private struct EntryReading {
   private(set) var goldens: [DeclaredGolden] = []
-  private(set) var problems: [GoldenDocumentError] = []
+  private(set) var problems: [YAMLError] = []
   private(set) var names: Set<String> = []
   private(set) var isComplete = true
   private var lines: [String: Int?] = [:]
 
-  init(_ items: [GoldenNode], _ defaults: GoldenDefaults, _ places: GoldenPlaces) {
+  init(_ items: [YAMLNode], _ defaults: GoldenDefaults, _ places: GoldenPlaces) {
     for item in items {
-      do throws(GoldenDocumentError) {
+      do throws(YAMLError) {
         try add(GoldenEntry(item, defaults, places), item, places)
       } catch {
         problems.append(error)
@@ -56,7 +60,7 @@ private struct EntryReading {
 
   private mutating func add(
     _ entry: GoldenEntry,
-    _ item: GoldenNode,
+    _ item: YAMLNode,
     _ places: GoldenPlaces
   ) {
     var new: [DeclaredGolden] = []
@@ -73,7 +77,7 @@ private struct EntryReading {
     }
     if let first = taken.first { problems.append(refusal(of: first, taken.count, item)) }
     names.formUnion(entry.goldens.map(\.name.path))
-    do throws(GoldenDocumentError) {
+    do throws(YAMLError) {
       _ = try places.document(entry.document)
       goldens += new
     } catch {
@@ -84,8 +88,8 @@ private struct EntryReading {
   private func refusal(
     of golden: DeclaredGolden,
     _ count: Int,
-    _ item: GoldenNode
-  ) -> GoldenDocumentError {
+    _ item: YAMLNode
+  ) -> YAMLError {
     let line = lines[golden.name.path.lowercased()] ?? nil
     let other =
       line == item.line ? "this entry itself" : line.map { "line \($0)" } ?? "another entry"

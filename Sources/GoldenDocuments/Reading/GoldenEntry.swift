@@ -1,12 +1,13 @@
 import Goldens
 import Timelines
+import YAMLReading
 
 /// One entry of a list, before its document is looked for.
 struct GoldenEntry {
   /// The goldens that it declares.
   let goldens: [DeclaredGolden]
   /// What names its document.
-  let document: GoldenNode
+  let document: YAMLNode
 
   private static let keys = ["conversation", "scenario", "name", "strategies"]
 
@@ -14,10 +15,10 @@ struct GoldenEntry {
   ///
   /// - Parameter defaults: What the list says for all entries.
   init(
-    _ node: GoldenNode,
+    _ node: YAMLNode,
     _ defaults: GoldenDefaults,
     _ places: GoldenPlaces
-  ) throws(GoldenDocumentError) {
+  ) throws(YAMLError) {
     let fields = try node.fields(Self.keys + GoldenDefaults.keys)
     var settings = defaults
     try settings.read(fields)
@@ -54,9 +55,9 @@ struct GoldenEntry {
 
   private static func refuse(
     _ keys: [String],
-    in fields: [String: GoldenNode],
+    in fields: [String: YAMLNode],
     _ words: String
-  ) throws(GoldenDocumentError) {
+  ) throws(YAMLError) {
     for key in keys {
       if let field = fields[key] { throw field.error(words) }
     }
@@ -64,9 +65,9 @@ struct GoldenEntry {
 
   /// What files are called: as the entry says, or as its document is.
   private static func name(
-    _ node: GoldenNode?,
-    _ document: GoldenNode
-  ) throws(GoldenDocumentError) -> String {
+    _ node: YAMLNode?,
+    _ document: YAMLNode
+  ) throws(YAMLError) -> String {
     guard let node else {
       let file = try document.text().split(separator: "/").last.map(String.init) ?? ""
       return file.replacing(/\.(json|ya?ml)$/, with: "")
@@ -83,8 +84,8 @@ struct GoldenEntry {
   private static func goldenName(
     _ stem: String,
     _ words: [String?],
-    _ node: GoldenNode
-  ) throws(GoldenDocumentError) -> GoldenName {
+    _ node: YAMLNode
+  ) throws(YAMLError) -> GoldenName {
     do {
       return try GoldenName(folder: "", [stem] + words)
     } catch {
@@ -94,9 +95,9 @@ struct GoldenEntry {
 
   private static func conversations(
     _ path: String,
-    _ node: GoldenNode,
+    _ node: YAMLNode,
     _ settings: GoldenDefaults
-  ) throws(GoldenDocumentError) -> [([String?], GoldenSubject)] {
+  ) throws(YAMLError) -> [([String?], GoldenSubject)] {
     let variants = settings.variants
     guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
     let height = settings.viewport?.height
@@ -110,14 +111,14 @@ struct GoldenEntry {
 
   private static func scenarios(
     _ path: String,
-    _ fields: [String: GoldenNode]
-  ) throws(GoldenDocumentError) -> [([String?], GoldenSubject)] {
+    _ fields: [String: YAMLNode]
+  ) throws(YAMLError) -> [([String?], GoldenSubject)] {
     guard let field = fields["strategies"] else {
       return [([], .scenario(path: path, strategy: nil))]
     }
     var subjects: [([String?], GoldenSubject)] = []
     for item in try field.oneOrMore() {
-      let strategy = try item.choice(StrategyName.allCases.map(\.rawValue))
+      let strategy = try item.choice(StrategyName.self).rawValue
       subjects.append(([strategy], .scenario(path: path, strategy: strategy)))
     }
     return subjects

@@ -1,4 +1,5 @@
 import Goldens
+import YAMLReading
 
 /// Cells of a matrix that are left out: those that have one of the values of each axis it names.
 struct GoldenExclusion {
@@ -6,13 +7,13 @@ struct GoldenExclusion {
   private let names: Set<String>
 
   /// The exclusions at `node`: a list of mappings, or one.
-  static func all(_ node: GoldenNode) throws(GoldenDocumentError) -> [GoldenExclusion] {
+  static func all(_ node: YAMLNode) throws(YAMLError) -> [GoldenExclusion] {
     var exclusions: [GoldenExclusion] = []
     for item in try node.oneOrMore() { exclusions.append(try GoldenExclusion(item)) }
     return exclusions
   }
 
-  private init(_ node: GoldenNode) throws(GoldenDocumentError) {
+  private init(_ node: YAMLNode) throws(YAMLError) {
     names = Set(try node.fields(GoldenMatrix.keys).keys)
     guard !names.isEmpty else {
       throw node.error("is empty; expected \(GoldenMatrix.keys.joined(separator: ", "))")

@@ -2,6 +2,7 @@ import Goldens
 import MessageLayout
 import Rendering
 import Templates
+import YAMLReading
 
 extension GoldenMatrix {
   static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]
@@ -10,12 +11,12 @@ extension GoldenMatrix {
   static let usual = GoldenMatrix(templates: ["jade"])
 
   /// Takes over the axes that stand at `node`.
-  mutating func read(_ node: GoldenNode) throws(GoldenDocumentError) {
+  mutating func read(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(Self.keys)
     if let field = fields["template"] { templates = try Self.templates(field) }
     if let field = fields["appearance"] {
       appearances = []
-      for item in try field.oneOrMore() { appearances.append(try Self.appearance(item)) }
+      for item in try field.oneOrMore() { appearances.append(try item.choice()) }
     }
     if let field = fields["width"] { widths = try Self.numbers(field, RenderLimits.width) }
     if let field = fields["scale"] { scales = try Self.numbers(field, RenderLimits.scale) }
@@ -25,7 +26,7 @@ extension GoldenMatrix {
     }
   }
 
-  private static func templates(_ node: GoldenNode) throws(GoldenDocumentError) -> [String] {
+  private static func templates(_ node: YAMLNode) throws(YAMLError) -> [String] {
     var templates: [String] = []
     for item in try node.oneOrMore() {
       let name = try item.text()
@@ -39,11 +40,7 @@ extension GoldenMatrix {
     return templates
   }
 
-  private static func appearance(_ node: GoldenNode) throws(GoldenDocumentError) -> Appearance {
-    Appearance(rawValue: try node.choice(Appearance.allCases.map(\.rawValue))) ?? .light
-  }
-
-  private static func locales(_ node: GoldenNode) throws(GoldenDocumentError) -> [String] {
+  private static func locales(_ node: YAMLNode) throws(YAMLError) -> [String] {
     var locales: [String] = []
     for item in try node.oneOrMore() {
       let name = try item.text()
@@ -58,9 +55,9 @@ extension GoldenMatrix {
   }
 
   private static func numbers(
-    _ node: GoldenNode,
+    _ node: YAMLNode,
     _ range: ClosedRange<Double>
-  ) throws(GoldenDocumentError) -> [Double] {
+  ) throws(YAMLError) -> [Double] {
     var numbers: [Double] = []
     for item in try node.oneOrMore() { numbers.append(try item.number(range)) }
     return numbers

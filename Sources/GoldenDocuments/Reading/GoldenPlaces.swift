@@ -1,4 +1,6 @@
 import Foundation
+import JSONReading
+import YAMLReading
 
 /// From where the paths in a list of goldens count.
 struct GoldenPlaces {
@@ -17,7 +19,7 @@ struct GoldenPlaces {
   }
 
   /// The document that `node` names, unless there is none.
-  func document(_ node: GoldenNode) throws(GoldenDocumentError) -> String {
+  func document(_ node: YAMLNode) throws(YAMLError) -> String {
     let name = try node.text()
     let path = path(name)
     var isFolder: ObjCBool = false
@@ -31,7 +33,7 @@ struct GoldenPlaces {
   private func hint(for name: String) -> String {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     let found = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
-    let near = GoldenNode.nearest(to: name, among: found.sorted().map { folder + $0 })
-    return near.map { "; did you mean \($0)?" } ?? "; paths count from the list's folder"
+    let question = Suggestion.question(for: name, among: found.sorted().map { folder + $0 })
+    return "; " + (question ?? "paths count from the list's folder")
   }
 }

@@ -1,5 +1,7 @@
 import Geometry
 import Goldens
+import JSONReading
+import YAMLReading
 
 extension GoldenRules {
   static let keys = ["comparison", "tolerances", "ignore"]
@@ -9,47 +11,45 @@ extension GoldenRules {
 
   /// Takes over the rules that stand among `fields`: tolerances kind by kind, ignored parts in
   /// addition to those that are there.
-  mutating func read(_ fields: [String: GoldenNode]) throws(GoldenDocumentError) {
+  mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let field = fields["comparison"] { comparison = try Self.comparison(field) }
     if let field = fields["ignore"] {
       for item in try field.oneOrMore() { masks.append(try GoldenMask(item)) }
     }
     guard let field = fields["tolerances"] else { return }
-    for (name, value) in try field.entries(Self.components + ["others"]) {
-      if name.text == "others" {
+    let known = Self.components + ["others"]
+    for (name, key, value) in try field.entries(known.joined(separator: ", ")) {
+      if name == "others" {
         others = try GoldenTolerance(value)
         continue
       }
-      try Self.check(name.text, name.node, among: Self.components + ["others"])
-      tolerances[name.text] = try GoldenTolerance(value)
+      try Self.check(name, key, among: known)
+      tolerances[name] = try GoldenTolerance(value)
     }
   }
 
-  private static func comparison(_ node: GoldenNode) throws(GoldenDocumentError) -> Comparison {
-    switch try node.choice(["exact", "perceptual", "structural"]) {
-    case "perceptual": .perceptual()
-    case "structural": .structural()
-    default: .exact
-    }
+  private static func comparison(_ node: YAMLNode) throws(YAMLError) -> Comparison {
+    try node.choice([
+      "exact": .exact, "perceptual": .perceptual(), "structural": .structural(),
+    ])
   }
 
   /// Refuses what is nearly the name of a component; hosts have names of their own.
   fileprivate static func check(
     _ name: String,
-    _ node: GoldenNode,
+    _ node: YAMLNode,
     among known: [String] = components
-  ) throws(GoldenDocumentError) {
+  ) throws(YAMLError) {
     let whole = name.split(separator: ".").first.map(String.init) ?? name
-    guard !known.contains(whole), let near = GoldenNode.nearest(to: whole, among: known) else {
-      return
-    }
-    throw node.error("\"\(name)\" is no component; did you mean \(near)?")
+    guard !known.contains(whole), let question = Suggestion.question(for: whole, among: known)
+    else { return }
+    throw node.error("\(Excerpt.quoted(name)) is no component; \(question)")
   }
 }
 
 extension GoldenMask {
   /// `avatar`, `m12 avatar` or `{ x: 0, y: 0, width: 390, height: 40 }`.
-  init(_ node: GoldenNode) throws(GoldenDocumentError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     if node.isMapping {
       self = .rectangle(try Self.rectangle(node))
       return
@@ -65,11 +65,10 @@ extension GoldenMask {
     self = .component(words.joined(separator: " "))
   }
 
-  private static func rectangle(_ node: GoldenNode) throws(GoldenDocumentError) -> Rectangle {
+  private static func rectangle(_ node: YAMLNode) throws(YAMLError) -> Rectangle {
     let fields = try node.fields(["x", "y", "width", "height"])
-    func length(_ key: String) throws(GoldenDocumentError) -> Double {
-      guard let field = fields[key] else { throw node.error("lacks \"\(key)\"") }
-      return try field.number(0...1_000_000)
+    func length(_ key: String) throws(YAMLError) -> Double {
+      try fields.required(key, of: node).number(0...1_000_000)
     }
     return Rectangle(
       x: try length("x"),
@@ -82,27 +81,23 @@ extension GoldenMask {
 
 extension GoldenTolerance {
   /// `0..12`, or `{ densest: 0..12, side: 16, total: 0..200 }`.
-  init(_ node: GoldenNode) throws(GoldenDocumentError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self.init(densest: try node.pixels())
       return
     }
     let fields = try node.fields(["densest", "side", "total"])
-    guard let densest = fields["densest"] else { throw node.error("lacks \"densest\"") }
-    let side = try fields["side"].map { field throws(GoldenDocumentError) in
-      try field.count(1...4096)
-    }
     self.init(
-      side: side ?? 16,
-      densest: try densest.pixels(),
-      total: try fields["total"].map { field throws(GoldenDocumentError) in try field.pixels() }
+      side: try fields["side"]?.count(1...4096) ?? 16,
+      densest: try fields.required("densest", of: node).pixels(),
+      total: try fields["total"]?.pixels()
     )
   }
 }
 
-extension GoldenNode {
+extension YAMLNode {
   /// A range of pixels, `2..12`; one number is the most, from none.
-  fileprivate func pixels() throws(GoldenDocumentError) -> ClosedRange<Int> {
+  fileprivate func pixels() throws(YAMLError) -> ClosedRange<Int> {
     let text = try self.text()
     if let most = Int(text), most >= 0 { return 0...most }
     guard let match = text.wholeMatch(of: /(\d{1,9})\.\.(\d{1,9})/),

@@ -1,5 +1,6 @@
 import Geometry
 import Templates
+import YAMLReading
 
 /// Why a component of a message is as large as it is and where it is.
 package struct ComponentExplanation: Hashable, Sendable {
@@ -16,7 +17,7 @@ package struct ComponentExplanation: Hashable, Sendable {
   package let name: String
   package let role: Role
   /// Where the template describes it.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
   /// In the row, as the page shows it.
   package let frame: Rectangle
   /// How it got its size; nil for guides, which have none of their own.

@@ -1,4 +1,5 @@
 import Templates
+import YAMLReading
 
 /// A constraint as those who wrote it know it.
 package struct ConstraintNote: Hashable, Sendable {
@@ -26,7 +27,7 @@ package struct ConstraintNote: Hashable, Sendable {
   /// 1000 is required; of a content size, that of hugging and that of compression resistance.
   package let priorities: [Double]
   /// The line that says so.
-  package let place: TemplatePlace?
+  package let place: YAMLPlace?
   /// The metrics that it names.
   package let metrics: [Metric]
 }

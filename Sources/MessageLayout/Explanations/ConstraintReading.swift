@@ -1,5 +1,6 @@
 import ConstraintSolving
 import Templates
+import YAMLReading
 
 /// Reads reasons off a solved structure.
 struct ConstraintReading {
@@ -7,7 +8,7 @@ struct ConstraintReading {
   let solver: ConstraintSolver
   let solved: ExplainedSolution
   /// Where each component's size is described, by its name.
-  let places: [String: TemplatePlace]
+  let places: [String: YAMLPlace]
   /// Whatever holds some variable.
   private let holding: Set<Holder.Ground>
 
@@ -15,7 +16,7 @@ struct ConstraintReading {
   init(
     _ constraints: StructureConstraints,
     parameters: [Double],
-    places: [String: TemplatePlace]
+    places: [String: YAMLPlace]
   ) throws(ConstraintError) {
     self.constraints = constraints
     self.places = places
@@ -130,7 +131,7 @@ extension ConstraintReading {
     _ text: String,
     _ source: ConstraintNote.Source,
     _ priorities: [Double],
-    _ place: TemplatePlace? = nil,
+    _ place: YAMLPlace? = nil,
     _ metrics: [ConstraintNote.Metric] = []
   ) -> ConstraintNote {
     ConstraintNote(

@@ -1,5 +1,6 @@
 import Conversations
 import Templates
+import YAMLReading
 
 /// A component that is not on a message.
 package struct HiddenComponent: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct HiddenComponent: Hashable, Sendable {
   /// The same in words, with what decided it.
   package let words: String
   /// Where the template describes it.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
 
   init(_ rule: ComponentRule, _ why: Absence, on row: Row) {
     name = rule.name

@@ -1,5 +1,6 @@
 import Geometry
 import Templates
+import YAMLReading
 
 /// Why everything on a message is where it is.
 package struct RowExplanation: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct RowExplanation: Hashable, Sendable {
   /// The structure that it is shown as.
   package let structure: String
   /// Where the template describes that.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
   /// Whether leading is the right side here.
   package let isLeadingRight: Bool
   /// As in the arrangement.

@@ -1,6 +1,6 @@
 import Conversations
 import Foundation
-import Templates
+import JSONReading
 import Yams
 
 /// Settings from a file in YAML, of which JSON is a part: their names and values.

@@ -20,7 +20,7 @@ struct OptionFields {
     self.path = path
     let names = container.allKeys.map(\.stringValue).sorted()
     guard let stranger = names.first(where: { !known.contains($0) }) else { return }
-    let hint = Templates.Suggestion.text(for: stranger, among: known)
+    let hint = Suggestion.text(for: stranger, among: known)
     let place = path.isEmpty ? "the request" : path
     throw Problem(
       .badOption,

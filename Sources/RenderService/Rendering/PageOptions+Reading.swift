@@ -50,7 +50,7 @@ extension PageOptions {
     guard let name = try fields.text("appearance") else { return }
     guard let known = Appearance(rawValue: name) else {
       let names = Appearance.allCases.map(\.rawValue)
-      throw fields.wrong("appearance", Templates.Suggestion.text(for: name, among: names))
+      throw fields.wrong("appearance", Suggestion.text(for: name, among: names))
     }
     layout.appearance = known
   }

@@ -1,9 +1,11 @@
 import Crypto
 import Foundation
+import JSONReading
 import Rendering
 import Resources
 import Synchronization
 import Templates
+import YAMLReading
 
 /// The templates that can be asked for, read before they are, and again when told to.
 package final class TemplateShelf: Sendable {
@@ -16,7 +18,7 @@ package final class TemplateShelf: Sendable {
   private let content: Mutex<Content>
 
   /// The templates of a folder, or those that come along.
-  package init(folder: String?) throws(TemplateError) {
+  package init(folder: String?) throws(YAMLError) {
     library = folder.map { TemplateLibrary(folder: $0) } ?? .bundled
     content = Mutex(try Self.read(library))
   }
@@ -42,12 +44,12 @@ package final class TemplateShelf: Sendable {
   }
 
   /// Reads them again; the old ones stay where one of the new is wrong.
-  package func reload() throws(TemplateError) {
+  package func reload() throws(YAMLError) {
     let fresh = try Self.read(library)
     content.withLock { $0 = fresh }
   }
 
-  private static func read(_ library: TemplateLibrary) throws(TemplateError) -> Content {
+  private static func read(_ library: TemplateLibrary) throws(YAMLError) -> Content {
     var templates: [String: Template] = [:]
     var hash = SHA256()
     for name in library.names {

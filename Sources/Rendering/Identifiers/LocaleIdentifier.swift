@@ -1,6 +1,6 @@
 import Foundation
+import JSONReading
 import RegexBuilder
-import Templates
 
 /// Reads a locale's identifier strictly: Foundation takes any text for one.
 package enum LocaleIdentifier {
@@ -37,8 +37,7 @@ package enum LocaleIdentifier {
     // What a POSIX locale has after the region: en_US.UTF-8, de_DE@euro.
     let stem = identifier.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     let known = Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.sorted()
-    let nearest = stem.isEmpty ? nil : Suggestion.nearest(to: String(stem), among: known)
-    return nearest.map { "did you mean \"\($0)\"?" }
+    return Suggestion.question(for: String(stem), among: known)
       ?? "expected a language and perhaps a region, for example en, ar or pt-BR"
   }
 }

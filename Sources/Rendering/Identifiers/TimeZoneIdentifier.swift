@@ -1,5 +1,5 @@
 import Foundation
-import Templates
+import JSONReading
 
 /// Reads a time zone's identifier or an offset.
 package enum TimeZoneIdentifier {
@@ -9,9 +9,8 @@ package enum TimeZoneIdentifier {
   /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
   package static func parse(_ identifier: String) throws(UnknownIdentifier) -> TimeZone {
     if let zone = offset(identifier) ?? TimeZone(identifier: identifier) { return zone }
-    let nearest = identifier.isEmpty ? nil : Suggestion.nearest(to: identifier, among: names)
     let hint =
-      nearest.map { "did you mean \"\($0)\"?" }
+      Suggestion.question(for: identifier, among: names)
       ?? "expected a name such as Asia/Tokyo, UTC, or an offset such as +09:00"
     throw UnknownIdentifier(hint: hint)
   }

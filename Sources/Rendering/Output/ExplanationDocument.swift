@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import MessageLayout
 import Templates
+import YAMLReading
 
 /// Why everything on a message is where it is, as JSON.
 package struct ExplanationDocument: Encodable {

@@ -1,6 +1,7 @@
 import Geometry
 import MessageLayout
 import Templates
+import YAMLReading
 
 /// Why everything on a message is where it is, for people: a line for each constraint that holds an
 /// edge, leaves it room or is broken.
@@ -124,7 +125,7 @@ extension ExplanationText {
   }
 
   /// A line of the template by its file's name.
-  private static func text(_ place: TemplatePlace) -> String {
+  private static func text(_ place: YAMLPlace) -> String {
     let file = place.file.split(separator: "/").last.map(String.init) ?? place.file
     return place.line.map { "\(file):\($0)" } ?? file
   }

@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 extension Playback {
   /// When the next frame is shown.
@@ -11,7 +12,7 @@ extension Playback {
 
   /// The messages that the next frame's list has, the oldest first, where they have to be laid out
   /// among their neighbours before there can be a next frame; nil where they need not.
-  package func awaitedWindow() throws(ScenarioError) -> [RowID]? {
+  package func awaitedWindow() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
     guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }
     // What a copy of the timeline has afterwards does not depend on heights.

@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 /// A scenario on its way, frame by frame, on a clock that only goes when it is told to.
 ///
@@ -34,7 +35,7 @@ package struct Playback: Sendable {
   private var narrator: Narrator
 
   /// A scenario of plain blocks at its first frame.
-  package init(_ scenario: Scenario, strategy: StrategyName) throws(ScenarioError) {
+  package init(_ scenario: Scenario, strategy: StrategyName) throws(YAMLError) {
     try self.init(scenario, strategy: strategy, messages: nil, opening: [:])
   }
 
@@ -46,7 +47,7 @@ package struct Playback: Sendable {
     strategy: StrategyName,
     messages: MessageIndex?,
     opening: [RowID: MeasuredRow]
-  ) throws(ScenarioError) {
+  ) throws(YAMLError) {
     self.scenario = scenario
     self.messages = messages
     measurements = opening
@@ -92,7 +93,7 @@ package struct Playback: Sendable {
   package func showsPicture(_ id: RowID) -> Bool { withPicture.contains(id) }
 
   /// Goes on to the next frame.
-  package mutating func advance() throws(ScenarioError) {
+  package mutating func advance() throws(YAMLError) {
     do throws(TimelineError) {
       try timeline.advance(toFrame: timeline.viewport.frame + 1)
     } catch {

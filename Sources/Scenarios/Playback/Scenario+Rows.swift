@@ -1,5 +1,6 @@
 import JSONReading
 import Timelines
+import YAMLReading
 
 extension Scenario {
   /// All rows of the conversation; those that are not loaded yet are measured when they are.
@@ -34,7 +35,7 @@ extension Scenario {
   }
 
   /// Finds the line of the event that does not fit.
-  func place(_ error: TimelineError, _ messages: MessageIndex?) -> ScenarioError {
+  func place(_ error: TimelineError, _ messages: MessageIndex?) -> YAMLError {
     let row = error.cause.row
     let place =
       events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
@@ -59,7 +60,7 @@ extension Scenario {
     if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
     ids += events.flatMap(\.insertedRows).map(\.name)
     if ids.contains(id.name) { return " in the list then; is it loaded yet, or gone?" }
-    return Suggestion.nearest(to: id.name, in: ids).map { "; did you mean \($0)?" } ?? ""
+    return Suggestion.question(for: id.name, among: ids).map { "; \($0)" } ?? ""
   }
 }
 

@@ -1,8 +1,9 @@
 import Timelines
+import YAMLReading
 
 extension Scenario {
   /// Refuses more frames than anybody asks for by intention.
-  func checkLength(_ place: ScenarioPlace) throws(ScenarioError) {
+  func checkLength(_ place: YAMLPlace) throws(YAMLError) {
     guard frameCount > ScenarioLimits.frameCount else { return }
     throw place.error(
       "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it "
@@ -11,7 +12,7 @@ extension Scenario {
   }
 
   /// Refuses two fingers at once.
-  func checkDrags() throws(ScenarioError) {
+  func checkDrags() throws(YAMLError) {
     var last: (event: ScenarioEvent, end: Double)?
     for event in events.sorted(by: { $0.time < $1.time }) {
       guard case .drag(let drag) = event.action else { continue }
@@ -28,7 +29,7 @@ extension Scenario {
   }
 
   /// Refuses bars that cover the whole screen.
-  func checkInsets() throws(ScenarioError) {
+  func checkInsets() throws(YAMLError) {
     for event in events {
       guard case .insets(let insets) = event.action else { continue }
       guard (insets.top + insets.bottom).points < viewport.height else {

@@ -1,8 +1,14 @@
 import Foundation
-import JSONReading
 import Timelines
+import YAMLReading
 
 extension Scenario {
+  private static let kind = YAMLKind(
+    "a scenario",
+    expected: "a scenario, for example \"version: 1\" and so on",
+    byteLimit: ScenarioLimits.byteCount
+  )
+
   static let keys = [
     "version", "conversation", "rows", "template", "appearance", "locale", "timeZone", "textSize",
     "now", "viewport", "chrome", "strategy", "start", "session", "provider", "duration", "events",
@@ -15,16 +21,8 @@ extension Scenario {
   public static func load(
     path: String,
     allowsLarge: Bool = false
-  ) throws(ScenarioError) -> Scenario {
-    try Scenario(yaml: data(path: path), file: path, allowsLarge: allowsLarge)
-  }
-
-  /// The bytes of the file at `path`.
-  package static func data(path: String) throws(ScenarioError) -> Data {
-    if let data = FileManager.default.contents(atPath: path) { return data }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    let reason = isThere ? "cannot be read; is it a file?" : "no such file"
-    throw ScenarioError(file: path, line: nil, message: reason, isMissing: true)
+  ) throws(YAMLError) -> Scenario {
+    try Scenario(yaml: YAMLKind.data(at: path), file: path, allowsLarge: allowsLarge)
   }
 
   /// Reads a scenario.
@@ -37,10 +35,10 @@ extension Scenario {
     yaml data: Data,
     file: String,
     allowsLarge: Bool = false
-  ) throws(ScenarioError) {
-    let root = try ScenarioText.root(of: data, file: file)
+  ) throws(YAMLError) {
+    let root = try Self.kind.root(of: data, file: file)
     let fields = try root.fields(Self.keys)
-    try Self.checkVersion(fields, root)
+    try fields.required("version", of: root).checkVersion()
     let content = try Self.content(fields, root)
     let duration = try fields.required("duration", of: root).number(ScenarioLimits.time)
     self.init(content: content, duration: duration, file: file)
@@ -61,20 +59,10 @@ extension Scenario {
     warnings = eventsAfterTheEnd()
   }
 
-  private static func checkVersion(
-    _ fields: [String: ScenarioNode],
-    _ root: ScenarioNode
-  ) throws(ScenarioError) {
-    let version = try fields.required("version", of: root)
-    guard try version.number(0...1000) == 1 else {
-      throw version.error("is a version this program does not know; expected 1")
-    }
-  }
-
   private static func content(
-    _ fields: [String: ScenarioNode],
-    _ root: ScenarioNode
-  ) throws(ScenarioError) -> Content {
+    _ fields: [String: YAMLNode],
+    _ root: YAMLNode
+  ) throws(YAMLError) -> Content {
     switch (fields["conversation"], fields["rows"]) {
     case (let conversation?, nil): return .conversation(try conversation.text())
     case (nil, let rows?): return .rows(try ScenarioRow.list(rows))
@@ -85,7 +73,7 @@ extension Scenario {
 }
 
 extension ScenarioViewport {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields(["width", "height", "scale", "refreshRate", "insets"])
     if let value = fields["width"] { width = try value.number(ScenarioLimits.width) }
@@ -102,7 +90,7 @@ extension ScenarioViewport {
 }
 
 extension ScenarioViewport.Insets {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields(["top", "bottom"])
     if let value = fields["top"] { top = try value.number(0...ScenarioLimits.height.upperBound) }
@@ -116,23 +104,18 @@ extension StrategyName {
   /// The strategies by name.
   public static var names: [String] { allCases.map(\.rawValue) }
 
-  init(_ node: ScenarioNode) throws(ScenarioError) {
-    let name = try node.text()
-    guard let strategy = StrategyName(rawValue: name) else {
-      let hint = ScenarioHint.text(for: name, among: Self.names)
-      throw node.error("\(Excerpt.quoted(name)) is unknown; \(hint)")
-    }
-    self = strategy
+  init(_ node: YAMLNode) throws(YAMLError) {
+    self = try node.choice()
   }
 }
 
 extension StartPosition {
-  init(start node: ScenarioNode) throws(ScenarioError) {
+  init(start node: YAMLNode) throws(YAMLError) {
     self = try StartPosition(node.fields(["at"]).required("at", of: node))
   }
 
   /// Reads `newest`, `oldest`, an offset or a message.
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self = try node.choice(["newest": .newest, "oldest": .oldest])
       return

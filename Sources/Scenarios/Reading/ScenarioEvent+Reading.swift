@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 extension ScenarioEvent {
   private static let kinds = [
@@ -7,13 +8,13 @@ extension ScenarioEvent {
   ]
 
   /// The events of a scenario.
-  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioEvent] {
+  static func list(_ node: YAMLNode) throws(YAMLError) -> [ScenarioEvent] {
     var events: [ScenarioEvent] = []
     for item in try node.items() { events.append(try ScenarioEvent(item)) }
     return events
   }
 
-  private init(_ node: ScenarioNode) throws(ScenarioError) {
+  private init(_ node: YAMLNode) throws(YAMLError) {
     let kind = try node.kind(Self.kinds, besides: ["at"])
     let at = try node.fields(["at"] + Self.kinds).required("at", of: node)
     let time = try at.number(ScenarioLimits.time)
@@ -23,8 +24,8 @@ extension ScenarioEvent {
 
 extension ScenarioEvent.Action {
   /// Reads what the last key of a path says.
-  init(_ node: ScenarioNode) throws(ScenarioError) {
-    switch node.path.split(separator: ".").last {
+  init(_ node: YAMLNode) throws(YAMLError) {
+    switch node.name {
     case "drag": self = .drag(try Drag(node))
     case "scrollBy": self = try Self.scrollBy(node)
     case "scrollTo": self = try Self.scrollTo(node)
@@ -38,24 +39,24 @@ extension ScenarioEvent.Action {
     }
   }
 
-  private static func scrollBy(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+  private static func scrollBy(_ node: YAMLNode) throws(YAMLError) -> Self {
     let fields = try node.fields(["by", "animated"])
     let movement = try fields.required("by", of: node).length(ScenarioLimits.distance)
     return .scroll(down: movement, animated: try fields["animated"]?.boolean() ?? false)
   }
 
-  private static func scrollTo(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+  private static func scrollTo(_ node: YAMLNode) throws(YAMLError) -> Self {
     let fields = try node.fields(["at", "animated"])
     let position = try StartPosition(fields.required("at", of: node))
     return .show(position, animated: try fields["animated"]?.boolean() ?? false)
   }
 
   private static func insertions(
-    _ node: ScenarioNode
-  ) throws(ScenarioError) -> [Update.Insertion] {
+    _ node: YAMLNode
+  ) throws(YAMLError) -> [Update.Insertion] {
     let list = try node.fields(["rows"]).required("rows", of: node)
     var insertions: [Update.Insertion] = []
-    var places: [RowID: ScenarioNode] = [:]
+    var places: [RowID: YAMLNode] = [:]
     for item in try list.items() {
       let fields = try item.fields(["id", "height", "position"])
       let row = try Row(fields, item)
@@ -66,23 +67,23 @@ extension ScenarioEvent.Action {
     return insertions
   }
 
-  private static func resizes(_ node: ScenarioNode) throws(ScenarioError) -> [Update.Resize] {
+  private static func resizes(_ node: YAMLNode) throws(YAMLError) -> [Update.Resize] {
     if !node.isList { return [try resize(node)] }
     var resizes: [Update.Resize] = []
     for item in try node.items() { resizes.append(try resize(item)) }
     return resizes
   }
 
-  private static func resize(_ node: ScenarioNode) throws(ScenarioError) -> Update.Resize {
+  private static func resize(_ node: YAMLNode) throws(YAMLError) -> Update.Resize {
     let fields = try node.fields(["id", "height"])
     let row = try Row(fields, node)
     return Update.Resize(row.id, height: row.height)
   }
 
-  private static func removals(_ node: ScenarioNode) throws(ScenarioError) -> [RowID] {
+  private static func removals(_ node: YAMLNode) throws(YAMLError) -> [RowID] {
     let list = try node.fields(["ids"]).required("ids", of: node)
     var ids: [RowID] = []
-    var places: [RowID: ScenarioNode] = [:]
+    var places: [RowID: YAMLNode] = [:]
     for item in try list.items() {
       let id = RowID(try item.text())
       try places.note(id, item)
@@ -91,14 +92,14 @@ extension ScenarioEvent.Action {
     return ids
   }
 
-  private static func loadEarlier(_ node: ScenarioNode) throws(ScenarioError) -> Self {
+  private static func loadEarlier(_ node: YAMLNode) throws(YAMLError) -> Self {
     if !node.isEmpty { _ = try node.fields([]) }
     return .loadEarlier
   }
 }
 
 extension ScenarioEvent.NewRows {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["rows", "messages"])
     switch (fields["rows"], fields["messages"]) {
     case (let rows?, nil): self = .blocks(try Row.list(rows))
@@ -110,7 +111,7 @@ extension ScenarioEvent.NewRows {
 }
 
 extension Drag {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["by", "over", "velocity", "path"])
     let velocity = try fields["velocity"]?.number(ScenarioLimits.velocity)
     if let path = fields["path"] {
@@ -127,7 +128,7 @@ extension Drag {
     )
   }
 
-  private static func points(_ node: ScenarioNode) throws(ScenarioError) -> [Point] {
+  private static func points(_ node: YAMLNode) throws(YAMLError) -> [Point] {
     var points: [Point] = []
     for item in try node.items() {
       let fields = try item.fields(["at", "y"])

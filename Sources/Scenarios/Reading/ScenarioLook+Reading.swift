@@ -1,6 +1,8 @@
+import YAMLReading
+
 extension PageSettings {
   /// Reads what stands beside other keys of a scenario.
-  init(_ fields: [String: ScenarioNode]) throws(ScenarioError) {
+  init(_ fields: [String: YAMLNode]) throws(YAMLError) {
     self.init()
     appearance = try fields["appearance"]?.choice(["light": .light, "dark": .dark])
     locale = try fields["locale"]?.entry()
@@ -11,7 +13,7 @@ extension PageSettings {
 }
 
 extension ChromeSettings {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields([
       "bars", "title", "backButton", "scrollIndicator", "wallpaper",
@@ -27,9 +29,9 @@ extension ChromeSettings {
   }
 }
 
-extension ScenarioNode {
+extension YAMLNode {
   /// A text with its place.
-  fileprivate func entry() throws(ScenarioError) -> ScenarioEntry {
+  fileprivate func entry() throws(YAMLError) -> ScenarioEntry {
     ScenarioEntry(try text(), place: place)
   }
 }

@@ -1,12 +1,13 @@
 import JSONReading
 import Timelines
+import YAMLReading
 
 extension ScenarioRow {
   /// Rows one by one, or so many of a pattern of heights.
-  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioRow] {
+  static func list(_ node: YAMLNode) throws(YAMLError) -> [ScenarioRow] {
     if node.isMapping { return try pattern(node) }
     var rows: [ScenarioRow] = []
-    var places: [RowID: ScenarioNode] = [:]
+    var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
       let fields = try item.fields(["id", "height", "picture"])
       let row = try Row(fields, item)
@@ -17,7 +18,7 @@ extension ScenarioRow {
   }
 
   /// Rows called `r0`, `r1` and so on, whose heights repeat.
-  private static func pattern(_ node: ScenarioNode) throws(ScenarioError) -> [ScenarioRow] {
+  private static func pattern(_ node: YAMLNode) throws(YAMLError) -> [ScenarioRow] {
     let fields = try node.fields(["count", "heights"])
     let count = try fields.required("count", of: node).count(0...ScenarioLimits.rowCount)
     let list = try fields.required("heights", of: node)
@@ -31,15 +32,15 @@ extension ScenarioRow {
 }
 
 extension Row {
-  init(_ fields: [String: ScenarioNode], _ node: ScenarioNode) throws(ScenarioError) {
+  init(_ fields: [String: YAMLNode], _ node: YAMLNode) throws(YAMLError) {
     let id = RowID(try fields.required("id", of: node).text())
     self.init(id, height: try fields.required("height", of: node).length(ScenarioLimits.rowHeight))
   }
 
   /// Rows of an id and a height each.
-  static func list(_ node: ScenarioNode) throws(ScenarioError) -> [Row] {
+  static func list(_ node: YAMLNode) throws(YAMLError) -> [Row] {
     var rows: [Row] = []
-    var places: [RowID: ScenarioNode] = [:]
+    var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
       let row = try Row(item.fields(["id", "height"]), item)
       try places.note(row.id, item)
@@ -50,7 +51,7 @@ extension Row {
 }
 
 extension RowPicture {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["bytes", "rowHeight"])
     self.init(
       byteCount: try fields["bytes"]?.count(0...1 << 40) ?? 0,
@@ -59,9 +60,9 @@ extension RowPicture {
   }
 }
 
-extension [RowID: ScenarioNode] {
+extension [RowID: YAMLNode] {
   /// Notes where a row stands, which no other row may be called.
-  mutating func note(_ id: RowID, _ node: ScenarioNode) throws(ScenarioError) {
+  mutating func note(_ id: RowID, _ node: YAMLNode) throws(YAMLError) {
     guard let first = updateValue(node, forKey: id) else { return }
     let line = first.place.line.map { " in line \($0)" } ?? ""
     throw node.error("\(Excerpt.quoted(id.name)) is the id of a row\(line) too; ids are unique")

@@ -1,4 +1,5 @@
 import Timelines
+import YAMLReading
 
 extension SessionSettings {
   private static let keys = [
@@ -7,7 +8,7 @@ extension SessionSettings {
     "deceleration",
   ]
 
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields(Self.keys)
     let counts = 1...ScenarioLimits.rowCount
@@ -27,15 +28,15 @@ extension SessionSettings {
     try readOptions(fields)
   }
 
-  private mutating func readOptions(_ fields: [String: ScenarioNode]) throws(ScenarioError) {
+  private mutating func readOptions(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let value = fields["reloadDelay"] { options.reloadDelay = try value.count(0...1000) }
     if let value = fields["knowsUnseenRows"] { options.knowsUnseenRows = try value.boolean() }
     if let value = fields["readingLine"] { options.readingLine = try value.number(0...1) }
   }
 
   private static func rowHeights(
-    _ fields: [String: ScenarioNode]
-  ) throws(ScenarioError) -> RowHeights {
+    _ fields: [String: YAMLNode]
+  ) throws(YAMLError) -> RowHeights {
     let estimate = try fields["estimatedRowHeight"]?.length(ScenarioLimits.rowHeight)
     let isEstimated = try fields["rowHeights"]?.choice(["exact": false, "estimated": true])
     return isEstimated == true ? .estimated(estimate ?? RowHeights.standardEstimate) : .exact
@@ -43,7 +44,7 @@ extension SessionSettings {
 }
 
 extension ProviderSettings {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields([
       "latency", "imageLatency", "imageCacheBytes", "placeholderHeight",
@@ -58,7 +59,7 @@ extension ProviderSettings {
 }
 
 extension Expectations {
-  init(_ node: ScenarioNode) throws(ScenarioError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     self.init()
     let fields = try node.fields(["maxJitter", "flashes", "blanks"])
     if let value = fields["maxJitter"] { maxJitter = try value.number(0...1e9) }

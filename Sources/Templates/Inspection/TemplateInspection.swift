@@ -1,13 +1,13 @@
 import ConstraintSolving
 import Geometry
-import Yams
+import YAMLReading
 
 /// Everything that is wrong with a template, where reading it ends at the first error.
 ///
 /// Structures are tried on more pages than when a template is read.
 package struct TemplateInspection {
   /// In the file's order; empty where nothing is wrong.
-  package private(set) var errors: [TemplateError] = []
+  package private(set) var errors: [YAMLError] = []
   /// What messages are made of.
   package private(set) var structureCount = 0
   /// Sets of components that can be there together.
@@ -21,15 +21,14 @@ package struct TemplateInspection {
     file: String,
     vocabulary: TemplateVocabulary = TemplateVocabulary()
   ) {
-    inspect { (errors) throws(TemplateError) in
-      let root = try Node(yaml: source, file: file, expected: "a template")
-      let node = TemplateNode(node: root, path: "", file: file, palette: [:])
+    inspect { (errors) throws(YAMLError) in
+      let node = try Template.kind.root(of: source, file: file)
       let fields = try node.fields(Template.keys)
       errors.inspectLook(fields, of: node)
       errors.inspectStructures(fields, of: node, vocabulary)
     }
     if errors.isEmpty {
-      inspect { (_) throws(TemplateError) in
+      inspect { (_) throws(YAMLError) in
         _ = try Template(yaml: source, file: file, vocabulary: vocabulary)
       }
     }
@@ -44,55 +43,52 @@ package struct TemplateInspection {
 
   /// Keeps what is thrown instead of ending.
   private mutating func inspect(
-    _ part: (inout TemplateInspection) throws(TemplateError) -> Void
+    _ part: (inout TemplateInspection) throws(YAMLError) -> Void
   ) {
-    do throws(TemplateError) { try part(&self) } catch { errors.append(error) }
+    do throws(YAMLError) { try part(&self) } catch { errors.append(error) }
   }
 
   /// The palettes, then each section that says how things look.
-  private mutating func inspectLook(_ fields: [String: TemplateNode], of node: TemplateNode) {
+  private mutating func inspectLook(_ fields: [String: YAMLNode], of node: YAMLNode) {
     var palette: [String: Color] = [:]
-    inspect { (_) throws(TemplateError) in
+    inspect { (_) throws(YAMLError) in
       palette = try Palettes(fields.required("colors", of: node)).light
     }
     for (key, read) in Self.sections {
       if Self.optionalSections.contains(key), fields[key] == nil { continue }
-      inspect { (_) throws(TemplateError) in
-        let section = try fields.required(key, of: node)
-        try read(
-          TemplateNode(node: section.node, path: key, file: node.file, palette: palette)
-        )
+      inspect { (_) throws(YAMLError) in
+        try read(fields.required(key, of: node), palette)
       }
     }
   }
 
-  private typealias Reading = @Sendable (TemplateNode) throws(TemplateError) -> Void
+  private typealias Reading = @Sendable (YAMLNode, [String: Color]) throws(YAMLError) -> Void
 
   private static let sections: [(key: String, read: Reading)] = [
-    ("text", { (node) throws(TemplateError) in _ = try TextLooks(node) }),
-    ("flow", { (node) throws(TemplateError) in _ = try FlowLook(node) }),
-    ("avatar", { (node) throws(TemplateError) in _ = try AvatarLook(node) }),
-    ("bubble", { (node) throws(TemplateError) in _ = try BubbleLook(node) }),
-    ("status", { (node) throws(TemplateError) in _ = try StatusLook(node) }),
-    ("time", { (node) throws(TemplateError) in _ = try TimeLook(node) }),
-    ("kinds", { (node) throws(TemplateError) in _ = try KindLooks(node) }),
-    ("chrome", { (node) throws(TemplateError) in _ = try ChromeLook(node) }),
+    ("text", { (node, palette) throws(YAMLError) in _ = try TextLooks(node, palette) }),
+    ("flow", { (node, _) throws(YAMLError) in _ = try FlowLook(node) }),
+    ("avatar", { (node, _) throws(YAMLError) in _ = try AvatarLook(node) }),
+    ("bubble", { (node, palette) throws(YAMLError) in _ = try BubbleLook(node, palette) }),
+    ("status", { (node, palette) throws(YAMLError) in _ = try StatusLook(node, palette) }),
+    ("time", { (node, _) throws(YAMLError) in _ = try TimeLook(node) }),
+    ("kinds", { (node, palette) throws(YAMLError) in _ = try KindLooks(node, palette) }),
+    ("chrome", { (node, palette) throws(YAMLError) in _ = try ChromeLook(node, palette) }),
   ]
 
   private static let optionalSections: Set = ["chrome"]
 
   /// Each structure with every combination of its components on every page.
   private mutating func inspectStructures(
-    _ fields: [String: TemplateNode],
-    of node: TemplateNode,
+    _ fields: [String: YAMLNode],
+    of node: YAMLNode,
     _ vocabulary: TemplateVocabulary
   ) {
-    inspect { (inspection) throws(TemplateError) in
+    inspect { (inspection) throws(YAMLError) in
       let metrics = try PageMetrics(fields["metrics"])
-      for (name, value) in try fields.required("structures", of: node).entries() {
+      for entry in try fields.required("structures", of: node).entries() {
         inspection.structureCount += 1
-        inspection.inspect { (inspection) throws(TemplateError) in
-          let structure = try Structure(name: name, value, vocabulary: vocabulary)
+        inspection.inspect { (inspection) throws(YAMLError) in
+          let structure = try Structure(name: entry.name, entry.value, vocabulary: vocabulary)
           try structure.checkNames(against: metrics)
           inspection.inspect(structure, metrics)
         }
@@ -103,7 +99,7 @@ package struct TemplateInspection {
   private mutating func inspect(_ structure: Structure, _ metrics: PageMetrics) {
     for hidden in structure.combinations {
       combinationCount += 1
-      inspect { (inspection) throws(TemplateError) in
+      inspect { (inspection) throws(YAMLError) in
         let system = try StructureSystem(structure, hiding: hidden, metrics: metrics)
         _ = try system.compiled()
         try system.check(onPagesOf: inspection.pageWidths)
@@ -114,7 +110,7 @@ package struct TemplateInspection {
 
 extension StructureSystem {
   /// Makes sure that something holds on each page that is wide enough.
-  fileprivate func check(onPagesOf widths: [Double]) throws(TemplateError) {
+  fileprivate func check(onPagesOf widths: [Double]) throws(YAMLError) {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     for width in widths where width >= least {
       for sample in StructureSample.all(onPageOf: width, metrics) { _ = try checkedLayout(sample) }

@@ -1,9 +1,11 @@
+import YAMLReading
+
 /// The sender's picture.
 package struct AvatarLook: Hashable, Sendable {
   /// In points.
   package let cornerRadius: Double
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["cornerRadius"])
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
   }

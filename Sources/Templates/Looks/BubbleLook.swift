@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// What holds a message's content.
 package struct BubbleLook: Hashable, Sendable {
@@ -15,13 +16,13 @@ package struct BubbleLook: Hashable, Sendable {
     /// Behind code.
     package let code: Color
 
-    init(_ node: TemplateNode) throws(TemplateError) {
+    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
       let fields = try node.fields(["fill", "text", "secondary", "link", "code"])
-      fill = try fields.required("fill", of: node).color()
-      text = try fields.required("text", of: node).color()
-      secondary = try fields.required("secondary", of: node).color()
-      link = try fields.required("link", of: node).color()
-      code = try fields.required("code", of: node).color()
+      fill = try fields.required("fill", of: node).color(palette)
+      text = try fields.required("text", of: node).color(palette)
+      secondary = try fields.required("secondary", of: node).color(palette)
+      link = try fields.required("link", of: node).color(palette)
+      code = try fields.required("code", of: node).color(palette)
     }
   }
 
@@ -38,7 +39,7 @@ package struct BubbleLook: Hashable, Sendable {
   /// The viewer's messages.
   package let outgoing: Side
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields([
       "padding", "cornerRadius", "groupedCornerRadius", "tail", "incoming", "outgoing",
     ])
@@ -51,8 +52,8 @@ package struct BubbleLook: Hashable, Sendable {
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
     groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius
     tail = try TailLook(fields.required("tail", of: node))
-    incoming = try Side(fields.required("incoming", of: node))
-    outgoing = try Side(fields.required("outgoing", of: node))
+    incoming = try Side(fields.required("incoming", of: node), palette)
+    outgoing = try Side(fields.required("outgoing", of: node), palette)
   }
 }
 
@@ -79,7 +80,7 @@ package struct TailLook: Hashable, Sendable {
   /// From the bubble's top to a triangle's middle.
   package let position: Double
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["shape", "show", "width", "height", "at"])
     shape = try fields.required("shape", of: node).choice()
     show = try fields["show"]?.choice() ?? .every

@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// What stands still around the messages on a screen: bars, the keyboard and the scroll indicator.
 package struct ChromeLook: Hashable, Sendable {
@@ -33,18 +34,18 @@ package struct ChromeLook: Hashable, Sendable {
   /// Where the screen is in the conversation.
   package let indicator: Color
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields([
       "bar", "hairline", "tint", "title", "field", "placeholder", "keyboard", "indicator",
     ])
-    bar = try fields.required("bar", of: node).color()
-    hairline = try fields.required("hairline", of: node).color()
-    tint = try fields.required("tint", of: node).color()
-    title = try TextLook(fields.required("title", of: node))
-    field = try Field(fields.required("field", of: node))
-    placeholder = try TextLook(fields.required("placeholder", of: node))
-    keyboard = try Keyboard(fields.required("keyboard", of: node))
-    indicator = try fields.required("indicator", of: node).color()
+    bar = try fields.required("bar", of: node).color(palette)
+    hairline = try fields.required("hairline", of: node).color(palette)
+    tint = try fields.required("tint", of: node).color(palette)
+    title = try TextLook(fields.required("title", of: node), palette)
+    field = try Field(fields.required("field", of: node), palette)
+    placeholder = try TextLook(fields.required("placeholder", of: node), palette)
+    keyboard = try Keyboard(fields.required("keyboard", of: node), palette)
+    indicator = try fields.required("indicator", of: node).color(palette)
   }
 
   /// The chrome of a template that says nothing of it: page and text in the colours of messages.
@@ -61,18 +62,18 @@ package struct ChromeLook: Hashable, Sendable {
 }
 
 extension ChromeLook.Field {
-  fileprivate init(_ node: TemplateNode) throws(TemplateError) {
+  fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["fill", "outline", "cornerRadius"])
-    fill = try fields.required("fill", of: node).color()
-    outline = try fields.required("outline", of: node).color()
+    fill = try fields.required("fill", of: node).color(palette)
+    outline = try fields.required("outline", of: node).color(palette)
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
   }
 }
 
 extension ChromeLook.Keyboard {
-  fileprivate init(_ node: TemplateNode) throws(TemplateError) {
+  fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["fill", "key"])
-    fill = try fields.required("fill", of: node).color()
-    key = try fields.required("key", of: node).color()
+    fill = try fields.required("fill", of: node).color(palette)
+    key = try fields.required("key", of: node).color(palette)
   }
 }

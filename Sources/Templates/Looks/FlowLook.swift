@@ -1,3 +1,5 @@
+import YAMLReading
+
 /// Grouping and spacing from message to message.
 package struct FlowLook: Hashable, Sendable {
   /// The longest gap in seconds between messages of a group.
@@ -17,7 +19,7 @@ package struct FlowLook: Hashable, Sendable {
   /// Above and below centred lines.
   package let spacingAroundLines: Double
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["groupInterval", "timeInterval", "padding", "spacing"])
     groupInterval = try fields.required("groupInterval", of: node).number(0...604_800)
     timeInterval = try fields["timeInterval"]?.number(0...604_800) ?? 300

@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// What differs from one kind of message to another.
 package struct KindLooks: Hashable, Sendable {
@@ -13,7 +14,7 @@ package struct KindLooks: Hashable, Sendable {
     /// From the picture to its caption.
     package let gap: Double
 
-    init(_ node: TemplateNode) throws(TemplateError) {
+    init(_ node: YAMLNode) throws(YAMLError) {
       let fields = try node.fields(["maximumSide", "minimumSide", "cornerRadius", "gap"])
       maximumSide = try fields.required("maximumSide", of: node).number(16...4000)
       minimumSide = try fields.required("minimumSide", of: node).number(1...4000)
@@ -30,7 +31,7 @@ package struct KindLooks: Hashable, Sendable {
     /// Their em in points.
     package let size: Double
 
-    init(_ node: TemplateNode) throws(TemplateError) {
+    init(_ node: YAMLNode) throws(YAMLError) {
       let fields = try node.fields(["maximumCount", "size"])
       maximumCount = Int(try fields.required("maximumCount", of: node).number(0...20))
       size = try fields.required("size", of: node).number(4...200)
@@ -44,10 +45,10 @@ package struct KindLooks: Hashable, Sendable {
     /// The sign on it.
     package let ink: Color
 
-    init(_ node: TemplateNode) throws(TemplateError) {
+    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
       let fields = try node.fields(["color", "ink"])
-      color = try fields.required("color", of: node).color()
-      ink = try fields.required("ink", of: node).color()
+      color = try fields.required("color", of: node).color(palette)
+      ink = try fields.required("ink", of: node).color(palette)
     }
   }
 
@@ -62,7 +63,7 @@ package struct KindLooks: Hashable, Sendable {
   /// What stands for a picture that cannot be shown.
   package let placeholder: Placeholder
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["image", "video", "file", "emoji", "placeholder"])
     image = try Picture(fields.required("image", of: node))
     video = try Picture(fields.required("video", of: node))
@@ -70,6 +71,6 @@ package struct KindLooks: Hashable, Sendable {
     let fileFields = try file.fields(["iconSize"])
     fileIconSize = try fileFields.required("iconSize", of: file).number(8...200)
     emoji = try Emoji(fields.required("emoji", of: node))
-    placeholder = try Placeholder(fields.required("placeholder", of: node))
+    placeholder = try Placeholder(fields.required("placeholder", of: node), palette)
   }
 }

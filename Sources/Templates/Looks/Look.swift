@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// A template in one appearance: all measures and colours resolved.
 package struct Look: Hashable, Sendable {
@@ -21,25 +22,25 @@ package struct Look: Hashable, Sendable {
   /// What stands still around the messages.
   package let chrome: ChromeLook
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(Template.keys)
-    func field(_ key: String) throws(TemplateError) -> TemplateNode {
+    func field(_ key: String) throws(YAMLError) -> YAMLNode {
       try fields.required(key, of: node)
     }
-    guard let page = node.palette["page"] else {
+    guard let page = palette["page"] else {
       throw node.error("colors: lacks \"page\"")
     }
     self.page = page
-    text = try TextLooks(field("text"))
+    text = try TextLooks(field("text"), palette)
     flow = try FlowLook(field("flow"))
     avatar = try AvatarLook(field("avatar"))
-    bubble = try BubbleLook(field("bubble"))
-    status = try StatusLook(field("status"))
+    bubble = try BubbleLook(field("bubble"), palette)
+    status = try StatusLook(field("status"), palette)
     time = try TimeLook(field("time"))
-    kinds = try KindLooks(field("kinds"))
+    kinds = try KindLooks(field("kinds"), palette)
     let side = bubble.incoming
     chrome =
-      try fields["chrome"].map { (node) throws(TemplateError) in try ChromeLook(node) }
+      try fields["chrome"].map { (node) throws(YAMLError) in try ChromeLook(node, palette) }
       ?? ChromeLook(page: page, ink: side.text, secondary: side.secondary)
   }
 }

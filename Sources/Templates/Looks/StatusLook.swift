@@ -1,5 +1,6 @@
 import Conversations
 import Geometry
+import YAMLReading
 
 /// How far an outgoing message got.
 package struct StatusLook: Hashable, Sendable {
@@ -34,11 +35,11 @@ package struct StatusLook: Hashable, Sendable {
     /// Of the sign; nil for the text's.
     package let color: Color?
 
-    init(_ node: TemplateNode) throws(TemplateError) {
+    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
       let fields = try node.fields(["glyph", "word", "color"])
       glyph = try fields["glyph"]?.choice()
       showsWord = try fields["word"]?.boolean() ?? false
-      color = try fields["color"]?.color()
+      color = try fields["color"]?.color(palette)
     }
   }
 
@@ -48,14 +49,14 @@ package struct StatusLook: Hashable, Sendable {
   package let size: Double
   private let states: [DeliveryStatus: State]
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let names = DeliveryStatus.allCases.map(\.rawValue)
     let fields = try node.fields(["show", "size"] + names)
     show = try fields.required("show", of: node).choice()
     size = try fields.required("size", of: node).number(4...100)
     var states: [DeliveryStatus: State] = [:]
     for status in DeliveryStatus.allCases {
-      states[status] = try State(fields.required(status.rawValue, of: node))
+      states[status] = try State(fields.required(status.rawValue, of: node), palette)
     }
     self.states = states
   }

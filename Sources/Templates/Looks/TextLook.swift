@@ -1,4 +1,5 @@
 import Geometry
+import YAMLReading
 
 /// A style of text.
 package struct TextLook: Hashable, Sendable {
@@ -26,12 +27,12 @@ package struct TextLook: Hashable, Sendable {
     lineHeight = 1.3
   }
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["size", "lineHeight", "weight", "color"])
     size = try fields.required("size", of: node).number(4...200)
     lineHeight = try fields["lineHeight"]?.number(0.8...4) ?? 1.3
     weight = try fields["weight"]?.choice() ?? .regular
-    color = try fields["color"]?.color()
+    color = try fields["color"]?.color(palette)
   }
 }
 
@@ -50,13 +51,13 @@ package struct TextLooks: Hashable, Sendable {
   /// Initials where there is no avatar.
   package let initials: TextLook
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
-    body = try TextLook(fields.required("body", of: node))
-    detail = try TextLook(fields.required("detail", of: node))
-    name = try TextLook(fields.required("name", of: node))
-    line = try TextLook(fields.required("line", of: node))
-    status = try TextLook(fields.required("status", of: node))
-    initials = try TextLook(fields.required("initials", of: node))
+    body = try TextLook(fields.required("body", of: node), palette)
+    detail = try TextLook(fields.required("detail", of: node), palette)
+    name = try TextLook(fields.required("name", of: node), palette)
+    line = try TextLook(fields.required("line", of: node), palette)
+    status = try TextLook(fields.required("status", of: node), palette)
+    initials = try TextLook(fields.required("initials", of: node), palette)
   }
 }

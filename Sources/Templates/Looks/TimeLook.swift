@@ -1,3 +1,5 @@
+import YAMLReading
+
 /// When messages were sent, in lines between them.
 package struct TimeLook: Hashable, Sendable {
   /// What a line tells.
@@ -15,7 +17,7 @@ package struct TimeLook: Hashable, Sendable {
   /// Of the day; the clock's time is regular.
   package let dayWeight: TextLook.Weight
 
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["visible", "format", "dayWeight"])
     isVisible = try fields.required("visible", of: node).boolean()
     format = try fields["format"]?.choice() ?? .dayAndTime

@@ -1,4 +1,5 @@
 import Conversations
+import YAMLReading
 
 /// For whose messages a component is shown, by kind of session.
 package struct Visibility: Hashable, Sendable {
@@ -32,7 +33,7 @@ package struct Visibility: Hashable, Sendable {
   }
 
   /// Reads one word for all sessions, or one for each kind.
-  init(_ node: TemplateNode) throws(TemplateError) {
+  init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self.init(try node.choice(Side.self))
       return

@@ -1,4 +1,6 @@
 import ConstraintSolving
+import JSONReading
+import YAMLReading
 
 /// Which strategy gives a component its size, as a template says it.
 package struct ComponentLayout: Hashable, Sendable {
@@ -44,7 +46,7 @@ package struct ComponentLayout: Hashable, Sendable {
   /// How strongly the component keeps from being cut.
   package let compressionResistance: Priorities
   /// Where the template says so.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
 
   /// The keys that stand for it among a component's.
   static let keys = [
@@ -62,11 +64,11 @@ package struct ComponentLayout: Hashable, Sendable {
   /// - Parameter base: The same component's where this takes its place: how firmly a size is held
   ///   stays the same unless keys say otherwise.
   init(
-    _ fields: [String: TemplateNode],
-    of node: TemplateNode,
+    _ fields: [String: YAMLNode],
+    of node: YAMLNode,
     vocabulary: TemplateVocabulary,
     insteadOf base: ComponentLayout? = nil
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     place = node.place
     strategy = try fields["layout"]?.choice() ?? .constraints
     name = try Self.name(fields["strategy"], vocabulary)
@@ -91,7 +93,7 @@ package struct ComponentLayout: Hashable, Sendable {
   }
 
   /// Refuses keys that this strategy does not look at.
-  private func checkKeys(_ fields: [String: TemplateNode]) throws(TemplateError) {
+  private func checkKeys(_ fields: [String: YAMLNode]) throws(YAMLError) {
     let numbers = ["strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds"]
     if strategy != .custom, let culprit = numbers.lazy.compactMap({ fields[$0] }).first {
       throw culprit.error("layout: \(strategy.rawValue) takes no such key; use layout: custom")
@@ -99,9 +101,9 @@ package struct ComponentLayout: Hashable, Sendable {
   }
 
   private static func name(
-    _ node: TemplateNode?,
+    _ node: YAMLNode?,
     _ vocabulary: TemplateVocabulary
-  ) throws(TemplateError) -> String? {
+  ) throws(YAMLError) -> String? {
     guard let node else { return nil }
     let name = try node.text()
     if vocabulary.strategies.contains(name) { return name }
@@ -113,9 +115,9 @@ package struct ComponentLayout: Hashable, Sendable {
   }
 
   private static func priorities(
-    _ node: TemplateNode?,
+    _ node: YAMLNode?,
     default priorities: Priorities
-  ) throws(TemplateError) -> Priorities {
+  ) throws(YAMLError) -> Priorities {
     guard let node else { return priorities }
     guard node.isMapping else { return Priorities(try node.priority()) }
     let fields = try node.fields(["horizontal", "vertical"])
@@ -126,7 +128,7 @@ package struct ComponentLayout: Hashable, Sendable {
   }
 }
 
-extension TemplateNode {
+extension YAMLNode {
   /// A priority that gives way to what is required.
-  fileprivate func priority() throws(TemplateError) -> Priority { Priority(try number(1...999)) }
+  fileprivate func priority() throws(YAMLError) -> Priority { Priority(try number(1...999)) }
 }

@@ -1,3 +1,6 @@
+import JSONReading
+import YAMLReading
+
 /// A component of a structure: what it is, who gives it its size, and when it is shown.
 package struct ComponentRule: Hashable, Sendable {
   /// What becomes of a component's place on messages of a group that do not show it.
@@ -23,7 +26,7 @@ package struct ComponentRule: Hashable, Sendable {
   /// On narrower pages it collapses.
   package let minimumPageWidth: Double
   /// Where the template says so.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
 
   /// The types that need no host.
   package static let builtInTypes = [
@@ -40,9 +43,9 @@ package struct ComponentRule: Hashable, Sendable {
 
   init(
     name: String,
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     vocabulary: TemplateVocabulary
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     let fields = try node.fields(Self.keys)
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
       throw node.error("\"\(name)\" cannot be a component's name; use letters, digits and _")
@@ -75,11 +78,11 @@ package struct ComponentRule: Hashable, Sendable {
   func with(_ layout: ComponentLayout) -> ComponentRule { ComponentRule(self, layout: layout) }
 
   private static func type(
-    _ field: TemplateNode?,
+    _ field: YAMLNode?,
     name: String,
-    of node: TemplateNode,
+    of node: YAMLNode,
     _ vocabulary: TemplateVocabulary
-  ) throws(TemplateError) -> String {
+  ) throws(YAMLError) -> String {
     let type = try field?.text() ?? name
     let known = builtInTypes + vocabulary.componentTypes.sorted()
     guard !known.contains(type) else { return type }

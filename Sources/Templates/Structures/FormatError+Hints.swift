@@ -1,4 +1,5 @@
 import ConstraintSolving
+import JSONReading
 
 extension FormatError {
   /// The same error with what the author of a template probably meant.
@@ -9,9 +10,7 @@ extension FormatError {
     let names = candidates.filter { $0 != "superview" && $0 != "container" }
     guard !names.isEmpty else { return self }
     if kind == .unknownAttribute {
-      return adding(
-        Suggestion.nearest(to: unknownName, among: names).map { "did you mean \"\($0)\"?" }
-      )
+      return adding(Suggestion.question(for: unknownName, among: names))
     }
     return adding(Suggestion.text(for: unknownName, among: names))
   }

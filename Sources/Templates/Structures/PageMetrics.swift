@@ -1,4 +1,6 @@
 import ConstraintSolving
+import JSONReading
+import YAMLReading
 
 /// The numbers that a template's constraints name, some of which depend on the page.
 package struct PageMetrics: Hashable, Sendable {
@@ -16,24 +18,24 @@ package struct PageMetrics: Hashable, Sendable {
   /// In alphabetical order.
   package let names: [String]
 
-  init(_ node: TemplateNode?) throws(TemplateError) {
+  init(_ node: YAMLNode?) throws(YAMLError) {
     var formulas: [(name: String, formula: Formula)] = []
     var dependent = Self.given
     let entries = try node?.entries() ?? []
-    for (name, value) in entries {
+    for (name, _, value) in entries {
       try Self.checkName(name, value)
       let known = Self.given.union(formulas.map(\.name))
-      let formula = try value.formula(names: known, later: entries.map(\.key))
+      let formula = try value.formula(names: known, later: entries.map(\.name))
       if !formula.names.isDisjoint(with: dependent) { dependent.insert(name) }
       formulas.append((name, formula))
     }
     self.formulas = formulas
     self.dependent = dependent
     names = formulas.map(\.name).sorted()
-    for (name, value) in entries { try checkValues(of: name, value) }
+    for (name, _, value) in entries { try checkValues(of: name, value) }
   }
 
-  private static func checkName(_ name: String, _ node: TemplateNode) throws(TemplateError) {
+  private static func checkName(_ name: String, _ node: YAMLNode) throws(YAMLError) {
     if given.contains(name) {
       throw node.error("is given already: the page's own; call the metric otherwise")
     }
@@ -43,7 +45,7 @@ package struct PageMetrics: Hashable, Sendable {
   }
 
   /// Makes sure that a metric is a length on every page that a template is tried on.
-  private func checkValues(of name: String, _ node: TemplateNode) throws(TemplateError) {
+  private func checkValues(of name: String, _ node: YAMLNode) throws(YAMLError) {
     for textSize in textSizes {
       for width in StructureSample.pageWidths {
         let value = reckoned(pageWidth: width, textSize: textSize)[name] ?? .nan
@@ -97,13 +99,13 @@ package struct PageMetrics: Hashable, Sendable {
   }
 }
 
-extension TemplateNode {
+extension YAMLNode {
   /// A formula over some names; `later` are those that it may not use yet.
   fileprivate func formula(
     names: Set<String>,
     later: [String]
-  ) throws(TemplateError) -> Formula {
-    let text = try text()
+  ) throws(YAMLError) -> Formula {
+    let text = try anyText()
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw error("is empty; expected a number or a formula such as \"width * 0.5\"")
     }

@@ -1,4 +1,6 @@
 import ConstraintSolving
+import JSONReading
+import YAMLReading
 
 /// What a message is made of, and the constraints that place it.
 ///
@@ -21,24 +23,26 @@ package struct Structure: Hashable, Sendable {
   package let components: [ComponentRule]
   let rules: [StructureRule]
   /// Where it stands in the template.
-  package let place: TemplatePlace
+  package let place: YAMLPlace
 
   /// More components that come and go would make too many combinations to try each of them.
   private static let mostCollapsible = 6
 
   init(
     name: String,
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     vocabulary: TemplateVocabulary
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     let fields = try node.fields(["mirrored", "components", "constraints"])
     self.name = name
     place = node.place
     mirroring = try fields["mirrored"]?.choice() ?? .never
     let componentsNode = try fields.required("components", of: node)
     var components: [ComponentRule] = []
-    for (name, value) in try componentsNode.entries() {
-      components.append(try ComponentRule(name: name, value, vocabulary: vocabulary))
+    for entry in try componentsNode.entries() {
+      components.append(
+        try ComponentRule(name: entry.name, entry.value, vocabulary: vocabulary)
+      )
     }
     self.components = components
     guard components.count(where: \.canCollapse) <= Self.mostCollapsible else {
@@ -59,7 +63,7 @@ package struct Structure: Hashable, Sendable {
   }
 
   /// Refuses components that are called like a metric, which formats could not tell apart.
-  func checkNames(against metrics: PageMetrics) throws(TemplateError) {
+  func checkNames(against metrics: PageMetrics) throws(YAMLError) {
     for component in components where metrics.names.contains(component.name) {
       throw component.place.error(
         "\"\(component.name)\" is a metric too; call one of them otherwise"
@@ -76,11 +80,11 @@ package struct Structure: Hashable, Sendable {
   }
 
   private static func rules(
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     _ components: [ComponentRule],
     present: Set<String> = [],
     absent: Set<String> = []
-  ) throws(TemplateError) -> [StructureRule] {
+  ) throws(YAMLError) -> [StructureRule] {
     var rules: [StructureRule] = []
     for item in try node.items() {
       guard item.isMapping else {
@@ -99,12 +103,13 @@ package struct Structure: Hashable, Sendable {
   }
 
   private static func names(
-    _ node: TemplateNode?,
+    _ node: YAMLNode?,
     among components: [ComponentRule]
-  ) throws(TemplateError) -> [String] {
+  ) throws(YAMLError) -> [String] {
     guard let node else { return [] }
     let known = components.map(\.name)
-    let names = try node.texts()
+    var names: [String] = []
+    for item in try node.oneOrMany() { names.append(try item.text()) }
     guard !names.isEmpty else { throw node.error("is empty; name a component") }
     for name in names where !known.contains(name) {
       throw node.error("\"\(name)\" is no component; \(Suggestion.text(for: name, among: known))")
@@ -113,9 +118,9 @@ package struct Structure: Hashable, Sendable {
   }
 
   private static func absent(
-    _ node: TemplateNode?,
+    _ node: YAMLNode?,
     among components: [ComponentRule]
-  ) throws(TemplateError) -> [String] {
+  ) throws(YAMLError) -> [String] {
     let names = try names(node, among: components)
     for component in components where names.contains(component.name) && !component.canCollapse {
       throw component.alwaysThere(at: node)
@@ -126,11 +131,11 @@ package struct Structure: Hashable, Sendable {
 
 extension StructureRule {
   fileprivate init(
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     present: Set<String>,
     absent: Set<String>
-  ) throws(TemplateError) {
-    let text = try node.text()
+  ) throws(YAMLError) {
+    let text = try node.anyText()
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw node.error("is empty; expected \"H:|-8-[name]\" or \"name.top == bubble.top\"")
     }
@@ -147,7 +152,7 @@ extension ComponentRule {
     }
   }
 
-  fileprivate func alwaysThere(at node: TemplateNode?) -> TemplateError {
+  fileprivate func alwaysThere(at node: YAMLNode?) -> YAMLError {
     (node?.place ?? place).error("\"\(name)\" is always there; a \(type) never collapses")
   }
 }

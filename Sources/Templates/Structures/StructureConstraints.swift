@@ -1,4 +1,5 @@
 import ConstraintSolving
+import YAMLReading
 
 /// A structure's constraints where some components have collapsed, with the lines that they stand
 /// on.
@@ -6,12 +7,12 @@ import ConstraintSolving
 /// Its variables and parameters are those of the `StructureVariant` of the same components.
 package struct StructureConstraints: Sendable {
   package let layout: ConstraintLayout
-  private let places: [ConstraintID: TemplatePlace]
+  private let places: [ConstraintID: YAMLPlace]
 
   /// Where the template says so; nil for what follows from the components alone.
-  package func place(of id: ConstraintID) -> TemplatePlace? { places[id] }
+  package func place(of id: ConstraintID) -> YAMLPlace? { places[id] }
 
-  init(_ system: StructureSystem) throws(TemplateError) {
+  init(_ system: StructureSystem) throws(YAMLError) {
     guard let sample = system.samples.first else { preconditionFailure("there are pages to try") }
     let rules = system.constraints
     do throws(ConstraintError) {
@@ -32,7 +33,7 @@ extension Structures {
   package func constraints(
     of structure: Int,
     hiding hidden: Int
-  ) throws(TemplateError) -> StructureConstraints {
+  ) throws(YAMLError) -> StructureConstraints {
     let compiled = all[structure]
     let components = compiled.structure.components
     let collapsed = components.indices.filter { component in

@@ -1,11 +1,12 @@
 import ConstraintSolving
+import YAMLReading
 
 /// A line of constraints as a template has it, with when it holds.
 struct StructureRule: Hashable, Sendable {
   /// A visual format, or an anchor expression.
   let text: String
   /// Where it stands.
-  let place: TemplatePlace
+  let place: YAMLPlace
   /// Components that must not have collapsed.
   let present: Set<String>
   /// Components that must have collapsed.

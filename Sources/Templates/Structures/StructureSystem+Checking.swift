@@ -1,8 +1,9 @@
 import ConstraintSolving
+import YAMLReading
 
 extension StructureSystem {
   /// Makes sure that a sample has an answer and only one.
-  func check(_ sample: StructureSample) throws(TemplateError) {
+  func check(_ sample: StructureSample) throws(YAMLError) {
     let layout = try checkedLayout(sample)
     let ambiguous: [String]
     do throws(ConstraintError) {
@@ -19,14 +20,14 @@ extension StructureSystem {
   }
 
   /// The system with a sample's numbers, or which constraint cannot hold with them.
-  func checkedLayout(_ sample: StructureSample) throws(TemplateError) -> ConstraintLayout {
+  func checkedLayout(_ sample: StructureSample) throws(YAMLError) -> ConstraintLayout {
     do throws(ConstraintError) { return try layout(sample) } catch {
       throw try culprit(sample) ?? structure.place.error(error.description)
     }
   }
 
   /// The first rule that cannot hold with those before it.
-  private func culprit(_ sample: StructureSample) throws(TemplateError) -> TemplateError? {
+  private func culprit(_ sample: StructureSample) throws(YAMLError) -> YAMLError? {
     guard var layout = try? views(sample) else { return nil }
     for (rule, constraints) in constraints {
       do throws(ConstraintError) {

@@ -1,8 +1,9 @@
 import ConstraintSolving
+import YAMLReading
 
 extension StructureSystem {
   /// The system compiled, after it was tried on every page with every content.
-  func compiled() throws(TemplateError) -> StructureVariant {
+  func compiled() throws(YAMLError) -> StructureVariant {
     let samples = self.samples
     guard let first = samples.first else { preconditionFailure("there are pages to try") }
     let layout = try checkedLayout(first)

@@ -1,4 +1,6 @@
 import ConstraintSolving
+import JSONReading
+import YAMLReading
 
 /// A structure where certain components have collapsed, compiled.
 package struct StructureVariant: Sendable {
@@ -36,7 +38,7 @@ struct StructureSystem {
     _ structure: Structure,
     hiding hidden: Set<String>,
     metrics: PageMetrics
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     self.structure = structure
     self.hidden = hidden
     self.metrics = metrics
@@ -125,7 +127,7 @@ extension StructureRule {
   fileprivate func checkedConstraints(
     in scope: NameScope,
     hiding hidden: Set<String>
-  ) throws(TemplateError) -> [AnchorConstraint] {
+  ) throws(YAMLError) -> [AnchorConstraint] {
     let constraints: [AnchorConstraint]
     do throws(FormatError) {
       constraints = try self.constraints(in: scope, hiding: hidden)
@@ -136,7 +138,7 @@ extension StructureRule {
     return constraints
   }
 
-  private func check(_ constraint: AnchorConstraint, _ scope: NameScope) throws(TemplateError) {
+  private func check(_ constraint: AnchorConstraint, _ scope: NameScope) throws(YAMLError) {
     for side in [constraint.left, constraint.right] {
       for term in side.terms {
         switch term.quantity {
@@ -158,7 +160,7 @@ extension StructureRule {
     }
   }
 
-  private var factorError: TemplateError {
+  private var factorError: YAMLError {
     place.error(
       "\"\(text)\": a metric that depends on the page cannot be a factor or stand after + or -;"
         + " make a metric of the whole"

@@ -1,6 +1,8 @@
 import Conversations
 import Dispatch
+import JSONReading
 import Synchronization
+import YAMLReading
 
 /// Which types of messages are made of what: structures, compiled for every set of components that
 /// can be there.
@@ -20,7 +22,7 @@ package struct Structures: Sendable {
     /// The structure where the components of these bits have collapsed.
     package func variant(hiding hidden: Int) -> StructureVariant { variants[hidden] }
 
-    init(_ structure: Structure, metrics: PageMetrics) throws(TemplateError) {
+    init(_ structure: Structure, metrics: PageMetrics) throws(YAMLError) {
       self.structure = structure
       let collapsible = structure.collapsible
       bits = structure.components.indices.map { collapsible.firstIndex(of: $0) }
@@ -31,12 +33,12 @@ package struct Structures: Sendable {
     private static func variants(
       of structure: Structure,
       metrics: PageMetrics
-    ) throws(TemplateError) -> [StructureVariant] {
+    ) throws(YAMLError) -> [StructureVariant] {
       let combinations = structure.combinations
       let count = combinations.count
-      let results = Mutex([Result<StructureVariant, TemplateError>?](repeating: nil, count: count))
+      let results = Mutex([Result<StructureVariant, YAMLError>?](repeating: nil, count: count))
       DispatchQueue.concurrentPerform(iterations: count) { set in
-        let result = Result { () throws(TemplateError) in
+        let result = Result { () throws(YAMLError) in
           try StructureSystem(structure, hiding: combinations[set], metrics: metrics).compiled()
         }
         results.withLock { $0[set] = result }
@@ -70,14 +72,14 @@ package struct Structures: Sendable {
 
   init(
     metrics: PageMetrics,
-    structures node: TemplateNode,
-    messages: TemplateNode,
+    structures node: YAMLNode,
+    messages: YAMLNode,
     vocabulary: TemplateVocabulary
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     self.metrics = metrics
     var structures: [Structure] = []
-    for (name, value) in try node.entries() {
-      let structure = try Structure(name: name, value, vocabulary: vocabulary)
+    for entry in try node.entries() {
+      let structure = try Structure(name: entry.name, entry.value, vocabulary: vocabulary)
       try structure.checkNames(against: metrics)
       structures.append(structure)
     }
@@ -85,7 +87,7 @@ package struct Structures: Sendable {
     var kept: [Structure] = []
     var choices: [String: Choice] = [:]
     let known = Self.messageTypes + vocabulary.messageTypes.sorted()
-    for (type, value) in try messages.entries() {
+    for (type, _, value) in try messages.entries() {
       guard known.contains(type) else {
         throw value.error("is no type of message; \(Suggestion.text(for: type, among: known))")
       }
@@ -136,10 +138,10 @@ private struct MessageChoice {
 
   /// Reads a structure's name, or that with other strategies for some components.
   init(
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     among structures: [Structure],
     _ vocabulary: TemplateVocabulary
-  ) throws(TemplateError) {
+  ) throws(YAMLError) {
     guard node.isMapping else {
       structure = try Self.structure(node, among: structures)
       return
@@ -148,7 +150,7 @@ private struct MessageChoice {
     let base = try Self.structure(fields.required("structure", of: node), among: structures)
     let known = base.components.map(\.name)
     var layouts: [String: ComponentLayout] = [:]
-    for (name, value) in try fields["components"]?.entries() ?? [] {
+    for (name, _, value) in try fields["components"]?.entries() ?? [] {
       guard let component = base.components.first(where: { $0.name == name }) else {
         throw value.error("is no component of it; \(Suggestion.text(for: name, among: known))")
       }
@@ -163,9 +165,9 @@ private struct MessageChoice {
   }
 
   private static func structure(
-    _ node: TemplateNode,
+    _ node: YAMLNode,
     among structures: [Structure]
-  ) throws(TemplateError) -> Structure {
+  ) throws(YAMLError) -> Structure {
     let name = try node.text()
     if let structure = structures.first(where: { $0.name == name }) { return structure }
     let names = structures.map(\.name)

@@ -2,6 +2,7 @@ import Conversations
 import Geometry
 import Templates
 import Testing
+import YAMLReading
 
 @testable import MessageLayout
 

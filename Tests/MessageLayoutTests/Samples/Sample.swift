@@ -1,6 +1,7 @@
 import Conversations
 import Foundation
 import Templates
+import YAMLReading
 
 @testable import MessageLayout
 
@@ -12,10 +13,10 @@ enum Sample {
   )
   private static let templates = Dictionary(
     uniqueKeysWithValues: ["azure", "jade", "paper"].map { name in
-      (name, Result { () throws(TemplateError) in try library.template(name) })
+      (name, Result { () throws(YAMLError) in try library.template(name) })
     }
   )
-  private static let words = Result { () throws(TemplateError) in try library.labels() }
+  private static let words = Result { () throws(YAMLError) in try library.labels() }
 
   /// A template that comes along.
   static func template(_ name: String) throws -> Template {

@@ -1,6 +1,7 @@
 import Geometry
 import Templates
 import Testing
+import YAMLReading
 
 @testable import MessageLayout
 
@@ -93,7 +94,7 @@ struct SizeStrategiesTests {
   }
 
   @Test func `a name that nobody registered is refused`() {
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: YAMLError.self) {
       try size("layout: custom, strategy: golden-ration")
     }
     #expect(error?.message.contains("did you mean \"golden-ratio\"?") == true)

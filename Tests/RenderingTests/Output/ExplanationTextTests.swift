@@ -1,12 +1,13 @@
 import Geometry
 import Testing
+import YAMLReading
 
 @testable import MessageLayout
 @testable import Rendering
 @testable import Templates
 
 struct ExplanationTextTests {
-  private static let place = TemplatePlace(file: "looks/my.yaml", path: "", line: 7)
+  private static let place = YAMLPlace(file: "looks/my.yaml", path: "", line: 7)
 
   private func note(
     _ text: String,

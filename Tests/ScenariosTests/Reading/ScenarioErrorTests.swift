@@ -1,6 +1,7 @@
 import Foundation
 import Scenarios
 import Testing
+import YAMLReading
 
 struct ScenarioErrorTests {
   struct Case: CustomTestStringConvertible {
@@ -55,7 +56,7 @@ struct ScenarioErrorTests {
 
   static let settings = [
     Case(Script.text("strategy: invertd"), ":4: strategy: \"invertd\" is unknown; did you mean"),
-    Case(Script.text("strategy: [a]"), ":4: strategy: is a list or a mapping; expected text"),
+    Case(Script.text("strategy: [a]"), ":4: strategy: is a list or a mapping; expected reload"),
     Case(Script.text("viewport: { width: 0 }"), "viewport.width: \"0\" is out of range"),
     Case(Script.text("viewport: { height: 99999 }"), "expected 1 to 16384"),
     Case(Script.text("viewport: { scale: 9 }"), "viewport.scale: \"9\" is out of range"),
@@ -136,7 +137,7 @@ struct ScenarioErrorTests {
 
   @Test(arguments: documents + settings + events)
   func `an error names file, line, key and remedy`(test: Case) throws {
-    let error = #expect(throws: ScenarioError.self) { try Script.read(test.text) }
+    let error = #expect(throws: YAMLError.self) { try Script.read(test.text) }
     let description = try #require(error).description
     #expect(description.hasPrefix("test.yaml"))
     #expect(description.contains(test.message), "\(description)")
@@ -149,7 +150,7 @@ struct ScenarioErrorTests {
       "  - { at: 0.1, drag: { by: 1, over: 0.5 } }",
       "  - { at: 0.5, drag: { by: 1, over: 0.5 } }"
     )
-    let error = #expect(throws: ScenarioError.self) { try Script.read(text) }
+    let error = #expect(throws: YAMLError.self) { try Script.read(text) }
     #expect(
       error?.description
         == "test.yaml:6: events[1].drag: begins at 0.5 s, before the drag in line 5 ends at 0.6 s;"
@@ -159,12 +160,12 @@ struct ScenarioErrorTests {
 
   @Test func `a file that is too large is not read`() {
     let data = Data(count: 17 << 20)
-    let error = #expect(throws: ScenarioError.self) { try Scenario(yaml: data, file: "test.yaml") }
+    let error = #expect(throws: YAMLError.self) { try Scenario(yaml: data, file: "test.yaml") }
     #expect(error?.description == "test.yaml: has 17825792 bytes; a scenario has at most 16777216")
   }
 
   @Test func `a missing file is told from a wrong one`() {
-    let error = #expect(throws: ScenarioError.self) { try Scenario.load(path: "/no/such.yaml") }
+    let error = #expect(throws: YAMLError.self) { try Scenario.load(path: "/no/such.yaml") }
     #expect(error?.isMissing == true)
     #expect(error?.description == "/no/such.yaml: no such file")
   }
@@ -180,7 +181,7 @@ struct ScenarioErrorTests {
   ])
   func `what does not fit the rows names the event`(event: String, message: String) throws {
     let text = Script.text("events:", "  - { at: 0.5, \(event) }")
-    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(error?.line == 5)
     #expect(error?.description.contains(message) == true, "\(error as Any)")
   }
@@ -191,7 +192,7 @@ struct ScenarioErrorTests {
       "events:",
       "  - { at: 0.5, scrollTo: { at: { message: r3 } } }"
     )
-    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(
       error?.description
         == "test.yaml:6: events[0].scrollTo: there is no row \"r3\" in the list then; is it loaded "
@@ -206,7 +207,7 @@ struct ScenarioErrorTests {
       "events:",
       "  - { at: 0.1, append: { rows: [{ id: r3, height: 1 }] } }"
     )
-    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(
       error?.description
         == "test.yaml:7: events[0].append: row \"r3\" is there already; ids are unique"
@@ -219,7 +220,7 @@ struct ScenarioErrorTests {
 
   @Test func `a start at an unknown message names the start`() throws {
     let text = Script.text("start: { at: { message: m1 } }")
-    let error = #expect(throws: ScenarioError.self) { _ = try Script.frames(text) }
+    let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(error?.description.hasPrefix("test.yaml:4: start: there is no row \"m1\"") == true)
   }
 }

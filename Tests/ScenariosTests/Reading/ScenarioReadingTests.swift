@@ -2,6 +2,7 @@ import Foundation
 import Scenarios
 import Testing
 import Timelines
+import YAMLReading
 
 struct ScenarioReadingTests {
   /// Every key with a value that is not its default.
@@ -64,7 +65,7 @@ struct ScenarioReadingTests {
     #expect(page.timeZone?.text == "Asia/Tokyo")
     #expect(page.textSize == 1.5)
     #expect(page.now?.text == "2026-03-01T12:00:00Z")
-    #expect(page.now?.place == ScenarioPlace(file: "test.yaml", path: "now", line: 9))
+    #expect(page.now?.place == YAMLPlace(file: "test.yaml", path: "now", line: 9))
   }
 
   @Test func `what stands still is read`() throws {

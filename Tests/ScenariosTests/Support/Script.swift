@@ -1,6 +1,7 @@
 import Foundation
 import Scenarios
 import Timelines
+import YAMLReading
 
 /// Scenarios for tests, as text.
 enum Script {
@@ -10,7 +11,7 @@ enum Script {
   }
 
   /// The scenario that `text` says.
-  static func read(_ text: String, allowsLarge: Bool = false) throws(ScenarioError) -> Scenario {
+  static func read(_ text: String, allowsLarge: Bool = false) throws(YAMLError) -> Scenario {
     try Scenario(yaml: Data(text.utf8), file: "test.yaml", allowsLarge: allowsLarge)
   }
 

@@ -16,7 +16,7 @@ struct FormatErrorTests {
       "H:|-edge-[avatar]",
       "H:|-egde-[avatar]",
       "structures.note.constraints[0].constraints[0]: Unable to find metric "
-        + "with name egde; expected edge, widest\nH:|-egde-[avatar]-8-[bubble]\n    ^"
+        + "with name egde; did you mean \"edge\"?\nH:|-egde-[avatar]-8-[bubble]\n    ^"
     ),
     SpoiledLayout(
       "H:|-edge-[avatar]",

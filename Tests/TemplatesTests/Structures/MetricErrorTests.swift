@@ -41,8 +41,8 @@ struct MetricErrorTests {
     SpoiledLayout(
       "edge: 12",
       "edge: 12 + widht",
-      "metrics.edge: Unable to find metric with name widht; expected textSize, "
-        + "width\n12 + widht\n     ^"
+      "metrics.edge: Unable to find metric with name widht; did you mean "
+        + "\"width\"?\n12 + widht\n     ^"
     ),
     SpoiledLayout(
       "edge: 12",

@@ -1,6 +1,7 @@
 import Foundation
 import Templates
 import Testing
+import YAMLReading
 
 /// A change that spoils the small template, and what is said about its line.
 struct SpoiledLayout: Sendable, CustomTestStringConvertible {
@@ -79,13 +80,13 @@ enum SmallTemplate {
     replacing old: String,
     with new: String,
     vocabulary: TemplateVocabulary = TemplateVocabulary()
-  ) throws -> (error: TemplateError?, line: Int) {
+  ) throws -> (error: YAMLError?, line: Int) {
     let source = try source(layout(replacing: old, with: new))
     guard let start = try self.source().range(of: layout)?.lowerBound,
       let change = layout.range(of: old)?.lowerBound
     else { throw SampleTemplate.NotFound(text: old) }
     let before = source[..<start].count { $0 == "\n" } + layout[..<change].count { $0 == "\n" }
-    do throws(TemplateError) {
+    do throws(YAMLError) {
       _ = try Template(yaml: source, file: file, vocabulary: vocabulary)
       return (nil, before + 1)
     } catch {

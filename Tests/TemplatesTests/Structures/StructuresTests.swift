@@ -1,5 +1,6 @@
 import ConstraintSolving
 import Testing
+import YAMLReading
 
 @testable import Templates
 

@@ -1,0 +1,38 @@
+/// What is wrong with a document in YAML, such as a template or a scenario, and where.
+public struct YAMLError: Error, Hashable, CustomStringConvertible {
+  /// The file as the caller named it, or the name that was asked for.
+  public let file: String
+  /// Counted from 1; nil where no line is to blame.
+  public let line: Int?
+  /// Counted from 1; nil but for text that is no YAML, where no key tells the place.
+  public let column: Int?
+  /// The culprit and the remedy in one line; below it, the format that cannot be read, with a caret
+  /// under what is wrong in it.
+  public let message: String
+  /// Whether the file is missing rather than wrong.
+  public let isMissing: Bool
+
+  /// An error at `line` of `file`.
+  public init(
+    file: String,
+    line: Int? = nil,
+    column: Int? = nil,
+    message: String,
+    isMissing: Bool = false
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.isMissing = isMissing
+  }
+
+  /// `FILE:LINE: message`, with the column after the line where it is known.
+  public var description: String {
+    let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+    return "\(file)\(place): \(message)"
+  }
+
+  /// What a shell sees: 66 for a missing file, 65 for a wrong one.
+  public var exitStatus: Int32 { isMissing ? 66 : 65 }
+}

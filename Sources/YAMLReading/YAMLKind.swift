@@ -1,0 +1,82 @@
+import Foundation
+import Yams
+
+/// A kind of document in YAML, of which JSON is a part: what it is called and how large it may be.
+package struct YAMLKind: Sendable {
+  /// With its article, for example `a scenario`.
+  let name: String
+  /// What an empty file should have held.
+  let expected: String
+  /// No document of this kind that somebody wrote is larger.
+  let byteLimit: Int
+
+  /// A kind of document.
+  ///
+  /// - Parameters:
+  ///   - name: With its article, for example `a scenario`.
+  ///   - expected: What an empty file should have held; its name unless told otherwise.
+  ///   - byteLimit: What larger documents are refused by.
+  package init(_ name: String, expected: String? = nil, byteLimit: Int) {
+    self.name = name
+    self.expected = expected ?? name
+    self.byteLimit = byteLimit
+  }
+
+  /// Reads `data`, which is UTF-8.
+  ///
+  /// - Parameter file: What errors call it.
+  package func root(of data: Data, file: String) throws(YAMLError) -> YAMLNode {
+    try root(of: text(of: data, file: file), file: file)
+  }
+
+  /// Reads `text`.
+  ///
+  /// - Parameter file: What errors call it.
+  package func root(of text: String, file: String) throws(YAMLError) -> YAMLNode {
+    try checkSize(text.utf8.count, file: file)
+    try YAMLGuard.check(text, file: file)
+    guard let node = try compose(text, file), node.null == nil else {
+      throw YAMLError(file: file, message: "is empty; expected \(expected)")
+    }
+    return YAMLNode(node: node, path: "", file: file)
+  }
+
+  /// The text of the file at `path`.
+  package func text(at path: String) throws(YAMLError) -> String {
+    try text(of: Self.data(at: path), file: path)
+  }
+
+  /// The bytes of the file at `path`.
+  package static func data(at path: String) throws(YAMLError) -> Data {
+    if let data = FileManager.default.contents(atPath: path) { return data }
+    let isThere = FileManager.default.fileExists(atPath: path)
+    let reason = isThere ? "cannot be read; is it a file?" : "no such file"
+    throw YAMLError(file: path, message: reason, isMissing: true)
+  }
+
+  private func text(of data: Data, file: String) throws(YAMLError) -> String {
+    try checkSize(data.count, file: file)
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw YAMLError(file: file, message: "is no UTF-8 text; save it as UTF-8")
+    }
+    return text
+  }
+
+  private func checkSize(_ byteCount: Int, file: String) throws(YAMLError) {
+    guard byteCount > byteLimit else { return }
+    throw YAMLError(
+      file: file,
+      message: "has \(byteCount) bytes; \(name) has at most \(byteLimit)"
+    )
+  }
+
+  private func compose(_ text: String, _ file: String) throws(YAMLError) -> Node? {
+    do {
+      return try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw YAMLError(error, file: file)
+    } catch {
+      throw YAMLError(file: file, message: "is no YAML: \(error)")
+    }
+  }
+}
