@@ -212,6 +212,8 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    // Random numbers that are the same in every run.
+    .target(name: "SeededRandomness", path: "Tests/SeededRandomness", swiftSettings: kernels),
     // Drives a headless Chromium, where one is installed.
     .target(name: "BrowserTesting", path: "Tests/BrowserTesting", swiftSettings: common),
     // The service: the same engine over HTTP.
@@ -237,31 +239,31 @@ let package = Package(
     tests("Glyphs", ["Glyphs"]),
     tests("JSONReading", ["JSONReading"]),
     tests("YAMLReading", ["YAMLReading"]),
-    tests("ConstraintSolving", ["ConstraintSolving"], exclude: ["Cases"]),
+    tests("ConstraintSolving", ["ConstraintSolving", "SeededRandomness"], exclude: ["Cases"]),
     tests("ConstraintDocuments", ["ConstraintDocuments"]),
     tests("Conversations", ["Conversations"]),
     tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
     tests("Typesetting", ["Typesetting", "Resources"]),
     tests("Drawing", ["CWebP", "CZlib", "Drawing", "Pixels", "Resources"]),
-    tests("Pixels", ["Pixels"]),
-    tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels"]),
+    tests("Pixels", ["Pixels", "SeededRandomness"]),
+    tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels", "SeededRandomness"]),
     tests("Outlines", ["Geometry", "Outlines"]),
     tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens"]),
     tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
-    tests("Timelines", ["Geometry", "Timelines", "BrowserTesting"]),
+    tests("Timelines", ["Geometry", "Timelines", "BrowserTesting", "SeededRandomness"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
-    tests("MessageLayout", ["MessageLayout"], exclude: ["Samples/Templates"]),
+    tests("MessageLayout", ["MessageLayout", "SeededRandomness"], exclude: ["Samples/Templates"]),
     tests("Rendering", ["CWebP", "GoldenTesting", "Outlines", "Rendering", "Resources"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
-    tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib"]),
+    tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib", "SeededRandomness"]),
     tests("Footage", ["Drawing", "Footage", "Geometry"]),
     // Films are drawn pixel by pixel.
     tests(
       "Jitter",
       [
         "CGdkPixbuf", "Conversations", "Geometry", "Jitter", "MessageLayout", "Rendering",
-        "Templates", "Timelines",
+        "SeededRandomness", "Templates", "Timelines",
       ],
       settings: kernels
     ),

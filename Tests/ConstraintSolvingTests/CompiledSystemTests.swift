@@ -1,4 +1,5 @@
 import ConstraintSolving
+import SeededRandomness
 import Testing
 
 struct CompiledSystemTests {

@@ -1,4 +1,5 @@
 import ConstraintSolving
+import SeededRandomness
 import Testing
 
 /// Linear programs on which the simplex method goes round in circles if nothing prevents it.

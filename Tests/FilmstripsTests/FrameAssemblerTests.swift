@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import SeededRandomness
 import Testing
 
 @testable import Filmstrips
@@ -26,7 +27,7 @@ struct FrameAssemblerTests {
   @Test(arguments: 0..<24)
   func `assembled and composed frames have equal pixels`(seed: Int) async throws {
     let studio = try await Studio(scale: seed % 3 == 0 ? 2 : 1)
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     let plan = randomPlan(studio, &dice)
     let (assembled, composed) = try await (studio.assembled(plan), studio.composed(plan))
     #expect(assembled.width == plan.widthInPixels && assembled.height == plan.heightInPixels)
@@ -34,7 +35,7 @@ struct FrameAssemblerTests {
   }
 
   /// Rows of any order, some of them blocks, with gaps and overlaps, over and out of the screen.
-  private func randomPlan(_ studio: Studio, _ dice: inout Dice) -> FramePlan {
+  private func randomPlan(_ studio: Studio, _ dice: inout SeededGenerator) -> FramePlan {
     var y = Double.random(in: -120...20, using: &dice)
     var rows: [FrameRow] = []
     while y < 170 {

@@ -1,5 +1,6 @@
 import PictureComparison
 import Pixels
+import SeededRandomness
 
 /// A picture with `changes` in it.
 func changed(

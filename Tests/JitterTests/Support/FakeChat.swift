@@ -1,3 +1,5 @@
+import SeededRandomness
+
 /// A tall conversation drawn in plain rectangles: bubbles left and right, lines of made-up glyphs,
 /// avatars and pictures.
 struct FakeChat {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandomness
 
 /// Where a list is in each frame, in whole device pixels, as a user scrolls it up and down.
 struct FakeScroll {

@@ -1,4 +1,5 @@
 import Jitter
+import SeededRandomness
 
 /// Faults put into a clean sequence at random frames, and what the pixels say of them.
 struct FaultTrial {

@@ -1,34 +1,22 @@
 import Conversations
 import Foundation
 import Geometry
+import SeededRandomness
 import Templates
 
 @testable import MessageLayout
 
 /// Pages and conversations that are the same in every run.
 struct RandomPages {
-  /// Numbers from a seed: SplitMix64.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// A page with what is on it.
   struct Case: Sendable {
     let page: Page
     let messages: [Message]
   }
 
-  private var random: Generator
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { random = Generator(state: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Pages of some template.
   static func cases(_ template: String, count: Int = 40, messages: Int = 25) -> [Case] {

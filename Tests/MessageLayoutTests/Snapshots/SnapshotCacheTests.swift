@@ -1,5 +1,6 @@
 import Conversations
 import Geometry
+import SeededRandomness
 import Templates
 import Testing
 
@@ -73,7 +74,7 @@ struct SnapshotCacheTests {
   }
 
   @Test func `a random history agrees with a plain list`() {
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     var model: [(key: Int, cost: Int)] = []
     let cache = SnapshotCache<Int, Int>(costLimit: 50)
     for step in 0..<2000 {
@@ -142,19 +143,5 @@ struct ArrangementCacheTests {
   @Test func `all snapshots can be cleared`() {
     cache.removeAll()
     #expect(cache.statistics == SnapshotStatistics())
-  }
-}
-
-/// Repeats the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  // SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

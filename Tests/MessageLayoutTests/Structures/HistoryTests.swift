@@ -1,5 +1,6 @@
 import Conversations
 import Geometry
+import SeededRandomness
 import Templates
 import Testing
 
@@ -40,7 +41,7 @@ struct HistoryTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `rows look the same in any order`(template: String) throws {
-    var random = RandomPages.Generator(state: 11)
+    var random = SeededGenerator(seed: 11)
     for example in RandomPages.cases(template, count: 20) {
       let rows = try rows(example)
       let forwards = try arranger(example.page)

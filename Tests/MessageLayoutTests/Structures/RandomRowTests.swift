@@ -16,6 +16,10 @@ struct RandomRowTests {
 
     /// Edges are moved by up to half a device pixel.
     var pixel: Double { 1 / page.options.scale }
+
+    /// Text is moved to device pixels once and a bubble that is mirrored twice, each time by up to
+    /// half of one.
+    var slack: Double { 1.5 * pixel }
   }
 
   private static let laid = Dictionary(
@@ -70,10 +74,7 @@ struct RandomRowTests {
   func `a bubble holds its lines of text`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       guard let bubble = row.component("bubble") else { return [] }
-      // Text is moved to device pixels once and a bubble that is mirrored twice, each time by up
-      // to half of one.
-      let tolerance = 1.5 * laid.pixel
-      return bubble.lines.filter { !bubble.frame.contains($0.frame, tolerance: tolerance) }
+      return bubble.lines.filter { !bubble.frame.contains($0.frame, tolerance: laid.slack) }
         .map { "\($0.text) \($0.frame) \(bubble.frame)" }
     }
     #expect(offenders == [])
@@ -83,7 +84,7 @@ struct RandomRowTests {
   func `no line of text is wider than its bubble`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
       guard let bubble = row.component("bubble") else { return [] }
-      return bubble.lines.filter { $0.frame.width > bubble.frame.width + laid.pixel }.map(\.text)
+      return bubble.lines.filter { $0.frame.width > bubble.frame.width + laid.slack }.map(\.text)
     }
     #expect(offenders == [])
   }

@@ -1,4 +1,5 @@
 import PictureComparison
+import SeededRandomness
 import Testing
 
 struct PixelRegionTests {

@@ -1,4 +1,5 @@
 import Pixels
+import SeededRandomness
 import Testing
 
 struct PixelDigestTests {

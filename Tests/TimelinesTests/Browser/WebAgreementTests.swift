@@ -1,5 +1,6 @@
 import BrowserTesting
 import Geometry
+import SeededRandomness
 import Testing
 import Timelines
 

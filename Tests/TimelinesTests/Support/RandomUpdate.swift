@@ -1,3 +1,4 @@
+import SeededRandomness
 import Timelines
 
 /// Updates of rows `r0`, `r1` … that nobody thought of.

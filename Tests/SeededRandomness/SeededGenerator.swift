@@ -1,14 +1,15 @@
-/// Random numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
+/// Random numbers that are the same in every run: SplitMix64.
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// The numbers that belong to `seed`.
+  package init(seed: UInt64) {
     state = seed
     // So that neighbouring seeds do not walk the same way one step apart.
     state = next() ^ 0x2545_F491_4F6C_DD1D
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
