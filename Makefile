@@ -15,13 +15,18 @@ help: ## Show this list
 setup: ## Install the libraries that are missing here
 	@Scripts/setup
 
-demo: ## Render the examples in every template into build/demo
+# 10,000 messages for one scenario: too many to be kept.
+Examples/scenarios/long.json: Examples/scenarios/make-conversations.py
+	@if command -v python3 > /dev/null; then python3 $<; \
+	  else echo "python3 is not installed: fling.yaml lacks its conversation"; fi
+
+demo: Examples/scenarios/long.json ## Render the examples in every template into build/demo
 	@Scripts/demo
 
 serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9000")
 	@Scripts/serve $(ARGS)
 
-test: setup ## Run the tests (ARGS="--filter NAME" for some)
+test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some)
 	CHATFRAME_OPTIMIZED_KERNELS=1 swift test $(ARGS)
 
 faults: setup ## Count the faults found in frames, ten thousand clean video frames among them

@@ -18,7 +18,7 @@ struct ScrollCommand: AsyncParsableCommand {
 
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
         chatframe scroll Examples/scenarios/prepend.yaml -o frames --strategy reload --trace-only
-        chatframe scroll Examples/scenarios/fling.yaml -o part --frames "60..<120"
+        chatframe scroll Examples/scenarios/late-pictures.yaml -o part --frames "60..<120"
         chatframe scroll Examples/scenarios/adverts.yaml -o frames --report report.html
         chatframe scroll Examples/scenarios/arrivals.yaml -o frames --prove
       """

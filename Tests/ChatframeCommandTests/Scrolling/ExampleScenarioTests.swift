@@ -20,8 +20,25 @@ struct ExampleScenarioTests {
     )
   }
 
-  @Test(arguments: names)
+  /// The scenario whose conversation is not kept, as it is large.
+  static let long = "fling.yaml"
+
+  @Test(arguments: names.filter { $0 != long })
   func `a scenario does what it expects`(name: String) async throws {
+    try await play(name)
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: "\(folder)/long.json"),
+      "make-conversations.py has not been run"
+    )
+  )
+  func `a fling through ten thousand messages does what it expects`() async throws {
+    try await play(Self.long)
+  }
+
+  private func play(_ name: String) async throws {
     let place = try Workplace()
     let run = try await place.run(
       "scroll",
