@@ -26,7 +26,11 @@ struct AnchorParser {
         : scanner.failure(.expectedRelation, "Expected an operator, ==, >= or <=")
     }
     let right = try sum()
-    let priority = scanner.take("@") ? try priority() : .required
+    var priority = Priority.required
+    if scanner.take("@") {
+      scanner.skipBlanks()
+      priority = try scanner.priority(in: scope)
+    }
     let end = scanner.position
     scanner.skipBlanks()
     let isComment = scanner.next == "/" && scanner.peek(1) == "/"
@@ -192,20 +196,6 @@ struct AnchorParser {
   private func item(_ name: String) -> AnchorExpression.Item {
     if scope.views.contains(name) { return .view(name) }
     return name == "container" ? .container : scope.superviewItem
-  }
-
-  private mutating func priority() throws(FormatError) -> Priority {
-    scanner.skipBlanks()
-    let start = scanner.position
-    let value = scanner.number() ?? scanner.identifier().flatMap { scope.priority(named: $0) }
-    guard let value, value >= 1, value <= 1000 else {
-      throw scanner.failure(
-        .badPriority,
-        "Expected a priority: 1…1000, a metric, required, high or low",
-        at: start
-      )
-    }
-    return Priority(value)
   }
 }
 

@@ -36,7 +36,7 @@ extension VisualFormatParser {
     let multiplier = try multiplier()
     let constant = try addend()
     let text = String(scanner.characters[start..<scanner.position])
-    let priority = scanner.take("@") ? try priority() : .required
+    let priority = scanner.take("@") ? try scanner.priority(in: scope) : .required
     return VisualFormatLine.Predicate(
       relation: relation,
       object: object,
@@ -132,19 +132,6 @@ extension VisualFormatParser {
     let start = scanner.position
     if let name = scanner.identifier(), let value = scope.metrics[name] { return value }
     throw scanner.failure(.badNumber, "Expected a number or a metric", at: start)
-  }
-
-  private mutating func priority() throws(FormatError) -> Priority {
-    let start = scanner.position
-    let value = scanner.number() ?? scanner.identifier().flatMap { scope.priority(named: $0) }
-    guard let value, value >= 1, value <= 1000 else {
-      throw scanner.failure(
-        .badPriority,
-        "Expected a priority: 1…1000, a metric, required, high or low",
-        at: start
-      )
-    }
-    return Priority(value)
   }
 
   /// Takes blanks if one of `characters` follows them.
