@@ -26,13 +26,7 @@ struct ApproveCommand: ParsableCommand {
   )
   var goldens: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
-      valueName: "name"
-    )
-  )
-  var only: [String] = []
+  @OptionGroup var subset: SubsetOption
 
   @Option(
     parsing: .unconditional,
@@ -102,12 +96,13 @@ struct ApproveCommand: ParsableCommand {
       }
       results = groups[group - 1].places.map { results[$0] }
     }
-    for name in only where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
+    for name in subset.only
+    where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
       throw .usage("--only \"\(name)\" is not among the results; verify it first")
     }
     return results.filter { result in
       !GoldenApproval.files(of: result).isEmpty
-        && (only.isEmpty || only.contains { GoldenSelection.holds($0, result.name) })
+        && (subset.only.isEmpty || subset.only.contains { GoldenSelection.holds($0, result.name) })
     }
   }
 }

@@ -91,14 +91,7 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var webCLS = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many frames are decoded at once, \(ThreadCount.range.lowerBound) to "
-        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
-      valueName: "count"
-    )
-  )
+  @Option(parsing: .unconditional, help: ThreadCount.help("frames are decoded"))
   var threads: Int?
 
   func run() async throws {

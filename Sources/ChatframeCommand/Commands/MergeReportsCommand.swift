@@ -34,20 +34,10 @@ struct MergeReportsCommand: AsyncParsableCommand {
   )
   var goldens: String?
 
-  @Option(
-    help: ArgumentHelp("table, json or github.", valueName: "name"),
-    completion: .list(GoldenFormat.allNames)
-  )
-  var format = GoldenFormat.table.rawValue
-
-  @Option(
-    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
-    completion: .file(extensions: ["xml"])
-  )
-  var junit: String?
+  @OptionGroup var told: GoldenOutputOptions
 
   func run() async throws {
-    let format = try GoldenFormat(option: self.format)
+    let format = try told.goldenFormat
     let list = try goldens.map { try GoldenListFile($0) }
     let merge = try GoldenMerge(folders, into: output)
     try merge.copyPictures()
@@ -57,7 +47,10 @@ struct MergeReportsCommand: AsyncParsableCommand {
       artifacts: self.output,
       orphans: merge.orphans(list)
     )
-    try await output.write(junit: junit, sparing: folders.map { "\($0)/\(GoldenRun.fileName)" })
+    try await output.write(
+      junit: told.junit,
+      sparing: folders.map { "\($0)/\(GoldenRun.fileName)" }
+    )
     try output.show(format)
     for name in merge.lost { StandardError.write("chatframe: \(name): ran in none of the folders") }
     if !merge.lost.isEmpty { throw Failure(nil, .badData) }

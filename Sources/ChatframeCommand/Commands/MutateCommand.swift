@@ -44,7 +44,7 @@ struct MutateCommand: AsyncParsableCommand {
     try ThreadCount.check(options.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)
-    let goldens = try GoldenSelection(names: options.only).goldens(of: list.document)
+    let goldens = try GoldenSelection(names: options.subset.only).goldens(of: list.document)
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("chatframe-mutate-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)

@@ -38,23 +38,10 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 where files in the folder of goldens are declared by nothing.")
   var failOnOrphans = false
 
-  @Option(
-    help: ArgumentHelp(
-      "table for people; json for programs; github for annotations of pull requests.",
-      valueName: "name"
-    ),
-    completion: .list(GoldenFormat.allNames)
-  )
-  var format = GoldenFormat.table.rawValue
-
-  @Option(
-    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
-    completion: .file(extensions: ["xml"])
-  )
-  var junit: String?
+  @OptionGroup var told: GoldenOutputOptions
 
   func run() async throws {
-    let format = try GoldenFormat(option: self.format)
+    let format = try told.goldenFormat
     let session = try GoldenSession(options, results, shard: shard.map { try ShardOption($0) })
     let run = try await session.run(mode: .never, takesOver: onlyChanged)
     let output = GoldenOutput(
@@ -63,7 +50,7 @@ struct VerifyCommand: AsyncParsableCommand {
       artifacts: session.artifacts,
       orphans: session.orphans
     )
-    try await output.write(junit: junit, sparing: session.inputs)
+    try await output.write(junit: told.junit, sparing: session.inputs)
     try output.show(format)
     try session.end(run, failsOnOrphans: failOnOrphans)
   }

@@ -8,21 +8,8 @@ struct GoldenOptions: ParsableArguments {
   )
   var goldens: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
-      valueName: "name"
-    )
-  )
-  var only: [String] = []
+  @OptionGroup var subset: SubsetOption
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many messages are worked on at once, \(ThreadCount.range.lowerBound) to "
-        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
-      valueName: "count"
-    )
-  )
+  @Option(parsing: .unconditional, help: ThreadCount.help("messages are worked on"))
   var threads: Int?
 }

@@ -16,7 +16,7 @@ struct GoldenSession {
     try ThreadCount.check(options.threads)
     list = try GoldenListFile(options.goldens)
     artifacts = results.artifacts ?? list.usualArtifacts
-    selection = GoldenSelection(names: options.only, shard: shard)
+    selection = GoldenSelection(names: options.subset.only, shard: shard)
     goldens = try selection.goldens(of: list.document)
     threads = options.threads
   }

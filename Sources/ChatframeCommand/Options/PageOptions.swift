@@ -95,13 +95,6 @@ struct PageOptions: ParsableArguments {
   )
   var now: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many messages are worked on at once, \(ThreadCount.range.lowerBound) to "
-        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
-      valueName: "count"
-    )
-  )
+  @Option(parsing: .unconditional, help: ThreadCount.help("messages are worked on"))
   var threads: Int?
 }

@@ -18,14 +18,7 @@ struct ScenarioOptions: ParsableArguments {
   @Flag(help: "Allow more than 100,000 frames.")
   var allowLarge = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many frames are worked on at once, \(ThreadCount.range.lowerBound) to "
-        + "\(ThreadCount.range.upperBound); the result is the same. (default: one a core)",
-      valueName: "count"
-    )
-  )
+  @Option(parsing: .unconditional, help: ThreadCount.help("frames are worked on"))
   var threads: Int?
 
   /// The scenario and all that it names.
