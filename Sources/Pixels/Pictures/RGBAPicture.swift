@@ -36,17 +36,9 @@ package struct RGBAPicture: Hashable, Sendable {
       height == 0 || bytes.byteCount >= (height - 1) * stride + width * 4,
       "A pixel of RGBA has four bytes."
     )
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      bytes.withUnsafeBytes { source in
-        guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        for row in 0..<height {
-          UnsafeMutableRawPointer(to + row * width)
-            .copyMemory(from: from + row * stride, byteCount: width * 4)
-        }
-      }
-      count = width * height
+    self.init(width: width, height: height, rowsOf: bytes, stride: stride) { from, to in
+      UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: width * 4)
     }
-    self.init(width: width, height: height, pixels: pixels)
   }
 
   /// An opaque picture from red, green, blue bytes, whose rows are `stride` bytes apart.
@@ -57,17 +49,11 @@ package struct RGBAPicture: Hashable, Sendable {
       height == 0 || bytes.byteCount >= offset + (height - 1) * stride + width * 3,
       "A pixel of RGB has three bytes."
     )
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      bytes.withUnsafeBytes { source in
-        guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        for row in 0..<height {
-          let line = (from + offset + row * stride).assumingMemoryBound(to: UInt8.self)
-          PixelKernels.widen(line, to: to + row * width, count: width)
-        }
-      }
-      count = width * height
+    self.init(width: width, height: height, rowsOf: bytes, stride: stride, offset: offset) {
+      from,
+      to in
+      PixelKernels.widen(from.assumingMemoryBound(to: UInt8.self), to: to, count: width)
     }
-    self.init(width: width, height: height, pixels: pixels)
   }
 
   /// An opaque picture from pixels as Cairo's RGB24 has them, whose rows are `stride` bytes apart.
@@ -76,13 +62,24 @@ package struct RGBAPicture: Hashable, Sendable {
       height == 0 || bytes.byteCount >= (height - 1) * stride + width * 4,
       "A pixel of RGB24 has four bytes."
     )
+    self.init(width: width, height: height, rowsOf: bytes, stride: stride) { from, to in
+      PixelKernels.turn(from.assumingMemoryBound(to: UInt32.self), to: to, count: width)
+    }
+  }
+
+  /// A picture from rows of bytes, each of which `copy` turns into a row of pixels.
+  private init(
+    width: Int,
+    height: Int,
+    rowsOf bytes: RawSpan,
+    stride: Int,
+    offset: Int = 0,
+    copy: (_ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       bytes.withUnsafeBytes { source in
         guard let from = source.baseAddress, let to = target.baseAddress else { return }
-        for row in 0..<height {
-          let line = (from + row * stride).assumingMemoryBound(to: UInt32.self)
-          PixelKernels.turn(line, to: to + row * width, count: width)
-        }
+        for row in 0..<height { copy(from + offset + row * stride, to + row * width) }
       }
       count = width * height
     }
