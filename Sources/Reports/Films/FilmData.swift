@@ -8,44 +8,34 @@ struct FilmData {
 
   init(_ films: [FilmRecord]) {
     var data = ScriptData()
-    data.write("{\"films\":")
-    data.put(all: films) { Self.put($1, to: &$0) }
-    data.write("}")
+    data.putObject { data in
+      data.put(all: films, as: "films") { data, film in
+        data.putObject { Self.put(film, to: &$0) }
+      }
+    }
     text = data.text
   }
 
   private static func put(_ film: FilmRecord, to data: inout ScriptData) {
-    data.write("{\"name\":")
-    data.put(film.name)
-    data.write(",\"width\":")
-    data.put(film.viewport.width)
-    data.write(",\"height\":")
-    data.put(film.viewport.height)
-    data.write(",\"rate\":")
-    data.put(film.refreshRate)
+    data.put(film.name, as: "name")
+    data.put(film.viewport.width, as: "width")
+    data.put(film.viewport.height, as: "height")
+    data.put(film.refreshRate, as: "rate")
     put(film.frames, to: &data)
-    data.write(",\"events\":")
-    data.put(all: film.events) { Self.put($1, to: &$0) }
-    data.write("}")
+    data.put(all: film.events, as: "events") { data, event in
+      data.putObject { Self.put(event, to: &$0) }
+    }
   }
 
   private static func put(_ frames: [FrameRecord], to data: inout ScriptData) {
-    data.write(",\"index\":")
-    data.put(all: frames) { $0.put($1.index) }
-    data.write(",\"file\":")
-    data.put(all: frames) { $0.put($1.file?.text) }
-    data.write(",\"words\":")
-    data.put(all: frames) { data, frame in data.put(all: frame.words) { $0.put($1) } }
-    data.write(",\"time\":")
-    data.put(all: frames) { $0.put($1.time) }
-    data.write(",\"content\":")
-    data.put(all: frames) { $0.put($1.contentDisplacement) }
-    data.write(",\"user\":")
-    data.put(all: frames) { $0.put($1.userDisplacement) }
-    data.write(",\"jitter\":")
-    data.put(all: frames) { $0.put($1.jitter) }
-    data.write(",\"shift\":")
-    data.put(all: frames) { $0.put($1.shiftScore) }
+    data.put(all: frames, as: "index") { $0.put($1.index) }
+    data.put(all: frames, as: "file") { $0.put($1.file?.text) }
+    data.put(all: frames, as: "words") { data, frame in data.put(all: frame.words) { $0.put($1) } }
+    data.put(all: frames, as: "time") { $0.put($1.time) }
+    data.put(all: frames, as: "content") { $0.put($1.contentDisplacement) }
+    data.put(all: frames, as: "user") { $0.put($1.userDisplacement) }
+    data.put(all: frames, as: "jitter") { $0.put($1.jitter) }
+    data.put(all: frames, as: "shift") { $0.put($1.shiftScore) }
     putRows(of: frames, to: &data)
   }
 
@@ -58,14 +48,12 @@ struct FilmData {
       places[row.id] = ids.count
       ids.append(row.id)
     }
-    data.write(",\"ids\":")
-    data.put(all: ids) { $0.put($1) }
-    data.write(",\"rows\":")
+    data.put(all: ids, as: "ids") { $0.put($1) }
     var last: [RowRecord] = []
-    data.put(all: frames) { data, frame in
+    data.put(all: frames, as: "rows") { data, frame in
       let rows = frame.rows.map { RowRecord(id: $0.id, top: $0.top, height: $0.height) }
       if rows == last, !rows.isEmpty {
-        data.write("0")
+        data.put(0)
       } else {
         data.put(all: rows.flatMap { [Double(places[$0.id] ?? 0), $0.top, $0.height] }) {
           $0.put(rounded: $1)
@@ -73,28 +61,20 @@ struct FilmData {
       }
       last = rows
     }
-    data.write(",\"moved\":")
-    data.put(all: frames) { data, frame in
+    data.put(all: frames, as: "moved") { data, frame in
       data.put(all: frame.rows.filter(\.hasMoved)) { $0.put(places[$1.id] ?? 0) }
     }
   }
 
   private static func put(_ event: EventRecord, to data: inout ScriptData) {
-    data.write("{\"frame\":")
-    data.put(event.frame)
-    data.write(",\"kind\":")
-    data.put(event.kind)
-    data.write(",\"rows\":")
-    data.put(all: event.rows) { $0.put($1) }
+    data.put(event.frame, as: "frame")
+    data.put(event.kind, as: "kind")
+    data.put(all: event.rows, as: "rows") { $0.put($1) }
     if let region = event.region {
-      data.write(",\"region\":")
-      data.put(all: [region.minX, region.minY, region.width, region.height]) {
-        $0.put(rounded: $1)
-      }
+      let edges = [region.minX, region.minY, region.width, region.height]
+      data.put(all: edges, as: "region") { $0.put(rounded: $1) }
     }
-    data.write(",\"sentence\":")
-    data.put(event.sentence)
-    data.write("}")
+    data.put(event.sentence, as: "sentence")
   }
 }
 

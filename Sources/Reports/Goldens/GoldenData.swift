@@ -7,67 +7,52 @@ struct GoldenData {
 
   init(_ report: GoldenReport) {
     var data = ScriptData()
-    data.write("{\"goldens\":")
-    data.put(all: report.goldens) { Self.put($1, to: &$0) }
-    data.write("}")
+    data.putObject { data in
+      data.put(all: report.goldens, as: "goldens") { data, golden in
+        data.putObject { Self.put(golden, to: &$0) }
+      }
+    }
     text = data.text
   }
 
   private static func put(_ golden: GoldenRecord, to data: inout ScriptData) {
-    data.write("{\"name\":")
-    data.put(golden.name)
-    data.write(",\"state\":")
-    data.put(golden.state.rawValue)
-    data.write(",\"words\":")
-    data.put(golden.state.words)
-    data.write(",\"expected\":")
-    put(golden.expected, to: &data)
-    data.write(",\"actual\":")
-    put(golden.actual, to: &data)
-    data.write(",\"difference\":")
-    put(golden.difference, to: &data)
-    data.write(",\"sentences\":")
-    data.put(all: golden.sentences) { $0.put($1) }
-    data.write(",\"marks\":")
-    data.put(all: golden.marks) { put($1, to: &$0) }
-    data.write(",\"outline\":")
-    data.put(all: golden.outline) { $0.put($1.kind.rawValue + $1.text) }
-    data.write(",\"command\":")
-    data.put(golden.command)
-    data.write("}")
+    data.put(golden.name, as: "name")
+    data.put(golden.state.rawValue, as: "state")
+    data.put(golden.state.words, as: "words")
+    data.put(as: "expected") { put(golden.expected, to: &$0) }
+    data.put(as: "actual") { put(golden.actual, to: &$0) }
+    data.put(as: "difference") { put(golden.difference, to: &$0) }
+    data.put(all: golden.sentences, as: "sentences") { $0.put($1) }
+    data.put(all: golden.marks, as: "marks") { data, mark in
+      data.putObject { put(mark, to: &$0) }
+    }
+    data.put(all: golden.outline, as: "outline") { $0.put($1.kind.rawValue + $1.text) }
+    data.put(golden.command, as: "command")
   }
 
   private static func put(_ picture: GoldenRecord.Picture?, to data: inout ScriptData) {
     guard let picture else {
-      data.write("null")
+      data.putNull()
       return
     }
-    data.write("{\"file\":")
-    data.put(picture.file.text)
-    data.write(",\"width\":")
-    data.put(picture.width)
-    data.write(",\"height\":")
-    data.put(picture.height)
-    data.write("}")
+    data.putObject { data in
+      data.put(picture.file.text, as: "file")
+      data.put(picture.width, as: "width")
+      data.put(picture.height, as: "height")
+    }
   }
 
   private static func put(_ mark: GoldenMark, to data: inout ScriptData) {
-    data.write("{\"name\":")
-    data.put(mark.name)
-    data.write(",\"kind\":")
-    data.put(mark.kind.rawValue)
-    data.write(",\"before\":")
-    put(mark.before, to: &data)
-    data.write(",\"after\":")
-    put(mark.after, to: &data)
-    data.write(",\"sentence\":")
-    data.put(mark.sentence.map(Double.init))
-    data.write("}")
+    data.put(mark.name, as: "name")
+    data.put(mark.kind.rawValue, as: "kind")
+    data.put(as: "before") { put(mark.before, to: &$0) }
+    data.put(as: "after") { put(mark.after, to: &$0) }
+    data.put(mark.sentence.map(Double.init), as: "sentence")
   }
 
   private static func put(_ frame: Rectangle?, to data: inout ScriptData) {
     guard let frame else {
-      data.write("null")
+      data.putNull()
       return
     }
     data.put(all: [frame.minX, frame.minY, frame.width, frame.height]) { $0.put(Optional($1)) }

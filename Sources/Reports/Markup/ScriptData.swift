@@ -2,15 +2,45 @@
 struct ScriptData {
   private(set) var text = ""
 
-  /// Punctuation and names, as they are.
-  mutating func write(_ text: String) { self.text += text }
+  /// An object, whose fields are put `as` something.
+  mutating func putObject(_ fields: (inout ScriptData) -> Void) {
+    text += "{"
+    fields(&self)
+    text += "}"
+  }
+
+  /// A field of the object that is being put.
+  ///
+  /// - Parameter name: Letters alone.
+  mutating func put(as name: String, _ value: (inout ScriptData) -> Void) {
+    if text.utf8.last != UInt8(ascii: "{") { text += "," }
+    text += "\"\(name)\":"
+    value(&self)
+  }
+
+  mutating func put(_ value: Int, as name: String) { put(as: name) { $0.put(value) } }
+
+  mutating func put(_ value: Double?, as name: String) { put(as: name) { $0.put(value) } }
+
+  mutating func put(_ value: String?, as name: String) { put(as: name) { $0.put(value) } }
+
+  /// A field that is a list.
+  mutating func put<Items: Sequence>(
+    all items: Items,
+    as name: String,
+    _ item: (inout ScriptData, Items.Element) -> Void
+  ) {
+    put(as: name) { $0.put(all: items, item) }
+  }
+
+  mutating func putNull() { text += "null" }
 
   mutating func put(_ value: Int) { text += String(value) }
 
   /// A number, rounded to a millionth; what is no number is `null`.
   mutating func put(_ value: Double?) {
     guard let value, value.isFinite else {
-      text += "null"
+      putNull()
       return
     }
     let rounded = value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
@@ -20,7 +50,7 @@ struct ScriptData {
 
   mutating func put(_ value: String?) {
     guard let value else {
-      text += "null"
+      putNull()
       return
     }
     text += "\""

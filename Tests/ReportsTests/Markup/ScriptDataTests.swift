@@ -12,6 +12,19 @@ struct ScriptDataTests {
     #expect(try JSONDecoder().decode([String].self, from: Data(data.text.utf8)) == [text])
   }
 
+  @Test func `fields stand in an object with commas between them`() {
+    var data = ScriptData()
+    data.putObject { data in
+      data.put("a{", as: "name")
+      data.put(as: "size") { $0.putObject { $0.put(2, as: "width") } }
+      data.put(all: [1, 2], as: "places") { $0.put($1) }
+      data.put(as: "mark") { $0.putNull() }
+    }
+    #expect(
+      data.text == #"{"name":"a{","size":{"width":2},"places":[1,2],"mark":null}"#
+    )
+  }
+
   @Test(
     arguments: [
       (0.1 + 0.2, "0.3"), (60, "60"), (-0.0, "0"), (1.0 / 3, "0.333333"), (-2.5, "-2.5"),
