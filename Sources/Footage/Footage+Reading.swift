@@ -41,14 +41,10 @@ extension Footage {
         }
         guard let (number, result) = try await group.next() else { return }
         queue.close(number, result)
-        while let next = queue.takeFirst() {
-          switch next {
-          case .success(let value): try take(value)
-          case .failure(let error):
-            end = error
-            group.cancelAll()
-            return
-          }
+        if let error = try queue.takeAll(take) {
+          end = error
+          group.cancelAll()
+          return
         }
         try Task.checkCancellation()
       }
@@ -57,27 +53,19 @@ extension Footage {
   }
 }
 
-/// Things that are finished in any order and taken in the order in which they were begun.
-struct OrderedQueue<Element> {
-  private var finished: [Int: Element] = [:]
-  private var opened = 0
-  private var taken = 0
-
-  /// How many were begun and not taken.
-  var openCount: Int { opened - taken }
-
-  /// Begins one; its number.
-  mutating func open() -> Int {
-    defer { opened += 1 }
-    return opened
-  }
-
-  mutating func close(_ number: Int, _ element: Element) { finished[number] = element }
-
-  /// The first that was not taken, once it is finished.
-  mutating func takeFirst() -> Element? {
-    guard let element = finished.removeValue(forKey: taken) else { return nil }
-    taken += 1
-    return element
+extension OrderedQueue {
+  /// Hands over what is finished, up to the first damage.
+  ///
+  /// - Returns: The damage.
+  fileprivate mutating func takeAll<Value>(
+    _ take: (Value) throws -> Void
+  ) throws -> FootageError? where Element == Result<Value, FootageError> {
+    while let next = takeFirst() {
+      switch next {
+      case .success(let value): try take(value)
+      case .failure(let error): return error
+      }
+    }
+    return nil
   }
 }

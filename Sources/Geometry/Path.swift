@@ -41,17 +41,7 @@ extension Path {
 
   /// A rectangle with round corners; radii that do not fit are shrunk together.
   public static func roundedRectangle(_ frame: Rectangle, radii: CornerRadii) -> Path {
-    let widest = max(
-      radii.topLeft + radii.topRight,
-      radii.bottomLeft + radii.bottomRight,
-      .leastNonzeroMagnitude
-    )
-    let tallest = max(
-      radii.topLeft + radii.bottomLeft,
-      radii.topRight + radii.bottomRight,
-      .leastNonzeroMagnitude
-    )
-    let fit = min(1, frame.width / widest, frame.height / tallest)
+    let fit = fit(of: radii, in: frame)
     var path = Path()
     path.move(to: Point(x: frame.minX + radii.topLeft * fit, y: frame.minY))
     path.corner(
@@ -80,6 +70,21 @@ extension Path {
     )
     path.close()
     return path
+  }
+
+  /// By how much radii are multiplied so that they fit: 1 or less.
+  private static func fit(of radii: CornerRadii, in frame: Rectangle) -> Double {
+    let widest = max(
+      radii.topLeft + radii.topRight,
+      radii.bottomLeft + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
+    let tallest = max(
+      radii.topLeft + radii.bottomLeft,
+      radii.topRight + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
+    return min(1, frame.width / widest, frame.height / tallest)
   }
 
   /// The largest ellipse inside `frame`.

@@ -52,12 +52,7 @@ struct JitterRun {
     let manifest = footage.manifest
     let scale = manifest?.viewport.scale ?? settings.scale ?? 1
     let pixelSize = footage.size
-    let size =
-      manifest.map { Size(width: $0.viewport.width, height: $0.viewport.height) }
-      ?? Size(
-        width: Double(pixelSize.widthInPixels) / scale,
-        height: Double(pixelSize.heightInPixels) / scale
-      )
+    let size = Self.viewport(of: footage, scale: scale)
     usesManifest = manifest != nil && !settings.pixelsOnly
     layout = FrameLayout(
       widthInPixels: pixelSize.widthInPixels,
@@ -88,6 +83,17 @@ struct JitterRun {
     if usesManifest, footage.hasPictures, !outcome.hasWallpaper {
       outcome.proof = JitterOutcome.Proof()
     }
+  }
+
+  /// The screen in points: as the manifest says, else by the scale.
+  private static func viewport(of footage: Footage, scale: Double) -> Size {
+    if let viewport = footage.manifest?.viewport {
+      return Size(width: viewport.width, height: viewport.height)
+    }
+    return Size(
+      width: Double(footage.size.widthInPixels) / scale,
+      height: Double(footage.size.heightInPixels) / scale
+    )
   }
 
   /// Looks at all frames.

@@ -95,18 +95,7 @@ extension Body {
           durationInSeconds: try fields.optionalDuration("duration")
         )
       )
-    case "poll":
-      .poll(
-        Poll(
-          question: try fields.text("question"),
-          options: try fields.objects("options") { option throws(Flaw) in
-            Poll.Option(
-              text: try option.text("text"),
-              votes: try option.count("votes", atMost: 1_000_000_000_000)
-            )
-          }
-        )
-      )
+    case "poll": .poll(try poll(fields))
     case "redPacket":
       .redPacket(
         RedPacket(
@@ -127,6 +116,18 @@ extension Body {
         MergedMessages(title: try fields.text("title"), lines: try fields.texts("lines"))
       )
     }
+  }
+
+  private static func poll(_ fields: Fields) throws(Flaw) -> Poll {
+    Poll(
+      question: try fields.text("question"),
+      options: try fields.objects("options") { option throws(Flaw) in
+        Poll.Option(
+          text: try option.text("text"),
+          votes: try option.count("votes", atMost: 1_000_000_000_000)
+        )
+      }
+    )
   }
 }
 

@@ -49,14 +49,7 @@ struct PictureVerdict {
       regions: places.prefix(Self.regionLimit).map {
         .init($0.rectangle, count: $0.count, name: regions.name(of: $0.rectangle))
       },
-      judgements: findings.filter { $0.verdict != .within || $0.total > 0 }.map {
-        .init(
-          kind: $0.kind,
-          verdict: $0.verdict.rawValue,
-          count: $0.total,
-          sentence: $0.description
-        )
-      },
+      judgements: findings.filter { $0.verdict != .within || $0.total > 0 }.map { .init($0) },
       masked: exact.ignored.map {
         .init($0.region.rectangle, count: $0.differingCount, name: $0.region.name)
       }
@@ -66,6 +59,17 @@ struct PictureVerdict {
 
 extension GoldenPixels.Extent {
   init(_ extent: PixelExtent) { self.init(width: extent.width, height: extent.height) }
+}
+
+extension GoldenPixels.Judgement {
+  init(_ finding: ToleranceFinding) {
+    self.init(
+      kind: finding.kind,
+      verdict: finding.verdict.rawValue,
+      count: finding.total,
+      sentence: finding.description
+    )
+  }
 }
 
 extension GoldenPixels.Place {

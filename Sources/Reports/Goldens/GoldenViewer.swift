@@ -19,19 +19,7 @@ struct GoldenViewer: ReportPart {
       "section",
       ["class": "player", "id": "player", "aria-label": "Golden"],
       [
-        .element(
-          "header",
-          ["class": "golden-head"],
-          [
-            .element("h2", ["id": "golden-name", "aria-live": "polite"]),
-            .element("span", ["class": "kind", "id": "golden-state"]),
-            .element(
-              "div",
-              ["id": "golden-command"],
-              [CommandLine(id: "approve", words: "").markup]
-            ),
-          ]
-        ),
+        head,
         PictureStage.toolbar(
           before: "Expected",
           after: "Actual",
@@ -41,23 +29,43 @@ struct GoldenViewer: ReportPart {
             toggle("outline", "Outlines", "o", true), toggle("zoom", "Own size", "z", false),
           ]
         ),
+        look,
+      ]
+    )
+  }
+
+  /// The golden's name, its state, and the command that approves it.
+  private var head: Markup {
+    .element(
+      "header",
+      ["class": "golden-head"],
+      [
+        .element("h2", ["id": "golden-name", "aria-live": "polite"]),
+        .element("span", ["class": "kind", "id": "golden-state"]),
         .element(
           "div",
-          ["class": "look"],
-          [
-            .element(
-              "figure",
-              ["class": "screen"],
-              [PictureStage(name: "Golden", hasMarkedLayer: true).markup]
-            ),
-            .element(
-              "div",
-              ["class": "side"],
-              [
-                panel("findings", "What happened"), panel("outline-diff", "Outline"),
-              ]
-            ),
-          ]
+          ["id": "golden-command"],
+          [CommandLine(id: "approve", words: "").markup]
+        ),
+      ]
+    )
+  }
+
+  /// The pictures, and what is known of their differences beside them.
+  private var look: Markup {
+    .element(
+      "div",
+      ["class": "look"],
+      [
+        .element(
+          "figure",
+          ["class": "screen"],
+          [PictureStage(name: "Golden", hasMarkedLayer: true).markup]
+        ),
+        .element(
+          "div",
+          ["class": "side"],
+          [panel("findings", "What happened"), panel("outline-diff", "Outline")]
         ),
       ]
     )
