@@ -62,8 +62,7 @@ struct MeasuredFile: MeasuredComponent {
   func items(filling size: Size) -> [PlacedItem] {
     let top = (size.height - textHeight) / 2
     func placed(_ x: Double, _ y: Double, _ extent: Size) -> Rectangle {
-      let frame = Rectangle(origin: Point(x: x, y: y), size: extent)
-      return direction == .leftToRight ? frame : frame.mirrored(in: size.width)
+      Rectangle(origin: Point(x: x, y: y), size: extent).standing(direction, in: size.width)
     }
     let x = icon + Self.gap
     let sheet = placed(0, (size.height - icon) / 2, Size(width: icon, height: icon))

@@ -200,7 +200,7 @@ struct MeasuredPicture: MeasuredComponent {
     guard (gap.width * gap.width + gap.height * gap.height).squareRoot() >= disc.width / 2 else {
       return []
     }
-    let box = direction == .leftToRight ? trailing : trailing.mirrored(in: frame.width)
+    let box = trailing.standing(direction, in: frame.width)
     return [
       .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),
       .text(text, origin: Point(x: box.minX + 6, y: box.minY + 1)),

@@ -81,7 +81,7 @@ struct MeasuredStatus: MeasuredComponent {
 
   func items(filling size: Size) -> [PlacedItem] {
     func placed(_ frame: Rectangle) -> Rectangle {
-      direction == .leftToRight ? frame : frame.mirrored(in: size.width)
+      frame.standing(direction, in: size.width)
     }
     var items: [PlacedItem] = []
     if let symbol {

@@ -46,7 +46,7 @@ struct MeasuredSignedText: MeasuredComponent {
       size: text.size
     )
     func placed(_ frame: Rectangle) -> Rectangle {
-      direction == .leftToRight ? frame : frame.mirrored(in: size.width)
+      frame.standing(direction, in: size.width)
     }
     return [
       .symbol(symbol, frame: placed(square), color), .text(text, origin: placed(label).origin),
