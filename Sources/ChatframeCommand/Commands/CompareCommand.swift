@@ -33,11 +33,7 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var strategies: String?
 
-  @Option(
-    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
-    completion: .list(ListFormat.allNames)
-  )
-  var format = ListFormat.table.rawValue
+  @OptionGroup var told: ListFormatOption
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -59,7 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   func run() async throws {
     try ThreadCount.check(options.threads)
-    let format = try ListFormat(option: self.format)
+    let format = try told.listFormat
     let chosen = try strategies.map { try StrategyOption.list($0) }
     let report = try report.map { path throws(Failure) in try ReportFile(path) }
     let film = try options.film()

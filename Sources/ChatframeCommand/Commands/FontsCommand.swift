@@ -15,15 +15,10 @@ struct FontsCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp("table for people, json for programs.", valueName: "name"),
-    completion: .list(ListFormat.allNames)
-  )
-  var format = "table"
+  @OptionGroup var told: ListFormatOption
 
   func run() throws {
-    let format = try ListFormat(option: format)
-    try OutputFile(standardOutput: ()).write(text(in: format))
+    try OutputFile(standardOutput: ()).write(text(in: told.listFormat))
   }
 
   private func text(in format: ListFormat) throws -> String {

@@ -31,11 +31,7 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var footage: String
 
-  @Option(
-    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
-    completion: .list(ListFormat.allNames)
-  )
-  var format = ListFormat.table.rawValue
+  @OptionGroup var told: ListFormatOption
 
   @Flag(help: "Leave the rows that frames.json tells of out of it.")
   var pixelsOnly = false
@@ -96,7 +92,7 @@ struct JitterCommand: AsyncParsableCommand {
 
   func run() async throws {
     try ThreadCount.check(threads)
-    let format = try ListFormat(option: self.format)
+    let format = try told.listFormat
     try check()
     let page = try report.map { path throws(Failure) in try ReportFile(path) }
     let footage = try Footage(self.footage, refreshRate: refreshRate)

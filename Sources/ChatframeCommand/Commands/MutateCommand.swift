@@ -33,14 +33,10 @@ struct MutateCommand: AsyncParsableCommand {
   )
   var mistake: [String] = []
 
-  @Option(
-    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
-    completion: .list(ListFormat.allNames)
-  )
-  var format = ListFormat.table.rawValue
+  @OptionGroup var told: ListFormatOption
 
   func run() async throws {
-    let format = try ListFormat(option: self.format)
+    let format = try told.listFormat
     try ThreadCount.check(options.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// How a list is told.
+struct ListFormatOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
+    completion: .list(ListFormat.allNames)
+  )
+  var format = ListFormat.table.rawValue
+
+  /// The format that was named.
+  var listFormat: ListFormat {
+    get throws(Failure) { try ListFormat(option: format) }
+  }
+}
