@@ -108,8 +108,9 @@ let package = Package(
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
+    room("NumberWriting", []),
     room("JSONReading", []),
-    room("YAMLReading", ["JSONReading", .product(name: "Yams", package: "Yams")]),
+    room("YAMLReading", ["JSONReading", "NumberWriting", .product(name: "Yams", package: "Yams")]),
     room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
     room("Conversations", ["JSONReading"]),
     room("Pixels", [], settings: kernels),
@@ -136,7 +137,7 @@ let package = Package(
     // Styles and scripts are compiled in: a page needs nothing that would have to be installed.
     .target(
       name: "Reports",
-      dependencies: ["Geometry"],
+      dependencies: ["Geometry", "NumberWriting"],
       resources: [
         "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
         "moment.js", "player.js", "golden.css", "golden.js",
@@ -150,12 +151,12 @@ let package = Package(
       settings: kernels + [.strictMemorySafety()]
     ),
     room("Outlines", ["Geometry"]),
-    room("GoldenMutations", [.product(name: "Yams", package: "Yams")]),
+    room("GoldenMutations", ["NumberWriting", .product(name: "Yams", package: "Yams")]),
 
     // Level 2: a message becomes placed components.
     room(
       "MessageLayout",
-      ["Conversations", "Templates", "ConstraintSolving", "Geometry", "Glyphs"]
+      ["Conversations", "Templates", "ConstraintSolving", "Geometry", "Glyphs", "NumberWriting"]
     ),
 
     // Level 3: arrangements become pictures, and scripts become frames.
@@ -205,7 +206,8 @@ let package = Package(
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
         "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "GoldenDocuments",
-        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "Outlines",
+        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "NumberWriting",
+        "Outlines",
         "Pixels", "Rendering", "Reports", "Resources", "Scenarios", "Timelines", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -237,6 +239,7 @@ let package = Package(
 
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
+    tests("NumberWriting", ["NumberWriting"]),
     tests("JSONReading", ["JSONReading"]),
     tests("YAMLReading", ["YAMLReading"]),
     tests("ConstraintSolving", ["ConstraintSolving", "SeededRandomness"], exclude: ["Cases"]),

@@ -1,4 +1,5 @@
 import Foundation
+import NumberWriting
 import Yams
 
 extension Node {
@@ -64,7 +65,6 @@ extension Node {
 
   /// A number without a fraction that it does not need.
   static func number(_ value: Double) -> Node {
-    let rounded = (value * 1e6).rounded() / 1e6
-    return Node(Int(exactly: rounded).map(String.init) ?? "\(rounded)")
+    Node(ShortNumber.text(value, places: 6))
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import MessageLayout
+import NumberWriting
 
 /// The ranges within which options make sense.
 public enum RenderLimits {
@@ -28,7 +29,7 @@ public enum RenderLimits {
     guard pixels <= Bitmap.maximumSide else {
       throw .option(
         name: "--width",
-        value: number(options.width),
+        value: ShortNumber.text(options.width),
         expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)"
       )
     }
@@ -46,16 +47,12 @@ public enum RenderLimits {
     in range: ClosedRange<Double>
   ) throws(RenderingError) {
     guard range.contains(value) else {
-      throw .option(name: name, value: number(value), expected: words(range))
+      throw .option(name: name, value: ShortNumber.text(value), expected: words(range))
     }
   }
 
   /// A range as people write it: `0.5 to 8`.
   public static func words(_ range: ClosedRange<Double>) -> String {
-    "\(number(range.lowerBound)) to \(number(range.upperBound))"
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    ShortNumber.words(range)
   }
 }

@@ -1,14 +1,15 @@
 import JSONReading
+import NumberWriting
 import Yams
 
 extension YAMLNode {
   /// A number within `range`.
   package func number(_ range: ClosedRange<Double>) throws(YAMLError) -> Double {
     guard let text = node.scalar?.string, let value = Double(text) else {
-      throw error("\(shown) is no number; expected \(Self.words(range))")
+      throw error("\(shown) is no number; expected \(ShortNumber.words(range))")
     }
     guard value.isFinite, range.contains(value) else {
-      throw error("\(shown) is out of range; expected \(Self.words(range))")
+      throw error("\(shown) is out of range; expected \(ShortNumber.words(range))")
     }
     return value
   }
@@ -92,12 +93,5 @@ extension YAMLNode {
       throw error("is a list or a mapping; expected \(known.joined(separator: ", "))")
     }
     return name
-  }
-
-  /// `0 to 200`, and fractions only where there are any.
-  private static func words(_ range: ClosedRange<Double>) -> String {
-    [range.lowerBound, range.upperBound]
-      .map { Int(exactly: $0).map(String.init) ?? "\($0)" }
-      .joined(separator: " to ")
   }
 }

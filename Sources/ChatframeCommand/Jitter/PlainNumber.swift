@@ -1,13 +1,10 @@
-import Scenarios
+import NumberWriting
 
 /// Numbers as people read them in a line of text.
 enum PlainNumber {
   /// With at most so many places.
   static func text(_ value: Double, places: Int = 3) -> String {
-    var factor = 1.0
-    for _ in 0..<places { factor *= 10 }
-    let scaled = value * factor
-    return JSONNumber.text(scaled.magnitude < 1e15 ? scaled.rounded() / factor : value)
+    ShortNumber.text(value, places: places)
   }
 
   /// Always with three places.

@@ -1,4 +1,5 @@
 import ConstraintSolving
+import NumberWriting
 import Templates
 import YAMLReading
 
@@ -149,7 +150,7 @@ extension ConstraintReading {
 
   private func size(in constraint: LinearConstraint) -> String {
     let sizes = constraint.expression.parameterTerms.map { LinearExpression($0.parameter) }
-    return sizes.first.map { LengthText.text(of: solved.value(of: $0)) } ?? ""
+    return sizes.first.map { ShortNumber.text(solved.value(of: $0), places: 3) } ?? ""
   }
 
   private func metrics(in constraint: LinearConstraint) -> [ConstraintNote.Metric] {

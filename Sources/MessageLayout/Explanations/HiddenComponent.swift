@@ -1,4 +1,5 @@
 import Conversations
+import NumberWriting
 import Templates
 import YAMLReading
 
@@ -18,7 +19,7 @@ package struct HiddenComponent: Hashable, Sendable {
     words =
       switch why {
       case .narrowPage:
-        "the page is narrower than minimumPageWidth \(LengthText.text(of: rule.minimumPageWidth))"
+        "the page is narrower than minimumPageWidth \(ShortNumber.text(rule.minimumPageWidth, places: 3))"
       case .side:
         "not visible on \(row.isOutgoing ? "outgoing" : "incoming") messages"
           + " in \(row.sessionKind.rawValue) sessions"

@@ -1,6 +1,7 @@
 import ConstraintSolving
 import Conversations
 import Geometry
+import NumberWriting
 import Templates
 
 extension StructuredRow {
@@ -141,13 +142,17 @@ extension ComponentLayout {
   /// The strategy with what the template tells it.
   fileprivate var words: String {
     let numbers = [
-      ("strategy", name), ("width", width.map(LengthText.text)),
-      ("height", height.map(LengthText.text)), ("minimumWidth", minimumWidth.map(LengthText.text)),
-      ("maximumWidth", maximumWidth.map(LengthText.text)),
-      ("fullAtSeconds", fullAtSeconds.map(LengthText.text)),
+      ("strategy", name), ("width", text(of: width)),
+      ("height", text(of: height)), ("minimumWidth", text(of: minimumWidth)),
+      ("maximumWidth", text(of: maximumWidth)),
+      ("fullAtSeconds", text(of: fullAtSeconds)),
     ]
     let told = numbers.compactMap { key, value in value.map { "\(key) \($0)" } }
     return told.isEmpty
       ? strategy.rawValue : "\(strategy.rawValue) (\(told.joined(separator: ", ")))"
+  }
+
+  private func text(of length: Double?) -> String? {
+    length.map { ShortNumber.text($0, places: 3) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MessageLayout
+import NumberWriting
 
 /// The layout as JSON, written message by message so that memory stays bounded.
 public struct LayoutDocument {
@@ -43,9 +44,7 @@ struct JSONNumber: Encodable, CustomStringConvertible {
 
   init(_ value: Double) { self.value = (value * 1000).rounded() / 1000 + 0 }
 
-  var description: String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
-  }
+  var description: String { ShortNumber.text(value) }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

@@ -1,3 +1,5 @@
+import NumberWriting
+
 /// JSON that stands in a page, written without spaces and with nothing that could end its element.
 struct ScriptData {
   private(set) var text = ""
@@ -43,9 +45,7 @@ struct ScriptData {
       putNull()
       return
     }
-    let rounded = value.magnitude < 1e9 ? (value * 1e6).rounded() / 1e6 : value
-    let isWhole = rounded == rounded.rounded() && rounded.magnitude < 1e15
-    text += isWhole ? String(Int(rounded)) : rounded.description
+    text += ShortNumber.text(value, places: 6)
   }
 
   mutating func put(_ value: String?) {

@@ -1,3 +1,4 @@
+import NumberWriting
 import Timelines
 
 /// `frames.json`: what every frame shows and what moved in it, a line a frame.
@@ -119,7 +120,7 @@ package struct Manifest: Sendable {
   /// What is asked of the frames, if anything is.
   private func put(_ expectations: Expectations, to line: inout ManifestLine) {
     let limits = [
-      ("maxJitter", expectations.maxJitter.map(JSONNumber.text)),
+      ("maxJitter", expectations.maxJitter.map(ShortNumber.text)),
       ("flashes", expectations.flashes.map(String.init)),
       ("blanks", expectations.blanks.map(String.init)),
     ]

@@ -1,3 +1,4 @@
+import NumberWriting
 import Timelines
 
 /// A frame as the manifest has it: one line of JSON.
@@ -11,7 +12,7 @@ struct ManifestLine {
 
   mutating func put(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
-  mutating func put(_ value: Double) { bytes.append(contentsOf: JSONNumber.text(value).utf8) }
+  mutating func put(_ value: Double) { bytes.append(contentsOf: ShortNumber.text(value).utf8) }
 
   mutating func put(_ length: Length) { put(length.points) }
 

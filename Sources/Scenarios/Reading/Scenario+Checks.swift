@@ -1,3 +1,4 @@
+import NumberWriting
 import Timelines
 import YAMLReading
 
@@ -19,8 +20,8 @@ extension Scenario {
       if let last, event.time < last.end {
         let line = last.event.place.line.map { " in line \($0)" } ?? ""
         throw event.place.error(
-          "begins at \(JSONNumber.text(event.time)) s, before the drag\(line) ends at "
-            + "\(JSONNumber.text(last.end)) s; "
+          "begins at \(ShortNumber.text(event.time)) s, before the drag\(line) ends at "
+            + "\(ShortNumber.text(last.end)) s; "
             + "there is one finger"
         )
       }
@@ -34,7 +35,7 @@ extension Scenario {
       guard case .insets(let insets) = event.action else { continue }
       guard (insets.top + insets.bottom).points < viewport.height else {
         throw event.place.error(
-          "leaves nothing of the viewport's height, \(JSONNumber.text(viewport.height)); make it "
+          "leaves nothing of the viewport's height, \(ShortNumber.text(viewport.height)); make it "
             + "smaller"
         )
       }
@@ -45,7 +46,7 @@ extension Scenario {
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate
     return events.filter { $0.time > last }.map { event in
-      let times = [event.time, last].map(JSONNumber.text)
+      let times = [event.time, last].map(ShortNumber.text)
       return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
         .description
     }

@@ -1,3 +1,5 @@
+import NumberWriting
+
 /// What a scenario asks of its frames; nil where it asks nothing.
 public struct Expectations: Hashable, Sendable {
   /// Points that a row may move by itself from a frame to the next.
@@ -16,8 +18,8 @@ public struct Expectations: Hashable, Sendable {
     if let maxJitter, summary.jitter.worst > maxJitter {
       let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""
       lines.append(
-        "jitter \(JSONNumber.text(summary.jitter.worst))\(frame); expected at most "
-          + JSONNumber.text(maxJitter)
+        "jitter \(ShortNumber.text(summary.jitter.worst))\(frame); expected at most "
+          + ShortNumber.text(maxJitter)
       )
     }
     if let flashes, summary.flashes > flashes {

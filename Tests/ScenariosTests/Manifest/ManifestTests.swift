@@ -91,14 +91,4 @@ struct ManifestTests {
     let head = try text(PlaybackTests.history).split(separator: "\n")[0]
     #expect(try text(PlaybackTests.history, 40..<50).split(separator: "\n")[0] == head)
   }
-
-  static let numbers: [(Double, String)] = [
-    (0, "0"), (-0.0, "0"), (1, "1"), (-12.5, "-12.5"), (0.1, "0.1"),
-    (1.0 / 3, "0.3333333333333333"), (1e-7, "1e-07"), (123_456_789, "123456789"),
-  ]
-
-  @Test(arguments: numbers)
-  func `a number is as short as can be`(number: Double, text: String) {
-    #expect(JSONNumber.text(number) == text)
-  }
 }
