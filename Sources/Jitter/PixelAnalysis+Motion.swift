@@ -39,18 +39,26 @@ extension PixelAnalysis {
     guard let main = motion.main else { return nil }
     if motion.isIdentical { return main }
     guard main.cells.rowCount >= grid.fidelity.leastRows else { return nil }
-    // Lossy edges are alike by chance more often.
-    let weight = grid.fidelity == .lossy ? 1 : main.displacement == 0 ? 4 : 5
-    if main.displacement != 0 {
-      // Far off, few edges are still on the screen, and these may be alike by chance.
-      let isFar = abs(main.displacement) * 2 > grid.height
-      guard main.cells.total * 10 >= motion.edgeCount - motion.still.total,
-        !isFar || main.cells.rowCount >= 16 && main.cells.total >= 64
-      else { return nil }
-      return main.cells.total * weight >= motion.lost.total ? main : nil
-    }
+    guard main.displacement == 0 else { return hasMoved(main, motion) ? main : nil }
     let stayed = main.cells.total { !map.isFixed($0) }
+    // Lossy edges are alike by chance more often.
+    let weight = grid.fidelity == .lossy ? 1 : 4
     return stayed >= grid.fidelity.leastEdges && stayed * weight >= motion.lost.total ? main : nil
+  }
+
+  /// Whether content moved as its main part did, and does not only look so in places.
+  ///
+  /// Other messages have the same words, avatars and borders here and there: where nobody expects a
+  /// motion, most of what was there must be there still.
+  private func hasMoved(_ main: PairMotion.Part, _ motion: PairMotion) -> Bool {
+    let (found, lost) = (main.cells.total, motion.lost.total)
+    let isSmall = found * 10 < motion.edgeCount - motion.still.total
+    guard !isSmall || motion.isExpected && found >= 4 * lost else { return false }
+    // Far off, few edges are still on the screen, and these may be alike by chance.
+    let isFar = abs(main.displacement) * 2 > grid.height
+    guard !isFar || main.cells.rowCount >= 16 && found >= 64 else { return false }
+    if motion.isExpected { return found * (grid.fidelity == .lossy ? 2 : 5) >= lost }
+    return isFar ? found >= lost * 4 : found + motion.still.total >= lost
   }
 
   /// Goes on from a frame after one that showed nothing of what was there before.
@@ -60,10 +68,10 @@ extension PixelAnalysis {
       travelled = [:]
     }
     guard let base else { return }
-    let user = abs(base.userDelta ?? Double(latestDisplacement * base.age)) / Double(base.age)
-    guard user < Self.comparablePart * Double(grid.height),
-      signature.edgeCount * 2 >= base.signature.edgeCount
-    else { return }
+    for judged in user.finish() { record(judged) }
+    guard isComparable(since: base), signature.edgeCount * 2 >= base.signature.edgeCount else {
+      return
+    }
     let shown = base.signature.edgeCount
     guard shown >= 4 * grid.fidelity.leastEdges else { return }
     // How far is not known: a screen at least.
@@ -87,6 +95,22 @@ extension PixelAnalysis {
       noise: 0,
       map: map
     )
+  }
+
+  /// Whether the user moved content so little that a part of it should still be on the screen.
+  ///
+  /// Where nobody tells, the motion may be faster by now.
+  private func isComparable(since base: MotionBase) -> Bool {
+    guard let told = base.firstDelta else {
+      return Double(abs(latestDisplacement)) < Self.comparablePart / 2 * Double(grid.height)
+    }
+    return abs(told) < Self.comparablePart * Double(grid.height)
+  }
+
+  /// Takes what the last frames show for good when no more come.
+  mutating func closeGap() {
+    guard let base, base.age > 0, let last, frame > 0 else { return }
+    beginAnew(with: last, time: base.time)
   }
 
   private func isReplaced(

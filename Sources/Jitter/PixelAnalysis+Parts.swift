@@ -34,9 +34,9 @@ extension PixelAnalysis {
     guard let main = reliable(motion) else { return }
     var parts = motion.others.map { (part: $0, isStill: false) }
     // Bars stay, too, until it is known that they are bars.
-    let mayTear = map.motions < Self.acquaintance || map.scrolls(under: motion.still)
-    if main.displacement != 0, motion.still.total >= grid.fidelity.leastEdges, mayTear {
-      parts.append((PairMotion.Part(displacement: 0, cells: motion.still), true))
+    let mayTear = map.motions < Self.acquaintance || map.scrolls(under: motion.torn)
+    if main.displacement != 0, motion.torn.total >= grid.fidelity.leastEdges, mayTear {
+      parts.append((PairMotion.Part(displacement: 0, cells: motion.torn), true))
     }
     for (part, isStill) in parts {
       let separation = part.displacement - main.displacement

@@ -134,6 +134,9 @@ package struct PixelAnalysis: Sendable {
           .motion(expecting: expected, fixed: map.isFixed)
       }
     motion.edgeCount = min(before.edgeCount, after.edgeCount)
+    if let found = motion.main?.displacement {
+      motion.isExpected = expected.contains { MotionMeter.isNear(found, $0) }
+    }
     return motion
   }
 
@@ -145,6 +148,7 @@ package struct PixelAnalysis: Sendable {
 
   /// The report, when no more frames come.
   package mutating func finish() -> JitterReport {
+    closeGap()
     for judged in user.finish() { record(judged) }
     var report = JitterReport(source: .pixels)
     report.frames = frame + 1

@@ -36,7 +36,11 @@ extension Finding {
   /// A part that stayed behind has torn only where content scrolls otherwise; what lies above or
   /// below something that grew for good has been pushed.
   private func tear(_ map: ContentMap) -> JitterEvent? {
-    if let still, !map.scrolls(under: still) { return nil }
+    if let still {
+      // What goes under a bar is missing there without having stayed.
+      let seen = still.count(in: map.rows(showing: -displacement))
+      guard seen * 2 > still.total, map.scrolls(under: still) else { return nil }
+    }
     if still == nil, !isSeen(map) { return nil }
     guard var event = still == nil ? steady(map) : event else { return nil }
     if isStacked, !isUndone { event.kind = .jump }

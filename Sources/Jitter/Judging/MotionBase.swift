@@ -14,8 +14,12 @@ struct MotionBase: Sendable {
     self.time = time
   }
 
+  /// Device pixels in the first frame after it; nil if nobody knows.
+  private(set) var firstDelta: Double?
+
   /// Counts a frame.
   mutating func add(_ delta: Double?, time: Double) {
+    if age == 0 { firstDelta = delta }
     age += 1
     nextTime = nextTime ?? time
     userDelta = userDelta.flatMap { sum in delta.map { sum + $0 } }

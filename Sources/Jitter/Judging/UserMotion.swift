@@ -34,9 +34,15 @@ struct UserMotion: Sendable {
   }
 
   /// Judges what is left when no more samples come.
+  ///
+  /// Samples that come all the same belong to another motion: nobody knows what was in between.
   mutating func finish() -> [JudgedSample] {
     var judged: [JudgedSample] = []
     while next < samples.count { judged.append(judgeNext()) }
+    samples = []
+    believed = []
+    next = 0
+    told.forget()
     return judged
   }
 
@@ -115,7 +121,11 @@ struct UserMotion: Sendable {
     let unit = samples[index].duration
     let speeds = [arriving * unit, leaving * unit]
     let (low, high) = (speeds.min() ?? own, speeds.max() ?? own)
-    return own >= low - noise.bend && own <= high + noise.bend
+    // The more a speed changes, the less sure is where it comes from.
+    let neighbours = [before[0].1, after[after.startIndex].1]
+    let change = zip(speeds, neighbours).map { abs($0 - $1) }.max() ?? 0
+    let room = noise.bend + change / 16
+    return own >= low - room && own <= high + room
   }
 
   /// The speed in a frame beside displacements, the nearest first, as the longest smooth path
@@ -131,10 +141,20 @@ struct UserMotion: Sendable {
       let line = SmoothPath(Array(points[..<count]), [], isCurved: false)
       if line.residual <= noise.line { return -line.place(at: -1) / unit }
       guard count > 4 else { continue }
-      let curve = SmoothPath(Array(points[..<count]), [], isCurved: true)
+      let curve = SmoothPath.pulled(Array(points[..<count]), within: noise.path)
       if curve.residual <= noise.path { return -curve.place(at: -1) / unit }
     }
-    return points.count > 1 ? points[1].place / unit : nil
+    return points.count > 1 ? Self.steep(points) / unit : nil
+  }
+
+  /// The speed that leads to two displacements if each keeps the same part of the one before, where
+  /// no more are known; else the first.
+  private static func steep(_ points: [SmoothPath.Point]) -> Double {
+    let first = points[1].place
+    guard points.count == 3 else { return first }
+    let second = points[2].place - first
+    let isFalling = first * second > 0 && abs(second) < abs(first)
+    return isFalling ? first * min(first / second, 2) : first
   }
 
   /// The smooth path on both sides, what `skip` samples after this one did left out.
@@ -160,7 +180,7 @@ struct UserMotion: Sendable {
     }
     let line = SmoothPath(before, after, isCurved: false)
     guard line.residual > noise.line, width > 2 else { return line }
-    return SmoothPath(before, after, isCurved: true)
+    return SmoothPath.curved(before, after)
   }
 
   /// Where the motion changes its nature, anything between before and after may be the user's.
@@ -174,6 +194,6 @@ struct UserMotion: Sendable {
     let all = before + after
     let (low, high) = (all.min() ?? own, all.max() ?? own)
     let room = noise.turn + (high - low) / 2
-    return min(max(own, low - room), high + room)
+    return isTurn(index, own) ? own : min(max(own, low - room), high + room)
   }
 }

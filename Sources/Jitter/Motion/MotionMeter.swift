@@ -57,6 +57,7 @@ struct MotionMeter {
       isIdentical: true,
       main: .init(displacement: 0, cells: cells),
       still: CellSet(grid),
+      torn: CellSet(grid),
       lost: CellSet(grid),
       fresh: CellSet(grid)
     )
@@ -77,7 +78,7 @@ struct MotionMeter {
     var found = moving.max { $0.1 < $1.1 } ?? (0, 0)
     let likely = moving.filter { candidate, support in
       support * 5 >= found.1
-        && expected.contains { $0 != 0 && abs($0 - candidate) <= Self.change(of: $0) }
+        && expected.contains { $0 != 0 && Self.isNear(candidate, $0) }
     }
     if let best = likely.max(by: { $0.1 < $1.1 }) { found = best }
     guard max(found.1, still) >= Self.leastEdges else { return nil }
@@ -86,8 +87,11 @@ struct MotionMeter {
     return isClear || found.1 > still ? found.0 : 0
   }
 
-  /// By how much a displacement changes from frame to frame without a finger.
-  private static func change(of displacement: Int) -> Int { 2 + abs(displacement) / 16 }
+  /// Whether a displacement is one that was expected, but for what a motion changes by from frame to
+  /// frame without a finger.
+  static func isNear(_ displacement: Int, _ expected: Int) -> Bool {
+    abs(displacement - expected) <= 2 + abs(expected) / 16
+  }
 
   private func support(of displacement: Int) -> Int {
     let (new, old) = (after.edges.span, before.edges.span)
@@ -123,7 +127,8 @@ struct MotionMeter {
 
   private func classified(by main: Int?) -> PairMotion {
     let grid = after.grid
-    var result = PairMotion(still: CellSet(grid), lost: CellSet(grid), fresh: CellSet(grid))
+    let none = CellSet(grid)
+    var result = PairMotion(still: none, torn: none, lost: none, fresh: none)
     var cells = CellSet(grid)
     let displacement = main ?? 0
     var leftovers = Leftovers()
@@ -165,6 +170,10 @@ struct MotionMeter {
       cells.add(strip: strip, row: row)
     } else if isStill || before.edges[index] == edge {
       result.still.add(strip: strip, row: row)
+      let target = row &+ displacement
+      if target >= 0, target < height, after.edges[index &+ displacement] != edge {
+        result.torn.add(strip: strip, row: row)
+      }
     } else if isInside, !backdrop.shows(edge, at: index) {
       leftovers.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
     }

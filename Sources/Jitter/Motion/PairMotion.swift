@@ -14,12 +14,18 @@ struct PairMotion: Sendable {
   var main: Part?
   /// Edges that stayed where they were while the main part moved: bars, wallpaper, or a tear.
   var still: CellSet
+  /// Those of `still` that are not where the main part went as well.
+  ///
+  /// Rows as high as content moved bring the like of what was there, such as the next avatar.
+  var torn: CellSet
   /// Parts that moved neither like the main part nor not at all.
   var others: [Part] = []
   /// Where edges of the earlier frame should be now and are not.
   var lost: CellSet
   /// Where edges are now that come from nowhere.
   var fresh: CellSet
+  /// Whether the main part moved about as far as somebody told, or as it did before.
+  var isExpected = false
   /// How many edges the frame with fewer has.
   var edgeCount = 0
   /// The typical difference of a row that was found again, in units of a profile; nil of lossless

@@ -16,7 +16,8 @@ struct ProfileClassification {
     self.meter = meter
     let grid = meter.after.grid
     cells = CellSet(grid)
-    result = PairMotion(still: CellSet(grid), lost: CellSet(grid), fresh: CellSet(grid))
+    let none = CellSet(grid)
+    result = PairMotion(still: none, torn: none, lost: none, fresh: none)
   }
 
   /// Sorts the edges by what the main displacement says of them; nil if nothing was found again.
@@ -54,7 +55,7 @@ struct ProfileClassification {
       return
     }
     guard isInside else {
-      if isStill { result.still.add(strip: strip, row: row) }
+      if isStill { stay(strip, row, main) }
       return
     }
     let moved = after.difference(strip: strip, row: row, from: before, at: source)
@@ -64,9 +65,17 @@ struct ProfileClassification {
       cells.add(strip: strip, row: row)
       residuals.append(moved.sum / 5)
     } else if isStill, !hasMoved || stayed.sum * 2 <= moved.sum {
-      result.still.add(strip: strip, row: row)
+      stay(strip, row, main)
     } else if !isStill, !hasMoved {
       fresh.append(.init(strip: strip, row: row))
+    }
+  }
+
+  private mutating func stay(_ strip: Int, _ row: Int, _ main: Int) {
+    result.still.add(strip: strip, row: row)
+    let target = row + main
+    if target >= 0, target < meter.height, !meter.agrees(strip, target, main) {
+      result.torn.add(strip: strip, row: row)
     }
   }
 

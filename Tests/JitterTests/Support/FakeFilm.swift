@@ -34,18 +34,45 @@ struct FakeFilm {
   }
 
   init(_ look: FakeLook, of chat: FakeChat, frames: Int) {
-    self.chat = chat
-    height = min(look.width * 2, chat.height / 3) / 2 * 2
-    scroll = FakeScroll(
+    let scroll = FakeScroll(
       seed: look.seed &+ 77,
       frames: frames,
       speed: look.speed,
-      range: chat.height - height - 200
+      range: chat.height - Self.height(look, of: chat) - 200
     )
+    self.init(look, of: chat, scroll)
+  }
+
+  init(_ look: FakeLook, of chat: FakeChat, _ scroll: FakeScroll) {
+    self.chat = chat
+    self.scroll = scroll
+    height = Self.height(look, of: chat)
     scale = Double(look.unit)
     topBar = height / 10
     bottomBar = height / 12
     background = look.hasWallpaper ? Array(chat.bytes[0..<3]) : nil
+  }
+
+  private static func height(_ look: FakeLook, of chat: FakeChat) -> Int {
+    min(look.width * 2, chat.height / 3) / 2 * 2
+  }
+
+  /// What the pixels of all frames say.
+  ///
+  /// - Parameter isMotionKnown: Whether the user's motion is told, in parts of a pixel.
+  /// - Parameter jumps: Pixels that content jumps by in a frame.
+  func report(isMotionKnown: Bool, jumps: [Int: Double] = [:]) -> JitterReport {
+    var analysis = PixelAnalysis(widthInPixels: chat.width, heightInPixels: height, scale: scale)
+    for frame in 0..<frameCount {
+      let screen = screen(frame)
+      analysis.add(
+        screen.bytes.span.bytes,
+        layout: screen.layout,
+        time: Double(frame) / 60,
+        userDelta: isMotionKnown ? exactDelta(frame) - (jumps[frame] ?? 0) / scale : nil
+      )
+    }
+    return analysis.finish()
   }
 
   /// How far the user moved the content down in a frame, in points.

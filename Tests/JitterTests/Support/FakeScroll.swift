@@ -10,6 +10,14 @@ struct FakeScroll {
   /// Frames at which the motion changes its nature: a finger comes, keeps its speed or goes.
   private(set) var turns: [Int] = []
 
+  /// A motion by so many pixels, parts of a pixel among them, in each frame after the first.
+  init(from start: Double, moving deltas: [Double]) {
+    places = deltas.reduce(into: [start]) { places, delta in
+      places.append(places[places.count - 1] + delta)
+    }
+    positions = places.map { Int($0.rounded()) }
+  }
+
   /// Throws, rests and drags, one after the other, of at most `speed` pixels a frame.
   init(seed: UInt64, frames: Int, speed: Double, range: Int) {
     var random = SeededGenerator(seed: seed)

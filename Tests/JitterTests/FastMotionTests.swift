@@ -1,0 +1,53 @@
+import Jitter
+import Testing
+
+/// Motions whose speed changes much from frame to frame.
+struct FastMotionTests {
+  private static let look = FakeLook(name: "fast", seed: 5, width: 160, unit: 1, speed: 0)
+  private static let chat = FakeChat(seed: 5, width: 160, height: 160 * 48)
+
+  private func film(_ deltas: [Double], from start: Double = 1000) -> FakeFilm {
+    let rest = [Double](repeating: 0, count: 12)
+    let scroll = FakeScroll(from: start, moving: rest + deltas + rest)
+    return FakeFilm(Self.look, of: Self.chat, scroll)
+  }
+
+  @Test(arguments: [true, false])
+  func `a fling that outruns the screen is no jump`(isMotionKnown: Bool) {
+    let screens = [0.05, 0.12, 0.25, 0.5, 0.9, 1.3, 1.6, 1.3, 0.9, 0.5, 0.25, 0.12, 0.05, 0.02]
+    let film = film(screens.map { $0 * 320 })
+    #expect(film.report(isMotionKnown: isMotionKnown).events == [])
+  }
+
+  @Test
+  func `the smooth slowing of a fast fling is no jump`() {
+    let deltas = (0..<60).map { 180 * Double.exponential(0.967, $0) }
+    #expect(film([60, 120] + deltas).report(isMotionKnown: false).events == [])
+  }
+
+  @Test
+  func `a fling against a list's end, which pulls it back, is no jump`() {
+    // A finger drags a list past its end, and a spring takes over what is left of its speed.
+    let dragged: [Double] = [40, 80, 120, 120, 120, 81.4, 62.1]
+    let thrown = [151, 102.1, 64.7, 36.3, 15.2, -0.4, -11.5, -19.2, -24.3, -27.3, -28.9, -29.3]
+    let settling = [-28.9, -27.9, -26.6, -25, -23.3, -21.5, -19.7, -18, -16.3, -14.7, -13.2, -11.9]
+    let tail = (1..<40).map { -11.9 * Double.exponential(0.885, $0) }
+    let deltas = dragged + thrown + settling + tail
+    #expect(film(deltas).report(isMotionKnown: false).events == [])
+  }
+
+  @Test
+  func `a jump of three pixels is found in a fast fling that slows down`() {
+    var deltas = (0..<60).map { 150 * Double.exponential(0.967, $0) }
+    deltas[24] += 3
+    let events = film(deltas).report(isMotionKnown: false).events
+    #expect(events.map(\.frame) == [12 + 25])
+  }
+}
+
+extension Double {
+  /// `base` multiplied by itself.
+  fileprivate static func exponential(_ base: Double, _ count: Int) -> Double {
+    (0..<count).reduce(1) { product, _ in product * base }
+  }
+}
