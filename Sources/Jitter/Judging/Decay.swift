@@ -20,9 +20,9 @@ struct Decay: Hashable, Sendable {
   /// A speed that changes evenly, or not at all.
   static let none = Decay(rate: 0)
   /// That of content which a spring pulls back to its end, a sixtieth of a second being a unit.
-  static let spring = Decay(rate: -0.35)
+  static let spring = Decay(rate: -0.3)
   /// `spring` looked at backward in time.
-  static let springBackward = Decay(rate: 0.35)
+  static let springBackward = Decay(rate: 0.3)
 
   private init(rate: Double) { self.rate = rate }
 
