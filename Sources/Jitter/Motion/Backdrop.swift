@@ -1,9 +1,17 @@
 /// What was seen to stay while content moved over it, scanline by scanline: a wallpaper, or bars.
 ///
-/// Bubbles hide it and show it again, which is neither content that went nor content that came.
+/// Bubbles hide it and show it again, which is neither content that went nor content that came. Of a
+/// pattern that repeats itself, what is shown for the first time is known from other rows.
 struct Backdrop: Sendable {
   /// The edge that stayed at each row of each strip; 0 where none did.
   private var edges: [UInt64] = []
+  /// Of each edge in a strip, at how many rows it was learned.
+  private var counts: [StripEdge: Int] = [:]
+
+  private struct StripEdge: Hashable {
+    var strip: Int
+    var edge: UInt64
+  }
 
   /// Learns from two lossless frames between which content moved by `displacement`.
   mutating func learn(from before: FrameSignature, to after: FrameSignature, _ displacement: Int) {
@@ -18,7 +26,11 @@ struct Backdrop: Sendable {
         let source = row &- displacement
         // What repeats itself may have moved as well.
         if source >= 0, source < height, old[index &- displacement] == edge { continue }
+        let target = row &+ displacement
+        if target >= 0, target < height, new[index &+ displacement] == edge { continue }
+        guard edges[index] != edge else { continue }
         edges[index] = edge
+        counts[StripEdge(strip: strip, edge: edge), default: 0] += 1
       }
     }
   }
@@ -26,4 +38,9 @@ struct Backdrop: Sendable {
   /// Whether an edge at an index of a signature is the backdrop's.
   @inline(__always)
   func shows(_ edge: UInt64, at index: Int) -> Bool { !edges.isEmpty && edges[index] == edge }
+
+  /// Whether an edge is one that the backdrop shows at several rows of a strip.
+  func repeats(_ edge: UInt64, in strip: Int) -> Bool {
+    counts[StripEdge(strip: strip, edge: edge), default: 0] > 1
+  }
 }

@@ -4,6 +4,12 @@
 /// copy of something that is in its place (an equal avatar, the same word) is no motion.
 struct Leftovers {
   private static let mostParts = 3
+  /// The share of the edges left over around it that a part must have.
+  ///
+  /// Text that a wallpaper shows through is never found again, and equal words are here and there.
+  private static let agreement = 0.5
+  /// The share of all that is left over.
+  private static let weight = 0.15
 
   /// Edges of the earlier frame that are not where they should be.
   var old: [DisplacementVotes.Edge] = []
@@ -13,13 +19,22 @@ struct Leftovers {
   /// Takes out what moved alike.
   mutating func takeParts(_ grid: StripGrid) -> [PairMotion.Part] {
     var parts: [PairMotion.Part] = []
+    let least = max(MotionMeter.leastEdges, Int(Self.weight * Double(min(old.count, new.count))))
     for _ in 0..<Self.mostParts where min(old.count, new.count) >= MotionMeter.leastEdges {
       let votes = DisplacementVotes(from: old, to: new, height: grid.height)
       guard let leader = votes.leaders(1, least: Int32(MotionMeter.leastEdges)).first else { break }
+      let left = new
       let part = take(leader, grid)
-      if part.cells.rowCount >= MotionMeter.leastRows { parts.append(part) }
+      let isLarge = part.cells.total >= least && part.cells.rowCount >= MotionMeter.leastRows
+      if isLarge, Self.prevails(part.cells, among: left) { parts.append(part) }
     }
     return parts
+  }
+
+  private static func prevails(_ cells: CellSet, among edges: [DisplacementVotes.Edge]) -> Bool {
+    guard let rows = cells.rows, let strips = cells.strips else { return false }
+    let around = edges.count { rows.contains(Int($0.row)) && strips.contains(Int($0.strip)) }
+    return Double(cells.total) >= agreement * Double(around)
   }
 
   private mutating func take(_ displacement: Int, _ grid: StripGrid) -> PairMotion.Part {

@@ -174,7 +174,7 @@ struct MotionMeter {
       if target >= 0, target < height, after.edges[index &+ displacement] != edge {
         result.torn.add(strip: strip, row: row)
       }
-    } else if isInside, !backdrop.shows(edge, at: index) {
+    } else if isInside, !backdrop.shows(edge, at: index), !backdrop.repeats(edge, in: strip) {
       leftovers.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
     }
   }
@@ -191,7 +191,8 @@ struct MotionMeter {
     let edge = before.edges[index]
     let target = row &+ displacement
     guard edge != 0, target >= 0, target < height, after.edges[index] != edge,
-      !hasMain || after.edges[index &+ displacement] != edge, !backdrop.shows(edge, at: index)
+      !hasMain || after.edges[index &+ displacement] != edge,
+      !backdrop.shows(edge, at: index), !backdrop.repeats(edge, in: strip)
     else { return }
     leftovers.old.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
   }
