@@ -9,6 +9,10 @@ struct FindingLedger: Sendable {
   /// Frames after which something undone was no flash.
   private static let longestFlash = 6
 
+  /// Frames around a flash among which so many flash at most; what flickers faster than every other
+  /// frame is text that a patterned wallpaper passes behind.
+  private static let flicker = (reach: 4, most: 4)
+
   private(set) var waiting: [Finding] = []
   private var settled: [JitterEvent] = []
   private var jitter: [Int: Double] = [:]
@@ -56,6 +60,7 @@ struct FindingLedger: Sendable {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
+    dropFlicker()
     report.settle(settled, jitter: jitter)
     var session = SessionShiftScore()
     for (_, shift) in shifts.sorted(by: { $0.key < $1.key }) {
@@ -81,6 +86,16 @@ struct FindingLedger: Sendable {
       case .blank, .stall, .tear: false
       }
     }
+  }
+
+  /// No flash comes in most frames.
+  private mutating func dropFlicker() {
+    let frames = settled.filter { $0.kind == .flash }.map(\.frame).sorted()
+    let flickering = frames.filter { frame in
+      frames.count { abs($0 - frame) <= Self.flicker.reach } > Self.flicker.most
+    }
+    let dropped = Set(flickering)
+    settled.removeAll { $0.kind == .flash && dropped.contains($0.frame) }
   }
 
   private mutating func settle(_ finding: Finding, map: ContentMap) {
