@@ -2,10 +2,18 @@
 struct CIE94Difference {
   /// Lightness, and the two opponent colours, of all that was asked for lately.
   private var known: [LabColor?] = Array(repeating: nil, count: 1 << 10)
+  /// What was asked for last: areas of one colour are alike.
+  private var last: (first: UInt32, second: UInt32, distance: Double) = (0, 0, 0)
 
   /// The distance of two opaque colours; 1 is just noticeable.
   mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
-    let (one, two) = (lab(first), lab(second))
+    if first != last.first || second != last.second {
+      last = (first, second, distance(lab(first), lab(second)))
+    }
+    return last.distance
+  }
+
+  private func distance(_ one: LabColor, _ two: LabColor) -> Double {
     let (chroma1, chroma2) = (one.chroma, two.chroma)
     let lightness = one.lightness - two.lightness
     let (a, b) = (one.a - two.a, one.b - two.b)

@@ -1,39 +1,50 @@
-/// Sums of red, green and blue in two pictures, of their squares and of their products.
+/// Sums of red, green and blue in two pictures, of their squares and of their products: over a column
+/// of a window, or over all of its columns.
 struct ChannelSums {
-  typealias Channels = SIMD4<Int>
+  typealias Channels = SIMD4<Int32>
 
-  var first = Channels.zero
-  var second = Channels.zero
-  var firstSquares = Channels.zero
-  var secondSquares = Channels.zero
-  var products = Channels.zero
+  private(set) var first = Channels.zero
+  private(set) var second = Channels.zero
+  private(set) var firstSquares = Channels.zero
+  private(set) var secondSquares = Channels.zero
+  private(set) var products = Channels.zero
 
-  /// Takes a pixel of each picture in, or off again where `sign` is −1.
+  init() {}
+
+  /// The sums of one pixel of each picture.
   @inline(__always)
-  mutating func add(_ left: UInt32, _ right: UInt32, sign: Int) {
-    let one = Self.channels(left)
-    let two = Self.channels(right)
-    let signs = Channels(repeating: sign)
-    first &+= one &* signs
-    second &+= two &* signs
-    firstSquares &+= one &* one &* signs
-    secondSquares &+= two &* two &* signs
-    products &+= one &* two &* signs
+  init(_ left: UInt32, _ right: UInt32) {
+    let (one, two) = (Self.channels(left), Self.channels(right))
+    first = Channels(truncatingIfNeeded: one)
+    second = Channels(truncatingIfNeeded: two)
+    // The largest square has 16 bits.
+    firstSquares = Channels(truncatingIfNeeded: one &* one)
+    secondSquares = Channels(truncatingIfNeeded: two &* two)
+    products = Channels(truncatingIfNeeded: one &* two)
   }
 
-  /// Takes other sums in, or off again where `sign` is −1.
+  /// Takes others in.
   @inline(__always)
-  mutating func add(_ other: ChannelSums, sign: Int) {
-    let signs = Channels(repeating: sign)
-    first &+= other.first &* signs
-    second &+= other.second &* signs
-    firstSquares &+= other.firstSquares &* signs
-    secondSquares &+= other.secondSquares &* signs
-    products &+= other.products &* signs
+  static func += (sums: inout ChannelSums, other: ChannelSums) {
+    sums.first &+= other.first
+    sums.second &+= other.second
+    sums.firstSquares &+= other.firstSquares
+    sums.secondSquares &+= other.secondSquares
+    sums.products &+= other.products
+  }
+
+  /// Takes others off again.
+  @inline(__always)
+  static func -= (sums: inout ChannelSums, other: ChannelSums) {
+    sums.first &-= other.first
+    sums.second &-= other.second
+    sums.firstSquares &-= other.firstSquares
+    sums.secondSquares &-= other.secondSquares
+    sums.products &-= other.products
   }
 
   @inline(__always)
-  private static func channels(_ pixel: UInt32) -> Channels {
-    Channels(Int(pixel & 0xff), Int(pixel >> 8 & 0xff), Int(pixel >> 16 & 0xff), 0)
+  private static func channels(_ pixel: UInt32) -> SIMD4<UInt16> {
+    SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 }

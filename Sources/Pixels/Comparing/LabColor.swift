@@ -15,9 +15,10 @@ struct LabColor {
 
   /// Converts red, green and blue from the three lower bytes.
   init(_ color: UInt32) {
-    let red = Self.linear(color & 0xff)
-    let green = Self.linear(color >> 8 & 0xff)
-    let blue = Self.linear(color >> 16 & 0xff)
+    let linear = Self.linear
+    let red = linear[Int(color & 0xff)]
+    let green = linear[Int(color >> 8 & 0xff)]
+    let blue = linear[Int(color >> 16 & 0xff)]
     let x = Self.bent((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.950489)
     let y = Self.bent(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     let z = Self.bent((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08884)
@@ -27,7 +28,8 @@ struct LabColor {
     b = 200 * (y - z)
   }
 
-  private static func linear(_ channel: UInt32) -> Double {
+  /// The light of each value of a channel.
+  private static let linear = (0..<256).map { channel -> Double in
     let value = Double(channel) / 255
     return value > 0.04045 ? pow((value + 0.055) / 1.055, 2.4) : value / 12.92
   }

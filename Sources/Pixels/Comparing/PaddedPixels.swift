@@ -19,9 +19,26 @@ enum PaddedPixels {
 
   /// The pixel at a place that may be up to the border's width outside.
   @inline(__always)
-  static func pixel(_ x: Int, _ y: Int, of plane: PixelPlane, border: Int) -> UInt32 {
+  static func pixel(_ x: Int, _ y: Int, of plane: PixelPlane) -> UInt32 {
     if x >= 0, y >= 0, x < plane.width, y < plane.height { return blended(plane.pixel(x, y)) }
-    // Counted from the border's own corner, as the fields of a chessboard.
-    return (x &+ y &+ 2 &* border) & 1 == 0 ? even : odd
+    // As the fields of a chessboard.
+    return (x &+ y) & 1 == 0 ? even : odd
+  }
+
+  /// Whether a pixel and its eight neighbours are of one colour, which nothing is beside the border.
+  static func isFlat(_ x: Int, _ y: Int, of plane: PixelPlane) -> Bool {
+    guard x > 0, y > 0, x &+ 1 < plane.width, y &+ 1 < plane.height else { return false }
+    let here = plane.pixel(x, y)
+    var row = y &- 1
+    while row <= y &+ 1 {
+      let line = plane.row(row)
+      var column = x &- 1
+      while column <= x &+ 1 {
+        if line[column] != here, blended(line[column]) != blended(here) { return false }
+        column &+= 1
+      }
+      row &+= 1
+    }
+    return true
   }
 }

@@ -27,11 +27,13 @@ package struct PerceptualKernel: Hashable, Sendable {
     _ = PicturePair.with(expected, actual) { pair in
       marks.fill { differing, antialiased in
         pair.markUnequal(rows, in: differing)
-        var row = rows.lowerBound
-        while row < rows.upperBound {
-          let offset = (row &- rows.lowerBound) &* pair.wordsPerRow
-          judge(row, of: pair, differing + offset, antialiased + offset)
-          row &+= 1
+        var siblings = SiblingMap(pair)
+        var offset = 0
+        for row in rows {
+          if dropClose(row, of: pair, differing + offset), !includesAntialiasing {
+            dropSmooth(row, of: pair, differing + offset, antialiased + offset, &siblings)
+          }
+          offset += pair.wordsPerRow
         }
       }
     }
@@ -43,16 +45,19 @@ package struct PerceptualKernel: Hashable, Sendable {
     YIQDifference(hasCheckerboard: hasCheckerboard).delta(expected, actual, at: place) < 0
   }
 
-  /// Goes through the marked pixels of a row and takes away the marks of those that look the same.
-  private func judge(
+  /// Takes away the marks of those pixels of a row that look the same.
+  ///
+  /// - Returns: Whether others are left.
+  private func dropClose(
     _ row: Int,
     of pair: PicturePair,
-    _ differing: UnsafeMutablePointer<UInt64>,
-    _ antialiased: UnsafeMutablePointer<UInt64>
-  ) {
+    _ differing: UnsafeMutablePointer<UInt64>
+  ) -> Bool {
     let metric = YIQDifference(hasCheckerboard: hasCheckerboard)
     let (left, right) = (pair.first.row(row), pair.second.row(row))
     let maximum = maximumDelta
+    // Areas of one colour are alike: what was found for two opaque colours holds until they change.
+    var (one, two, isClose, isAnyLeft) = (UInt32(0), UInt32(0), true, false)
     var word = 0
     while word < pair.wordsPerRow {
       var rest = differing[word]
@@ -60,26 +65,42 @@ package struct PerceptualKernel: Hashable, Sendable {
         let bit = rest & (0 &- rest)
         rest ^= bit
         let column = word &* 64 &+ bit.trailingZeroBitCount
-        let place = row &* pair.width &+ column
-        let delta = metric.delta(left[column], right[column], at: place)
-        if delta <= maximum && 0 - delta <= maximum {
-          differing[word] ^= bit
-        } else if !includesAntialiasing, isAntialiased(column, row, pair, metric) {
+        if left[column] != one || right[column] != two || one & two < 0xff00_0000 {
+          (one, two) = (left[column], right[column])
+          isClose = metric.isWithin(maximum, one, two, at: row &* pair.width &+ column)
+        }
+        if isClose { differing[word] ^= bit } else { isAnyLeft = true }
+      }
+      word &+= 1
+    }
+    return isAnyLeft
+  }
+
+  /// Moves the marks of those pixels of a row that smooth an edge.
+  private func dropSmooth(
+    _ row: Int,
+    of pair: PicturePair,
+    _ differing: UnsafeMutablePointer<UInt64>,
+    _ antialiased: UnsafeMutablePointer<UInt64>,
+    _ siblings: inout SiblingMap
+  ) {
+    let metric = YIQDifference(hasCheckerboard: hasCheckerboard)
+    for word in 0..<pair.wordsPerRow where differing[word] != 0 {
+      let candidates = siblings.candidates(word: word, row: row)
+      var rest = (candidates.first | candidates.second) & differing[word]
+      while rest != 0 {
+        let bit = rest & (0 &- rest)
+        rest ^= bit
+        let x = word &* 64 &+ bit.trailingZeroBitCount
+        if candidates.first & bit != 0
+          && metric.isAntialiased(x, row, of: pair.first, other: pair.second)
+          || candidates.second & bit != 0
+            && metric.isAntialiased(x, row, of: pair.second, other: pair.first)
+        {
           differing[word] ^= bit
           antialiased[word] |= bit
         }
       }
-      word &+= 1
     }
-  }
-
-  private func isAntialiased(
-    _ x: Int,
-    _ y: Int,
-    _ pair: PicturePair,
-    _ metric: YIQDifference
-  ) -> Bool {
-    metric.isAntialiased(x, y, of: pair.first, other: pair.second)
-      || metric.isAntialiased(x, y, of: pair.second, other: pair.first)
   }
 }

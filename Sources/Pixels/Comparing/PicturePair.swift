@@ -65,6 +65,19 @@ struct PicturePair {
     }
   }
 
+  /// The columns, in whole words, in which any pixel of some rows is marked; nil where none is.
+  func columns(of words: UnsafePointer<UInt64>, rowCount: Int) -> Range<Int>? {
+    var (first, last) = (wordsPerRow, -1)
+    for row in 0..<rowCount {
+      let line = words + row * wordsPerRow
+      for word in 0..<wordsPerRow where line[word] != 0 {
+        first = min(first, word)
+        last = max(last, word)
+      }
+    }
+    return last < 0 ? nil : first * 64..<min(width, (last + 1) * 64)
+  }
+
   private static func unequal(
     _ left: UnsafePointer<UInt32>,
     _ right: UnsafePointer<UInt32>,

@@ -3,14 +3,13 @@ struct StructuralJudge {
   private let pair: PicturePair
   private let distance: Double
   private var metric = CIE94Difference()
-  private var flatness: WindowSums
   private var structure: WindowSums
 
-  init(pair: PicturePair, distance: Double) {
+  /// - Parameter columns: In which pixels are judged.
+  init(pair: PicturePair, columns: Range<Int>, distance: Double) {
     self.pair = pair
     self.distance = distance
-    flatness = WindowSums(pair, radius: 1)
-    structure = WindowSums(pair, radius: StructuralKernel.radius)
+    structure = WindowSums(pair, columns: columns)
   }
 
   /// Goes through the marked pixels of a row and takes away the marks of those that look the same.
@@ -42,6 +41,7 @@ struct StructuralJudge {
   }
 
   private mutating func isOfOneStructure(_ x: Int, _ y: Int) -> Bool {
-    flatness.sums(x, y).isUnevenInBoth && structure.sums(x, y).similarity >= 0.99
+    !PaddedPixels.isFlat(x, y, of: pair.first) && !PaddedPixels.isFlat(x, y, of: pair.second)
+      && structure.similarity(x, y) >= 0.99
   }
 }

@@ -23,7 +23,8 @@ package struct StructuralKernel: Hashable, Sendable {
     _ = PicturePair.with(expected, actual) { pair in
       marks.fill { differing, antialiased in
         pair.markUnequal(rows, in: differing)
-        var judge = StructuralJudge(pair: pair, distance: distance)
+        guard let columns = pair.columns(of: differing, rowCount: rows.count) else { return }
+        var judge = StructuralJudge(pair: pair, columns: columns, distance: distance)
         for row in rows {
           let offset = (row - rows.lowerBound) * pair.wordsPerRow
           judge.judge(row, differing + offset, antialiased + offset)

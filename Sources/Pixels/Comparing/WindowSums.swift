@@ -1,12 +1,18 @@
-/// Sums over a square window that moves along rows and, now and then, down.
+/// Sums over the square window of `StructuralKernel.radius` that moves along rows and, now and then,
+/// down.
 ///
 /// Sums of the window's columns are kept, so that a row further down takes the columns' top pixels
 /// off and adds others at the bottom, and a pixel further right takes a column off and adds one. All
 /// numbers are whole, so they come out the same whichever way the window came.
 struct WindowSums {
+  private static let radius = StructuralKernel.radius
+  private static let side = 2 * radius + 1
+
   private let pair: PicturePair
-  private let radius: Int
-  /// Of the columns from `radius` pixels left of the picture to as many right of it.
+  /// The first pixel that is asked for.
+  private let start: Int
+  /// Of the columns from `radius` pixels left of the first that is asked for to as many right of the
+  /// last.
   private var columns: [ChannelSums]
   /// The row whose columns those are.
   private var row: Int?
@@ -14,60 +20,66 @@ struct WindowSums {
   private var column: Int?
   private var window = ChannelSums()
 
-  init(_ pair: PicturePair, radius: Int) {
+  /// Sums around pixels of some columns.
+  init(_ pair: PicturePair, columns: Range<Int>) {
     self.pair = pair
-    self.radius = radius
-    columns = Array(repeating: ChannelSums(), count: pair.width + 2 * radius)
+    start = columns.lowerBound
+    self.columns = Array(repeating: ChannelSums(), count: columns.count + 2 * Self.radius)
   }
 
-  private var side: Int { 2 * radius + 1 }
-
-  /// The sums of the window around a pixel.
-  mutating func sums(_ x: Int, _ y: Int) -> WindowStatistics {
+  /// How similar the structure of both pictures is in the window around a pixel.
+  mutating func similarity(_ x: Int, _ y: Int) -> Double {
     move(toRow: y)
-    move(toColumn: x)
-    return WindowStatistics(sums: window, count: side * side)
+    move(toColumn: x - start)
+    return WindowStatistics(sums: window, count: Self.side * Self.side).similarity
   }
 
   private mutating func move(toRow y: Int) {
     guard row != y else { return }
     column = nil
-    if let known = row, y > known, y - known < side {
+    if let known = row, y > known, y - known < Self.side {
       for lower in known + 1...y {
-        add(row: lower + radius, sign: 1)
-        add(row: lower - radius - 1, sign: -1)
+        take(row: lower + Self.radius) { $0 += $1 }
+        take(row: lower - Self.radius - 1) { $0 -= $1 }
       }
     } else {
       for index in columns.indices { columns[index] = ChannelSums() }
-      for other in y - radius...y + radius { add(row: other, sign: 1) }
+      for other in y - Self.radius...y + Self.radius { take(row: other) { $0 += $1 } }
     }
     row = y
   }
 
+  /// - Parameter x: Counted from the first column that is asked for.
   private mutating func move(toColumn x: Int) {
     guard column != x else { return }
-    if let known = column, x > known, x - known < side {
+    if let known = column, x > known, x - known < Self.side {
       for right in known + 1...x {
-        window.add(columns[right + 2 * radius], sign: 1)
-        window.add(columns[right - 1], sign: -1)
+        window += columns[right + 2 * Self.radius]
+        window -= columns[right - 1]
       }
     } else {
       window = ChannelSums()
-      for index in x...x + 2 * radius { window.add(columns[index], sign: 1) }
+      for index in x...x + 2 * Self.radius { window += columns[index] }
     }
     column = x
   }
 
-  private mutating func add(row y: Int, sign: Int) {
-    for index in columns.indices {
-      let x = index - radius
-      // The border is as wide as the larger window's radius, whichever window this is.
-      let border = StructuralKernel.radius
-      columns[index].add(
-        PaddedPixels.pixel(x, y, of: pair.first, border: border),
-        PaddedPixels.pixel(x, y, of: pair.second, border: border),
-        sign: sign
-      )
+  /// Hands the pixels of a row, which may lie outside of the pictures, to their columns.
+  @inline(__always)
+  private mutating func take(
+    row y: Int,
+    _ body: (inout ChannelSums, ChannelSums) -> Void
+  ) {
+    let (pair, first, end) = (pair, start - Self.radius, columns.count)
+    columns.withUnsafeMutableBufferPointer { columns in
+      guard let columns = columns.baseAddress else { return }
+      var index = 0
+      while index < end {
+        let left = PaddedPixels.pixel(first &+ index, y, of: pair.first)
+        let right = PaddedPixels.pixel(first &+ index, y, of: pair.second)
+        body(&columns[index], ChannelSums(left, right))
+        index &+= 1
+      }
     }
   }
 }

@@ -15,12 +15,16 @@ struct YIQDifference {
     _ second: UInt32,
     _ place: Int
   ) -> (red: Double, green: Double, blue: Double) {
+    if first & second >= 0xff00_0000 {
+      return (
+        Double(Int32(first & 0xff) &- Int32(second & 0xff)),
+        Double(Int32(first >> 8 & 0xff) &- Int32(second >> 8 & 0xff)),
+        Double(Int32(first >> 16 & 0xff) &- Int32(second >> 16 & 0xff))
+      )
+    }
     let (red1, red2) = (Double(first & 0xff), Double(second & 0xff))
     let (green1, green2) = (Double(first >> 8 & 0xff), Double(second >> 8 & 0xff))
     let (blue1, blue2) = (Double(first >> 16 & 0xff), Double(second >> 16 & 0xff))
-    if first & second >= 0xff00_0000 {
-      return (red1 - red2, green1 - green2, blue1 - blue2)
-    }
     let (alpha1, alpha2) = (Double(first >> 24), Double(second >> 24))
     let difference = alpha1 - alpha2
     let behind = background(place)
@@ -61,6 +65,20 @@ struct YIQDifference {
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
     let delta = 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
     return y > 0 ? -delta : delta
+  }
+
+  /// Whether the square of the difference is at most `maximum`.
+  @inline(__always)
+  func isWithin(_ maximum: Double, _ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
+    if first == second { return true }
+    let (red, green, blue) = channels(first, second, place)
+    let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+    let brightness = 0.5053 * y * y
+    // No rounded sum of it and of squares is less.
+    if brightness > maximum { return false }
+    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+    return brightness + 0.299 * i * i + 0.1957 * q * q <= maximum
   }
 
   /// Whether a pixel of `plane` smooths an edge, after Vyšniauskas, "Anti-aliased Pixel and Intensity

@@ -52,8 +52,8 @@ struct PerceptualComparisonTests {
     }
   }
 
-  @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (64, 3), (65, 3), (130, 2)])
-  func `narrow pictures differ where the published metric says so`(
+  @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (64, 3), (65, 3), (130, 2), (200, 20)])
+  func `pictures of any shape differ where the published metric says so`(
     width: Int,
     height: Int
   ) async {
