@@ -283,7 +283,8 @@ let package = Package(
       "ChatframeCommand",
       [
         "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry",
-        "Jitter", "Rendering", "Reports", "Resources", "Scenarios", "Templates", "Timelines",
+        "GoldenDocuments", "Jitter", "Rendering", "Reports", "Resources", "Scenarios", "Templates",
+        "Timelines",
       ]
     ),
     tests(

@@ -81,6 +81,53 @@ struct GoldenRequestTests {
     #expect(run.folder == scratch.root.path)
   }
 
+  @Test func `results hold what other processes of the same run compared`() async throws {
+    let scratch = try Scratch()
+    for label in ["xctest", "swift-testing", "xctest"] {
+      _ = try await scratch.request([label], mode: .never, ledger: GoldenLedger(run: "1"))
+        .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    }
+    let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
+    #expect(run.results.map { $0.name.split(separator: ".").last } == ["swift-testing", "xctest"])
+  }
+
+  @Test func `results of an earlier run are gone when another begins`() async throws {
+    let scratch = try Scratch()
+    let folder = scratch.root.appendingPathComponent("build/goldens").path
+    _ = try await scratch.request(["old"], mode: .never, ledger: GoldenLedger(run: "1"))
+      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    _ = try await scratch.request(["new"], mode: .never, ledger: GoldenLedger(run: "2"))
+      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    #expect(try GoldenRun.read(folder).results.map { $0.name.hasSuffix(".new") } == [true])
+  }
+
+  @Test func `a run in which all pass leaves no results of an earlier one`() async throws {
+    let scratch = try Scratch()
+    let folder = scratch.root.appendingPathComponent("build/goldens").path
+    _ = try await scratch.request(ledger: GoldenLedger(run: "1"))
+      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    #expect(try GoldenRun.read(folder).results.count == 1)
+    let again = try await scratch.request(ledger: GoldenLedger(run: "2"))
+      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+    #expect(again.state == .passed)
+    #expect(throws: GoldenError.self) { try GoldenRun.read(folder) }
+  }
+
+  @Test func `processes that write at once lose nothing`() async throws {
+    let scratch = try Scratch()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<12 {
+        group.addTask {
+          let ledger = GoldenLedger(run: "1")
+          _ = try? await scratch.request(["golden-\(number)"], mode: .never, ledger: ledger)
+            .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+        }
+      }
+    }
+    let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
+    #expect(run.results.count == 12)
+  }
+
   @Test func `two goldens of one name in one run are refused`() async throws {
     let scratch = try Scratch()
     let ledger = GoldenLedger()

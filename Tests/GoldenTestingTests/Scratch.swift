@@ -5,7 +5,7 @@ import Testing
 @testable import GoldenTesting
 
 /// A package of a test's own, with goldens and artifacts, which goes when the test ends.
-final class Scratch {
+final class Scratch: Sendable {
   let root: URL
   let environment: [String: String]
 

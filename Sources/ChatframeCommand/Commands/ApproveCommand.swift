@@ -20,13 +20,9 @@ struct ApproveCommand: ParsableCommand {
       """
   )
 
-  @Argument(
-    help: "The list of goldens that was verified.",
-    completion: .file(extensions: ["yaml", "yml"])
-  )
-  var goldens: String
+  @OptionGroup var options: GoldenOptions
 
-  @OptionGroup var subset: SubsetOption
+  @OptionGroup var results: ArtifactsOption
 
   @Option(
     parsing: .unconditional,
@@ -40,24 +36,19 @@ struct ApproveCommand: ParsableCommand {
   @Flag(help: "Ask about each golden: y, n, a for all the rest, q to stop.")
   var ask = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the results. (default: \(GoldenListFile.artifactsName) beside the list)",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var artifacts: String?
-
   func run() throws {
-    let list = try GoldenListFile(goldens)
-    let artifacts = artifacts ?? list.usualArtifacts
-    let run = try GoldenRun.read(artifacts)
-    let chosen = try chosen(of: run)
+    let list = try GoldenListFile(options.goldens)
+    let artifacts = results.artifacts ?? list.usualArtifacts
+    let chosen = try chosen(of: GoldenRun.read(artifacts))
     var asking = ApprovalQuestions(isAsking: ask)
     let approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
     var (approved, refused) = (0, 0)
     for result in chosen {
+      if let declared = list.document.declaredNames, !declared.contains(result.name) {
+        refused += 1
+        StandardError.write("chatframe: \(result.name): \(list.path) declares no such golden")
+        continue
+      }
       guard asking.approves(result) else { continue }
       switch try approval.approve(result) {
       case .approved:
@@ -69,9 +60,9 @@ struct ApproveCommand: ParsableCommand {
         StandardError.write(
           "chatframe: \(result.name): the golden was changed since; verify it again"
         )
-      case .lost(let path):
+      case .refused(let words):
         refused += 1
-        StandardError.write("chatframe: \(result.name): \(path) is not there; verify it again")
+        StandardError.write("chatframe: \(result.name): \(words)")
       }
     }
     try say("\(GoldenWording.count(approved)) approved")
@@ -96,13 +87,14 @@ struct ApproveCommand: ParsableCommand {
       }
       results = groups[group - 1].places.map { results[$0] }
     }
-    for name in subset.only
+    for name in options.subset.only
     where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
       throw .usage("--only \"\(name)\" is not among the results; verify it first")
     }
     return results.filter { result in
       !GoldenApproval.files(of: result).isEmpty
-        && (subset.only.isEmpty || subset.only.contains { GoldenSelection.holds($0, result.name) })
+        && (options.subset.only.isEmpty
+          || options.subset.only.contains { GoldenSelection.holds($0, result.name) })
     }
   }
 }

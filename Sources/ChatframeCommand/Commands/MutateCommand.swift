@@ -24,6 +24,8 @@ struct MutateCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
+  @OptionGroup var work: ThreadsOption
+
   @Option(
     help: ArgumentHelp(
       "Only this mistake, or those of a kind such as color; may be repeated.",
@@ -37,7 +39,7 @@ struct MutateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let format = try told.listFormat
-    try ThreadCount.check(options.threads)
+    try ThreadCount.check(work.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)
     let goldens = try GoldenSelection(names: options.subset.only).goldens(of: list.document)
@@ -48,7 +50,7 @@ struct MutateCommand: AsyncParsableCommand {
     var run = try MutationRun(
       folder: list.document.folder,
       scratch: scratch,
-      threads: options.threads
+      threads: work.threads
     )
     await run.prepare(goldens)
     for name in run.leftOut {

@@ -21,6 +21,8 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
+  @OptionGroup var work: ThreadsOption
+
   @OptionGroup var results: ArtifactsOption
 
   @Option(
@@ -44,18 +46,18 @@ struct RecordCommand: AsyncParsableCommand {
     if deleteOrphans, !options.subset.only.isEmpty {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
-    let session = try GoldenSession(options, results, shard: nil)
-    let run = try await session.run(mode: mode, takesOver: false)
+    let session = try GoldenSession(options, results, work, shard: nil)
+    let turn = try await session.run(mode: mode, takesOver: false)
     var orphans = session.orphans
     if deleteOrphans { orphans = try session.deleteOrphans() }
     let output = GoldenOutput(
-      run: run,
+      run: turn.run,
       list: session.list,
       artifacts: session.artifacts,
       orphans: orphans
     )
-    try await output.write(junit: nil, sparing: session.inputs)
+    try await session.write(turn, output, junit: nil)
     try output.show(.table)
-    try session.endRecording(run)
+    try session.endRecording(turn.run)
   }
 }

@@ -22,6 +22,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
+  @OptionGroup var work: ThreadsOption
+
   @OptionGroup var results: ArtifactsOption
 
   @Option(
@@ -42,16 +44,22 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let format = try told.goldenFormat
-    let session = try GoldenSession(options, results, shard: shard.map { try ShardOption($0) })
-    let run = try await session.run(mode: .never, takesOver: onlyChanged)
+    let session = try GoldenSession(
+      options,
+      results,
+      work,
+      shard: shard.map { try ShardOption($0) }
+    )
+    let turn = try await session.run(mode: .never, takesOver: onlyChanged)
     let output = GoldenOutput(
-      run: run,
+      run: turn.run,
       list: session.list,
       artifacts: session.artifacts,
-      orphans: session.orphans
+      orphans: session.orphans,
+      takenOverCount: turn.takenOverCount
     )
-    try await output.write(junit: told.junit, sparing: session.inputs)
+    try await session.write(turn, output, junit: told.junit)
     try output.show(format)
-    try session.end(run, failsOnOrphans: failOnOrphans)
+    try session.end(turn.run, failsOnOrphans: failOnOrphans)
   }
 }

@@ -16,8 +16,8 @@ struct GoldenApproval {
     case alreadyThere
     /// The golden is not what it was when the results were made.
     case changedSince
-    /// A file of the results is not there, or cannot be read.
-    case lost(String)
+    /// A file of the results is not there, or not what its name says; in a line.
+    case refused(String)
   }
 
   /// A file to be copied: from the results, to the goldens, and the golden as it was.
@@ -51,10 +51,12 @@ struct GoldenApproval {
     let files = Self.files(of: result)
     var copies: [(bytes: [UInt8], path: String)] = []
     for file in files {
-      guard let bytes = Self.bytes("\(artifacts)/\(file.actual)") else {
-        return .lost("\(artifacts)/\(file.actual)")
+      do throws(GoldenError) {
+        let bytes = try StoredGolden.sound("\(artifacts)/\(file.actual)")
+        copies.append((bytes, "\(folder)/\(file.golden)"))
+      } catch {
+        return .refused(Self.words(error))
       }
-      copies.append((bytes, "\(folder)/\(file.golden)"))
     }
     let isSame = copies.allSatisfy { Self.bytes($0.path) == $0.bytes }
     if isSame { return .alreadyThere }
@@ -80,6 +82,16 @@ struct GoldenApproval {
       result.artifacts?.actual != nil
     else { return }
     try? FileManager.default.removeItem(atPath: "\(folder)/\(old)")
+  }
+
+  private static func words(_ error: GoldenError) -> String {
+    switch error {
+    case .missing(let path): "\(path) is not there; verify it again"
+    case .outline(let path, let reason), .sequence(let path, let reason):
+      "\(path): \(reason); verify it again"
+    case .picture(let reason): "\(reason); verify it again"
+    default: error.description
+    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws {

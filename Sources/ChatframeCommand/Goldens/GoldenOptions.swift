@@ -9,7 +9,4 @@ struct GoldenOptions: ParsableArguments {
   var goldens: String
 
   @OptionGroup var subset: SubsetOption
-
-  @Option(parsing: .unconditional, help: ThreadCount.help("messages are worked on"))
-  var threads: Int?
 }

@@ -12,6 +12,8 @@ struct GoldenOutput {
   let artifacts: String
   /// Files that nothing declares.
   var orphans: [String] = []
+  /// How many results are those of an earlier run.
+  var takenOverCount = 0
 
   /// Writes `results.json` and the page, and JUnit's XML where a file is named.
   func write(junit: String?, sparing inputs: [String]) async throws {
@@ -34,13 +36,17 @@ struct GoldenOutput {
     switch format {
     case .json: try output.write(try run.json())
     case .table:
-      try output.write(GoldenTable(run: run, orphans: orphans).text)
+      try output.write(table.text)
       if !run.isPassed { StandardError.write("chatframe: look at \(pagePath)") }
     case .github:
       let lines = run.results.compactMap { GitHubAnnotation($0, list: list) } + orphans.map(orphan)
       try output.write(lines.map { $0.text + "\n" }.joined())
-      StandardError.write("chatframe: " + GoldenTable(run: run, orphans: orphans).summary)
+      StandardError.write("chatframe: " + table.summary)
     }
+  }
+
+  private var table: GoldenTable {
+    GoldenTable(run: run, orphans: orphans, takenOverCount: takenOverCount)
   }
 
   private var pagePath: String { "\(artifacts)/report.html" }

@@ -103,8 +103,8 @@ struct GoldenPage {
     record.expected = picture(left?.expected, result) ?? golden(result)
     record.actual = picture(left?.actual, result) ?? (result.isPassed ? golden(result) : nil)
     record.difference = picture(left?.difference, result)
-    if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
     record.sentences = GoldenWording.sentences(result)
+    if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
     record.marks = marks(result)
     if let old = text(left?.expectedOutline), let new = text(left?.actualOutline) {
       record.outline = OutlineDiffLine.lines(expected: old, actual: new)

@@ -8,6 +8,8 @@ import Rendering
 struct GoldenProver {
   /// What everything is drawn with.
   var environment: String { glyphs.fingerprint.description }
+  /// How long laying out, drawing and playing took so far.
+  private(set) var drawing = Duration.zero
   private let verifier: GoldenVerifier
   private let glyphs: GoldenStage
   private let blocks: GoldenStage
@@ -55,18 +57,23 @@ struct GoldenProver {
     _ variant: GoldenVariant,
     _ height: Double?
   ) async throws -> GoldenImage {
-    try await (golden.hasBlockedText ? blocks : glyphs).image(
+    let start = ContinuousClock.now
+    defer { drawing += .now - start }
+    return try await (golden.hasBlockedText ? blocks : glyphs).image(
       of: document(path),
       height.map { .screen(height: $0) } ?? .whole,
       variant: variant
     )
   }
 
-  private func frames(
+  private mutating func frames(
     of golden: DeclaredGolden,
     _ path: String,
     _ strategy: String?
   ) async -> GoldenResult {
+    let start = ContinuousClock.now
+    // Digests of frames are taken while they are drawn, and are all there is to compare.
+    defer { drawing += .now - start }
     do {
       let film = try GoldenFilm.film(path, strategy: strategy)
       return await verifier.verify(

@@ -12,17 +12,19 @@ struct GoldenSession {
   private let threads: Int?
 
   /// Reads the list, and chooses from it.
-  init(_ options: GoldenOptions, _ results: ArtifactsOption, shard: ShardOption?) throws {
-    try ThreadCount.check(options.threads)
+  init(
+    _ options: GoldenOptions,
+    _ results: ArtifactsOption,
+    _ work: ThreadsOption,
+    shard: ShardOption?
+  ) throws {
+    try ThreadCount.check(work.threads)
     list = try GoldenListFile(options.goldens)
     artifacts = results.artifacts ?? list.usualArtifacts
     selection = GoldenSelection(names: options.subset.only, shard: shard)
     goldens = try selection.goldens(of: list.document)
-    threads = options.threads
+    threads = work.threads
   }
-
-  /// Files that no result may replace.
-  var inputs: [String] { [list.path] }
 
   /// Files in the folder of goldens that nothing declares.
   ///
@@ -55,36 +57,53 @@ struct GoldenSession {
   /// Draws and compares, or records.
   ///
   /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
-  func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenRun {
-    let progress = ProgressLine()
-    defer { progress.end() }
+  func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenTurn {
+    let start = ContinuousClock.now
+    let folder = list.document.folder
     var prover = try GoldenProver(
-      folder: list.document.folder,
+      folder: folder,
       artifacts: artifacts,
       mode: mode,
       threads: threads
     )
-    var digests = InputDigests(environment: prover.environment)
+    var digests = InputDigests(environment: prover.environment, folder: folder)
     let last = takesOver ? LastResults(artifacts) : nil
-    var results: [GoldenResult] = []
+    let progress = ProgressLine()
+    defer { progress.end() }
+    var (results, inputs, takenOver): ([GoldenResult], [String: String], Int) = ([], [:], 0)
     for (done, golden) in goldens.enumerated() {
-      let digest = digests.digest(of: golden, in: list.document.folder)
+      let digest = digests.digest(of: golden)
+      inputs[golden.name.path] = digest
       if let known = last?.result(golden.name.path, digest: digest) {
         results.append(known)
+        takenOver += 1
       } else {
         results.append(await prover.result(of: golden))
       }
       progress.updateGoldens(done + 1, of: goldens.count)
     }
     let run = GoldenRun(
-      folder: list.document.folder,
+      folder: folder,
       environment: prover.environment,
       mode: mode,
       declared: list.document.declaredNames.map(Array.init),
       results: results
     )
-    try LastResults.note(digests.noted, in: artifacts)
-    return run
+    return GoldenTurn(
+      run: run,
+      inputs: inputs,
+      takenOverCount: takenOver,
+      duration: .now - start,
+      drawing: prover.drawing
+    )
+  }
+
+  /// Leaves the results, and what they were made from, and tells how long it took where somebody
+  /// looks on.
+  func write(_ turn: GoldenTurn, _ output: GoldenOutput, junit: String?) async throws {
+    try await output.write(junit: junit, sparing: [list.path])
+    try LastResults.note(turn.inputs, of: turn.run, in: artifacts)
+    if StandardError.isTerminal { StandardError.write("chatframe: \(turn.pace)") }
   }
 
   /// Ends as the results ask for.

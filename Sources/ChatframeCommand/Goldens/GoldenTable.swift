@@ -5,6 +5,8 @@ struct GoldenTable {
   let run: GoldenRun
   /// Files that nothing declares.
   let orphans: [String]
+  /// How many results are those of an earlier run.
+  var takenOverCount = 0
 
   /// The groups of what differs, a line for each golden, and how many there are of each kind.
   var text: String {
@@ -28,6 +30,7 @@ struct GoldenTable {
       let count = run.results.count { GoldenWording.state($0) == state }
       if count > 0 { counts.append((state, count)) }
     }
+    if takenOverCount > 0 { counts.append(("taken over", takenOverCount)) }
     if !orphans.isEmpty {
       counts.append((orphans.count == 1 ? "orphan" : "orphans", orphans.count))
     }

@@ -4,7 +4,7 @@ import Goldens
 
 /// What came of the last run, and from which inputs.
 struct LastResults {
-  /// Beside `results.json`; digests by the goldens' names.
+  /// Beside `results.json`; digests of what passed, by the goldens' names.
   private static let fileName = "inputs.json"
 
   private let results: [String: GoldenResult]
@@ -23,17 +23,13 @@ struct LastResults {
     return result
   }
 
-  /// Notes the inputs of a run; those of goldens that were left out stay.
-  static func note(_ digests: [String: String], in artifacts: String) throws {
-    let all = Self.digests(artifacts).merging(digests) { $1 }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: artifacts,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw Failure("\(artifacts): the folder cannot be made; check its permissions", .noOutput)
-    }
+  /// Notes the inputs of what passed in a run; those of goldens that were left out stay.
+  ///
+  /// Only after its results are written: whoever is interrupted between finds inputs that are older
+  /// than the results, and draws again.
+  static func note(_ digests: [String: String], of run: GoldenRun, in artifacts: String) throws {
+    var all = Self.digests(artifacts)
+    for result in run.results { all[result.name] = result.isPassed ? digests[result.name] : nil }
     try WholeFile.write([Array(try JSON.text(all).utf8)[...]], to: "\(artifacts)/\(fileName)")
   }
 

@@ -68,6 +68,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     guard run.version == currentVersion else {
       throw .results(path: file, reason: "version \(run.version) is not \(currentVersion)")
     }
+    try run.check(file: file)
     return run
   }
 }

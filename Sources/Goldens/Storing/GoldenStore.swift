@@ -39,7 +39,7 @@ package final class GoldenStore: Sendable {
   package func read(_ name: GoldenName, hasOutline: Bool) throws(GoldenError) -> StoredGolden {
     let file = path(pictureFile(name))
     if hasOutline { try refuseHalf(file, path("\(name.path).outline")) }
-    let picture = try StoredPicture(path: file, bytes: try bytes(file))
+    let picture = try StoredPicture(path: file, bytes: try Self.bytes(file))
     guard hasOutline else { return StoredGolden(picture: picture, outlineText: nil) }
     let text = try text("\(name.path).outline")
     return StoredGolden(picture: picture, outlineText: text)
@@ -72,7 +72,7 @@ package final class GoldenStore: Sendable {
   /// Reads a file of text of a golden.
   package func text(_ file: String) throws(GoldenError) -> String {
     let target = path(file)
-    guard let text = String(validating: try bytes(target), as: UTF8.self) else {
+    guard let text = String(validating: try Self.bytes(target), as: UTF8.self) else {
       throw .outline(path: target, reason: "it is no text")
     }
     return text
@@ -109,8 +109,11 @@ package final class GoldenStore: Sendable {
     }
   }
 
-  private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
-    guard FileStatus(path) != nil else { throw .missing(path: path) }
+  /// Reads a file; a pointer to one that is kept elsewhere is none.
+  static func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
+    guard let status = FileStatus(path) else { throw .missing(path: path) }
+    // Whatever waits for a writer would never end.
+    guard status.isFile else { throw .picture(reason: "\(path): is no file") }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .picture(reason: "\(path): cannot be read; check its permissions")
     }

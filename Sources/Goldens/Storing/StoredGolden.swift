@@ -10,6 +10,25 @@ package struct StoredGolden: Sendable {
   package let outlineText: String?
 }
 
+extension StoredGolden {
+  /// Reads a file that is to become one of a golden, as its ending says.
+  ///
+  /// - Throws: `GoldenError` if it is missing or no such file.
+  package static func sound(_ path: String) throws(GoldenError) -> [UInt8] {
+    let bytes = try GoldenStore.bytes(path)
+    let text = { String(decoding: bytes, as: UTF8.self) }
+    switch path.split(separator: ".").last {
+    case "outline": try OutlinePair.check(text(), path: path)
+    case "frames": _ = try GoldenSequence(text: text(), path: path)
+    default:
+      let picture = try StoredPicture(path: path, bytes: bytes)
+      // A digest vouches for the packed pixels, and saves unpacking them.
+      if picture.digest == nil { _ = try picture.pixels() }
+    }
+    return bytes
+  }
+}
+
 /// A golden's picture as it was read.
 package struct StoredPicture: Sendable {
   /// Where it is.

@@ -31,6 +31,9 @@ struct OutlinePair {
     return try Self.read(outline, "the layout")
   }
 
+  /// Refuses what is no outline.
+  static func check(_ text: String, path: String) throws(GoldenError) { _ = try read(text, path) }
+
   private static func read(_ text: String, _ path: String) throws(GoldenError) -> LayoutOutline {
     do throws(OutlineError) {
       return try LayoutOutline(text: text)

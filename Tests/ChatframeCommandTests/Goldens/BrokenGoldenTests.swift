@@ -129,4 +129,21 @@ struct BrokenGoldenTests {
     #expect(run.status == 73, "\(run.errors)")
     #expect(run.errors.contains("taken"))
   }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
+  func `a folder for results that takes no files from anyone`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let run = try await place.run("verify", "goldens.yaml", "--artifacts", "/proc/self/results")
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(run.errors.hasPrefix("chatframe: /proc/self/results"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a device that is full`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let run = try await place.run("verify", "goldens.yaml", "--junit", "/dev/full")
+    #expect(run.status == 73)
+    #expect(run.errors.contains("/dev/full: cannot be written: no space left"), "\(run.errors)")
+  }
 }

@@ -1,0 +1,44 @@
+extension GoldenRun {
+  /// Refuses results that name files which are not those of their goldens: they may come from
+  /// elsewhere, and what they name is read and written.
+  func check(file: String) throws(GoldenError) {
+    for result in results {
+      do {
+        _ = try GoldenName(path: result.name)
+      } catch {
+        throw .results(path: file, reason: "\"\(result.name)\" is no name of a golden")
+      }
+      if let stray = result.strayFile {
+        throw .results(
+          path: file,
+          reason: "\"\(stray)\" is no file of the golden \"\(result.name)\""
+        )
+      }
+    }
+  }
+}
+
+extension GoldenResult {
+  /// A file that is called after something else than the golden.
+  fileprivate var strayFile: String? {
+    let pictures = PackedPicture.endings
+    let named =
+      [(files.picture, pictures), (files.outline, ["outline"]), (files.sequence, ["frames"])]
+      .map { file, endings in (file, endings.map { "\(name).\($0)" }) }
+    let left = artifacts ?? GoldenArtifacts()
+    let kept = [
+      (left.expected, "expected", pictures), (left.actual, "actual", pictures),
+      (left.difference, "difference", pictures), (left.expectedOutline, "expected", ["outline"]),
+      (left.actualOutline, "actual", ["outline"]), (left.expectedSequence, "expected", ["frames"]),
+      (left.actualSequence, "actual", ["frames"]),
+    ].map { file, part, endings in (file, endings.map { "\(name).\(part).\($0)" }) }
+    let stray = (named + kept).first { file, known in file.map { !known.contains($0) } ?? false }
+    return stray?.0 ?? left.frames.first { !isFrame($0) }
+  }
+
+  private func isFrame(_ file: String) -> Bool {
+    let (head, ending) = ("\(name).frame-", ".png")
+    guard file.hasPrefix(head), file.hasSuffix(ending) else { return false }
+    return file.dropFirst(head.count).dropLast(ending.count).allSatisfy(\.isNumber)
+  }
+}

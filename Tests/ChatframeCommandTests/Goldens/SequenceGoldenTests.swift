@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Goldens of scenarios, from the list to the page.
+struct SequenceGoldenTests {
+  private static let list = "version: 1\nentries: [{ scenario: film.yaml }]\n"
+  private static let film = """
+    version: 1
+    rows: { count: 8, heights: [40] }
+    viewport: { width: 100, height: 150, scale: 1 }
+    duration: 0.2
+    events:
+      - { at: 0.1, append: { rows: [{ id: new1, height: 30 }] } }
+    """
+
+  private func changed(_ height: Int) async throws -> (place: Workplace, run: Run) {
+    let place = try GoldenPlace.empty(Self.list)
+    try place.write(Self.film, to: "film.yaml")
+    try await place.run("record", "goldens.yaml")
+    try place.write(Self.film.replacing("height: 30", with: "height: \(height)"), to: "film.yaml")
+    return (place, try await place.run("verify", "goldens.yaml"))
+  }
+
+  @Test func `frames that are as recorded pass`() async throws {
+    let (place, run) = try await changed(30)
+    #expect(run.status == 0, "\(run.text)\(run.errors)")
+    #expect(run.text == "1 golden: 1 passed\n")
+    #expect(try place.names("goldens") == ["film.frames"])
+  }
+
+  @Test func `frames that differ are told from the first on, with their rows`() async throws {
+    let (_, run) = try await changed(50)
+    #expect(run.status == 1)
+    #expect(run.text.contains("film: from frame 6 on, rows are elsewhere or others"), "\(run.text)")
+  }
+
+  @Test func `the page shows the first frame that differs and the one before it`() async throws {
+    let (place, _) = try await changed(50)
+    let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
+    #expect(page.contains("film.frame-00005.png"))
+    #expect(page.contains("film.frame-00006.png"))
+    #expect(page.contains("shown is frame 6 as Actual and the frame before it as Expected"))
+    #expect(page.contains("row new1: height 30 → 50 device pixels"))
+    for frame in ["film.frame-00005.png", "film.frame-00006.png"] {
+      #expect(try place.read("golden-results/\(frame)").starts(with: Sample.pngSignature))
+    }
+  }
+
+  @Test func `frames are approved without being drawn again`() async throws {
+    let (place, _) = try await changed(50)
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.text == "approved  film\n1 golden approved\n", "\(run.errors)")
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+  }
+
+  @Test func `each strategy that is named is a golden`() async throws {
+    let place = try GoldenPlace.empty(
+      Self.list.replacing("film.yaml", with: "film.yaml, strategies: [reload, inverted]")
+    )
+    try place.write(Self.film, to: "film.yaml")
+    try await place.run("record", "goldens.yaml")
+    #expect(try place.names("goldens") == ["film.inverted.frames", "film.reload.frames"])
+  }
+
+  @Test func `a golden of frames that is damaged is told in a line`() async throws {
+    let (place, _) = try await changed(30)
+    try place.write("frames 1\nnonsense\n", to: "goldens/film.frames")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.text.contains("goldens/film.frames: its second line does not tell"), "\(run.text)")
+  }
+}
