@@ -5,14 +5,20 @@ extension TemplateMutation {
   package static let all: [TemplateMutation] =
     colors + texts + spacings + shifts + corners + status + people + wraps + appearances + times
 
+  private static let incoming = "an incoming message"
+  private static let outgoing = "an outgoing message"
+  private static let group = "a group with incoming messages"
+  private static let lines = "a conversation with a time or a system line in sight"
+
   private static let colors: [TemplateMutation] = [
-    ("page", "the page's colour"), ("incomingBubble", "the colour of incoming bubbles"),
-    ("outgoingBubble", "the colour of outgoing bubbles"),
-    ("incomingText", "the colour of incoming text"),
-    ("outgoingText", "the colour of outgoing text"),
-    ("name", "the colour of names"), ("line", "the colour of times and lines"),
-  ].map { name, words in
-    TemplateMutation(.color, name, "\(words) is off by 4 of 255") { root, _ in
+    ("page", "the page's colour", "any conversation"),
+    ("incomingBubble", "the colour of incoming bubbles", incoming),
+    ("outgoingBubble", "the colour of outgoing bubbles", outgoing),
+    ("incomingText", "the colour of incoming text", incoming),
+    ("outgoingText", "the colour of outgoing text", outgoing),
+    ("name", "the colour of names", group), ("line", "the colour of times and lines", lines),
+  ].map { name, words, witness in
+    TemplateMutation(.color, name, "\(words) is off by 4 of 255", seenOn: witness) { root, _ in
       let isEdited = ["light", "dark"].map { appearance in
         root.edit(["colors", appearance, name]) { node in
           node.scalar.flatMap { HexColor.shifted($0.string, by: 4) }
@@ -25,75 +31,144 @@ extension TemplateMutation {
 
   private static let texts: [TemplateMutation] =
     [
-      ("body", "messages"), ("name", "names"), ("line", "times and lines"),
-      ("status", "status words"),
-      ("detail", "details"), ("initials", "initials in avatars"),
-    ].map { name, words in
-      TemplateMutation(.text, name, "\(words) are 1 pt larger") { root, _ in
+      ("body", "messages", "a message with text"), ("name", "names", group),
+      ("line", "times and lines", lines),
+      ("status", "status words", "an outgoing message with a status in words"),
+      ("detail", "details", "a file, a link, a call, a poll or a red packet"),
+      ("initials", "initials in avatars", "somebody without an avatar picture"),
+    ].map { name, words, witness in
+      TemplateMutation(.text, name, "\(words) are 1 pt larger", seenOn: witness) { root, _ in
         root.add(1, at: "text", name, "size")
       }
     } + [
-      TemplateMutation(.text, "lineHeight", "lines are a twentieth farther apart") { root, _ in
+      TemplateMutation(
+        .text,
+        "lineHeight",
+        "lines are a twentieth farther apart",
+        seenOn: "a message with two lines of text"
+      ) { root, _ in
         root.add(0.05, at: "text", "body", "lineHeight")
       }
     ]
 
   private static let spacings: [TemplateMutation] = [
-    TemplateMutation(.spacing, "inGroup", "messages of a group are 1 pt farther apart") { root, _ in
+    TemplateMutation(
+      .spacing,
+      "inGroup",
+      "messages of a group are 1 pt farther apart",
+      seenOn: "two messages in a row from one person"
+    ) { root, _ in
       root.add(1, at: "flow", "spacing", "inGroup")
     },
-    TemplateMutation(.spacing, "betweenGroups", "groups are 1 pt farther apart") { root, _ in
+    TemplateMutation(
+      .spacing,
+      "betweenGroups",
+      "groups are 1 pt farther apart",
+      seenOn: "messages of two people in a row"
+    ) { root, _ in
       root.add(1, at: "flow", "spacing", "betweenGroups")
     },
-    TemplateMutation(.spacing, "bubbleHorizontal", "bubbles are 1 pt roomier across") { root, _ in
+    TemplateMutation(
+      .spacing,
+      "bubbleHorizontal",
+      "bubbles are 1 pt roomier across",
+      seenOn: "a message with text"
+    ) { root, _ in
       root.add(1, at: "bubble", "padding", "horizontal")
     },
-    TemplateMutation(.spacing, "bubbleVertical", "bubbles are 1 pt roomier up and down") {
+    TemplateMutation(
+      .spacing,
+      "bubbleVertical",
+      "bubbles are 1 pt roomier up and down",
+      seenOn: "a message with text"
+    ) {
       root,
       _ in root.add(1, at: "bubble", "padding", "vertical")
     },
   ]
 
   private static let shifts: [TemplateMutation] = [
-    TemplateMutation(.shift, "top", "everything is 1 pixel lower") { root, pixel in
+    TemplateMutation(
+      .shift,
+      "top",
+      "everything is 1 pixel lower",
+      seenOn: "an entry with viewport: whole, as a screen shows the newest messages"
+    ) { root, pixel in
       root.add(pixel, at: "flow", "padding", "top")
     },
-    TemplateMutation(.shift, "edge", "what stands at the edge is 1 pixel farther from it") {
+    TemplateMutation(
+      .shift,
+      "edge",
+      "what stands at the edge is 1 pixel farther from it",
+      seenOn: "a message with text"
+    ) {
       root,
       pixel in
       root.reckon("+ \(pixel)", at: "metrics", "edge")
         || root.reckon("+ \(pixel)", at: "metrics", "margin")
     },
-    TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars") { root, pixel in
+    TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars", seenOn: group) {
+      root,
+      pixel in
       root.reckon("+ \(pixel)", at: "metrics", "gap")
     },
-    TemplateMutation(.shift, "tail", "tails are 1 pixel wider") { root, pixel in
+    TemplateMutation(
+      .shift,
+      "tail",
+      "tails are 1 pixel wider",
+      seenOn: "the message of a group that has the tail"
+    ) { root, pixel in
       root.add(pixel, at: "bubble", "tail", "width")
     },
   ]
 
   private static let corners: [TemplateMutation] = [
-    TemplateMutation(.corner, "bubble", "corners of bubbles are 2 pt rounder") { root, _ in
+    TemplateMutation(
+      .corner,
+      "bubble",
+      "corners of bubbles are 2 pt rounder",
+      seenOn: "a message with text"
+    ) { root, _ in
       let first = root.add(2, at: "bubble", "cornerRadius")
       return root.add(2, at: "bubble", "groupedCornerRadius") || first
     },
-    TemplateMutation(.corner, "avatar", "corners of avatars are 2 pt rounder") { root, _ in
+    TemplateMutation(.corner, "avatar", "corners of avatars are 2 pt rounder", seenOn: group) {
+      root,
+      _ in
       root.add(2, at: "avatar", "cornerRadius")
     },
-    TemplateMutation(.corner, "image", "corners of pictures are 2 pt rounder") { root, _ in
+    TemplateMutation(
+      .corner,
+      "image",
+      "corners of pictures are 2 pt rounder",
+      seenOn: "a message with a picture"
+    ) { root, _ in
       root.add(2, at: "kinds", "image", "cornerRadius")
     },
   ]
 
   private static let status: [TemplateMutation] =
     ["sending", "sent", "delivered", "read", "failed"].map { state in
-      TemplateMutation(.status, state, "the glyph of messages \(words(state)) is missing") {
-        root,
-        _ in root.drop("glyph", at: "status", state)
+      TemplateMutation(
+        .status,
+        state,
+        "the glyph of messages \(words(state)) is missing",
+        seenOn: "an outgoing message with the status \(state), in a template that shows it"
+      ) { root, _ in root.drop("glyph", at: "status", state)
       }
     } + [
-      TemplateMutation(.status, "all", "no status is shown") { root, _ in root.hide("status") },
-      TemplateMutation(.status, "size", "status glyphs are 1 pt larger") { root, _ in
+      TemplateMutation(
+        .status,
+        "all",
+        "no status is shown",
+        seenOn: "an outgoing message with a status"
+      ) { root, _ in root.hide("status") },
+      TemplateMutation(
+        .status,
+        "size",
+        "status glyphs are 1 pt larger",
+        seenOn: "an outgoing message with a status"
+      ) { root, _ in
         root.add(1, at: "status", "size")
       },
     ]
@@ -107,18 +182,32 @@ extension TemplateMutation {
   }
 
   private static let people: [TemplateMutation] = [
-    TemplateMutation(.avatar, "missing", "avatars are missing") { root, _ in root.hide("avatar") },
-    TemplateMutation(.avatar, "names", "names are missing") { root, _ in root.hide("name") },
+    TemplateMutation(.avatar, "missing", "avatars are missing", seenOn: group) { root, _ in
+      root.hide("avatar")
+    },
+    TemplateMutation(.avatar, "names", "names are missing", seenOn: group) { root, _ in
+      root.hide("name")
+    },
   ]
 
   private static let wraps: [TemplateMutation] = [
-    TemplateMutation(.wrap, "widest", "bubbles wrap 12 pt earlier") { root, _ in
+    TemplateMutation(
+      .wrap,
+      "widest",
+      "bubbles wrap 12 pt earlier",
+      seenOn: "a message of several lines"
+    ) { root, _ in
       root.reckon("- 12", at: "metrics", "widest")
     }
   ]
 
   private static let appearances: [TemplateMutation] = [
-    TemplateMutation(.appearance, "swapped", "light and dark have changed places") { root, _ in
+    TemplateMutation(
+      .appearance,
+      "swapped",
+      "light and dark have changed places",
+      seenOn: "any conversation"
+    ) { root, _ in
       root.edit(["colors"]) { node in
         guard let light = node["light"], let dark = node["dark"] else { return nil }
         var swapped = node
@@ -130,10 +219,20 @@ extension TemplateMutation {
   ]
 
   private static let times: [TemplateMutation] = [
-    TemplateMutation(.time, "format", "times say more or less than they should") { root, _ in
+    TemplateMutation(
+      .time,
+      "format",
+      "times say more or less than they should",
+      seenOn: "a conversation with a time in sight"
+    ) { root, _ in
       root.exchange(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
     },
-    TemplateMutation(.time, "missing", "times are missing") { root, _ in
+    TemplateMutation(
+      .time,
+      "missing",
+      "times are missing",
+      seenOn: "a conversation with a time in sight"
+    ) { root, _ in
       root.exchange(["true": "false"], at: "time", "visible")
     },
   ]

@@ -16,17 +16,21 @@ package struct TemplateMutation: Sendable {
   package let summary: String
   /// What kind of mistake it is.
   package let kind: Kind
+  /// What has to be shown for it to be seen, after "add".
+  package let witness: String
   private let edit: @Sendable (inout Node, _ pixel: Double) -> Bool
 
   init(
     _ kind: Kind,
     _ name: String,
     _ summary: String,
+    seenOn witness: String,
     edit: @escaping @Sendable (inout Node, _ pixel: Double) -> Bool
   ) {
     self.kind = kind
     self.name = "\(kind.rawValue).\(name)"
     self.summary = summary
+    self.witness = witness
     self.edit = edit
   }
 

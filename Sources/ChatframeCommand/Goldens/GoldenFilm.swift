@@ -5,18 +5,29 @@ import Scenarios
 
 /// Reads scenarios whose frames are goldens.
 enum GoldenFilm {
-  /// The film of the scenario at `path`, under a strategy instead of its own if one is named.
-  static func film(_ path: String, strategy: String?) throws -> ScenarioFilm {
-    guard let strategy else { return try ScenarioFilm(path: path) }
+  /// The film of the scenario at `path`, under a strategy or with a template instead of its own if
+  /// they are named.
+  static func film(
+    _ path: String,
+    strategy: String? = nil,
+    template: String? = nil
+  ) throws -> ScenarioFilm {
+    let changes = [("strategy", strategy), ("template", template)]
+      .compactMap { key, value in value.map { (key, $0) } }
+    guard !changes.isEmpty else { return try ScenarioFilm(path: path) }
     let text = String(decoding: try InputFile.data(path), as: UTF8.self)
-    // A strategy is one line at the start of the document's own level; any place is as good.
+    // They are lines at the start of the document's own level; any place is as good.
     let others = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("strategy:") ? "" : $0 }
-    let changed = others.joined(separator: "\n") + "\nstrategy: \(strategy)\n"
+      .filter { line in !changes.contains { line.hasPrefix("\($0.0):") } }
+    let new = changes.map { "\($0.0): \(quoted($0.1))" }
     return try ScenarioFilm(
-      yaml: Data(changed.utf8),
+      yaml: Data(((others + new.map { $0[...] }).joined(separator: "\n") + "\n").utf8),
       name: path,
       folder: SymbolicLinks.folder(of: path)
     )
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "''") + "'"
   }
 }

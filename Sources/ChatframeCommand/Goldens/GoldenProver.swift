@@ -59,11 +59,16 @@ struct GoldenProver {
   ) async throws -> GoldenImage {
     let start = ContinuousClock.now
     defer { drawing += .now - start }
-    return try await (golden.hasBlockedText ? blocks : glyphs).image(
+    return try await stage(of: golden).image(
       of: document(path),
       height.map { .screen(height: $0) } ?? .whole,
       variant: variant
     )
+  }
+
+  /// What a golden is drawn with.
+  func stage(of golden: DeclaredGolden) -> GoldenStage {
+    golden.hasBlockedText ? blocks : glyphs
   }
 
   private mutating func frames(
@@ -78,7 +83,7 @@ struct GoldenProver {
       let film = try GoldenFilm.film(path, strategy: strategy)
       return await verifier.verify(
         film,
-        on: golden.hasBlockedText ? blocks : glyphs,
+        on: stage(of: golden),
         as: golden.name
       )
     } catch {

@@ -24,4 +24,6 @@ struct MutationOutcome: Codable, Equatable {
   var golden: String?
   /// What that golden had to say.
   var sentence: String?
+  /// What would catch it; nil where it is caught.
+  var remedy: String?
 }

@@ -48,10 +48,11 @@ struct MutationReport: Codable {
 
   private static func details(_ outcome: MutationOutcome) -> String {
     let name = outcome.golden ?? ""
+    let remedy = outcome.remedy.map { "; \($0)" } ?? ""
     switch outcome.verdict {
     case .caught: return "\(outcome.summary) → \(name): \(outcome.sentence ?? "it differs")"
-    case .tolerated: return "\(outcome.summary): tolerances allow it, for example in \(name)"
-    case .unseen: return "\(outcome.summary): no golden shows it"
+    case .tolerated: return "\(outcome.summary): allowed, for example in \(name)\(remedy)"
+    case .unseen: return "\(outcome.summary): no golden shows it\(remedy)"
     case .impossible: return "\(outcome.summary): the templates have no such thing"
     }
   }

@@ -1,9 +1,9 @@
-import FileWriting
+import Filmstrips
 import Foundation
 import GoldenDocuments
 import GoldenMutations
 import Goldens
-import Resources
+import Scenarios
 import Templates
 
 /// Makes mistakes in templates and looks which of them goldens notice.
@@ -13,8 +13,10 @@ struct MutationRun {
   /// For templates with mistakes, and what goldens leave behind.
   private let scratch: String
   private var prover: GoldenProver
-  /// Goldens that are met, with the pictures that they are met by.
-  private var met: [(golden: DeclaredGolden, image: GoldenImage)] = []
+  /// The files of templates with mistakes: the stage reads a template once, so that each has its own.
+  private var mutants: [String: String] = [:]
+  /// Goldens that are met; those of one picture first, as they take less long.
+  private var met: [(golden: DeclaredGolden, look: MutationLook)] = []
   /// Goldens that are not met, or only but for the rasteriser; nothing can be said with them.
   private(set) var leftOut: [String] = []
 
@@ -31,25 +33,25 @@ struct MutationRun {
     )
   }
 
+  /// How many goldens are met.
+  var count: Int { met.count }
+
   /// Draws the goldens as they should be, and keeps those that are met.
   mutating func prepare(_ goldens: [DeclaredGolden]) async {
     for golden in goldens {
-      guard case .conversation(let path, let variant, let height) = golden.subject else { continue }
-      guard let image = try? await prover.image(of: golden, path, variant, height) else {
+      guard let look = try? await look(of: golden) else {
         leftOut.append(golden.name.path)
         continue
       }
-      let result = await check(image, golden)
+      let result = await check(look, golden)
       if result.isPassed, result.cause == nil {
-        met.append((golden, image))
+        met.append((golden, look))
       } else {
         leftOut.append(golden.name.path)
       }
     }
+    met = met.filter { !$0.look.isFilm } + met.filter(\.look.isFilm)
   }
-
-  /// How many goldens are met.
-  var count: Int { met.count }
 
   /// What goldens make of a mistake; the first that notices it is enough.
   mutating func outcome(of mutation: TemplateMutation) async -> MutationOutcome {
@@ -59,54 +61,100 @@ struct MutationRun {
       verdict: .impossible
     )
     for (golden, before) in met {
-      guard case .conversation(let path, let variant, let height) = golden.subject,
-        let mutant = try? template(variant, with: mutation),
-        let image = try? await prover.image(of: golden, path, mutant, height)
-      else { continue }
-      if image.digest == before.digest, image.outline == before.outline {
-        if outcome.verdict == .impossible { outcome.verdict = .unseen }
+      guard let look = try? await look(of: golden, with: mutation) else { continue }
+      if look.isSame(as: before) {
+        outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
         continue
       }
-      let result = await check(image, golden)
+      let result = await check(look, golden)
       guard result.isPassed else {
-        outcome.verdict = .caught
-        outcome.golden = golden.name.path
-        outcome.sentence = GoldenWording.sentences(result).first
+        outcome.notice(.caught, by: golden, GoldenWording.sentences(result).first)
         return outcome
       }
-      outcome.verdict = .tolerated
-      outcome.golden = outcome.golden ?? golden.name.path
+      // Frames have no tolerance: what passes is the same.
+      if look.isFilm {
+        outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
+      } else {
+        let remedy = MutationRemedy.tightening(result, golden.rules)
+        outcome.notice(.tolerated, by: golden, remedy: remedy)
+      }
     }
     return outcome
   }
 
+  /// What a golden shows, perhaps with a mistake in its template; nil where that has no room for it.
+  private mutating func look(
+    of golden: DeclaredGolden,
+    with mutation: TemplateMutation? = nil
+  ) async throws -> MutationLook? {
+    switch golden.subject {
+    case .conversation(let path, var variant, let height):
+      if let mutation {
+        let source = NamedFiles.file(ofTemplate: variant.template)
+        guard let file = try mutant(of: source, mutation, scale: variant.scale) else { return nil }
+        variant.template = file
+      }
+      return .image(try await prover.image(of: golden, path, variant, height))
+    case .scenario(let path, let strategy):
+      let film = try GoldenFilm.film(path, strategy: strategy)
+      guard let mutation else { return .film(film) }
+      // Plain blocks are drawn without a template.
+      if case .rows = film.scenario.content, !film.scenario.needsChrome { return nil }
+      let source = NamedFiles.file(ofTemplate: film.scenario.template, beside: path)
+      let scale = film.scenario.viewport.scale
+      guard let file = try mutant(of: source, mutation, scale: scale) else { return nil }
+      return .film(try GoldenFilm.film(path, strategy: strategy, template: file))
+    }
+  }
+
   /// Compares with the golden, however often.
-  private func check(_ image: GoldenImage, _ golden: DeclaredGolden) async -> GoldenResult {
-    await GoldenVerifier(
+  private func check(_ look: MutationLook, _ golden: DeclaredGolden) async -> GoldenResult {
+    let verifier = GoldenVerifier(
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: "\(scratch)/artifacts"),
       mode: .never,
       threads: threads ?? 2
-    ).verify(image, as: golden.name, rules: golden.rules)
+    )
+    switch look {
+    case .image(let image):
+      return await verifier.verify(image, as: golden.name, rules: golden.rules)
+    case .film(let film):
+      return await verifier.verify(film, on: prover.stage(of: golden), as: golden.name)
+    }
   }
 
-  /// A variant with a mistake in its template; nil where the template has no room for it.
-  private func template(
-    _ variant: GoldenVariant,
-    with mutation: TemplateMutation
-  ) throws -> GoldenVariant? {
-    let name = variant.template
-    let isPath = name.contains("/") || name.hasSuffix("ml")
-    let source = try TemplateLibrary.source(
-      of: isPath ? name : "\(BundledResources.templates)/\(name).yaml"
-    )
-    guard let text = mutation.mutant(of: source, scale: variant.scale) else { return nil }
-    // The stage reads a template once, so that each mistake has a file of its own.
-    let stem = variant.name.split(separator: "-").first ?? "template"
-    let file = "\(scratch)/\(mutation.name)-\(variant.scale)-\(stem).yaml"
-    if FileStatus(file) == nil { try Data(text.utf8).write(to: URL(fileURLWithPath: file)) }
-    var mutant = variant
-    mutant.template = file
-    return mutant
+  /// The file of a template with a mistake in it; nil where the template has no room for it.
+  private mutating func mutant(
+    of source: String,
+    _ mutation: TemplateMutation,
+    scale: Double
+  ) throws -> String? {
+    let key = "\(mutation.name) \(scale) \(source)"
+    if let known = mutants[key] { return known }
+    let text = try TemplateLibrary.source(of: source)
+    guard let changed = mutation.mutant(of: text, scale: scale) else { return nil }
+    let file = "\(scratch)/\(mutants.count).yaml"
+    try Data(changed.utf8).write(to: URL(fileURLWithPath: file))
+    mutants[key] = file
+    return file
+  }
+}
+
+extension MutationOutcome {
+  /// Takes over what a golden made of the mistake, unless another made more of it.
+  fileprivate mutating func notice(
+    _ verdict: Verdict,
+    by golden: DeclaredGolden? = nil,
+    _ sentence: String? = nil,
+    remedy: String? = nil
+  ) {
+    let order: [Verdict] = [.impossible, .unseen, .tolerated, .caught]
+    guard (order.firstIndex(of: verdict) ?? 0) > (order.firstIndex(of: self.verdict) ?? 0) else {
+      return
+    }
+    self.verdict = verdict
+    self.golden = golden?.name.path
+    self.sentence = sentence
+    self.remedy = remedy
   }
 }

@@ -63,7 +63,8 @@ struct NamedFiles {
     }
   }
 
-  private static func file(ofTemplate name: String, beside document: String? = nil) -> String {
+  /// Where a template is that a list names, or a document.
+  static func file(ofTemplate name: String, beside document: String? = nil) -> String {
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
       return "\(BundledResources.templates)/\(name).yaml"
     }

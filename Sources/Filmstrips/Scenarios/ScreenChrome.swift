@@ -134,7 +134,7 @@ extension Scenario {
   }
 
   /// Whether anything of a template's is drawn besides messages.
-  var needsChrome: Bool {
+  package var needsChrome: Bool {
     chrome.hasScrollIndicator
       || chrome.hasBars && allInsets.contains { $0 != ListInsets() }
   }

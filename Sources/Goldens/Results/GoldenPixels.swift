@@ -32,6 +32,8 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let verdict: String
     /// Pixels that differ.
     package let count: Int
+    /// Those in the window where most do; nil in results of earlier versions.
+    package let densest: Int?
     /// A sentence or two.
     package let sentence: String
   }

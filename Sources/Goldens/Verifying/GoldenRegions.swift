@@ -42,7 +42,9 @@ struct GoldenRegions {
     masks.flatMap { mask -> [IgnoredRegion] in
       switch mask {
       case .rectangle(let frame):
-        let name = "\(frame.width) × \(frame.height) pt at \(frame.minX), \(frame.minY)"
+        let name =
+          "\(Self.number(frame.width)) × \(Self.number(frame.height)) pt at "
+          + "\(Self.number(frame.minX)), \(Self.number(frame.minY))"
         return [IgnoredRegion(name: name, rectangle: Self.pixels(frame, scale))]
       case .component(let name):
         return parts.filter { part in
@@ -68,6 +70,11 @@ struct GoldenRegions {
       names.append(String(last[..<dot]))
     }
     return names
+  }
+
+  /// Without a fraction that it does not need.
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? String(value)
   }
 
   /// All pixels that a rectangle touches.

@@ -67,6 +67,7 @@ extension GoldenPixels.Judgement {
       kind: finding.kind,
       verdict: finding.verdict.rawValue,
       count: finding.total,
+      densest: finding.densest?.count ?? 0,
       sentence: finding.description
     )
   }

@@ -9,17 +9,61 @@ struct MutateCommandTests {
     #expect(run.text.contains("1 of 1 mistakes are caught by 3 goldens"))
   }
 
-  @Test func `a tolerance that hides a mistake is told`() async throws {
+  /// The list with more said at its start.
+  private func list(_ words: String) -> String {
+    GoldenPlace.list.replacing("version: 1", with: "version: 1\n\(words)")
+  }
+
+  @Test func `a tolerance that hides a mistake is told, with one that would not`() async throws {
     let place = try await GoldenPlace.recorded(
-      GoldenPlace.list.replacing(
-        "version: 1",
-        with: "version: 1\ntolerances: { bubble: 256, others: 256 }"
-      )
+      list("tolerances: { bubble: 0..256, others: 0..256 }")
+    )
+    let mutate = ["mutate", "goldens.yaml", "--mistake", "color.outgoingBubble"]
+    let run = try await place.run(mutate)
+    #expect(run.status == 1)
+    #expect(run.text.contains("MISSED"))
+    #expect(run.text.contains("allowed, for example in chat.azure-light-200w-1x; tolerances: { "))
+    let remedy = try #require(run.text.firstMatch(of: /tolerances: \{ bubble: 0\.\.(\d+) \}/))
+    #expect((100...255).contains(Int(remedy.output.1) ?? 0), "\(run.text)")
+    try place.write(list("\(remedy.output.0)"), to: "goldens.yaml")
+    #expect(try await place.run(mutate).status == 0)
+  }
+
+  @Test func `a comparison that takes a mistake for the same is told`() async throws {
+    let place = try await GoldenPlace.recorded(list("comparison: perceptual"))
+    let run = try await place.run("mutate", "goldens.yaml", "--mistake", "color.outgoingBubble")
+    #expect(run.status == 1)
+    #expect(
+      run.text.contains(
+        "comparison: exact would show it, perceptual (threshold 0.1) takes it for the same"
+      ),
+      "\(run.text)"
+    )
+  }
+
+  @Test func `what is ignored is named where it hides a mistake`() async throws {
+    let place = try await GoldenPlace.recorded(
+      list("ignore: [{ x: 0, y: 0, width: 200, height: 500 }]")
     )
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "color.outgoingBubble")
     #expect(run.status == 1)
-    #expect(run.text.contains("MISSED"))
-    #expect(run.text.contains("tolerances allow it, for example in chat.azure-light-200w-1x"))
+    #expect(run.text.contains("ignore less than 200 × 500 pt at 0, 0"), "\(run.text)")
+  }
+
+  @Test func `frames notice mistakes, too`() async throws {
+    let place = try GoldenPlace.empty("version: 1\nentries: [{ scenario: film.yaml }]\n")
+    try place.write(
+      Script.messages.replacing("duration: 0.5", with: "template: azure\nduration: 0.05"),
+      to: "film.yaml"
+    )
+    try await place.run("record", "goldens.yaml")
+    let mutate = ["mutate", "goldens.yaml", "--mistake"]
+    let caught = try await place.run(mutate + ["color.outgoingBubble"])
+    #expect(caught.status == 0, "\(caught.text)\(caught.errors)")
+    #expect(caught.text.contains("→ film: "))
+    let missed = try await place.run(mutate + ["corner.image"])
+    #expect(missed.status == 1)
+    #expect(missed.text.contains("no golden shows it; add a message with a picture"))
   }
 
   @Test func `a mistake that no golden shows is missed, too`() async throws {
