@@ -26,11 +26,21 @@ package enum LosslessWebP {
     _ picture: RGBAPicture,
     texts: [PNGText] = []
   ) throws(DrawingError) -> [UInt8] {
+    try encode(picture) { _ in texts }
+  }
+
+  /// A file with remarks that may tell the checksum of its packed pixels; see `texts(_:)`.
+  package static func encode(
+    _ picture: RGBAPicture,
+    texts: (_ checksum: UInt32) -> [PNGText]
+  ) throws(DrawingError) -> [UInt8] {
     guard fits(picture) else {
       throw .webPSize(widthInPixels: picture.width, heightInPixels: picture.height)
     }
     // What libwebp writes is a head of twelve bytes and the chunk of the pixels.
-    let pixels = try packed(picture).dropFirst(12)
+    let packed = try packed(picture)
+    let pixels = packed.dropFirst(12)
+    let texts = texts(try self.texts(packed).checksum)
     var flags: [UInt8] = [0, 0, 0, 0]
     if picture.pixels.contains(where: { $0 >> 24 != 255 }) { flags[0] = 0x10 }
     var body = Array("WEBP".utf8)

@@ -1,7 +1,6 @@
 import Drawing
 import FileWriting
 import Foundation
-import Geometry
 import Goldens
 import Reports
 
@@ -105,10 +104,9 @@ struct GoldenPage {
     record.difference = picture(left?.difference, result)
     record.sentences = GoldenWording.sentences(result)
     if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
-    record.marks = marks(result)
-    if let old = text(left?.expectedOutline), let new = text(left?.actualOutline) {
-      record.outline = OutlineDiffLine.lines(expected: old, actual: new)
-    }
+    let (old, new) = (text(left?.expectedOutline), text(left?.actualOutline))
+    record.marks = GoldenMark.all(of: result, outline: new)
+    if let old, let new { record.outline = OutlineDiffLine.lines(expected: old, actual: new) }
     if Self.isApprovable(result) { record.command = command(["--only", result.name]) }
     return record
   }
@@ -146,35 +144,6 @@ struct GoldenPage {
     }
   }
 
-  private func marks(_ result: GoldenResult) -> [GoldenMark] {
-    var marks: [GoldenMark] = []
-    for (place, finding) in result.findings.enumerated() {
-      let name = [finding.component, finding.message].compactMap { $0 }.joined(separator: " of ")
-      marks.append(
-        GoldenMark(
-          name: name.isEmpty ? "page" : name,
-          kind: .cause,
-          before: finding.before.map(Rectangle.init),
-          after: finding.after.map(Rectangle.init),
-          sentence: place
-        )
-      )
-    }
-    let scale = result.variant?.scale ?? 1
-    for place in result.pixels?.masked ?? [] {
-      let frame = Rectangle(
-        x: Double(place.x) / scale,
-        y: Double(place.y) / scale,
-        width: Double(place.width) / scale,
-        height: Double(place.height) / scale
-      )
-      marks.append(
-        GoldenMark(name: place.name ?? "ignored", kind: .ignored, before: nil, after: frame)
-      )
-    }
-    return marks
-  }
-
   // Files
 
   private func golden(_ result: GoldenResult) -> GoldenRecord.Picture? {
@@ -203,12 +172,5 @@ struct GoldenPage {
 
   private static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
-  }
-}
-
-extension Rectangle {
-  /// A place on the page, in points.
-  fileprivate init(_ frame: GoldenFinding.Frame) {
-    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }

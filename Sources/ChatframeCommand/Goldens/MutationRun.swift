@@ -113,7 +113,8 @@ struct MutationRun {
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: "\(scratch)/artifacts"),
       mode: .never,
-      threads: threads ?? 2
+      threads: threads ?? 2,
+      leavesArtifacts: false
     )
     switch look {
     case .image(let image):

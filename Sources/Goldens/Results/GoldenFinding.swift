@@ -34,8 +34,8 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   package let after: Frame?
   /// Components of the same message that moved because of it.
   package let moved: [String]
-  /// How many rows moved because of it.
-  package let movedRowCount: Int
+  /// Rows that moved because of it, by their messages.
+  package let movedRows: [String]
 
   /// What a comparison of outlines found.
   package init(_ finding: OutlineFinding) {
@@ -53,7 +53,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     before = finding.before.map(Frame.init)
     after = finding.after.map(Frame.init)
     moved = finding.parts.filter { !$0.isOwn }.map(\.name)
-    movedRowCount = finding.displacement?.messages.count ?? 0
+    movedRows = finding.displacement?.messages ?? []
   }
 }
 

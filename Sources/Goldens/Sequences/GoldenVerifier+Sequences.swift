@@ -28,7 +28,7 @@ extension GoldenVerifier {
       guard result.state == .failed else { return result }
       if (mode ?? self.mode).recordsFailed {
         try record(actual, file, &result)
-      } else {
+      } else if leavesArtifacts {
         try await keep(expected, actual, film, stage, name, &result)
       }
     } catch {

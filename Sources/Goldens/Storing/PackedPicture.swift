@@ -34,17 +34,17 @@ struct PackedPicture {
   ) throws(GoldenError) {
     let isWebP = LosslessWebP.fits(picture)
     ending = isWebP ? "webp" : "png"
+    let environment = fingerprint.map {
+      PNGText(keyword: Self.environmentKeyword, text: $0.description)
+    }
+    // The digest vouches for these very packed pixels: a picture that some program changed and saved
+    // with its remarks is not taken for what it was.
+    func texts(_ seal: UInt32) -> [PNGText] {
+      let text = digest.map { PNGText(keyword: Self.digestKeyword, text: "\($0) \(seal)") }
+      return [text, environment].compactMap { $0 }
+    }
     do {
-      var texts = [
-        fingerprint.map { PNGText(keyword: Self.environmentKeyword, text: $0.description) }
-      ].compactMap { $0 }
-      // The digest vouches for these very packed pixels: a picture that some program changed and
-      // saved with its remarks is not taken for what it was.
-      if let digest {
-        let seal = try Self.checksum(Self.packed(picture, isWebP, []))
-        texts.insert(PNGText(keyword: Self.digestKeyword, text: "\(digest) \(seal)"), at: 0)
-      }
-      bytes = try Self.packed(picture, isWebP, texts)
+      bytes = isWebP ? try LosslessWebP.encode(picture, texts: texts) : try Self.png(picture, texts)
     } catch let error as GoldenError {
       throw error
     } catch {
@@ -58,18 +58,17 @@ struct PackedPicture {
       ? try LosslessWebP.texts(bytes).checksum : try OpaquePNG.checksum(bytes, path: path)
   }
 
-  private static func packed(
+  /// Remarks come before the pixels there, which are packed once more for them.
+  private static func png(
     _ picture: RGBAPicture,
-    _ isWebP: Bool,
-    _ texts: [PNGText]
+    _ texts: (UInt32) -> [PNGText]
   ) throws -> [UInt8] {
-    if isWebP { return try LosslessWebP.encode(picture, texts: texts) }
-    guard let png = try OpaquePNG.encode(picture, texts: texts) else {
+    guard let plain = try OpaquePNG.encode(picture) else {
       throw GoldenError.subject(
         reason: "a see-through picture of \(picture.width) × \(picture.height) pixels is too large "
           + "for WebP; make it smaller, or paint it on a ground"
       )
     }
-    return png
+    return try OpaquePNG.encode(picture, texts: texts(checksum(plain))) ?? plain
   }
 }

@@ -12,18 +12,22 @@ package struct GoldenVerifier: Sendable {
   package let mode: GoldenRecordMode
   /// How many work on a comparison at most; the results do not depend on it.
   package let threads: Int
+  /// Whether pictures of failures are left at all.
+  package let leavesArtifacts: Bool
 
   /// A verifier.
   package init(
     store: GoldenStore,
     artifacts: ArtifactFolder,
     mode: GoldenRecordMode,
-    threads: Int = 2
+    threads: Int = 2,
+    leavesArtifacts: Bool = true
   ) {
     self.store = store
     self.artifacts = artifacts
     self.mode = mode
     self.threads = threads
+    self.leavesArtifacts = leavesArtifacts
   }
 
   /// Compares an image with the golden of a name, or records it.
@@ -195,6 +199,7 @@ package struct GoldenVerifier: Sendable {
     _ name: GoldenName,
     _ result: inout GoldenResult
   ) {
+    guard leavesArtifacts else { return }
     var kept = GoldenArtifacts()
     do throws(GoldenError) {
       if let golden {

@@ -53,7 +53,9 @@ extension ToleranceFinding: CustomStringConvertible {
   private static func words(_ count: Int, _ range: ClosedRange<Int>, place: String) -> String? {
     switch verdict(count, range) {
     case .within: nil
-    case .more: "\(pixels(count)) \(place), at most \(range.upperBound) may"
+    case .more:
+      "\(pixels(count)) \(place), "
+        + (range.upperBound == 0 ? "none may" : "at most \(range.upperBound) may")
     case .fewer:
       "\(pixels(count)) \(place), at least \(range.lowerBound) were expected: "
         + "record it anew if this is better"

@@ -159,9 +159,18 @@ class GoldenViewer {
         link.removeAttribute('aria-current');
       } else {
         link.setAttribute('aria-current', 'true');
-        item.scrollIntoView({ block: 'nearest' });
+        this.reveal(item);
       }
     }
+  }
+
+  /** Scrolls the list, and nothing but the list, until an item is in sight. */
+  reveal(item) {
+    const list = item.closest('.list');
+    const [own, all] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+    const bottom = Math.min(all.bottom, innerHeight) - 8;
+    if (own.top < all.top) list.scrollTop += own.top - all.top - 8;
+    else if (own.bottom > bottom) list.scrollTop += own.bottom - bottom;
   }
 
   findings(golden) {

@@ -36,6 +36,15 @@ struct VerifyCommandTests {
     #expect(page.contains("chat.azure-dark-200w-1x.actual.webp"))
   }
 
+  @Test func `the page outlines causes, and what moved because of them`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Hello\\nthere,\\nyou two"), to: "chat.json")
+    try await place.run("verify", "goldens.yaml")
+    let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
+    #expect(page.contains(#""name":"bubble of m1","kind":"cause""#))
+    #expect(page.contains(#""name":"m2","kind":"consequence""#))
+  }
+
   @Test func `only the goldens that are named run, and nothing is said of the others`() async throws
   {
     let place = try await GoldenPlace.recorded()

@@ -51,7 +51,7 @@ struct GoldenStageTests {
     let result = await workshop.verifier().verify(new, as: Sample.name)
     #expect(result.cause == .layout)
     #expect(result.findings.first?.component == "bubble")
-    #expect(result.findings.first?.movedRowCount == 1)
+    #expect(result.findings.first?.movedRows.count == 1)
     #expect(result.findings.count == 1, "What moved because of it is no cause.")
   }
 

@@ -140,6 +140,44 @@ struct GoldenPageTests {
     #expect(width <= 360)
   }
 
+  /// Five hundred goldens that one change moved.
+  private var many: GoldenReport {
+    let goldens = (0..<500).map { number in
+      var golden = GoldenRecord(name: "golden-\(number)", state: .differs)
+      golden.sentences = ["bubble of m2: height 40 → 60"]
+      return golden
+    }
+    return GoldenReport(
+      title: "many",
+      verdict: Verdict(.failed, "500 goldens differ"),
+      figures: [],
+      goldens: goldens,
+      groups: [GoldenGroup(title: "bubble is taller", goldens: Array(0..<500))]
+    )
+  }
+
+  @Test func `on a phone the picture is within reach of a long list`() throws {
+    let page = try folder.open(many.html)
+    try page.resize(width: 390, height: 844)
+    try page.nextFrame()
+    let top: Double = try page.evaluate(
+      "document.querySelector('#golden-name').getBoundingClientRect().top"
+    )
+    #expect(top < 844)
+  }
+
+  @Test func `the golden that is shown is in sight, and the page stays where it is`() throws {
+    let page = try folder.open(many.html, fragment: "golden=golden-400")
+    let isSeen = """
+      (() => { const box = document.querySelector('a[aria-current]').getBoundingClientRect();
+        return box.top > 0 && box.bottom < innerHeight && scrollY === 0; })()
+      """
+    #expect(try page.evaluate(isSeen) == true)
+    for _ in 0..<20 { try page.press("ArrowDown") }
+    #expect(try page.text("#golden-name") == "golden-420")
+    #expect(try page.evaluate(isSeen) == true)
+  }
+
   @Test func `a report without goldens is a page without complaints`() throws {
     let empty = GoldenReport(
       title: "none",
