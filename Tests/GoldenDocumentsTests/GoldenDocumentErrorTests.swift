@@ -99,6 +99,22 @@ struct GoldenDocumentErrorTests {
     #expect(try folder.read(yaml).goldens.count == 1)
   }
 
+  @Test func `a matrix of millions is refused before anything is made of it`() throws {
+    let widths = (200..<500).map(String.init).joined(separator: ", ")
+    let sizes = (1000..<1300).map { "\(Double($0) / 1000)" }.joined(separator: ", ")
+    let yaml = """
+      version: 1
+      matrix: { width: [\(widths)], textSize: [\(sizes)], scale: [\(sizes)] }
+      entries:
+        - conversation: noodles.json
+      """
+    #expect(
+      folder.complaint(yaml)
+        == "goldens.yaml:4: entries[0]: has 27000000 looks; expected at most 10000, "
+        + "leave out an axis"
+    )
+  }
+
   @Test func `a golden whose conversation is missing is still declared`() throws {
     let document = try folder.read("version: 1\nentries: [{ conversation: none.json }]")
     #expect(document.declaredNames == ["none.jade-light"])

@@ -56,8 +56,7 @@ struct RecordCommand: AsyncParsableCommand {
       artifacts: session.artifacts,
       orphans: orphans
     )
-    try await session.write(turn, output, junit: nil)
-    try output.show(.table)
+    try await session.finish(turn, output, .table, junit: nil)
     try session.endRecording(turn.run)
   }
 }

@@ -58,8 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
       orphans: session.orphans,
       takenOverCount: turn.takenOverCount
     )
-    try await session.write(turn, output, junit: told.junit)
-    try output.show(format)
+    try await session.finish(turn, output, format, junit: told.junit)
     try session.end(turn.run, failsOnOrphans: failOnOrphans)
   }
 }

@@ -17,12 +17,7 @@ struct GoldenOutput {
 
   /// Writes `results.json` and the page, and JUnit's XML where a file is named.
   func write(junit: String?, sparing inputs: [String]) async throws {
-    do { try run.write(to: artifacts) } catch let error as OutputError { throw error } catch {
-      throw Failure(
-        "\(artifacts): the results cannot be written: \(error.localizedDescription)",
-        .noOutput
-      )
-    }
+    try run.write(to: artifacts)
     let page = GoldenPage(run, list: list, artifacts: artifacts, orphans: orphans).report
     try await OutputFile.write(to: pagePath, sparing: inputs) { try $0.write(page.html) }
     guard let junit else { return }
@@ -31,13 +26,15 @@ struct GoldenOutput {
   }
 
   /// Prints what came of them.
-  func show(_ format: GoldenFormat) throws {
+  ///
+  /// - Parameter hasPage: Whether there is a page to look at.
+  func show(_ format: GoldenFormat, hasPage: Bool = true) throws {
     let output = OutputFile(standardOutput: ())
     switch format {
     case .json: try output.write(try run.json())
     case .table:
       try output.write(table.text)
-      if !run.isPassed { StandardError.write("chatframe: look at \(pagePath)") }
+      if !run.isPassed, hasPage { StandardError.write("chatframe: look at \(pagePath)") }
     case .github:
       let lines = run.results.compactMap { GitHubAnnotation($0, list: list) } + orphans.map(orphan)
       try output.write(lines.map { $0.text + "\n" }.joined())

@@ -31,7 +31,7 @@ struct GoldenSession {
   /// None where goldens are left out by hand, or where an entry cannot be read.
   var orphans: [String] {
     guard !selection.isPartial, let declared = list.document.declaredNames else { return [] }
-    return OrphanSearch.files(in: list.document.folder, declared: declared)
+    return OrphanSearch.files(in: list.document.folder, declared: declared, sparing: artifacts)
   }
 
   /// Deletes orphans.
@@ -43,6 +43,10 @@ struct GoldenSession {
     }
     return orphans.filter { file in
       let path = "\(list.document.folder)/\(file)"
+      guard StoredGolden.isOne(path) else {
+        StandardError.write("chatframe: \(path): is left, as it does not say that it is a golden")
+        return true
+      }
       do {
         try FileManager.default.removeItem(atPath: path)
         StandardError.write("chatframe: deleted \(path)")
@@ -98,12 +102,23 @@ struct GoldenSession {
     )
   }
 
-  /// Leaves the results, and what they were made from, and tells how long it took where somebody
-  /// looks on.
-  func write(_ turn: GoldenTurn, _ output: GoldenOutput, junit: String?) async throws {
-    try await output.write(junit: junit, sparing: [list.path])
-    try LastResults.note(turn.inputs, of: turn.run, in: artifacts)
+  /// Leaves the results, and what they were made from, and tells what came of them, even where nothing
+  /// can be left; and how long it took where somebody looks on.
+  func finish(
+    _ turn: GoldenTurn,
+    _ output: GoldenOutput,
+    _ format: GoldenFormat,
+    junit: String?
+  ) async throws {
+    do {
+      try await output.write(junit: junit, sparing: [list.path])
+      try LastResults.note(turn.inputs, of: turn.run, in: artifacts)
+    } catch {
+      try output.show(format, hasPage: false)
+      throw error
+    }
     if StandardError.isTerminal { StandardError.write("chatframe: \(turn.pace)") }
+    try output.show(format)
   }
 
   /// Ends as the results ask for.

@@ -9,6 +9,8 @@ struct GoldenEntry {
   /// What names its document.
   let document: YAMLNode
 
+  /// Nobody looks at more of one conversation.
+  private static let lookLimit = 10_000
   private static let keys = ["conversation", "scenario", "name", "strategies"]
 
   /// Reads an entry.
@@ -98,6 +100,10 @@ struct GoldenEntry {
     _ node: YAMLNode,
     _ settings: GoldenDefaults
   ) throws(YAMLError) -> [([String?], GoldenSubject)] {
+    let count = settings.matrix.combinationCount
+    guard count <= lookLimit else {
+      throw node.error("has \(count) looks; expected at most \(lookLimit), leave out an axis")
+    }
     let variants = settings.variants
     guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
     let height = settings.viewport?.height

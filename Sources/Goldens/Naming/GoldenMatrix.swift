@@ -32,6 +32,14 @@ public struct GoldenMatrix: Hashable, Sendable {
     self.textSizes = textSizes
   }
 
+  /// How many combinations there are, those counted that are the same.
+  package var combinationCount: Int {
+    [
+      templates.count, appearances.count, widths.count, scales.count, locales.count,
+      textSizes.count,
+    ].reduce(1) { $0.multipliedReportingOverflow(by: $1).overflow ? .max : $0 * $1 }
+  }
+
   /// All combinations, each once; what is listed first on the first axis comes first.
   public var variants: [GoldenVariant] {
     var known: Set<GoldenVariant> = []

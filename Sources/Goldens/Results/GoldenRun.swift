@@ -48,11 +48,9 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 
   /// Writes the document into a folder of artifacts, which is made where it is not there.
   package func write(to artifacts: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: artifacts,
-      withIntermediateDirectories: true
-    )
-    try WholeFile.write([try json()[...]], to: "\(artifacts)/\(Self.fileName)")
+    let file = "\(artifacts)/\(Self.fileName)"
+    try GoldenStore.makeFolder(of: file)
+    try WholeFile.write([try json()[...]], to: file)
   }
 
   /// Reads the document from a folder of artifacts, or from the file itself.

@@ -11,6 +11,16 @@ package struct StoredGolden: Sendable {
 }
 
 extension StoredGolden {
+  /// Whether a file says of itself that it is one of a golden, and of nothing else.
+  package static func isOne(_ path: String) -> Bool {
+    guard let bytes = try? GoldenStore.bytes(path) else { return false }
+    switch path.split(separator: ".").last {
+    case "outline": return bytes.starts(with: Array("outline ".utf8))
+    case "frames": return bytes.starts(with: Array("frames ".utf8))
+    default: return (try? StoredPicture(path: path, bytes: bytes))?.fingerprint != nil
+    }
+  }
+
   /// Reads a file that is to become one of a golden, as its ending says.
   ///
   /// - Throws: `GoldenError` if it is missing or no such file.

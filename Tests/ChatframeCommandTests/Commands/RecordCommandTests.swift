@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+struct RecordCommandTests {
+  @Test func `what is there is left as it is`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let before = try place.read("goldens/\(GoldenPlace.names[2]).webp")
+    let run = try await place.run("record", "goldens.yaml")
+    #expect(run.text.hasSuffix("3 goldens: 2 passed, 1 differs\n"), "\(run.text)")
+    #expect(try place.read("goldens/\(GoldenPlace.names[2]).webp") == before)
+  }
+
+  @Test func `what differs is recorded where that is asked for`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let run = try await place.run("record", "goldens.yaml", "--mode", "failed")
+    #expect(run.status == 0)
+    #expect(run.text.hasSuffix("3 goldens: 2 passed, 1 recorded\n"), "\(run.text)")
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+  }
+
+  @Test func `orphans are deleted where that is asked for`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let names = try place.names("goldens")
+    let wide = GoldenPlace.list.replacing("width: 200", with: "width: 220")
+    try place.write(wide, to: "goldens.yaml")
+    let run = try await place.run("record", "goldens.yaml", "--delete-orphans")
+    #expect(run.status == 0)
+    for name in names { #expect(run.errors.contains("deleted goldens/\(name)")) }
+    #expect(try place.names("goldens") == names.map { $0.replacing("200w", with: "220w") })
+  }
+
+  @Test func `files that are no goldens are not deleted with orphans`() async throws {
+    let place = try GoldenPlace.empty("goldens: .\n" + GoldenPlace.list)
+    for name in ["photo.png", "mine.webp", "notes.outline", "film.frames"] {
+      try place.write("mine", to: name)
+    }
+    let run = try await place.run("record", "goldens.yaml", "--delete-orphans")
+    #expect(run.errors.contains("./photo.png: is left, as it does not say that it is a golden"))
+    for name in ["photo.png", "mine.webp", "notes.outline", "film.frames"] {
+      #expect(try place.read(name) == Data("mine".utf8))
+    }
+  }
+
+  @Test func `results in the folder of goldens are no orphans`() async throws {
+    let place = try GoldenPlace.empty("goldens: .\n" + GoldenPlace.list)
+    try await place.run("record", "goldens.yaml")
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let first = try await place.run("verify", "goldens.yaml")
+    let second = try await place.run("verify", "goldens.yaml")
+    #expect(first.text == second.text)
+    #expect(second.text.hasSuffix("3 goldens: 2 passed, 1 differs\n"), "\(second.text)")
+  }
+}
