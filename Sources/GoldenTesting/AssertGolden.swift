@@ -1,4 +1,3 @@
-import Foundation
 import Goldens
 
 /// Compares a value with its golden; a failure tells causes first, then pixels, then where pictures of
@@ -39,7 +38,7 @@ public func assertGolden<Value: Sendable>(
       test: "\(function)",
       labels: [label, strategy.label],
       mode: mode,
-      environment: ProcessInfo.processInfo.environment
+      environment: GoldenRequest.environment
     )
     let result = await request.result(of: value, strategy, rules: rules)
     site.report(result, request)

@@ -1,3 +1,4 @@
+import Foundation
 import Goldens
 
 /// One assertion: what is compared with which golden, and what may be written.
@@ -6,6 +7,15 @@ struct GoldenRequest: Sendable {
   let name: GoldenName
   /// Where results go.
   let artifacts: ArtifactFolder
+  /// What of the process's environment counts, as it is now; all of it takes a while to gather.
+  static var environment: [String: String] {
+    var values: [String: String] = [:]
+    for name in ["CHATFRAME_RECORD", "CHATFRAME_ARTIFACTS", "CI"] {
+      if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
+    }
+    return values
+  }
+
   private let root: String
   private let mode: GoldenRecordMode
   private let ledger: GoldenLedger

@@ -52,12 +52,6 @@ struct PackedPicture {
     }
   }
 
-  /// A checksum of a file's packed pixels, whatever else is in it.
-  static func checksum(_ bytes: [UInt8], path: String = "picture") throws(DrawingError) -> UInt32 {
-    LosslessWebP.isBeginning(of: bytes)
-      ? try LosslessWebP.texts(bytes).checksum : try OpaquePNG.checksum(bytes, path: path)
-  }
-
   /// Remarks come before the pixels there, which are packed once more for them.
   private static func png(
     _ picture: RGBAPicture,
@@ -69,6 +63,6 @@ struct PackedPicture {
           + "for WebP; make it smaller, or paint it on a ground"
       )
     }
-    return try OpaquePNG.encode(picture, texts: texts(checksum(plain))) ?? plain
+    return try OpaquePNG.encode(picture, texts: texts(OpaquePNG.checksum(plain, path: "picture"))) ?? plain
   }
 }

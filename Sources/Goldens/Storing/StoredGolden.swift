@@ -55,15 +55,11 @@ package struct StoredPicture: Sendable {
     self.path = path
     self.bytes = bytes
     do throws(DrawingError) {
-      let texts =
-        LosslessWebP.isBeginning(of: bytes)
-        ? try LosslessWebP.texts(bytes).texts : try PNGTextChunks.read(bytes)
+      let (texts, checksum) = try Self.remarks(bytes, path)
       func text(_ keyword: String) -> String? { texts.first { $0.keyword == keyword }?.text }
       fingerprint = text(PackedPicture.environmentKeyword).flatMap(EnvironmentFingerprint.init)
       let words = text(PackedPicture.digestKeyword)?.split(separator: " ").map(String.init) ?? []
-      guard words.count == 2, let seal = UInt32(words[1]),
-        try PackedPicture.checksum(bytes, path: path) == seal
-      else {
+      guard words.count == 2, UInt32(words[1]) == checksum else {
         digest = nil
         return
       }
@@ -81,6 +77,15 @@ package struct StoredPicture: Sendable {
     } catch {
       throw Self.broken(path, error)
     }
+  }
+
+  /// What a file says of itself, and a checksum of its packed pixels.
+  private static func remarks(
+    _ bytes: [UInt8],
+    _ path: String
+  ) throws(DrawingError) -> ([PNGText], UInt32) {
+    if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.texts(bytes) }
+    return (try PNGTextChunks.read(bytes), try OpaquePNG.checksum(bytes, path: path))
   }
 
   private static func broken(_ path: String, _ error: DrawingError) -> GoldenError {
