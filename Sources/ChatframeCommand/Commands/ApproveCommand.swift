@@ -44,7 +44,7 @@ struct ApproveCommand: ParsableCommand {
     let approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
     var (approved, refused) = (0, 0)
     for result in chosen {
-      if let declared = list.document.declaredNames, !declared.contains(result.name) {
+      if list.document.declares(result.name) == false {
         refused += 1
         StandardError.write("chatframe: \(result.name): \(list.path) declares no such golden")
         continue

@@ -24,7 +24,7 @@ struct MutateCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @OptionGroup var work: ThreadsOption
+  @OptionGroup var drawing: GoldenDrawingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -39,10 +39,11 @@ struct MutateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let format = try told.listFormat
-    try ThreadCount.check(work.threads)
+    try ThreadCount.check(drawing.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)
-    let goldens = try GoldenSelection(names: options.subset.only).goldens(of: list.document)
+    let goldens = try GoldenSelection(names: options.subset.only)
+      .goldens(of: list.document, inBlocks: drawing.blockedText)
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("chatframe-mutate-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
@@ -50,7 +51,7 @@ struct MutateCommand: AsyncParsableCommand {
     var run = try MutationRun(
       folder: list.document.folder,
       scratch: scratch,
-      threads: work.threads
+      threads: drawing.threads
     )
     await run.prepare(goldens)
     for name in run.leftOut {

@@ -21,7 +21,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @OptionGroup var work: ThreadsOption
+  @OptionGroup var drawing: GoldenDrawingOptions
 
   @OptionGroup var results: ArtifactsOption
 
@@ -46,7 +46,7 @@ struct RecordCommand: AsyncParsableCommand {
     if deleteOrphans, !options.subset.only.isEmpty {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
-    let session = try GoldenSession(options, results, work, shard: nil)
+    let session = try GoldenSession(options, results, drawing, shard: nil)
     let turn = try await session.run(mode: mode, takesOver: false)
     var orphans = session.orphans
     if deleteOrphans { orphans = try session.deleteOrphans() }

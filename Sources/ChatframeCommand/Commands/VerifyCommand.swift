@@ -22,7 +22,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GoldenOptions
 
-  @OptionGroup var work: ThreadsOption
+  @OptionGroup var drawing: GoldenDrawingOptions
 
   @OptionGroup var results: ArtifactsOption
 
@@ -47,7 +47,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let session = try GoldenSession(
       options,
       results,
-      work,
+      drawing,
       shard: shard.map { try ShardOption($0) }
     )
     let turn = try await session.run(mode: .never, takesOver: onlyChanged)

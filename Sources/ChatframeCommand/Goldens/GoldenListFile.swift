@@ -32,7 +32,8 @@ struct GoldenListFile {
 
   /// The line that declares a golden.
   func line(of name: String) -> Int? {
-    document.goldens.first { $0.name.path == name }?.line
+    let names = [name, DeclaredGolden.declaredName(name)]
+    return document.goldens.first { names.contains($0.name.path) }?.line
   }
 
   /// A file of the folder of another.

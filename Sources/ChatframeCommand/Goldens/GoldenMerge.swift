@@ -67,7 +67,6 @@ struct GoldenMerge {
 
   /// Files that nothing declares; none where not everything that is declared is known.
   func orphans(_ list: GoldenListFile?) -> [String] {
-    guard let list, let declared = list.document.declaredNames else { return [] }
-    return OrphanSearch.files(in: list.document.folder, declared: declared, sparing: output)
+    list.map { OrphanSearch.files(of: $0.document, sparing: output) } ?? []
   }
 }

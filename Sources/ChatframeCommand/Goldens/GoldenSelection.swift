@@ -13,15 +13,20 @@ struct GoldenSelection {
   var isPartial: Bool { !names.isEmpty || shard != nil }
 
   /// The goldens that are meant.
-  func goldens(of document: GoldenDocument) throws(Failure) -> [DeclaredGolden] {
+  ///
+  /// - Parameter inBlocks: Whether those with boxes in place of glyphs are.
+  func goldens(of document: GoldenDocument, inBlocks: Bool = false) throws -> [DeclaredGolden] {
     let declared = document.declaredNames ?? Set(document.goldens.map(\.name.path))
     for name in names where !declared.contains(where: { Self.holds(name, $0) }) {
-      throw .usage("--only \"\(name)\" is no golden of \(document.file); \(hint(name, declared))")
+      throw Failure.usage(
+        "--only \"\(name)\" is no golden of \(document.file); \(hint(name, declared))"
+      )
     }
     let chosen = document.goldens.filter { golden in
       names.isEmpty || names.contains { Self.holds($0, golden.name.path) }
     }
-    return shard?.part(of: chosen) ?? chosen
+    let part = shard?.part(of: chosen) ?? chosen
+    return inBlocks ? try part.map { try $0.inBlocks() } : part
   }
 
   /// Whether a name, or the beginning of one, means a golden.

@@ -9,29 +9,38 @@ struct GoldenSession {
   let artifacts: String
   private let selection: GoldenSelection
   private let goldens: [DeclaredGolden]
+  /// The names of all goldens that there should be after such runs; nil where nobody knows.
+  private let declared: Set<String>?
   private let threads: Int?
 
   /// Reads the list, and chooses from it.
   init(
     _ options: GoldenOptions,
     _ results: ArtifactsOption,
-    _ work: ThreadsOption,
+    _ drawing: GoldenDrawingOptions,
     shard: ShardOption?
   ) throws {
-    try ThreadCount.check(work.threads)
+    try ThreadCount.check(drawing.threads)
     list = try GoldenListFile(options.goldens)
     artifacts = results.artifacts ?? list.usualArtifacts
     selection = GoldenSelection(names: options.subset.only, shard: shard)
-    goldens = try selection.goldens(of: list.document)
-    threads = work.threads
+    goldens = try selection.goldens(of: list.document, inBlocks: drawing.blockedText)
+    let names = try drawing.blockedText ? Self.namesInBlocks(list.document.goldens) : [:]
+    declared = list.document.declaredNames.map { Set($0.map { names[$0] ?? $0 }) }
+    threads = drawing.threads
+  }
+
+  private static func namesInBlocks(_ goldens: [DeclaredGolden]) throws -> [String: String] {
+    var names: [String: String] = [:]
+    for golden in goldens { names[golden.name.path] = try golden.inBlocks().name.path }
+    return names
   }
 
   /// Files in the folder of goldens that nothing declares.
   ///
   /// None where goldens are left out by hand, or where an entry cannot be read.
   var orphans: [String] {
-    guard !selection.isPartial, let declared = list.document.declaredNames else { return [] }
-    return OrphanSearch.files(in: list.document.folder, declared: declared, sparing: artifacts)
+    selection.isPartial ? [] : OrphanSearch.files(of: list.document, sparing: artifacts)
   }
 
   /// Deletes orphans.
@@ -90,7 +99,7 @@ struct GoldenSession {
       folder: folder,
       environment: prover.environment,
       mode: mode,
-      declared: list.document.declaredNames.map(Array.init),
+      declared: declared.map(Array.init),
       results: results
     )
     return GoldenTurn(

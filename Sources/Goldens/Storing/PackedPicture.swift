@@ -63,6 +63,7 @@ struct PackedPicture {
           + "for WebP; make it smaller, or paint it on a ground"
       )
     }
-    return try OpaquePNG.encode(picture, texts: texts(OpaquePNG.checksum(plain, path: "picture"))) ?? plain
+    return try OpaquePNG.encode(picture, texts: texts(OpaquePNG.checksum(plain, path: "picture")))
+      ?? plain
   }
 }

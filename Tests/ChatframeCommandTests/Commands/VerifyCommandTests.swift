@@ -54,6 +54,31 @@ struct VerifyCommandTests {
     #expect(run.text == "2 goldens: 2 passed\n")
   }
 
+  @Test func `goldens with boxes for glyphs are kept beside the others`() async throws {
+    let place = try await GoldenPlace.recorded()
+    let blocked = GoldenPlace.names.map { $0 + "-blocks" }
+    try await place.run("record", "goldens.yaml", "--blocked-text")
+    #expect(try place.names("goldens").count == 12)
+    for options in [[], ["--blocked-text"]] {
+      let run = try await place.run(["verify", "goldens.yaml"] + options)
+      #expect(run.text == "3 goldens: 3 passed\n", "\(run.errors)")
+    }
+    #expect(try place.states().keys.sorted() == blocked)
+    let plain = try place.read("goldens/\(GoldenPlace.names[0]).webp")
+    #expect(try place.read("goldens/\(blocked[0]).webp") != plain)
+  }
+
+  @Test func `goldens with boxes are approved and told at their line`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try await place.run("record", "goldens.yaml", "--blocked-text")
+    try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
+    let verify = ["verify", "goldens.yaml", "--blocked-text"]
+    let run = try await place.run(verify + ["--only", "other", "--format", "github"])
+    #expect(run.text.hasPrefix("::error file=goldens.yaml,line=5,"), "\(run.text)\(run.errors)")
+    try await place.run("approve", "goldens.yaml")
+    #expect(try await place.run(verify).status == 0)
+  }
+
   @Test func `files that nothing declares are orphans`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write("", to: "goldens/stray.outline")
