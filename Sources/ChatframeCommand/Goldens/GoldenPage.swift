@@ -106,7 +106,11 @@ struct GoldenPage {
     if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
     let (old, new) = (text(left?.expectedOutline), text(left?.actualOutline))
     record.marks = GoldenMark.all(of: result, outline: new)
-    if let old, let new { record.outline = OutlineDiffLine.lines(expected: old, actual: new) }
+    if let old, let new {
+      record.outline = OutlineDiffLine.lines(expected: old, actual: new)
+    } else if result.isPassed, result.files.outline != nil {
+      record.outline = []
+    }
     if Self.isApprovable(result) { record.command = command(["--only", result.name]) }
     return record
   }

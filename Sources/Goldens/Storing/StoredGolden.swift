@@ -84,7 +84,10 @@ package struct StoredPicture: Sendable {
     _ bytes: [UInt8],
     _ path: String
   ) throws(DrawingError) -> ([PNGText], UInt32) {
-    if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.texts(bytes) }
+    // Whatever else is in a file of that name is a damaged one.
+    if path.hasSuffix(".webp") || LosslessWebP.isBeginning(of: bytes) {
+      return try LosslessWebP.texts(bytes)
+    }
     return (try PNGTextChunks.read(bytes), try OpaquePNG.checksum(bytes, path: path))
   }
 

@@ -200,6 +200,7 @@ class GoldenViewer {
   }
 
   outline(golden) {
+    if (!golden.outline) return [make('p', { class: 'none' }, 'There are no layouts to compare.')];
     if (golden.outline.length === 0) {
       return [make('p', { class: 'none' }, 'The layout is the same.')];
     }

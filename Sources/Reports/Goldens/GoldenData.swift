@@ -26,7 +26,13 @@ struct GoldenData {
     data.put(all: golden.marks, as: "marks") { data, mark in
       data.putObject { put(mark, to: &$0) }
     }
-    data.put(all: golden.outline, as: "outline") { $0.put($1.kind.rawValue + $1.text) }
+    data.put(as: "outline") { data in
+      if let outline = golden.outline {
+        data.put(all: outline) { $0.put($1.kind.rawValue + $1.text) }
+      } else {
+        data.write("null")
+      }
+    }
     data.put(golden.command, as: "command")
   }
 

@@ -59,8 +59,8 @@ package struct GoldenRecord: Hashable, Sendable {
   package var sentences: [String] = []
   /// What moved, causes first.
   package var marks: [GoldenMark] = []
-  /// How the outlines differ.
-  package var outline: [OutlineDiffLine] = []
+  /// How the outlines differ; nil where there were no two to compare.
+  package var outline: [OutlineDiffLine]?
   /// What approves it.
   package var command: String?
 

@@ -48,7 +48,9 @@ struct BadGoldenTests {
 
   @Test func `a file that is no picture is broken`() async throws {
     try workshop.put("hello", "chat.webp")
-    #expect(await verify().state == .broken)
+    let result = await verify()
+    #expect(result.state == .broken)
+    #expect(result.reason?.contains("chat.webp: the WebP is damaged or cut off") == true)
   }
 
   @Test func `a broken picture is recorded where failures are`() async throws {

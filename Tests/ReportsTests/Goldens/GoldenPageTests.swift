@@ -102,6 +102,11 @@ struct GoldenPageTests {
     #expect(lines == ["botha", "expected- b", "actual+ d", "bothc"])
   }
 
+  @Test func `nothing is said of layouts that were not compared`() throws {
+    let page = try folder.open(report.html, fragment: "golden=new")
+    #expect(try page.text("#outline-diff") == "There are no layouts to compare.")
+  }
+
   @Test func `the command that approves is there to be copied`() throws {
     let page = try folder.open(report.html)
     try page.press("ArrowDown")
