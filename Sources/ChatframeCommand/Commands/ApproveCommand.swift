@@ -87,14 +87,14 @@ struct ApproveCommand: ParsableCommand {
       }
       results = groups[group - 1].places.map { results[$0] }
     }
-    for name in options.subset.only
+    for name in options.only
     where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
       throw .usage("--only \"\(name)\" is not among the results; verify it first")
     }
     return results.filter { result in
       !GoldenApproval.files(of: result).isEmpty
-        && (options.subset.only.isEmpty
-          || options.subset.only.contains { GoldenSelection.holds($0, result.name) })
+        && (options.only.isEmpty
+          || options.only.contains { GoldenSelection.holds($0, result.name) })
     }
   }
 }

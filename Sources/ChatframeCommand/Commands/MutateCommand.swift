@@ -42,7 +42,7 @@ struct MutateCommand: AsyncParsableCommand {
     try ThreadCount.check(drawing.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)
-    let goldens = try GoldenSelection(names: options.subset.only)
+    let goldens = try GoldenSelection(names: options.only)
       .goldens(of: list.document, inBlocks: drawing.blockedText)
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("chatframe-mutate-\(UUID().uuidString)").path

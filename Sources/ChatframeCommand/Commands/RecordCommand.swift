@@ -43,7 +43,7 @@ struct RecordCommand: AsyncParsableCommand {
       let hint = Suggestion.text(for: self.mode, among: names)
       throw Failure.usage("--mode \"\(self.mode)\" is unknown; \(hint)")
     }
-    if deleteOrphans, !options.subset.only.isEmpty {
+    if deleteOrphans, !options.only.isEmpty {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)

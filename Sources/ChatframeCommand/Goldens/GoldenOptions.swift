@@ -8,5 +8,11 @@ struct GoldenOptions: ParsableArguments {
   )
   var goldens: String
 
-  @OptionGroup var subset: SubsetOption
+  @Option(
+    help: ArgumentHelp(
+      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
+      valueName: "name"
+    )
+  )
+  var only: [String] = []
 }

@@ -23,7 +23,7 @@ struct GoldenSession {
     try ThreadCount.check(drawing.threads)
     list = try GoldenListFile(options.goldens)
     artifacts = results.artifacts ?? list.usualArtifacts
-    selection = GoldenSelection(names: options.subset.only, shard: shard)
+    selection = GoldenSelection(names: options.only, shard: shard)
     goldens = try selection.goldens(of: list.document, inBlocks: drawing.blockedText)
     let names = try drawing.blockedText ? Self.namesInBlocks(list.document.goldens) : [:]
     declared = list.document.declaredNames.map { Set($0.map { names[$0] ?? $0 }) }

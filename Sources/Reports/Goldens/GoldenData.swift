@@ -30,7 +30,7 @@ struct GoldenData {
       if let outline = golden.outline {
         data.put(all: outline) { $0.put($1.kind.rawValue + $1.text) }
       } else {
-        data.write("null")
+        data.putNull()
       }
     }
     data.put(golden.command, as: "command")
