@@ -72,17 +72,37 @@ struct GoldenSession {
   /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
   func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenTurn {
     let start = ContinuousClock.now
-    let folder = list.document.folder
     var prover = try GoldenProver(
-      folder: folder,
+      folder: list.document.folder,
       artifacts: artifacts,
       mode: mode,
       threads: threads
     )
-    var digests = InputDigests(environment: prover.environment, folder: folder)
-    let last = takesOver ? LastResults(artifacts) : nil
+    let drawn = await results(of: &prover, last: takesOver ? LastResults(artifacts) : nil)
+    let run = GoldenRun(
+      folder: list.document.folder,
+      environment: prover.environment,
+      mode: mode,
+      declared: declared.map(Array.init),
+      results: drawn.results
+    )
+    return GoldenTurn(
+      run: run,
+      inputs: drawn.inputs,
+      takenOverCount: drawn.takenOverCount,
+      duration: .now - start,
+      drawing: prover.drawing
+    )
+  }
+
+  /// Goes through the goldens one by one.
+  private func results(
+    of prover: inout GoldenProver,
+    last: LastResults?
+  ) async -> (results: [GoldenResult], inputs: [String: String], takenOverCount: Int) {
     let progress = ProgressLine()
     defer { progress.end() }
+    var digests = InputDigests(environment: prover.environment, folder: list.document.folder)
     var (results, inputs, takenOver): ([GoldenResult], [String: String], Int) = ([], [:], 0)
     for (done, golden) in goldens.enumerated() {
       let digest = digests.digest(of: golden)
@@ -95,20 +115,7 @@ struct GoldenSession {
       }
       progress.updateGoldens(done + 1, of: goldens.count)
     }
-    let run = GoldenRun(
-      folder: folder,
-      environment: prover.environment,
-      mode: mode,
-      declared: declared.map(Array.init),
-      results: results
-    )
-    return GoldenTurn(
-      run: run,
-      inputs: inputs,
-      takenOverCount: takenOver,
-      duration: .now - start,
-      drawing: prover.drawing
-    )
+    return (results, inputs, takenOver)
   }
 
   /// Leaves the results, and what they were made from, and tells what came of them, even where nothing
