@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import GoldenDocuments
 import Goldens
 
 /// `chatframe approve`: keeps what the last run drew.
@@ -12,11 +10,13 @@ struct ApproveCommand: ParsableCommand {
       Copies pictures and outlines from the results of "chatframe verify" – of this machine's last \
       run, or downloaded from a build server – over the goldens. All that did not pass are approved \
       unless some are named; --ask asks one by one. A golden that was changed since the results \
-      were made is left as it is and named.
+      were made is left as it is and named. A folder of results in place of the list means the \
+      goldens of tests.
 
         chatframe approve goldens.yaml --ask
         chatframe approve goldens.yaml --only noodles.jade-dark
         chatframe approve goldens.yaml --artifacts ~/Downloads/golden-results --group 1
+        chatframe approve build/goldens     # what the tests of this package left
       """
   )
 
@@ -37,32 +37,27 @@ struct ApproveCommand: ParsableCommand {
   var ask = false
 
   func run() throws {
-    let list = try GoldenListFile(options.goldens)
-    let artifacts = results.artifacts ?? list.usualArtifacts
-    let chosen = try chosen(of: GoldenRun.read(artifacts))
+    let source = try ApprovalSource(options.goldens, artifacts: results.artifacts)
+    let chosen = try chosen(of: source.run)
     var asking = ApprovalQuestions(isAsking: ask)
-    let approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
     var (approved, refused) = (0, 0)
+    func refuse(_ result: GoldenResult, _ words: String) {
+      refused += 1
+      StandardError.write("chatframe: \(result.name): \(words)")
+    }
     for result in chosen {
-      if list.document.declares(result.name) == false {
-        refused += 1
-        StandardError.write("chatframe: \(result.name): \(list.path) declares no such golden")
+      if let words = source.refusal(of: result) {
+        refuse(result, words)
         continue
       }
       guard asking.approves(result) else { continue }
-      switch try approval.approve(result) {
+      switch try source.approval.approve(result) {
       case .approved:
         approved += 1
         try say("approved  \(result.name)")
       case .alreadyThere: try say("approved before  \(result.name)")
-      case .changedSince:
-        refused += 1
-        StandardError.write(
-          "chatframe: \(result.name): the golden was changed since; verify it again"
-        )
-      case .refused(let words):
-        refused += 1
-        StandardError.write("chatframe: \(result.name): \(words)")
+      case .changedSince: refuse(result, "the golden was changed since; verify it again")
+      case .refused(let words): refuse(result, words)
       }
     }
     try say("\(GoldenWording.count(approved)) approved")

@@ -78,6 +78,46 @@ struct ApproveCommandTests {
     #expect(try place.read(file) == Data("changed".utf8))
   }
 
+  /// The package of a test whose golden differs: results as tests leave them, without a list.
+  private func package() async throws -> Workplace {
+    let place = try await place()
+    let results = "golden-results/results.json"
+    let json = try JSONSerialization.jsonObject(with: place.read(results))
+    var run = try #require(json as? [String: Any])
+    run["declared"] = nil
+    run["folder"] = "/somewhere/else"
+    let data = try JSONSerialization.data(withJSONObject: run)
+    try place.write([UInt8](data), to: results)
+    try place.write("", to: "Package.swift")
+    return place
+  }
+
+  @Test func `goldens of tests are approved from the results that the tests left`() async throws {
+    let place = try await package()
+    let run = try await place.run("approve", "golden-results")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.text.hasSuffix("3 goldens approved\n"))
+    for name in GoldenPlace.names {
+      #expect(
+        try place.read("\(name).webp") == place.read("golden-results/\(name).actual.webp")
+      )
+    }
+  }
+
+  @Test func `the page of tests' goldens tells how they are approved`() async throws {
+    let place = try await package()
+    try await place.run("merge-reports", "golden-results", "-o", "all")
+    let page = String(decoding: try place.read("all/report.html"), as: UTF8.self)
+    #expect(page.contains("chatframe approve all --group 1"))
+  }
+
+  @Test func `the results of a list are not taken for those of tests`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "golden-results")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("name the list, and --artifacts golden-results"))
+  }
+
   @Test func `approving twice does no harm`() async throws {
     let place = try await place()
     try await place.run("approve", "goldens.yaml")
