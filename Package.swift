@@ -49,6 +49,7 @@ let serving: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird"),
   .product(name: "HummingbirdCore", package: "hummingbird"),
   .product(name: "HTTPTypes", package: "swift-http-types"),
+  .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
   .product(name: "NIOCore", package: "swift-nio"),
   .product(name: "NIOPosix", package: "swift-nio"),
   .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -80,6 +81,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -106,6 +108,11 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(
+      name: "CArchive",
+      pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"])]
+    ),
     room("Geometry", []),
     room("Glyphs", ["Geometry"]),
     room("NumberWriting", []),
@@ -151,6 +158,7 @@ let package = Package(
       settings: kernels + [.strictMemorySafety()]
     ),
     room("Outlines", ["Geometry"]),
+    room("Archives", ["CArchive"], settings: common),
     room("GoldenMutations", ["NumberWriting", .product(name: "Yams", package: "Yams")]),
 
     // Level 2: a message becomes placed components.
@@ -222,8 +230,10 @@ let package = Package(
     .target(
       name: "RenderService",
       dependencies: [
-        "Conversations", "Drawing", "Geometry", "JSONReading", "MessageLayout", "Rendering",
-        "Resources", "Templates", "Typesetting", .product(name: "Yams", package: "Yams"),
+        "Archives", "Conversations", "Drawing", "FileWriting", "Filmstrips", "Geometry",
+        "JSONReading",
+        "MessageLayout", "Rendering", "Resources", "Scenarios", "Templates", "Typesetting",
+        .product(name: "Yams", package: "Yams"),
       ] + serving,
       resources: [.copy("Pages")],
       swiftSettings: safe
@@ -251,6 +261,7 @@ let package = Package(
     tests("Pixels", ["Pixels", "SeededRandomness"]),
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels", "SeededRandomness"]),
     tests("Outlines", ["Geometry", "Outlines"]),
+    tests("Archives", ["Archives"]),
     tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens"]),
     tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting", "SeededRandomness"]),
@@ -290,8 +301,8 @@ let package = Package(
     tests(
       "RenderService",
       [
-        "RenderService", "Conversations", "Drawing", "Rendering", "Resources", "Templates",
-        .product(name: "NIOEmbedded", package: "swift-nio"),
+        "RenderService", "Archives", "Conversations", "Drawing", "Filmstrips", "Rendering",
+        "Resources", "Scenarios", "Templates", .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         .product(name: "Yams", package: "Yams"),
       ] + serving

@@ -47,18 +47,20 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  /// Reads a document that is the field `conversation` of a larger one, whose paths errors tell.
+  /// Reads a document that is a field of a larger one, whose paths errors tell.
   ///
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: What errors and warnings call the larger document.
+  ///   - keys: The fields that lead to it, at least one.
   package static func parse(
     embeddedIn data: Data,
-    name: String
+    name: String,
+    at keys: [String] = ["conversation"]
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
-    return try document(name: name, folder: nil, prefix: "conversation.") {
-      try JSONDecoder().decode(Envelope.self, from: json).conversation
+    return try document(name: name, folder: nil, prefix: keys.joined(separator: ".") + ".") {
+      try JSONDecoder().decode(Envelope.self, from: json).conversation(at: keys)
     }
   }
 
@@ -146,13 +148,20 @@ private struct Root: Decodable {
 
 /// A larger document as the decoder sees it.
 private struct Envelope: Decodable {
-  let conversation: Conversation
+  private let fields: Fields
 
   init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: FieldName.self) else {
       let value = try Excerpt(from: decoder).text
       throw Flaw(path: "", complaint: .unexpected(value: value, .object, suggestion: nil))
     }
-    conversation = try Conversation(Fields(container).object("conversation"))
+    fields = Fields(container)
+  }
+
+  /// The conversation to which some fields lead.
+  func conversation(at keys: [String]) throws -> Conversation {
+    var fields = fields
+    for key in keys { fields = try fields.object(FieldName(stringValue: key)) }
+    return try Conversation(fields)
   }
 }

@@ -2,9 +2,20 @@ import Drawing
 import Rendering
 
 /// Frames that are written while no others are begun, and all the tiles on them.
-struct FilmBatch: Sendable {
-  /// The most frames.
-  static let frameLimit = 64
+package struct FilmBatch: Sendable {
+  /// How much is worked on at a time.
+  package struct Limit: Hashable, Sendable {
+    /// The most frames.
+    package let frames: Int
+    /// About how many bytes of pixels their tiles have.
+    package let bytes: Int
+
+    /// A limit.
+    package init(frames: Int, bytes: Int) {
+      self.frames = frames
+      self.bytes = bytes
+    }
+  }
 
   /// In the order in which they came.
   private(set) var frames: [FilmFrame] = []
@@ -19,15 +30,17 @@ struct FilmBatch: Sendable {
   /// The tiles that the frames name.
   private(set) var names: Set<TileName> = []
   private var byteCount = 0
-  private let byteLimit: Int
+  private let limit: Limit
 
-  /// An empty batch, of which the tiles' pixels take about `byteLimit` bytes at most.
-  init(byteLimit: Int) {
-    self.byteLimit = byteLimit
+  /// An empty batch.
+  init(limit: Limit) {
+    self.limit = limit
   }
 
   /// Whether it is time to write.
-  var isFull: Bool { max(frames.count, watched.count) >= Self.frameLimit || byteCount >= byteLimit }
+  var isFull: Bool {
+    max(frames.count, watched.count) >= limit.frames || byteCount >= limit.bytes
+  }
 
   /// Adds a frame.
   ///

@@ -12,12 +12,17 @@ import Synchronization
 /// all; those that are written when an error or a cancellation ends the work stay.
 public struct FilmWriter: Sendable {
   private let renderer: Renderer
+  private static let frameLimit = 64
   private let cast: TileCast
   private let destination: FilmDestination
   private let proves: Bool
   private let lanes: [FilmLane]
   /// Told of tiles before the frames that show them, some more than once.
   var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
+  /// Hands frames over and gives the renderer for the next ones; nil for the same one throughout.
+  var relay: FilmRelay?
+  /// How much is worked on at a time; nil for 64 frames and what the renderer keeps of pixels.
+  var batchLimit: FilmBatch.Limit?
 
   /// A writer.
   ///
@@ -86,7 +91,7 @@ public struct FilmWriter: Sendable {
   ) async throws -> FilmSummary {
     var summary = FilmSummary()
     let drawn = renderer.tileStore.drawn
-    var tiles: [TileName: Tile] = [:]
+    var stock = Stock(renderer: renderer)
     var batch = emptyBatch
     var proof = FilmProof()
     for frame in frames {
@@ -95,9 +100,9 @@ public struct FilmWriter: Sendable {
       if isFinished, !proves { continue }
       batch.add(frame, isWritten: !isFinished, isProved: proves)
       guard batch.isFull else { continue }
-      try await finish(&batch, &tiles, &summary, &proof, count, progress)
+      try await finish(&batch, &stock, &summary, &proof, count, progress)
     }
-    try await finish(&batch, &tiles, &summary, &proof, count, progress)
+    try await finish(&batch, &stock, &summary, &proof, count, progress)
     if case .files(let files) = destination { files.end() }
     (summary.proved, summary.faults) = (proof.provedCount, proof.faults)
     summary.tilesDrawn = renderer.tileStore.drawn - drawn
@@ -110,13 +115,16 @@ public struct FilmWriter: Sendable {
   }
 
   private var emptyBatch: FilmBatch {
-    FilmBatch(byteLimit: max(1, renderer.tileStore.pixelLimit))
+    FilmBatch(
+      limit: batchLimit
+        ?? FilmBatch.Limit(frames: Self.frameLimit, bytes: max(1, renderer.tileStore.pixelLimit))
+    )
   }
 
   /// Writes a batch, and begins the next.
   private func finish(
     _ batch: inout FilmBatch,
-    _ tiles: inout [TileName: Tile],
+    _ stock: inout Stock,
     _ summary: inout FilmSummary,
     _ proof: inout FilmProof,
     _ count: Int,
@@ -124,14 +132,14 @@ public struct FilmWriter: Sendable {
   ) async throws {
     try Task.checkCancellation()
     // What the batch before did not show is looked up in the renderer's store.
-    tiles = try await self.tiles(named: batch.names, known: tiles)
-    batch.tiles = tiles
-    if let watchTile { for (name, tile) in tiles { try watchTile(name, tile) } }
+    stock.tiles = try await tiles(named: batch.names, in: stock)
+    batch.tiles = stock.tiles
+    if let watchTile { for (name, tile) in stock.tiles { try watchTile(name, tile) } }
     try prove(batch, &proof)
     let inkNames = Array(batch.inkNames)
-    let ink = try await renderer.commands(for: inkNames.map { try cast.source(of: $0) })
+    let ink = try await stock.renderer.commands(for: inkNames.map { try cast.source(of: $0) })
     batch.ink = Dictionary(uniqueKeysWithValues: zip(inkNames, ink))
-    try await write(batch, &summary, count, progress)
+    try await write(batch, &stock, &summary, count, progress)
     summary.composed += batch.frames.count { !$0.plan.isAssembled }
     batch = emptyBatch
   }
@@ -147,17 +155,18 @@ public struct FilmWriter: Sendable {
 
   private func tiles(
     named names: Set<TileName>,
-    known: [TileName: Tile]
+    in stock: Stock
   ) async throws -> [TileName: Tile] {
-    var tiles = known.filter { names.contains($0.key) }
+    var tiles = stock.tiles.filter { names.contains($0.key) }
     let missing = names.filter { tiles[$0] == nil }
-    let drawn = try await renderer.tiles(for: missing.map { try cast.source(of: $0) })
+    let drawn = try await stock.renderer.tiles(for: missing.map { try cast.source(of: $0) })
     for (name, tile) in zip(missing, drawn) { tiles[name] = tile }
     return tiles
   }
 
   private func write(
     _ batch: FilmBatch,
+    _ stock: inout Stock,
     _ summary: inout FilmSummary,
     _ count: Int,
     _ progress: Rendering.Progress?
@@ -184,16 +193,29 @@ public struct FilmWriter: Sendable {
       summary.skipped += batch.frames.count - frames
       summary.byteCount += bytes
     case .sink(let take):
-      let encoded = Mutex<[Int: EncodedFrame]>([:])
-      try await encode(batch) { frame in encoded.withLock { $0[frame.index] = frame } }
-      let frames = encoded.withLock { $0 }
-      for case let frame? in batch.frames.map({ frames[$0.index] }) {
-        try await take(frame)
-        summary.written += 1
-        summary.byteCount += frame.byteCount
-        progress?(summary.written, count)
+      let frames = try await encoded(batch)
+      let handOver: @Sendable () async throws -> Void = {
+        for (place, frame) in frames.enumerated() {
+          try await take(frame)
+          progress?(done + place + 1, count)
+        }
       }
+      if let relay {
+        stock.renderer = try await relay(handOver)
+      } else {
+        try await handOver()
+      }
+      summary.written += frames.count
+      summary.byteCount += frames.reduce(0) { $0 + $1.byteCount }
     }
+  }
+
+  /// The frames of a batch in their order.
+  private func encoded(_ batch: FilmBatch) async throws -> [EncodedFrame] {
+    let encoded = Mutex<[Int: EncodedFrame]>([:])
+    try await encode(batch) { frame in encoded.withLock { $0[frame.index] = frame } }
+    let frames = encoded.withLock { $0 }
+    return batch.frames.compactMap { frames[$0.index] }
   }
 
   /// Puts the frames of a batch together.
@@ -213,10 +235,9 @@ public struct FilmWriter: Sendable {
   }
 }
 
-/// Counts from 0 on, for several threads.
-final class Counter: Sendable {
-  private let value = Atomic(0)
-
-  /// Each number once.
-  func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+/// What is there to make frames from.
+private struct Stock {
+  var renderer: Renderer
+  /// Those of the last batch.
+  var tiles: [TileName: Tile] = [:]
 }

@@ -11,6 +11,8 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
   public let message: String
   /// Whether the file is missing rather than wrong.
   public let isMissing: Bool
+  /// Keys from the root, for example `events[2].drag`; nil or empty where all of it is wrong.
+  public let path: String?
 
   /// An error at `line` of `file`.
   public init(
@@ -18,13 +20,15 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
     line: Int? = nil,
     column: Int? = nil,
     message: String,
-    isMissing: Bool = false
+    isMissing: Bool = false,
+    path: String? = nil
   ) {
     self.file = file
     self.line = line
     self.column = column
     self.message = message
     self.isMissing = isMissing
+    self.path = path
   }
 
   /// `FILE:LINE: message`, with the column after the line where it is known.

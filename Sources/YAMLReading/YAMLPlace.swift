@@ -20,7 +20,8 @@ package struct YAMLPlace: Hashable, Sendable {
       file: file,
       line: line,
       message: path.isEmpty ? message : "\(path): \(message)",
-      isMissing: isMissing
+      isMissing: isMissing,
+      path: path
     )
   }
 }

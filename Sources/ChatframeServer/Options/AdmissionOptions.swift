@@ -6,8 +6,10 @@ struct AdmissionOptions: SettingOptions {
   @Option(parsing: .unconditional, help: ArgumentHelp(.workers)) var workers: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.queueLimit)) var queueLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.clientLimit)) var clientLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.filmLimit)) var filmLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.requestDeadline)) var requestDeadline:
     String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.filmDeadline)) var filmDeadline: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.bodyDeadline)) var bodyDeadline: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.idleTimeout)) var idleTimeout: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.drainTime)) var drainTime: String?
@@ -17,7 +19,9 @@ struct AdmissionOptions: SettingOptions {
       (.workers, workers),
       (.queueLimit, queueLimit),
       (.clientLimit, clientLimit),
+      (.filmLimit, filmLimit),
       (.requestDeadline, requestDeadline),
+      (.filmDeadline, filmDeadline),
       (.bodyDeadline, bodyDeadline),
       (.idleTimeout, idleTimeout),
       (.drainTime, drainTime),

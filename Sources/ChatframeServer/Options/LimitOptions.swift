@@ -10,6 +10,12 @@ struct LimitOptions: SettingOptions {
   @Option(parsing: .unconditional, help: ArgumentHelp(.sideLimit)) var sideLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.picturePixelLimit)) var picturePixelLimit:
     String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.durationLimit)) var durationLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.frameLimit)) var frameLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.framePixelLimit)) var framePixelLimit:
+    String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.rowLimit)) var rowLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.manifestLimit)) var manifestLimit: String?
 
   var settings: [(Setting, String?)] {
     [
@@ -19,6 +25,11 @@ struct LimitOptions: SettingOptions {
       (.pixelLimit, pixelLimit),
       (.sideLimit, sideLimit),
       (.picturePixelLimit, picturePixelLimit),
+      (.durationLimit, durationLimit),
+      (.frameLimit, frameLimit),
+      (.framePixelLimit, framePixelLimit),
+      (.rowLimit, rowLimit),
+      (.manifestLimit, manifestLimit),
     ]
   }
 }

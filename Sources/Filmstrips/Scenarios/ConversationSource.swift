@@ -26,29 +26,29 @@ struct ConversationSource: Sendable {
   private let conversation: Conversation
   private let messages: [String: Message]
 
-  /// Reads the documents that `scenario` names; paths count from `folder`.
+  /// Gets the documents that `scenario` names.
   init(
     _ path: String,
     of scenario: Scenario,
     template: Template,
     options: LayoutOptions,
-    folder: ScenarioFolder
+    resources: some ScenarioResources
   ) throws {
     let place = YAMLPlace(file: scenario.file, path: "conversation")
-    let main = try Self.document(path, folder, place)
+    let main = try resources.document(path, place)
     var documents = [(path: path, document: main)]
     for event in scenario.events {
       guard let file = event.messagesFile, !documents.contains(where: { $0.path == file }) else {
         continue
       }
-      documents.append((file, try Self.document(file, folder, event.place)))
+      documents.append((file, try resources.document(file, event.place)))
     }
     self.template = template
     self.options = options
     labels = try TemplateLibrary.bundled.labels()
     try Self.check(options, scenario)
     self.folder = main.folder
-    files = documents.map { folder.located($0.path) }
+    files = documents.compactMap { resources.file(ofDocument: $0.path) }
     warnings = documents.flatMap(\.document.warnings)
     conversation = Self.joined(documents.map(\.document))
     messages = Dictionary(conversation.messages.map { ($0.id, $0) }) { first, _ in first }
@@ -89,14 +89,6 @@ struct ConversationSource: Sendable {
       let place = YAMLPlace(file: scenario.file, path: "viewport")
       throw place.error("\(error) for messages".replacing("--", with: ""))
     }
-  }
-
-  private static func document(
-    _ path: String,
-    _ folder: ScenarioFolder,
-    _ place: YAMLPlace
-  ) throws -> ConversationDocument {
-    try ConversationDocument.load(path: folder.existing(path, place))
   }
 
   private static func joined(_ documents: [ConversationDocument]) -> Conversation {

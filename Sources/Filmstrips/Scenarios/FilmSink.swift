@@ -9,6 +9,10 @@ public struct FilmSink: Sendable {
   let takeFrame: @Sendable (EncodedFrame) async throws -> Void
   /// Told of tiles before the frames that show them, some more than once and in any order.
   package var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
+  /// Does what hands a few frames over, and gives the renderer that draws the next ones.
+  ///
+  /// What this one draws with can be lent to others meanwhile. Nil for the same one throughout.
+  package var relay: FilmRelay?
 
   /// A sink.
   ///
@@ -23,3 +27,9 @@ public struct FilmSink: Sendable {
     takeFrame = frame
   }
 }
+
+/// Hands frames over, and gives the renderer for those that follow.
+package typealias FilmRelay =
+  @Sendable (
+    _ handOver: @Sendable () async throws -> Void
+  ) async throws -> Renderer

@@ -17,8 +17,7 @@ extension ScenarioFilm {
     watching watch: FrameWatch? = nil
   ) async throws -> FilmResult {
     var run = try run(options, renderer, drawsFrames: false)
-    run.watch = watch
-    try await run.play { _, _ in }
+    try await run.play(watching: watch) { _, _ in }
     return run.result(drawing: nil)
   }
 
@@ -43,11 +42,10 @@ extension ScenarioFilm {
     progress: Rendering.Progress? = nil
   ) async throws -> FilmResult {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
-    run.watch = watch
     let folder = try FrameFolder(path, head: run.manifest.head)
     do {
       try await GrowingFile.write(to: folder.manifest) { file in
-        try await run.tell { try file.write($0) }
+        try await run.tell(watching: watch) { try file.write($0) }
       }
     } catch {
       folder.discard()
@@ -82,21 +80,23 @@ extension ScenarioFilm {
     renderer: Renderer? = nil,
     progress: Rendering.Progress? = nil
   ) async throws -> FilmResult {
+    let played = try await play(options, renderer: renderer, manifest: sink.takeManifest)
+    return try await played.draw(into: sink, progress: progress)
+  }
+
+  /// Plays the scenario as numbers, so that its frames can be drawn.
+  ///
+  /// - Parameters:
+  ///   - renderer: Lays messages out; nil for one of its own.
+  ///   - takeManifest: Takes the bytes of `frames.json`, some at a time.
+  package func play(
+    _ options: FilmOptions = FilmOptions(),
+    renderer: Renderer? = nil,
+    manifest takeManifest: ([UInt8]) async throws -> Void
+  ) async throws -> PlayedFilm {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
-    try await run.tell(sink.takeManifest)
-    guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
-    let chrome = try await ScreenChrome(self, renderer: renderer)
-    let pictures = try run.pictures(chrome)
-    var writer = FilmWriter(
-      renderer: renderer,
-      cast: run.cast(chrome),
-      laneCount: options.threadCount,
-      proves: options.proves,
-      sink: sink.takeFrame
-    )
-    writer.watchTile = sink.watchTile
-    let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
-    return run.result(drawing: drawing)
+    try await run.tell(takeManifest)
+    return PlayedFilm(film: self, run: run, options: options)
   }
 
   /// A run that has a renderer where it needs one.

@@ -60,16 +60,50 @@ public struct ScenarioFilm: Sendable {
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
   public init(yaml data: Data, name: String, folder: String, allowsLarge: Bool = false) throws {
     let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
-    let folder = ScenarioFolder(path: folder)
+    try self.init(scenario, ScenarioFolder(path: folder), inputs: data)
+  }
+
+  /// Checks a scenario that can name no file with what comes along with it.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - name: What errors call it.
+  ///   - parts: All that it can name.
+  ///   - inputs: The bytes that it and its parts were read from.
+  ///   - check: Refuses what is too large, before anything is made of it.
+  package init(
+    yaml data: Data,
+    name: String,
+    parts: ScenarioParts,
+    inputs: Data,
+    checking check: (Scenario) throws -> Void = { _ in }
+  ) throws {
+    let scenario = try Scenario(
+      yaml: data,
+      file: name,
+      allowsLarge: true,
+      conversation: parts.origin
+    )
+    try check(scenario)
+    try self.init(scenario, parts, inputs: inputs)
+  }
+
+  /// Gets what a scenario names.
+  private init(
+    _ scenario: Scenario,
+    _ resources: some ScenarioResources,
+    inputs: Data
+  ) throws {
     self.scenario = scenario
     options = try LayoutOptions(scenario)
-    template = try Self.template(of: scenario, folder)
-    source = try Self.source(of: scenario, template, options, folder)
-    wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, folder: folder) }
+    template = try Self.template(of: scenario, resources)
+    source = try Self.source(of: scenario, template, options, resources)
+    wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
     var print = Fingerprint()
     print.add(Data(ProgramVersion.number.utf8))
-    print.add(data)
-    files = (source?.files ?? []) + [wallpaper?.file].compactMap(\.self)
+    print.add(inputs)
+    let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
+    files = (source?.files ?? []) + [picture].compactMap(\.self)
     for file in files { print.add(try YAMLKind.data(at: file)) }
     if let template { print.add(template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
@@ -98,17 +132,17 @@ public struct ScenarioFilm: Sendable {
 
   private static func template(
     of scenario: Scenario,
-    _ folder: ScenarioFolder
+    _ resources: some ScenarioResources
   ) throws -> Template? {
     if case .rows = scenario.content, !scenario.needsChrome { return nil }
-    return try TemplateLibrary.bundled.template(folder.template(scenario.template))
+    return try resources.template(scenario.template)
   }
 
   private static func source(
     of scenario: Scenario,
     _ template: Template?,
     _ options: LayoutOptions,
-    _ folder: ScenarioFolder
+    _ resources: some ScenarioResources
   ) throws -> ConversationSource? {
     guard case .conversation(let document) = scenario.content, let template else {
       try refuseMessages(in: scenario)
@@ -119,7 +153,7 @@ public struct ScenarioFilm: Sendable {
       of: scenario,
       template: template,
       options: options,
-      folder: folder
+      resources: resources
     )
   }
 

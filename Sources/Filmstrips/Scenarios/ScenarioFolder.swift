@@ -1,9 +1,12 @@
+import Conversations
 import FileWriting
+import Rendering
 import Scenarios
+import Templates
 import YAMLReading
 
 /// The folder of a scenario, from which the paths in it count.
-struct ScenarioFolder: Sendable {
+struct ScenarioFolder: ScenarioResources {
   /// Where it is; `.` for the present one.
   let path: String
 
@@ -16,19 +19,29 @@ struct ScenarioFolder: Sendable {
   func existing(_ path: String, _ place: YAMLPlace) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
-      let error = place.error("\(located): no such file; paths count from the scenario's folder")
-      throw YAMLError(
-        file: error.file,
-        line: error.line,
-        message: error.message,
+      throw place.error(
+        "\(located): no such file; paths count from the scenario's folder",
         isMissing: true
       )
     }
     return located
   }
 
-  /// What a template is asked for by: a path, or a name as it is.
-  func template(_ name: String) -> String {
-    name.contains("/") || name.hasSuffix(".yaml") ? located(name) : name
+  func document(_ name: String, _ place: YAMLPlace) throws -> ConversationDocument {
+    try ConversationDocument.load(path: existing(name, place))
   }
+
+  /// A template is asked for by a path, or by a name as it is.
+  func template(_ name: String) throws -> Template {
+    let isPath = name.contains("/") || name.hasSuffix(".yaml")
+    return try TemplateLibrary.bundled.template(isPath ? located(name) : name)
+  }
+
+  func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {
+    try existing(entry.text, entry.place)
+  }
+
+  func file(ofDocument name: String) -> String? { located(name) }
+
+  func file(ofPicture path: String) -> String? { path }
 }

@@ -4,13 +4,11 @@ import Timelines
 import YAMLReading
 
 /// A scenario played under one strategy: first as numbers, then, if somebody wants them, as frames.
-struct ScenarioRun {
+struct ScenarioRun: Sendable {
   /// What moved in the frames that were asked for.
   private(set) var summary: MotionSummary
   /// The layouts of the messages, if there are any.
   private(set) var stage: ConversationStage?
-  /// Told of every frame that was asked for.
-  var watch: FrameWatch?
   /// Lays the messages out; nil where rows are plain blocks.
   let renderer: Renderer?
   private let film: ScenarioFilm
@@ -41,10 +39,13 @@ struct ScenarioRun {
   }
 
   /// Plays every frame up to the last one asked for, and hands over those asked for.
-  mutating func play(_ take: (Viewport, _ events: [String]) async throws -> Void) async throws {
+  mutating func play(
+    watching watch: FrameWatch? = nil,
+    _ take: (Viewport, _ events: [String]) async throws -> Void
+  ) async throws {
     var playback = try await opening()
     while true {
-      if playback.viewport.frame % 4096 == 0 { try Task.checkCancellation() }
+      if playback.viewport.frame % 16 == 0 { try Task.checkCancellation() }
       if frames.contains(playback.viewport.frame) {
         summary.add(playback.viewport)
         watch?(playback.viewport, playback.events)
@@ -60,10 +61,13 @@ struct ScenarioRun {
   }
 
   /// Plays, and hands over the bytes of the manifest, some at a time.
-  mutating func tell(_ take: ([UInt8]) async throws -> Void) async throws {
+  mutating func tell(
+    watching watch: FrameWatch? = nil,
+    _ take: ([UInt8]) async throws -> Void
+  ) async throws {
     var manifest = manifest
     var buffer = manifest.head
-    try await play { viewport, events in
+    try await play(watching: watch) { viewport, events in
       buffer += manifest.line(viewport, events: events)
       guard buffer.count > 1 << 16 else { return }
       try await take(buffer)

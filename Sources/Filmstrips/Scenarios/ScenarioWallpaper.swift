@@ -11,7 +11,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
   case picture(String)
 
   /// Reads a colour, or makes sure that a picture can be shown.
-  init(_ entry: ScenarioEntry, folder: ScenarioFolder) throws(YAMLError) {
+  init(_ entry: ScenarioEntry, _ resources: some ScenarioResources) throws(YAMLError) {
     if entry.text.hasPrefix("#") {
       guard let color = Color(hex: entry.text), color.alpha == 255 else {
         throw entry.place.error(
@@ -21,9 +21,9 @@ enum ScenarioWallpaper: Hashable, Sendable {
       self = .color(color)
       return
     }
-    let path = try folder.existing(entry.text, entry.place)
+    let path = try resources.picture(entry)
     do throws(DrawingError) { try PictureFile.check(path) } catch {
-      throw entry.place.error(error.description)
+      throw entry.place.error(error.description.replacing(path, with: entry.text))
     }
     self = .picture(path)
   }

@@ -59,7 +59,19 @@ package final class AdmissionGate: Sendable {
     return try await work(renderer)
   }
 
-  private func acquire(_ lane: Lane, isAdmitted: Bool) async throws -> Renderer {
+  /// Does some long work that was admitted before, and can give its worker back meanwhile.
+  package func withLease<Value>(
+    _ lane: Lane,
+    _ work: (WorkerLease) async throws -> Value
+  ) async throws -> Value {
+    let lease = WorkerLease(self, lane, try await acquire(lane, isAdmitted: true))
+    defer { lease.giveBack() }
+    try Task.checkCancellation()
+    return try await work(lease)
+  }
+
+  /// A worker, once it is its turn; whoever gets it releases it.
+  func acquire(_ lane: Lane, isAdmitted: Bool) async throws -> Renderer {
     let id = state.withLock { $0.queues.makeID() }
     defer { _ = state.withLock { $0.givenUp.remove(id) } }
     return try await withTaskCancellationHandler {
@@ -94,7 +106,8 @@ package final class AdmissionGate: Sendable {
     waiter?.resume(throwing: CancellationError())
   }
 
-  private func release(_ renderer: Renderer, _ lane: Lane) {
+  /// Lends a worker to whoever is next.
+  func release(_ renderer: Renderer, _ lane: Lane) {
     let woken = state.withLock { state -> [(Waiter, Renderer)] in
       state.queues.finish(lane)
       state.free.append(renderer)

@@ -13,7 +13,14 @@ package final class ClientLedger: Sendable {
     for client: String,
     _ work: () async throws -> Value
   ) async throws -> Value {
-    guard let limit else { return try await work() }
+    let place = try enter(client)
+    defer { withExtendedLifetime(place) {} }
+    return try await work()
+  }
+
+  /// Counts one more request of a client, until nobody has its place any more.
+  package func enter(_ client: String) throws(Problem) -> Place? {
+    guard let limit else { return nil }
     let isAdmitted = counts.withLock { counts in
       guard counts[client, default: 0] < limit else { return false }
       counts[client, default: 0] += 1
@@ -27,8 +34,7 @@ package final class ClientLedger: Sendable {
         retryAfter: 1
       )
     }
-    defer { leave(client) }
-    return try await work()
+    return Place { [self] in leave(client) }
   }
 
   private func leave(_ client: String) {

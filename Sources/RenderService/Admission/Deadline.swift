@@ -17,4 +17,13 @@ enum Deadline {
       return value
     }
   }
+
+  /// The same until an instant.
+  static func run<Value: Sendable>(
+    until instant: ContinuousClock.Instant,
+    else problem: Problem,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await run(within: instant - .now, else: problem, work)
+  }
 }

@@ -6,13 +6,18 @@ struct AssetReferences {
   private let sources: [(path: String, source: String)]
   private let assets: AssetStore?
   private let limits: RequestLimits
+  private let place: String
 
   /// All that a conversation names, with JSON paths inside it.
+  ///
+  /// - Parameter place: Where the conversation stands.
   init(
     _ sources: [(path: String, source: String)],
     _ assets: AssetStore?,
-    _ limits: RequestLimits
+    _ limits: RequestLimits,
+    at place: String = "conversation"
   ) {
+    self.place = place
     self.sources = sources
     self.assets = assets
     self.limits = limits
@@ -23,7 +28,7 @@ struct AssetReferences {
     var pixels = 0
     var seen: Set<String> = []
     for (inner, source) in sources {
-      let path = "conversation.\(inner)"
+      let path = "\(place).\(inner)"
       guard let id = AssetID(source: source) else {
         throw Problem(
           .badConversation,

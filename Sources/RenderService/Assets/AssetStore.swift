@@ -53,6 +53,9 @@ package final class AssetStore: Sendable {
     }
   }
 
+  /// Where an upload is; nil where there is none, or it has expired.
+  func path(of id: AssetID) -> String? { size(of: id) == nil ? nil : "\(folder)/\(id.source)" }
+
   /// Keeps an upload.
   ///
   /// - Returns: What is known of it, and whether it is new. It is on the disk by then.

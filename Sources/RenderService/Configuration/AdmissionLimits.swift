@@ -8,8 +8,12 @@ package struct AdmissionLimits: Hashable, Sendable {
   package let queueLimit: Int
   /// Requests of one client at once; nil for no limit.
   package let clientLimit: Int?
+  /// Sequences of frames under way at once.
+  package let filmLimit: Int
   /// How long a picture may take, waiting included.
   package let requestDeadline: Duration
+  /// How long a sequence of frames may take, waiting included.
+  package let filmDeadline: Duration
   /// How long a request's body may take to arrive.
   package let bodyDeadline: Duration
 
@@ -19,6 +23,8 @@ package struct AdmissionLimits: Hashable, Sendable {
     queueLimit = try reader.integer(.queueLimit, in: 0...100_000)
     let clients = try reader.integer(.clientLimit, in: 0...100_000)
     clientLimit = clients == 0 ? nil : clients
+    filmLimit = try reader.integer(.filmLimit, in: 1...100_000)
+    filmDeadline = try reader.seconds(.filmDeadline, in: 0.001...86_400)
     requestDeadline = try reader.seconds(.requestDeadline, in: 0.001...3600)
     bodyDeadline = try reader.seconds(.bodyDeadline, in: 0.001...3600)
   }

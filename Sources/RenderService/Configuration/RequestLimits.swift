@@ -12,6 +12,16 @@ package struct RequestLimits: Hashable, Sendable {
   package let sideLimit: Int
   /// Pixels of all uploads that a conversation shows.
   package let picturePixelLimit: Int
+  /// Seconds of a scenario.
+  package let durationLimit: Int
+  /// Frames of a sequence.
+  package let frameLimit: Int
+  /// Pixels of all of them.
+  package let framePixelLimit: Int
+  /// Rows of a scenario without a conversation.
+  package let rowLimit: Int
+  /// Bytes of a sequence's manifest.
+  package let manifestLimit: Int
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     bodyLimit = try reader.integer(.bodyLimit, in: 1...1 << 30)
@@ -20,5 +30,10 @@ package struct RequestLimits: Hashable, Sendable {
     pixelLimit = try reader.integer(.pixelLimit, in: 1...1 << 36)
     sideLimit = try reader.integer(.sideLimit, in: 1...2_147_483_647)
     picturePixelLimit = try reader.integer(.picturePixelLimit, in: 1...1 << 36)
+    durationLimit = try reader.integer(.durationLimit, in: 1...1_000_000)
+    frameLimit = try reader.integer(.frameLimit, in: 1...1_000_000)
+    framePixelLimit = try reader.integer(.framePixelLimit, in: 1...1 << 48)
+    rowLimit = try reader.integer(.rowLimit, in: 1...1_000_000)
+    manifestLimit = try reader.integer(.manifestLimit, in: 1...1 << 30)
   }
 }

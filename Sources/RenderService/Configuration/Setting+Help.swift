@@ -7,7 +7,9 @@ extension Setting {
     case .metricsPort: "9090"
     case .queueLimit: "64"
     case .clientLimit: "16"
+    case .filmLimit: "8"
     case .requestDeadline: "30"
+    case .filmDeadline: "300"
     case .bodyDeadline: "10"
     case .idleTimeout: "30"
     case .drainTime: "20"
@@ -17,6 +19,11 @@ extension Setting {
     case .pixelLimit: "60000000"
     case .sideLimit: "32767"
     case .picturePixelLimit: "40000000"
+    case .durationLimit: "60"
+    case .frameLimit: "3600"
+    case .framePixelLimit: "12000000000"
+    case .rowLimit: "10000"
+    case .manifestLimit: "33554432"
     case .snapshotMemory: "100663296"
     case .cacheQuota, .assetQuota: "268435456"
     case .assetLimit: "8388608"
@@ -31,10 +38,14 @@ extension Setting {
     switch self {
     case .host, .metricsHost: "address"
     case .port, .metricsPort: "number"
-    case .workers, .queueLimit, .clientLimit, .messageLimit, .characterLimit: "count"
-    case .requestDeadline, .bodyDeadline, .idleTimeout, .drainTime, .assetLifetime: "seconds"
-    case .bodyLimit, .snapshotMemory, .cacheQuota, .assetLimit, .assetQuota: "bytes"
-    case .pixelLimit, .sideLimit, .picturePixelLimit: "pixels"
+    case .workers, .queueLimit, .clientLimit, .filmLimit, .messageLimit, .characterLimit,
+      .frameLimit, .rowLimit:
+      "count"
+    case .requestDeadline, .filmDeadline, .bodyDeadline, .idleTimeout, .drainTime, .assetLifetime,
+      .durationLimit:
+      "seconds"
+    case .bodyLimit, .snapshotMemory, .cacheQuota, .assetLimit, .assetQuota, .manifestLimit: "bytes"
+    case .pixelLimit, .sideLimit, .picturePixelLimit, .framePixelLimit: "pixels"
     case .cacheFolder, .assetFolder, .templateFolder: "folder"
     case .tokensFile, .signingKeysFile: "file"
     case .logLevel: "name"
@@ -55,7 +66,11 @@ extension Setting {
     case .clientLimit:
       "Requests of one client, by its token or else its address, at once; more are refused with "
         + "429. 0 for no limit, as behind a proxy."
+    case .filmLimit:
+      "Sequences of frames that are drawn, sent or looked at at once; more are refused with 503."
     case .requestDeadline: "How long a picture may take, waiting included."
+    case .filmDeadline:
+      "How long a sequence of frames may take, waiting for workers and for the client included."
     case .bodyDeadline: "How long a request's body may take to arrive."
     case .idleTimeout: "How long a connection may be silent."
     case .drainTime: "How long requests may take to end after SIGTERM."
@@ -65,6 +80,11 @@ extension Setting {
     case .pixelLimit: "The most pixels of a picture that is drawn."
     case .sideLimit: "The widest and tallest a picture may be that is drawn."
     case .picturePixelLimit: "The most pixels of all uploads that a conversation shows."
+    case .durationLimit: "The longest scenario."
+    case .frameLimit: "The most frames of a sequence."
+    case .framePixelLimit: "The most pixels of all frames of a sequence."
+    case .rowLimit: "The most rows of a scenario without a conversation."
+    case .manifestLimit: "The largest frames.json."
     case .snapshotMemory: "Layouts that are kept in memory, to be found again."
     case .cacheFolder: "Where results are kept on disk. (default: nowhere)"
     case .cacheQuota: "The most that results may take on disk."

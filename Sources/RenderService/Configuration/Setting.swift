@@ -9,9 +9,11 @@ package enum Setting: String, CaseIterable, Sendable {
   case workers
   case queueLimit = "queue-limit"
   case clientLimit = "client-limit"
+  case filmLimit = "film-limit"
 
   // How long something may take.
   case requestDeadline = "request-deadline"
+  case filmDeadline = "film-deadline"
   case bodyDeadline = "body-deadline"
   case idleTimeout = "idle-timeout"
   case drainTime = "drain-time"
@@ -23,6 +25,11 @@ package enum Setting: String, CaseIterable, Sendable {
   case pixelLimit = "pixel-limit"
   case sideLimit = "side-limit"
   case picturePixelLimit = "picture-pixel-limit"
+  case durationLimit = "duration-limit"
+  case frameLimit = "frame-limit"
+  case framePixelLimit = "frame-pixel-limit"
+  case rowLimit = "row-limit"
+  case manifestLimit = "manifest-limit"
 
   // What is kept.
   case snapshotMemory = "snapshot-memory"

@@ -22,7 +22,8 @@ package struct RenderService: Sendable {
     let parts = try ServiceParts(configuration)
     self.parts = parts
     table = RouteTable(
-      routes: RenderRoutes(service: parts).routes + TemplateRoutes(service: parts).routes
+      routes: RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
+        + TemplateRoutes(service: parts).routes
         + AssetRoutes(service: parts).routes + ProbeRoutes(service: parts).routes
         + PageRoutes().routes
     )

@@ -7,11 +7,13 @@ package struct ServiceParts: Sendable {
   let limits: RequestLimits
   let metrics: ServiceMetrics
   let clients: ClientLedger
+  let films: FilmLedger
   let results: ResultAnswer
   let assets: AssetStore?
   let tokens: TokenSet
   let signingKeys: [String]
   let deadline: Duration
+  let filmDeadline: Duration
   let bodyDeadline: Duration
   /// Seconds since 1970.
   let now: @Sendable () -> Double
@@ -26,6 +28,7 @@ package struct ServiceParts: Sendable {
     limits = configuration.limits
     metrics = ServiceMetrics()
     clients = ClientLedger(limit: configuration.admission.clientLimit)
+    films = FilmLedger(limit: configuration.admission.filmLimit)
     results = ResultAnswer(
       cache: storage.cacheFolder.map { ResultCache(folder: $0, quota: storage.cacheQuota) },
       metrics: metrics,
@@ -37,6 +40,7 @@ package struct ServiceParts: Sendable {
     tokens = try TokenSet(path: configuration.access.tokensFile)
     signingKeys = try SigningKeys(path: configuration.access.signingKeysFile).keys
     deadline = configuration.admission.requestDeadline
+    filmDeadline = configuration.admission.filmDeadline
     bodyDeadline = configuration.admission.bodyDeadline
     self.now = now
   }
@@ -51,6 +55,16 @@ package struct ServiceParts: Sendable {
     )
   }
 
+  /// Why a sequence of frames that takes too long is given up.
+  var lateFilm: Problem {
+    .passing(
+      .deadlineExceeded,
+      "the frames took longer than \(filmDeadline / .seconds(1)) s. Whoever runs the service raises "
+        + "it with \(Setting.filmDeadline.flag)",
+      retryAfter: 5
+    )
+  }
+
   /// What is read only when somebody asks.
   var readings: [MetricName: Int] {
     let load = engine.gate.load
@@ -59,6 +73,7 @@ package struct ServiceParts: Sendable {
       .queueLength: load.waiting,
       .workers: engine.gate.workerCount,
       .busyWorkers: load.running,
+      .films: films.running,
       .snapshotHits: snapshots.hits,
       .snapshotBytes: snapshots.bytes,
       .assetBytes: assets?.usage.bytes ?? 0,

@@ -11,6 +11,8 @@ enum MetricName: String, CaseIterable {
   case queueLength = "chatframe_queue_length"
   case workers = "chatframe_workers"
   case busyWorkers = "chatframe_workers_busy"
+  case films = "chatframe_films_in_progress"
+  case frames = "chatframe_frames_total"
   case snapshotHits = "chatframe_snapshot_hits_total"
   case snapshotBytes = "chatframe_snapshot_bytes"
   case assetBytes = "chatframe_asset_bytes"
@@ -20,10 +22,11 @@ enum MetricName: String, CaseIterable {
   /// How its values behave.
   var kind: String {
     switch self {
-    case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits: "counter"
+    case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits, .frames:
+      "counter"
     case .requestDuration, .spanDuration: "histogram"
-    case .inProgress, .queueLength, .workers, .busyWorkers, .snapshotBytes, .assetBytes,
-      .cacheBytes, .residentMemory:
+    case .inProgress, .queueLength, .workers, .busyWorkers, .films, .snapshotBytes,
+      .assetBytes, .cacheBytes, .residentMemory:
       "gauge"
     }
   }
@@ -35,13 +38,15 @@ enum MetricName: String, CaseIterable {
     case .statusCodes: "Answers by status code."
     case .errors: "Refusals and failures by type of problem."
     case .requestDuration: "Time from a request's head to its answer's, by route."
-    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, write."
+    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, film, write."
     case .cacheHits: "Results that were found on disk."
     case .cacheMisses: "Results that were looked for on disk and not found."
     case .inProgress: "Requests that are being answered."
     case .queueLength: "Requests that wait for a worker."
     case .workers: "Workers that draw."
     case .busyWorkers: "Workers that draw at this moment."
+    case .films: "Sequences of frames that are drawn, sent or looked at."
+    case .frames: "Frames that were drawn and handed over."
     case .snapshotHits: "Messages whose layout was found in memory."
     case .snapshotBytes: "Layouts in memory."
     case .assetBytes: "Uploads on disk."

@@ -50,6 +50,11 @@ final class MetricRegistry: MetricsFactory, Sendable {
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
+  /// What a counter without labels has counted; 0 where there is none.
+  func value(_ name: String) -> Int {
+    Int(state.withLock { $0.counters[Key(name: name, labels: "")]?.value } ?? 0)
+  }
+
   /// The values of a family, a line each, in the order of their labels.
   func lines(_ name: String) -> [String] {
     let (counters, histograms) = state.withLock { state in

@@ -15,6 +15,7 @@ package final class ServiceMetrics: Sendable {
     }
     counter(.cacheHits).increment(by: 0)
     counter(.cacheMisses).increment(by: 0)
+    counter(.frames).increment(by: 0)
   }
 
   /// A request has come in.
@@ -43,6 +44,19 @@ package final class ServiceMetrics: Sendable {
   func spent(_ duration: Duration, on span: Span) {
     record(duration, timer(.spanDuration, [("span", span.rawValue)]))
   }
+
+  /// Does some work and notes how long it took.
+  func timed<Value>(_ span: Span, _ work: () throws -> Value) rethrows -> Value {
+    let start = ContinuousClock.now
+    defer { spent(ContinuousClock.now - start, on: span) }
+    return try work()
+  }
+
+  /// A frame was handed over.
+  func handedOverFrame() { counter(.frames).increment() }
+
+  /// How many frames were handed over.
+  var frames: Int { registry.value(MetricName.frames.rawValue) }
 
   /// A result was looked for on disk.
   func lookedUp(isHit: Bool) { counter(isHit ? .cacheHits : .cacheMisses).increment() }

@@ -8,6 +8,8 @@ enum Span: String, CaseIterable, Sendable {
   case paint
   /// Pixels become a file's bytes.
   case encode
+  /// Frames are drawn, with the time in which others had the worker.
+  case film
   /// Bytes go to the client.
   case write
 }

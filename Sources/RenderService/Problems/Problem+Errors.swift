@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Rendering
 import Templates
+import YAMLReading
 
 extension Problem {
   /// What a client is told of an error; of those that are not its fault, nothing but that.
@@ -11,6 +12,7 @@ extension Problem {
     case let problem as Problem: self = problem
     case let error as ConversationError: self.init(error)
     case let error as RenderingError: self.init(error)
+    case let error as YAMLError: self.init(error)
     case let error as HTTPError: self.init(error)
     case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
     default: self.init(.inner, "the log tells more under the request's id")
@@ -32,6 +34,11 @@ extension Problem {
     case .unregistered, .fonts, .drawing:
       self.init(.inner, "the log tells more under the request's id")
     }
+  }
+
+  private init(_ error: YAMLError) {
+    let path = error.path.flatMap { $0.isEmpty ? nil : ".\($0)" } ?? ""
+    self.init(.badScenario, error.description, path: "scenario\(path)")
   }
 
   private init(_ error: HTTPError) {

@@ -4,6 +4,7 @@ import HTTPTypes
 package enum ProblemKind: String, CaseIterable, Sendable {
   case badJSON = "bad-json"
   case badConversation = "bad-conversation"
+  case badScenario = "bad-scenario"
   case badOption = "bad-option"
   case unknownTemplate = "unknown-template"
   case badAsset = "bad-asset"
@@ -36,7 +37,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   package var status: HTTPResponse.Status {
     switch self {
     case .badJSON, .badRequest: .badRequest
-    case .badConversation, .badOption, .unknownTemplate, .badAsset, .unknownAsset, .overLimit:
+    case .badConversation, .badScenario, .badOption, .unknownTemplate, .badAsset, .unknownAsset,
+      .overLimit:
       .unprocessableContent
     case .bodyTooLarge: .contentTooLarge
     case .unauthorized: .unauthorized
@@ -59,6 +61,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     switch self {
     case .badJSON: "The body is no JSON"
     case .badConversation: "The conversation is wrong"
+    case .badScenario: "The scenario is wrong"
     case .badOption: "An option is wrong"
     case .unknownTemplate: "There is no such template"
     case .badAsset: "The upload is no picture that can be shown"

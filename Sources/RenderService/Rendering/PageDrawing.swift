@@ -57,7 +57,7 @@ struct PageDrawing: Sendable {
     _ read: @Sendable () throws -> PageRequest,
     with renderer: Renderer
   ) async throws -> (ConversationLayout, viewportHeight: Double?) {
-    let request = try timed(.parse) { try read() }
+    let request = try metrics.timed(.parse) { try read() }
     let start = ContinuousClock.now
     let layout = try await renderer.layOut(
       request.document.conversation,
@@ -118,11 +118,5 @@ struct PageDrawing: Sendable {
 
   private func heightInPixels(of layout: ConversationLayout, _ viewportHeight: Double?) -> Int {
     Int(((viewportHeight ?? layout.size.height) * layout.scale).rounded())
-  }
-
-  private func timed<Value>(_ span: Span, _ work: () throws -> Value) rethrows -> Value {
-    let start = ContinuousClock.now
-    defer { metrics.spent(ContinuousClock.now - start, on: span) }
-    return try work()
   }
 }

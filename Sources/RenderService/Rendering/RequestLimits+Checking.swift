@@ -3,8 +3,11 @@ import MessageLayout
 
 extension RequestLimits {
   /// Refuses a conversation that is too long.
-  func check(_ conversation: Conversation) throws(Problem) {
-    let count = conversation.messages.count
+  func check(_ conversation: Conversation) throws(Problem) { try check([conversation]) }
+
+  /// Refuses conversations that are too long together, the first of which is the main one.
+  func check(_ conversations: [Conversation]) throws(Problem) {
+    let count = conversations.reduce(0) { $0 + $1.messages.count }
     guard count <= messageLimit else {
       throw .over(
         .messageLimit,
@@ -14,7 +17,7 @@ extension RequestLimits {
         path: "conversation.messages"
       )
     }
-    let characters = conversation.characterCount
+    let characters = conversations.reduce(0) { $0 + $1.characterCount }
     guard characters <= characterLimit else {
       throw .over(
         .characterLimit,
@@ -33,19 +36,17 @@ extension RequestLimits {
   }
 
   /// Refuses a picture that is too large.
-  func check(widthInPixels width: Int, heightInPixels height: Int) throws(Problem) {
+  func check(
+    widthInPixels width: Int,
+    heightInPixels height: Int,
+    path: String? = "options"
+  ) throws(Problem) {
     let side = max(width, height)
     guard side <= sideLimit else {
-      throw .over(.sideLimit, "pixels a side", limit: sideLimit, actual: side, path: "options")
+      throw .over(.sideLimit, "pixels a side", limit: sideLimit, actual: side, path: path)
     }
     guard width * height <= pixelLimit else {
-      throw .over(
-        .pixelLimit,
-        "pixels",
-        limit: pixelLimit,
-        actual: width * height,
-        path: "options"
-      )
+      throw .over(.pixelLimit, "pixels", limit: pixelLimit, actual: width * height, path: path)
     }
   }
 }

@@ -42,14 +42,26 @@ struct EnvelopeMiddleware: RouterMiddleware {
   ) async -> Response {
     do {
       return try await next(request, context)
-    } catch {
-      let problem = refine(Problem(error), request)
-      metrics.failed(problem.kind)
-      if problem.kind == .inner {
-        context.logger.error("the service failed", metadata: ["error": "\(error)"])
-      }
+    } catch let failure as ClosingFailure {
+      var problem = problem(failure.cause, request, context)
+      problem.headers[.connection] = "close"
       return problem.response(requestID: context.requestID)
+    } catch {
+      return problem(error, request, context).response(requestID: context.requestID)
     }
+  }
+
+  private func problem(
+    _ error: any Error,
+    _ request: Request,
+    _ context: ServiceContext
+  ) -> Problem {
+    let problem = refine(Problem(error), request)
+    metrics.failed(problem.kind)
+    if problem.kind == .inner {
+      context.logger.error("the service failed", metadata: ["error": "\(error)"])
+    }
+    return problem
   }
 
   /// A path that is known to other methods is no unknown path.

@@ -36,10 +36,26 @@ extension Scenario {
     file: String,
     allowsLarge: Bool = false
   ) throws(YAMLError) {
+    try self.init(yaml: data, file: file, allowsLarge: allowsLarge, conversation: .named)
+  }
+
+  /// Reads a scenario.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - file: What errors call it.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - origin: Where its conversation comes from.
+  package init(
+    yaml data: Data,
+    file: String,
+    allowsLarge: Bool = false,
+    conversation origin: ConversationOrigin
+  ) throws(YAMLError) {
     let root = try Self.kind.root(of: data, file: file)
     let fields = try root.fields(Self.keys)
     try fields.required("version", of: root).checkVersion()
-    let content = try Self.content(fields, root)
+    let content = try Self.content(fields, root, origin)
     let duration = try fields.required("duration", of: root).number(ScenarioLimits.time)
     self.init(content: content, duration: duration, file: file)
     startPlace = fields["start"]?.place ?? root.place
@@ -61,8 +77,22 @@ extension Scenario {
 
   private static func content(
     _ fields: [String: YAMLNode],
-    _ root: YAMLNode
+    _ root: YAMLNode,
+    _ origin: ConversationOrigin
   ) throws(YAMLError) -> Content {
+    switch origin {
+    case .named: break
+    case .handedOver, .absent:
+      if let named = fields["conversation"] {
+        throw named.error("names a file, and none is opened; hand the conversation over instead")
+      }
+    }
+    if case .handedOver = origin {
+      if let rows = fields["rows"] {
+        throw rows.error("stands beside a conversation; keep one of them")
+      }
+      return .conversation(ConversationOrigin.name)
+    }
     switch (fields["conversation"], fields["rows"]) {
     case (let conversation?, nil): return .conversation(try conversation.text())
     case (nil, let rows?): return .rows(try ScenarioRow.list(rows))

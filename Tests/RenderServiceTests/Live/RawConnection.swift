@@ -9,6 +9,7 @@ enum RawConnection {
   /// - Parameters:
   ///   - endsInput: Whether this side says that nothing more will come.
   ///   - listens: Whether it waits for an answer; else it goes at once.
+  ///   - leavesAtFirstBytes: Whether it goes when an answer begins.
   ///   - patience: After which it goes whatever has come.
   ///   - atFirstBytes: Called when the first bytes of the answer have come.
   static func exchange(
@@ -16,10 +17,11 @@ enum RawConnection {
     _ text: String,
     endsInput: Bool = false,
     listens: Bool = true,
+    leavesAtFirstBytes: Bool = false,
     patience: TimeAmount = .seconds(10),
     atFirstBytes: @escaping @Sendable () -> Void = {}
   ) async throws -> String {
-    let gathering = Gathering(atFirstBytes)
+    let gathering = Gathering(leavesAtFirstBytes, atFirstBytes)
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.allowRemoteHalfClosure, value: true)
       .channelInitializer { $0.pipeline.addHandler(gathering) }
@@ -41,9 +43,13 @@ enum RawConnection {
     typealias InboundIn = ByteBuffer
 
     private let bytes = GatheredText()
+    private let leavesAtFirstBytes: Bool
     private let atFirstBytes: @Sendable () -> Void
 
-    init(_ atFirstBytes: @escaping @Sendable () -> Void) { self.atFirstBytes = atFirstBytes }
+    init(_ leavesAtFirstBytes: Bool, _ atFirstBytes: @escaping @Sendable () -> Void) {
+      self.leavesAtFirstBytes = leavesAtFirstBytes
+      self.atFirstBytes = atFirstBytes
+    }
 
     /// What came so far.
     var text: String { bytes.text }
@@ -52,6 +58,7 @@ enum RawConnection {
       let isFirst = bytes.isEmpty
       bytes.append(unwrapInboundIn(data))
       if isFirst { atFirstBytes() }
+      if leavesAtFirstBytes { context.close(promise: nil) }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

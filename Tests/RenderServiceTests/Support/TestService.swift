@@ -15,7 +15,9 @@ final class TestService: Sendable {
   let service: RenderService
   private let responder: any HTTPResponder<ServiceContext>
   private static let shared = Result {
-    try TestService([.clientLimit: "0", .queueLimit: "1000", .requestDeadline: "600"])
+    try TestService([
+      .clientLimit: "0", .queueLimit: "1000", .filmLimit: "1000", .requestDeadline: "600",
+    ])
   }
 
   /// A service that tests share, all at once and however slow the machine is.
@@ -46,6 +48,25 @@ final class TestService: Sendable {
     headers: HTTPFields = [:],
     body: Data = Data()
   ) async throws -> Answer {
+    try await Answer(respond(method, path, headers: headers, body: body))
+  }
+
+  /// The response to JSON, of whose body nothing was asked for.
+  func respond(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    json: String
+  ) async throws -> Response {
+    let headers: HTTPFields = [.contentType: "application/json"]
+    return try await respond(method, path, headers: headers, body: Data(json.utf8))
+  }
+
+  private func respond(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    headers: HTTPFields,
+    body: Data
+  ) async throws -> Response {
     let request = Request(
       head: HTTPRequest(
         method: method,
@@ -60,7 +81,7 @@ final class TestService: Sendable {
     let context = ServiceContext(
       source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger)
     )
-    return try await Answer(responder.respond(to: request, context: context))
+    return try await responder.respond(to: request, context: context)
   }
 
   /// The answer to JSON that is posted.

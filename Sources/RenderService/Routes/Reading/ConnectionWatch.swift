@@ -20,9 +20,8 @@ enum ConnectionWatch {
       }
       response.headers[.connection] = "close"
       return response
-    } catch var problem as Problem {
-      problem.headers[.connection] = "close"
-      throw problem
+    } catch {
+      throw ClosingFailure(cause: error)
     }
   }
 }

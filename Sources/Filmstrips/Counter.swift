@@ -1,0 +1,9 @@
+import Synchronization
+
+/// Counts from 0 on, for several threads.
+final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  /// Each number once.
+  func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+
+/// Sends frames to a client, and ends with it, with its deadline or with the service.
+struct FilmSending: Sendable {
+  let stream: FilmStream
+  let connection: ClientConnection
+  /// When it is given up.
+  let end: ContinuousClock.Instant
+  /// Why it is given up then.
+  let late: Problem
+  /// What is taken until the last byte was sent.
+  let places: [Place?]
+
+  /// The answer, whose body is made as the client takes it.
+  func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
+    Response(
+      status: .ok,
+      headers: [
+        .contentType: FrameRoutes.mediaType,
+        .contentDisposition: "attachment; filename=\"frames.tar\"",
+        .eTag: digest.entityTag,
+        .cacheControl: "private, no-cache",
+        .connection: "close",
+      ],
+      body: ResponseBody { writer in
+        do {
+          try await send(context) { piece in
+            do {
+              try await writer.write(piece)
+            } catch {
+              throw CancellationError()
+            }
+          }
+        } catch {
+          await connection.end()
+          note(error, context)
+          throw error
+        }
+        await connection.end()
+        try await writer.finish(nil)
+      }
+    )
+  }
+
+  private func send(
+    _ context: ServiceContext,
+    _ take: (ByteBuffer) async throws -> Void
+  ) async throws {
+    let threads = stream.engine.threads
+    try await stream.pull(
+      within: { send in
+        try await connection.whileOpen {
+          try await Deadline.run(until: end, else: late) {
+            try await threads.run { try await send() }
+          }
+        }
+      },
+      failing: {
+        // Whoever waits for a client that takes nothing is told by this.
+        if context.channel.remoteAddress != nil { context.channel.close(promise: nil) }
+      },
+      take
+    )
+  }
+
+  /// The client sees that the answer breaks off; the log says why.
+  private func note(_ error: any Error, _ context: ServiceContext) {
+    let problem = Problem(error)
+    stream.metrics.failed(problem.kind)
+    let level: Logger.Level = problem.kind == .inner ? .error : .notice
+    context.logger.log(
+      level: level,
+      "the answer broke off",
+      metadata: ["type": "\(problem.kind.rawValue)", "error": "\(error)"]
+    )
+  }
+}

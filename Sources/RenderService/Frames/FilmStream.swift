@@ -1,0 +1,93 @@
+import Archives
+import AsyncAlgorithms
+import Filmstrips
+import NIOCore
+import Synchronization
+
+/// Sends a film that was played as a tar: its manifest, then each frame as it is drawn.
+///
+/// A frame is drawn only once the frames of the batch before were taken, so that as much is in
+/// memory for a client that takes nothing as for one that takes all at once.
+struct FilmStream: Sendable {
+  /// The frames that are drawn before any of them is handed over.
+  static let batch = FilmBatch.Limit(frames: 4, bytes: 16 << 20)
+
+  let played: PlayedFilm
+  /// The bytes of `frames.json`.
+  let manifest: [UInt8]
+  let lane: Lane
+  let engine: RenderEngine
+  let metrics: ServiceMetrics
+
+  /// Draws everything and hands the tar's bytes over, some at a time.
+  ///
+  /// - Parameter take: Returns when more is wanted.
+  func send(_ take: @escaping @Sendable (ByteBuffer) async throws -> Void) async throws {
+    let tar = try TarWriter()
+    try await take(ByteBuffer(bytes: try await tar.add("frames.json", [manifest[...]])))
+    var sink = FilmSink(frame: { frame in
+      let bytes = try await tar.add(frame.fileName, frame.pieces)
+      let start = ContinuousClock.now
+      try await take(ByteBuffer(bytes: bytes))
+      metrics.spent(ContinuousClock.now - start, on: .write)
+      metrics.handedOverFrame()
+    })
+    try await engine.gate.withLease(lane) { lease in
+      sink.relay = { handOver in try await lease.whileGivenBack(handOver) }
+      let start = ContinuousClock.now
+      _ = try await played.draw(into: sink, renderer: lease.renderer, batchLimit: Self.batch)
+      metrics.spent(ContinuousClock.now - start, on: .film)
+    }
+    try await take(ByteBuffer(bytes: try await tar.finish()))
+  }
+
+  /// The tar's bytes, each piece made when the one before was taken.
+  ///
+  /// - Parameters:
+  ///   - make: Runs what makes them, and ends it when there is a reason to.
+  ///   - fail: Called when that has failed, for a `take` that waits.
+  ///   - take: Takes a piece; what it throws ends the film.
+  func pull(
+    within make:
+      @escaping @Sendable (_ send: @escaping @Sendable () async throws -> Void)
+      async throws -> Void,
+    failing fail: @escaping @Sendable () -> Void,
+    _ take: (ByteBuffer) async throws -> Void
+  ) async throws {
+    let pieces = AsyncThrowingChannel<ByteBuffer, any Error>()
+    let failure = FirstFailure()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        do {
+          try await make {
+            try await send { piece in
+              await pieces.send(piece)
+              try Task.checkCancellation()
+            }
+          }
+          pieces.finish()
+        } catch {
+          failure.note(error)
+          pieces.fail(error)
+          fail()
+        }
+      }
+      defer { group.cancelAll() }
+      do {
+        for try await piece in pieces { try await take(piece) }
+      } catch {
+        // What failed first is the reason; that nothing can be sent may follow from it.
+        throw failure.error ?? error
+      }
+    }
+  }
+}
+
+/// What failed first, for whoever finds out that something has.
+private final class FirstFailure: Sendable {
+  private let state = Mutex<(any Error)?>(nil)
+
+  var error: (any Error)? { state.withLock { $0 } }
+
+  func note(_ error: any Error) { state.withLock { $0 = $0 ?? error } }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import JSONReading
+
+/// A value of a request that is handed on as it is.
+indirect enum JSONTree: Hashable, Sendable, Codable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONTree])
+  case object([String: JSONTree])
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: FieldName.self) {
+      self = .object(
+        try container.allKeys.reduce(into: [:]) { members, key in
+          members[key.stringValue] = try container.decode(JSONTree.self, forKey: key)
+        }
+      )
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONTree] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONTree.self)) }
+      self = .list(elements)
+    } else {
+      self = try Self.scalar(decoder.singleValueContainer())
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+
+  /// Its JSON, in which numbers are as short as they can be and names in alphabetical order.
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
+  }
+
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONTree {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .boolean(value) }
+    if let value = try? container.decode(Double.self) { return .number(value) }
+    return .text(try container.decode(String.self))
+  }
+}

@@ -1,0 +1,96 @@
+import Filmstrips
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Sequences of frames.
+struct FrameRoutes: Sendable {
+  static let mediaType = "application/x-tar"
+
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] { [Route(.post, "/v1/frames") { try await frames($0, $1) }] }
+
+  private func frames(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    try Negotiation.type(among: [Self.mediaType], request)
+    let reader = BodyReader(
+      limit: service.limits.bodyLimit,
+      setting: .bodyLimit,
+      deadline: service.bodyDeadline,
+      types: ["application/json"]
+    )
+    try reader.check(request.headers)
+    let places = [try service.clients.enter(context.client), try service.films.enter()]
+    let end = ContinuousClock.now + service.filmDeadline
+    let connection = ClientConnection(request, context)
+    do {
+      let body = try await reader.read(connection.requestBody())
+      let digest = RequestDigest(kind: "frames", body: body, setting: service.engine.fingerprint)
+      if digest.matches(request.headers[.ifNoneMatch]) {
+        await connection.end()
+        return Response(
+          status: .notModified,
+          headers: [.eTag: digest.entityTag, .connection: "close"]
+        )
+      }
+      let stream = try await prepare(body, connection, until: end)
+      let sending = FilmSending(
+        stream: stream,
+        connection: connection,
+        end: end,
+        late: service.lateFilm,
+        places: places
+      )
+      return sending.response(digest, context)
+    } catch {
+      await connection.end()
+      throw ClosingFailure(cause: error)
+    }
+  }
+
+  /// Plays the scenario as numbers: what is wrong with it shows before anything is sent.
+  private func prepare(
+    _ body: Data,
+    _ connection: ClientConnection,
+    until end: ContinuousClock.Instant
+  ) async throws -> FilmStream {
+    let late = service.lateFilm
+    return try await connection.whileOpen {
+      try await Deadline.run(until: end, else: late) {
+        try await service.engine.threads.run {
+          try await service.engine.gate.withWorker(Lane(bodyBytes: body.count)) { renderer in
+            let request = try service.metrics.timed(.parse) { try read(body) }
+            let start = ContinuousClock.now
+            var manifest: [UInt8] = []
+            let played = try await request.film.play(
+              FilmOptions(threadCount: 1),
+              renderer: renderer
+            ) { bytes in
+              manifest += bytes
+              try service.limits.check(manifestBytes: manifest.count)
+            }
+            service.metrics.spent(ContinuousClock.now - start, on: .layout)
+            return FilmStream(
+              played: played,
+              manifest: manifest,
+              lane: request.lane,
+              engine: service.engine,
+              metrics: service.metrics
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private func read(_ body: Data) throws -> FilmRequest {
+    try FilmRequest(
+      body,
+      limits: service.limits,
+      templates: service.engine.templates,
+      assets: service.assets
+    )
+  }
+}

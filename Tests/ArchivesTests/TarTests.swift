@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Archives
+
+struct TarTests {
+  /// An archive of some files.
+  private func tar(_ files: KeyValuePairs<String, String>) async throws -> [UInt8] {
+    let writer = try TarWriter()
+    var bytes: [UInt8] = []
+    for (name, text) in files { bytes += try await writer.add(name, [Array(text.utf8)[...]]) }
+    return try await bytes + writer.finish()
+  }
+
+  /// What is read of an archive, until it ends or breaks.
+  private func entries(_ bytes: [UInt8]) throws -> [(ArchiveEntry, String)] {
+    let path = NSTemporaryDirectory() + "chatframe-tar-\(UUID().uuidString)"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try #require(FileHandle(forReadingAtPath: path))
+    var reader = try TarReader(descriptor: file.fileDescriptor)
+    var found: [(ArchiveEntry, String)] = []
+    while let entry = try reader.next() {
+      found.append((entry, String(decoding: try reader.read(atMost: 1 << 16), as: UTF8.self)))
+    }
+    return found
+  }
+
+  @Test func `what was written is read`() async throws {
+    let found = try entries(await tar(["a.png": "first", "frames.json": "{}"]))
+    #expect(found.map(\.0.path) == ["a.png", "frames.json"])
+    #expect(found.map(\.0.kind) == [.file, .file])
+    #expect(found.map(\.1) == ["first", "{}"])
+  }
+
+  @Test func `the same files give the same bytes`() async throws {
+    #expect(try await tar(["a": "1"]) == tar(["a": "1"]))
+  }
+
+  @Test func `it is a ustar of whole blocks that ends with two empty ones`() async throws {
+    let bytes = try await tar(["a.png": "x"])
+    #expect(bytes.count == 2048)
+    #expect(bytes[257..<263] == Array("ustar\0".utf8)[...])
+    #expect(bytes[1024...].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a file that ends early breaks off`() async throws {
+    let bytes = try await tar(["a.png": String(repeating: "x", count: 5000)])
+    #expect(throws: ArchiveError.self) { try entries(Array(bytes.prefix(3000))) }
+  }
+
+  @Test func `what is no archive is refused`() {
+    #expect(throws: ArchiveError.self) { try entries(Array(repeating: 65, count: 4096)) }
+  }
+
+  @Test(arguments: ["1", "2", "3", "4", "6"])
+  func `links, devices and pipes are neither files nor folders`(
+    _ type: String
+  ) async throws {
+    var bytes = try await tar(["a.png": ""])
+    bytes[156] = try #require(type.utf8.first)
+    bytes.replaceSubrange(157..<163, with: Array("target".utf8))
+    bytes.replaceSubrange(148..<156, with: Array("        ".utf8))
+    let sum = String(bytes.prefix(512).reduce(0) { $0 + Int($1) }, radix: 8)
+    let digits = String(repeating: "0", count: 6 - sum.count) + sum + "\0 "
+    bytes.replaceSubrange(148..<156, with: Array(digits.utf8))
+    #expect(try entries(bytes).map(\.0.kind) == [.other])
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/tar"), "tar is not here"))
+  func `a file with holes is neither`() throws {
+    let folder = NSTemporaryDirectory() + "chatframe-holes-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/a.png"))
+    try #require(FileHandle(forWritingAtPath: "\(folder)/a.png")).truncate(atOffset: 1 << 30)
+    let tar = Process()
+    tar.executableURL = URL(fileURLWithPath: "/bin/tar")
+    tar.arguments = ["-C", folder, "-S", "-cf", "\(folder)/holes.tar", "a.png"]
+    try tar.run()
+    tar.waitUntilExit()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/holes.tar"))
+    #expect(try entries(Array(bytes)).map(\.0.kind) == [.other])
+  }
+}

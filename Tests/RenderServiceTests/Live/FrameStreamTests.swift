@@ -1,0 +1,72 @@
+import Foundation
+import NIOCore
+import Testing
+
+@testable import RenderService
+
+/// Frames that are sent as they are drawn, over a real connection.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct FrameStreamTests {
+  /// Frames that each have to be drawn as a whole, hundreds of which take minutes.
+  private static let slow = FrameSample.rows(
+    duration: 50,
+    more: #","chrome":{"scrollIndicator":true}"#
+  ).replacing(#""width":200,"height":300,"scale":1"#, with: #""width":390,"height":844,"scale":3"#)
+
+  private func request(_ body: String) -> String {
+    "POST /v1/frames HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+      + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  @Test func `an answer that is whole ends as such`() async throws {
+    try await LiveService.run { live in
+      let text = try await RawConnection.exchange(live, request(FrameSample.rows(duration: 0.1)))
+      #expect(text.hasPrefix("HTTP/1.1 200 "))
+      #expect(text.hasSuffix("\r\n0\r\n\r\n"))
+    }
+  }
+
+  @Test func `one that breaks off is seen to do so`() async throws {
+    try await LiveService.run([.filmDeadline: "2"]) { live in
+      let text = try await RawConnection.exchange(
+        live,
+        request(Self.slow),
+        patience: .seconds(60)
+      )
+      #expect(text.hasPrefix("HTTP/1.1 200 "))
+      #expect(!text.hasSuffix("\r\n0\r\n\r\n"))
+      try await waitFor("deadline-exceeded", live)
+    }
+  }
+
+  @Test func `frames for a client that has gone are not drawn`() async throws {
+    try await LiveService.run { live in
+      _ = try await RawConnection.exchange(live, request(Self.slow), leavesAtFirstBytes: true)
+      try await waitFor("cancelled", live)
+      #expect(live.service.parts.metrics.frames < 3000)
+    }
+  }
+
+  @Test func `a refusal ends the connection, as its head says`() async throws {
+    try await LiveService.run { live in
+      let text = try await RawConnection.exchange(live, request("{}"))
+      #expect(text.hasPrefix("HTTP/1.1 422 "))
+      #expect(text.contains("Connection: close"))
+    }
+  }
+
+  /// Waits until a failure was counted and nothing is left of it.
+  private func waitFor(_ problem: String, _ live: LiveService) async throws {
+    let parts = live.service.parts
+    let count = "chatframe_errors_total{type=\"\(problem)\"} 1"
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !parts.metrics.text([:]).contains(count) || parts.films.running > 0,
+      ContinuousClock.now < deadline
+    {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(parts.metrics.text([:]).contains(count))
+    #expect(parts.films.running == 0)
+    #expect(parts.engine.gate.load == (0, 0))
+  }
+}

@@ -1,0 +1,49 @@
+import Archives
+import Foundation
+
+/// Requests for frames, and what is in a tar.
+enum FrameSample {
+  /// A scenario over a conversation, in which a finger pulls.
+  static func request(
+    duration: Double = 0.5,
+    messages count: Int = 30,
+    more: String = "",
+    beside: String = ""
+  ) -> String {
+    let page = Sample.page(messages: count)
+    let conversation = page.dropFirst(#"{"conversation":"#.count).components(
+      separatedBy: ",\"options\":"
+    )[0]
+    return """
+      {"scenario":\(scenario(duration: duration, more: more)),"conversation":\(conversation)\(beside)}
+      """
+  }
+
+  /// A scenario without a conversation.
+  static func scenario(duration: Double = 0.5, more: String = "") -> String {
+    """
+    {"version":1,"duration":\(duration),"viewport":{"width":200,"height":300,"scale":1},
+     "events":[{"at":0.05,"drag":{"by":300,"over":0.2,"velocity":1200}}]\(more)}
+    """
+  }
+
+  /// Plain blocks in place of messages.
+  static func rows(duration: Double = 0.5, more: String = "") -> String {
+    let rows = #","rows":{"count":100,"heights":[40,60]}"#
+    return #"{"scenario":\#(scenario(duration: duration, more: rows + more))}"#
+  }
+
+  /// The files in a tar, in order.
+  static func files(_ tar: Data) throws -> [(name: String, bytes: Data)] {
+    let path = NSTemporaryDirectory() + "chatframe-frames-\(UUID().uuidString).tar"
+    try tar.write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    var reader = try TarReader(descriptor: file.fileDescriptor)
+    var files: [(name: String, bytes: Data)] = []
+    while let entry = try reader.next() {
+      files.append((entry.path, Data(try reader.read(atMost: entry.byteCount + 1))))
+    }
+    return files
+  }
+}

@@ -1,0 +1,49 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// A client that takes so many pieces, and the next ones only once it is told to.
+final class GatedWriter: ResponseBodyWriter, Sendable {
+  private struct State {
+    var pieces: [Int] = []
+    var isOpen = false
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+  private let reached = AsyncStream<Void>.makeStream()
+
+  /// A client that takes `limit` pieces at first.
+  init(limit: Int) { self.limit = limit }
+
+  /// How many bytes each piece had.
+  var pieces: [Int] { state.withLock { $0.pieces } }
+
+  /// Waits until the piece is offered that is not taken.
+  func waitUntilFull() async { _ = await reached.stream.first { _ in true } }
+
+  /// Takes everything from now on.
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+
+  func write(_ buffer: ByteBuffer) async throws {
+    let mustWait = state.withLock { state in
+      state.pieces.append(buffer.readableBytes)
+      return state.pieces.count > limit && !state.isOpen
+    }
+    guard mustWait else { return }
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.waiting = continuation }
+      reached.continuation.yield()
+    }
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
