@@ -181,6 +181,10 @@ let package = Package(
     ),
 
     room("Footage", ["Drawing", "JSONReading"]),
+    room(
+      "FootageAnalysis",
+      ["Drawing", "Footage", "Geometry", "JSONReading", "Jitter", "Reports", "Timelines"]
+    ),
 
     // Level 5: what was recorded is compared with what is.
     room(
@@ -213,10 +217,10 @@ let package = Package(
       name: "ChatframeCommand",
       dependencies: [
         "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "GoldenDocuments",
-        "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout", "NumberWriting",
-        "Outlines",
-        "Pixels", "Rendering", "Reports", "Resources", "Scenarios", "Timelines", "YAMLReading",
+        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "FootageAnalysis",
+        "GoldenDocuments", "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout",
+        "NumberWriting", "Outlines", "Pixels", "Rendering", "Reports", "Resources", "Scenarios",
+        "Timelines", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: safe
@@ -230,10 +234,11 @@ let package = Package(
     .target(
       name: "RenderService",
       dependencies: [
-        "Archives", "Conversations", "Drawing", "FileWriting", "Filmstrips", "Geometry",
-        "JSONReading",
-        "MessageLayout", "Rendering", "Resources", "Scenarios", "Templates", "Typesetting",
-        .product(name: "Yams", package: "Yams"),
+        "Archives", "Conversations", "Drawing", "FileWriting", "Filmstrips", "Footage",
+        "FootageAnalysis", "Geometry", "Goldens", "JSONReading", "Jitter", "MessageLayout",
+        "Outlines",
+        "PictureComparison", "Pixels", "Rendering", "Resources", "Scenarios", "Templates",
+        "Typesetting", .product(name: "Yams", package: "Yams"),
       ] + serving,
       resources: [.copy("Pages")],
       swiftSettings: safe
@@ -272,6 +277,8 @@ let package = Package(
     tests("FileWriting", ["FileWriting"]),
     tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib", "SeededRandomness"]),
     tests("Footage", ["Drawing", "Footage", "Geometry"]),
+    tests("FootageAnalysis", ["FootageAnalysis", "Jitter"]),
+
     // Films are drawn pixel by pixel.
     tests(
       "Jitter",
@@ -293,15 +300,16 @@ let package = Package(
     tests(
       "ChatframeCommand",
       [
-        "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips", "Geometry",
-        "GoldenDocuments", "Jitter", "Rendering", "Reports", "Resources", "Scenarios", "Templates",
-        "Timelines",
+        "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips",
+        "FootageAnalysis", "Geometry", "GoldenDocuments", "Jitter", "Rendering", "Reports",
+        "Resources", "Scenarios", "Templates", "Timelines",
       ]
     ),
     tests(
       "RenderService",
       [
-        "RenderService", "Archives", "Conversations", "Drawing", "Filmstrips", "Rendering",
+        "RenderService", "Archives", "Conversations", "Drawing", "Filmstrips", "Footage",
+        "FootageAnalysis", "Goldens", "Rendering",
         "Resources", "Scenarios", "Templates", .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         .product(name: "Yams", package: "Yams"),

@@ -108,6 +108,13 @@ package struct FrameManifest: Sendable {
         "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is no name of a file beside it"
       )
     }
+    guard entry.isWithinReason else {
+      throw FootageError(
+        name,
+        "frames[\(place)]: has a number that no screen shows; expected at most "
+          + "\(Int(ManifestEntry.limit)) points, seconds and frames"
+      )
+    }
     return entry
   }
 }

@@ -37,3 +37,20 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// What bars cover; nil for what the manifest's viewport says.
   package let insets: FrameManifest.Insets?
 }
+
+extension ManifestEntry {
+  /// The most of anything, so that everything that is reckoned with it can be kept.
+  static let limit = 1e9
+
+  /// Whether its numbers can be reckoned with.
+  var isWithinReason: Bool {
+    let edges = [insets?.top, insets?.bottom].map { $0 ?? 0 }
+    let numbers = [
+      Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,
+    ]
+    return (numbers + edges).allSatisfy(Self.isSane)
+      && rows.allSatisfy { Self.isSane($0.y) && Self.isSane($0.height) }
+  }
+
+  private static func isSane(_ number: Double) -> Bool { number.magnitude <= limit }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONReading
 import Typesetting
 
 /// `chatframe fonts`: what text is set with.

@@ -1,4 +1,5 @@
 import Footage
+import FootageAnalysis
 import Jitter
 import Reports
 

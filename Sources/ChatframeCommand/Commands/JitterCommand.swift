@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileWriting
 import Footage
+import FootageAnalysis
 import Foundation
 import Jitter
 

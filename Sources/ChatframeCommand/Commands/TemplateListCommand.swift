@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONReading
 import Rendering
 import Templates
 

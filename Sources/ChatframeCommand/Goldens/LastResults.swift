@@ -1,6 +1,7 @@
 import FileWriting
 import Foundation
 import Goldens
+import JSONReading
 
 /// What came of the last run, and from which inputs.
 struct LastResults {

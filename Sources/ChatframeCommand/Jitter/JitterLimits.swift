@@ -1,4 +1,5 @@
 import Footage
+import FootageAnalysis
 import Jitter
 
 /// How much may move that the user does not move; nil is any amount.

@@ -1,3 +1,4 @@
+import FootageAnalysis
 import Geometry
 import Jitter
 import Reports

@@ -1,4 +1,5 @@
 import Filmstrips
+import JSONReading
 import Scenarios
 import Timelines
 

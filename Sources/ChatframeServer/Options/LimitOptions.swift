@@ -16,6 +16,10 @@ struct LimitOptions: SettingOptions {
     String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.rowLimit)) var rowLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.manifestLimit)) var manifestLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.tarLimit)) var tarLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.goldenLimit)) var goldenLimit: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.goldenPixelLimit)) var goldenPixelLimit:
+    String?
 
   var settings: [(Setting, String?)] {
     [
@@ -30,6 +34,9 @@ struct LimitOptions: SettingOptions {
       (.framePixelLimit, framePixelLimit),
       (.rowLimit, rowLimit),
       (.manifestLimit, manifestLimit),
+      (.tarLimit, tarLimit),
+      (.goldenLimit, goldenLimit),
+      (.goldenPixelLimit, goldenPixelLimit),
     ]
   }
 }

@@ -4,6 +4,7 @@ import RenderService
 /// What is kept, and where.
 struct StorageOptions: SettingOptions {
   @Option(parsing: .unconditional, help: ArgumentHelp(.snapshotMemory)) var snapshotMemory: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.spoolFolder)) var spoolFolder: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.cacheFolder)) var cacheFolder: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.cacheQuota)) var cacheQuota: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.assetFolder)) var assetFolder: String?
@@ -14,6 +15,7 @@ struct StorageOptions: SettingOptions {
   var settings: [(Setting, String?)] {
     [
       (.snapshotMemory, snapshotMemory),
+      (.spoolFolder, spoolFolder),
       (.cacheFolder, cacheFolder),
       (.cacheQuota, cacheQuota),
       (.assetFolder, assetFolder),

@@ -62,23 +62,18 @@ package final class GoldenStage: Sendable {
       options: variant.options(timeZone: timeZone, now: now)
     )
     let (layout, height) = try Self.part(extent, of: whole)
-    let screen = height.map { layout.screen(height: $0) }
-    let rows = screen?.rows ?? layout.placements.indices
-    let arrangements = try await renderer.arrangements(rows, of: layout)
-    try refuseForeignFonts(arrangements)
-    let picture = try await renderer.pixels(of: layout, viewportHeight: height)
-    let outline = zip(rows, arrangements).reduce(Outline.head(layout, screen: screen)) {
-      $0 + Outline.message($1.1, top: layout.placements[$1.0].top - (screen?.top ?? 0))
-    }
-    return GoldenImage(
-      picture: picture,
-      outline: outline,
+    return try await GoldenImage(
+      of: layout,
+      viewportHeight: height,
+      renderer: renderer,
       fingerprint: fingerprint,
-      isBlocked: renderer.textInk == .blocks,
-      scale: variant.scale,
-      notes: layout.missingCharacters + layout.undrawnBodies + layout.brokenStructures
-        + layout.pictureWarnings
+      checking: refuseForeignFonts
     )
+  }
+
+  /// What pictures with the fonts of a folder are drawn with; read once.
+  package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
+    try KnownFingerprints.current(fontFolder: fontFolder)
   }
 
   /// A template by its name or file, read once.

@@ -23,42 +23,45 @@ struct ResultAnswer: Sendable {
     kind: String,
     contentType: String,
     body: Data,
-    _ make: @Sendable (Lane) async throws -> ByteBuffer
+    _ make: @Sendable (Lane) async throws -> MadeResult
   ) async throws -> Response {
     let digest = RequestDigest(kind: kind, body: body, setting: engine.fingerprint)
     if digest.matches(request.headers[.ifNoneMatch]) {
       return Response(status: .notModified, headers: [.eTag: digest.entityTag])
     }
-    let bytes: ByteBuffer
+    let result: MadeResult
     if let known = try await cached(digest) {
-      bytes = known
+      result = known
     } else {
-      bytes = try await make(Lane(bodyBytes: body.count))
-      await keep(bytes, digest)
+      result = try await make(Lane(bodyBytes: body.count))
+      await keep(result, digest)
     }
+    var headers: HTTPFields = [
+      .contentType: contentType,
+      .eTag: digest.entityTag,
+      .cacheControl: "private, no-cache",
+      .vary: "Accept",
+    ]
+    WarningsField.add(result.warnings, to: &headers)
     return Response(
       status: .ok,
-      headers: [
-        .contentType: contentType,
-        .eTag: digest.entityTag,
-        .cacheControl: "private, no-cache",
-        .vary: "Accept",
-      ],
-      body: TimedBody.body(bytes, metrics, context.channel)
+      headers: headers,
+      body: TimedBody.body(result.bytes, metrics, context.channel)
     )
   }
 
-  private func cached(_ digest: RequestDigest) async throws -> ByteBuffer? {
+  private func cached(_ digest: RequestDigest) async throws -> MadeResult? {
     guard let cache else { return nil }
     let data = try await NIOThreadPool.singleton.runIfActive { cache.result(digest) }
-    metrics.lookedUp(isHit: data != nil)
-    return data.map { ByteBuffer(bytes: $0) }
+    let result = data.flatMap { MadeResult(packed: $0) }
+    metrics.lookedUp(isHit: result != nil)
+    return result
   }
 
   /// What cannot be kept is made again.
-  private func keep(_ bytes: ByteBuffer, _ digest: RequestDigest) async {
+  private func keep(_ result: MadeResult, _ digest: RequestDigest) async {
     guard let cache else { return }
-    let data = Data(bytes.readableBytesView)
+    let data = result.packed
     try? await NIOThreadPool.singleton.runIfActive { cache.keep(data, for: digest) }
   }
 }

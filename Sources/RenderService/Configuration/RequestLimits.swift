@@ -22,6 +22,12 @@ package struct RequestLimits: Hashable, Sendable {
   package let rowLimit: Int
   /// Bytes of a sequence's manifest.
   package let manifestLimit: Int
+  /// Bytes of a tar of frames.
+  package let tarLimit: Int
+  /// Bytes of a body with a golden.
+  package let goldenLimit: Int
+  /// Pixels of a golden, and of what is compared with it.
+  package let goldenPixelLimit: Int
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     bodyLimit = try reader.integer(.bodyLimit, in: 1...1 << 30)
@@ -35,5 +41,8 @@ package struct RequestLimits: Hashable, Sendable {
     framePixelLimit = try reader.integer(.framePixelLimit, in: 1...1 << 48)
     rowLimit = try reader.integer(.rowLimit, in: 1...1_000_000)
     manifestLimit = try reader.integer(.manifestLimit, in: 1...1 << 30)
+    tarLimit = try reader.integer(.tarLimit, in: 1...1 << 40)
+    goldenLimit = try reader.integer(.goldenLimit, in: 1...1 << 30)
+    goldenPixelLimit = try reader.integer(.goldenPixelLimit, in: 1...1 << 36)
   }
 }

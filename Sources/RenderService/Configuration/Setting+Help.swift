@@ -24,12 +24,17 @@ extension Setting {
     case .framePixelLimit: "12000000000"
     case .rowLimit: "10000"
     case .manifestLimit: "33554432"
+    case .tarLimit: "268435456"
+    case .goldenLimit: "12582912"
+    case .goldenPixelLimit: "16000000"
     case .snapshotMemory: "100663296"
     case .cacheQuota, .assetQuota: "268435456"
     case .assetLimit: "8388608"
     case .assetLifetime: "86400"
     case .logLevel: "info"
-    case .workers, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile, .templateFolder: nil
+    case .workers, .spoolFolder, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile,
+      .templateFolder:
+      nil
     }
   }
 
@@ -44,9 +49,12 @@ extension Setting {
     case .requestDeadline, .filmDeadline, .bodyDeadline, .idleTimeout, .drainTime, .assetLifetime,
       .durationLimit:
       "seconds"
-    case .bodyLimit, .snapshotMemory, .cacheQuota, .assetLimit, .assetQuota, .manifestLimit: "bytes"
-    case .pixelLimit, .sideLimit, .picturePixelLimit, .framePixelLimit: "pixels"
-    case .cacheFolder, .assetFolder, .templateFolder: "folder"
+    case .bodyLimit, .snapshotMemory, .cacheQuota, .assetLimit, .assetQuota, .manifestLimit,
+      .tarLimit, .goldenLimit:
+      "bytes"
+    case .pixelLimit, .sideLimit, .picturePixelLimit, .framePixelLimit, .goldenPixelLimit:
+      "pixels"
+    case .cacheFolder, .assetFolder, .spoolFolder, .templateFolder: "folder"
     case .tokensFile, .signingKeysFile: "file"
     case .logLevel: "name"
     }
@@ -85,7 +93,13 @@ extension Setting {
     case .framePixelLimit: "The most pixels of all frames of a sequence."
     case .rowLimit: "The most rows of a scenario without a conversation."
     case .manifestLimit: "The largest frames.json."
+    case .tarLimit: "The largest tar of frames that is taken."
+    case .goldenLimit: "The largest body of a request with a golden."
+    case .goldenPixelLimit: "The most pixels of a golden, and of what is compared with it."
     case .snapshotMemory: "Layouts that are kept in memory, to be found again."
+    case .spoolFolder:
+      "Where frames that clients send lie while they are looked at. (default: a folder of this user's "
+        + "alone among temporary files)"
     case .cacheFolder: "Where results are kept on disk. (default: nowhere)"
     case .cacheQuota: "The most that results may take on disk."
     case .assetFolder: "Where uploaded pictures are kept. (default: nowhere, and none are taken)"

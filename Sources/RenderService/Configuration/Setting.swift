@@ -30,9 +30,13 @@ package enum Setting: String, CaseIterable, Sendable {
   case framePixelLimit = "frame-pixel-limit"
   case rowLimit = "row-limit"
   case manifestLimit = "manifest-limit"
+  case tarLimit = "tar-limit"
+  case goldenLimit = "golden-limit"
+  case goldenPixelLimit = "golden-pixel-limit"
 
   // What is kept.
   case snapshotMemory = "snapshot-memory"
+  case spoolFolder = "spool-folder"
   case cacheFolder = "cache-folder"
   case cacheQuota = "cache-quota"
   case assetFolder = "asset-folder"

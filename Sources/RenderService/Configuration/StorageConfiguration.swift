@@ -2,6 +2,8 @@
 package struct StorageConfiguration: Hashable, Sendable {
   /// Bytes of layouts in memory.
   package let snapshotMemory: Int
+  /// Where frames that clients send lie while they are looked at; nil for the usual folder.
+  package let spoolFolder: String?
   /// Where results are kept; nil for nowhere.
   package let cacheFolder: String?
   /// Bytes of results on disk.
@@ -17,6 +19,7 @@ package struct StorageConfiguration: Hashable, Sendable {
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     snapshotMemory = try reader.integer(.snapshotMemory, in: 0...1 << 40)
+    spoolFolder = reader.text(.spoolFolder)
     cacheFolder = try reader.writableFolder(.cacheFolder)
     cacheQuota = try reader.integer(.cacheQuota, in: 0...1 << 50)
     assetFolder = try reader.writableFolder(.assetFolder)

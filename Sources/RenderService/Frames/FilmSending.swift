@@ -1,3 +1,4 @@
+import Filmstrips
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -16,15 +17,17 @@ struct FilmSending: Sendable {
 
   /// The answer, whose body is made as the client takes it.
   func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
-    Response(
+    var headers: HTTPFields = [
+      .contentType: FrameRoutes.mediaType,
+      .contentDisposition: "attachment; filename=\"frames.tar\"",
+      .eTag: digest.entityTag,
+      .cacheControl: "private, no-cache",
+      .connection: "close",
+    ]
+    WarningsField.add(stream.played.warnings, to: &headers)
+    return Response(
       status: .ok,
-      headers: [
-        .contentType: FrameRoutes.mediaType,
-        .contentDisposition: "attachment; filename=\"frames.tar\"",
-        .eTag: digest.entityTag,
-        .cacheControl: "private, no-cache",
-        .connection: "close",
-      ],
+      headers: headers,
       body: ResponseBody { writer in
         do {
           try await send(context) { piece in

@@ -45,6 +45,8 @@ package final class RenderEngine: Sendable {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
     let pictures = PictureLibraries.versions.map { "\($0.name) \($0.version)" }
     let fonts = (try? String(contentsOfFile: "\(fontFolder)/fonts.sha256", encoding: .utf8)) ?? ""
-    return ([ServiceVersion.text] + libraries + pictures + [fonts]).joined(separator: "\n")
+    return ([ServiceVersion.text, "results 2"] + libraries + pictures + [fonts]).joined(
+      separator: "\n"
+    )
   }
 }

@@ -23,6 +23,7 @@ package struct RenderService: Sendable {
     self.parts = parts
     table = RouteTable(
       routes: RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
+        + JitterRoutes(service: parts).routes + VerifyRoutes(service: parts).routes
         + TemplateRoutes(service: parts).routes
         + AssetRoutes(service: parts).routes + ProbeRoutes(service: parts).routes
         + PageRoutes().routes

@@ -10,6 +10,7 @@ package struct ServiceParts: Sendable {
   let films: FilmLedger
   let results: ResultAnswer
   let assets: AssetStore?
+  let spool: SpoolFolder
   let tokens: TokenSet
   let signingKeys: [String]
   let deadline: Duration
@@ -37,6 +38,7 @@ package struct ServiceParts: Sendable {
     assets = storage.assetFolder.map {
       AssetStore(folder: $0, limits: AssetStore.Limits(configuration), now: now)
     }
+    spool = try SpoolFolder(in: storage.spoolFolder ?? SpoolFolder.usual)
     tokens = try TokenSet(path: configuration.access.tokensFile)
     signingKeys = try SigningKeys(path: configuration.access.signingKeysFile).keys
     deadline = configuration.admission.requestDeadline

@@ -5,6 +5,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   case badJSON = "bad-json"
   case badConversation = "bad-conversation"
   case badScenario = "bad-scenario"
+  case badFrames = "bad-frames"
+  case badGolden = "bad-golden"
   case badOption = "bad-option"
   case unknownTemplate = "unknown-template"
   case badAsset = "bad-asset"
@@ -37,7 +39,9 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   package var status: HTTPResponse.Status {
     switch self {
     case .badJSON, .badRequest: .badRequest
-    case .badConversation, .badScenario, .badOption, .unknownTemplate, .badAsset, .unknownAsset,
+    case .badConversation, .badScenario, .badFrames, .badGolden, .badOption, .unknownTemplate,
+      .badAsset,
+      .unknownAsset,
       .overLimit:
       .unprocessableContent
     case .bodyTooLarge: .contentTooLarge
@@ -62,6 +66,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case .badJSON: "The body is no JSON"
     case .badConversation: "The conversation is wrong"
     case .badScenario: "The scenario is wrong"
+    case .badFrames: "The frames cannot be looked at"
+    case .badGolden: "The golden cannot be compared"
     case .badOption: "An option is wrong"
     case .unknownTemplate: "There is no such template"
     case .badAsset: "The upload is no picture that can be shown"

@@ -16,21 +16,9 @@ struct PageDrawing: Sendable {
     _ read: @escaping @Sendable () throws -> PageRequest,
     as format: PictureFormat,
     lane: Lane
-  ) async throws -> ByteBuffer {
-    try await engine.threads.run { [self] in
-      let first = try await engine.gate.withWorker(lane) { renderer in
-        let (layout, viewport) = try await layOut(read, with: renderer)
-        let needed = Lane(pixels: pixels(of: layout, viewport))
-        guard lane == .long || needed == .short else { return FirstResult.large(layout, viewport) }
-        return .bytes(try await draw(layout, viewport, as: format, with: renderer))
-      }
-      switch first {
-      case .bytes(let bytes): return bytes
-      case .large(let layout, let viewport):
-        return try await engine.gate.withWorkerAgain(.long) { renderer in
-          try await draw(layout, viewport, as: format, with: renderer)
-        }
-      }
+  ) async throws -> MadeResult {
+    try await drawn(read, lane: lane) { page, renderer in
+      MadeResult(try await draw(page, as: format, with: renderer), warnings: page.warnings)
     }
   }
 
@@ -38,25 +26,46 @@ struct PageDrawing: Sendable {
   func layout(
     _ read: @escaping @Sendable () throws -> PageRequest,
     lane: Lane
-  ) async throws -> ByteBuffer {
+  ) async throws -> MadeResult {
     try await engine.threads.run { [self] in
       try await engine.gate.withWorker(lane) { renderer in
-        let (layout, viewport) = try await layOut(read, with: renderer)
-        return try await text(of: layout, viewport, with: renderer)
+        let page = try await layOut(read, with: renderer)
+        return MadeResult(try await text(of: page, with: renderer), warnings: page.warnings)
       }
     }
   }
 
-  private enum FirstResult {
-    case bytes(ByteBuffer)
+  /// What is made of a request's layout, in the lane that its size is for.
+  func drawn<Value: Sendable>(
+    _ read: @escaping @Sendable () throws -> PageRequest,
+    lane: Lane,
+    _ draw: @escaping @Sendable (LaidOutPage, Renderer) async throws -> Value
+  ) async throws -> Value {
+    try await engine.threads.run { [self] in
+      let first = try await engine.gate.withWorker(lane) { renderer in
+        let page = try await layOut(read, with: renderer)
+        let needed = Lane(pixels: page.widthInPixels * page.heightInPixels)
+        guard lane == .long || needed == .short else { return FirstResult<Value>.large(page) }
+        return .made(try await draw(page, renderer))
+      }
+      switch first {
+      case .made(let value): return value
+      case .large(let page):
+        return try await engine.gate.withWorkerAgain(.long) { try await draw(page, $0) }
+      }
+    }
+  }
+
+  private enum FirstResult<Value: Sendable> {
+    case made(Value)
     /// The picture is for the other lane.
-    case large(ConversationLayout, Double?)
+    case large(LaidOutPage)
   }
 
   private func layOut(
     _ read: @Sendable () throws -> PageRequest,
     with renderer: Renderer
-  ) async throws -> (ConversationLayout, viewportHeight: Double?) {
+  ) async throws -> LaidOutPage {
     let request = try metrics.timed(.parse) { try read() }
     let start = ContinuousClock.now
     let layout = try await renderer.layOut(
@@ -66,23 +75,22 @@ struct PageDrawing: Sendable {
       options: request.options.layout
     )
     metrics.spent(ContinuousClock.now - start, on: .layout)
-    let viewport = request.options.viewportHeight
+    let page = LaidOutPage(request, layout)
     try limits.check(
       widthInPixels: request.options.widthInPixels,
-      heightInPixels: heightInPixels(of: layout, viewport)
+      heightInPixels: page.heightInPixels
     )
-    return (layout, viewport)
+    return page
   }
 
   private func draw(
-    _ layout: ConversationLayout,
-    _ viewportHeight: Double?,
+    _ page: LaidOutPage,
     as format: PictureFormat,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
     let before = renderer.drawingTimes
     var bytes = ByteBuffer()
-    try await renderer.write(format, of: layout, viewportHeight: viewportHeight) {
+    try await renderer.write(format, of: page.layout, viewportHeight: page.viewportHeight) {
       bytes.writeBytes($0)
     }
     let after = renderer.drawingTimes
@@ -92,11 +100,11 @@ struct PageDrawing: Sendable {
   }
 
   private func text(
-    of layout: ConversationLayout,
-    _ viewportHeight: Double?,
+    of page: LaidOutPage,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
-    let screen = viewportHeight.map { layout.screen(height: $0) }
+    let layout = page.layout
+    let screen = page.screen
     let document = LayoutDocument(layout, screen: screen)
     let rows = screen?.rows ?? layout.placements.indices
     var bytes = ByteBuffer(string: document.head)
@@ -108,15 +116,16 @@ struct PageDrawing: Sendable {
         bytes.writeString(try document.message(arrangement, at: index))
       }
     }
-    bytes.writeString(document.tail)
+    bytes.writeString(try tail(document.tail, page.warnings))
     return bytes
   }
 
-  private func pixels(of layout: ConversationLayout, _ viewportHeight: Double?) -> Int {
-    Int(layout.size.width * layout.scale) * heightInPixels(of: layout, viewportHeight)
-  }
-
-  private func heightInPixels(of layout: ConversationLayout, _ viewportHeight: Double?) -> Int {
-    Int(((viewportHeight ?? layout.size.height) * layout.scale).rounded())
+  /// The end of a JSON object, before which warnings are put where there are any.
+  private func tail(_ tail: String, _ warnings: [String]) throws -> String {
+    guard !warnings.isEmpty, let end = tail.lastIndex(of: "}") else { return tail }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    let list = String(decoding: try encoder.encode(warnings), as: UTF8.self)
+    return "\(tail[..<end]),\"warnings\":\(list)\(tail[end...])"
   }
 }

@@ -13,10 +13,12 @@ extension PageOptions {
 
   /// Reads the field `options` of a request, where it has one.
   ///
-  /// - Parameter json: JSON whose syntax was checked.
-  init(requestIn json: Data) throws {
+  /// - Parameters:
+  ///   - json: JSON whose syntax was checked.
+  ///   - others: Fields that the request may have besides `conversation` and `options`.
+  init(requestIn json: Data, beside others: [String] = []) throws {
     self.init()
-    try JSONDecoder().decode(Envelope.self, from: json).read(into: &self)
+    try JSONDecoder().decode(Envelope.self, from: json).read(into: &self, beside: others)
   }
 
   fileprivate mutating func read(_ fields: OptionFields) throws(Problem) {
@@ -91,8 +93,9 @@ private struct Envelope: Decodable {
     container = try decoder.container(keyedBy: FieldName.self)
   }
 
-  func read(into options: inout PageOptions) throws(Problem) {
-    let root = try OptionFields(container, path: "", known: ["conversation", "options"])
+  func read(into options: inout PageOptions, beside others: [String]) throws(Problem) {
+    let known = ["conversation", "options"] + others
+    let root = try OptionFields(container, path: "", known: known)
     if let fields = try root.object("options", known: PageOptions.names) {
       try options.read(fields)
     }

@@ -14,14 +14,17 @@ struct PageRequest: Sendable {
   let template: Template
 
   /// Reads a request's body.
+  ///
+  /// - Parameter others: Fields that it may have besides `conversation` and `options`.
   init(
     _ body: Data,
     limits: RequestLimits,
     templates: TemplateShelf,
-    assets: AssetStore?
+    assets: AssetStore?,
+    beside others: [String] = []
   ) throws {
     let document = try ConversationDocument.parse(embeddedIn: body, name: "request")
-    options = try PageOptions(requestIn: body)
+    options = try PageOptions(requestIn: body, beside: others)
     template = try templates.template(options.template)
     try limits.check(document.conversation)
     try limits.check(options)

@@ -3,6 +3,8 @@ import HTTPTypes
 extension HTTPField.Name {
   /// What a request is called by whoever sent it.
   static let requestID = known("X-Request-ID")
+  /// What is shown otherwise than a request means it.
+  static let warnings = known("X-Chatframe-Warnings")
   /// What is told of where a request came from.
   static let referrerPolicy = known("Referrer-Policy")
 

@@ -1,3 +1,4 @@
+import FootageAnalysis
 import Jitter
 import Reports
 import Testing

@@ -31,7 +31,8 @@ struct ServiceConfigurationTests {
   @Test(arguments: Setting.allCases)
   func `what nothing is said of has a value or needs none`(_ setting: Setting) throws {
     let optional: Set<Setting> = [
-      .workers, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile, .templateFolder,
+      .workers, .spoolFolder, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile,
+      .templateFolder,
     ]
     #expect((setting.fallback == nil) == optional.contains(setting))
   }

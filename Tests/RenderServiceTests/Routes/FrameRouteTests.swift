@@ -60,7 +60,7 @@ struct FrameRouteTests {
       separatedBy: ",\"options\":"
     )[0]
     let request = FrameSample.request(beside: #","messages":{"news":\#(document)}"#)
-      .replacing(#""events":["#, with: #""events":[{"at":0.2,"append":{"messages":"news"}},"#)
+      .replacing(#""events":["#, with: #""events":[{"at":0.02,"append":{"messages":"news"}},"#)
     let answer = try await post(request)
     let manifest = try #require(try FrameSample.files(answer.body).first?.bytes)
     #expect(String(decoding: manifest, as: UTF8.self).contains("\"id\":\"n1\""))

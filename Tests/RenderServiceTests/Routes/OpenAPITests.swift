@@ -31,21 +31,24 @@ struct OpenAPITests {
     }
   }
 
-  @Test func `its example is drawn`() async throws {
-    let page = try document()["components"]?["requestBodies"]?["Page"]
-    let value = page?["content"]?["application/json"]?["examples"]?["lunch"]?["value"]
+  @Test(
+    arguments: [
+      ("Page", "lunch", "/v1/render"), ("Film", "lunch", "/v1/frames"),
+      ("Verification", "dot", "/v1/verify"),
+    ]
+  )
+  func `its examples are answered`(_ body: String, _ name: String, _ path: String) async throws {
+    let page = try document()["components"]?["requestBodies"]?[.init(body)]
+    let value = page?["content"]?["application/json"]?["examples"]?[.init(name)]?["value"]
     let object = try #require(value?.any)
     let json = try JSONSerialization.data(withJSONObject: object)
-    let answer = try await TestService.plain().post(
-      "/v1/render",
-      String(decoding: json, as: UTF8.self)
-    )
+    let answer = try await TestService.plain().post(path, String(decoding: json, as: UTF8.self))
     #expect(answer.status == 200)
   }
 
   @Test func `its options are those that are read`() throws {
-    let schemas = try document()["components"]?["schemas"]?["PageRequest"]?["properties"]
-    let options = schemas?["options"]?["properties"]?.mapping
+    let schemas = try document()["components"]?["schemas"]
+    let options = schemas?["Options"]?["properties"]?.mapping
     #expect(options?.keys.compactMap(\.string).sorted() == PageOptions.names.sorted())
   }
 }

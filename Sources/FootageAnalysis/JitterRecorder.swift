@@ -5,12 +5,13 @@ import Reports
 import Timelines
 
 /// Writes frames down for a report while they are looked at.
-struct JitterRecorder {
+package struct JitterRecorder {
   /// How the page refers to a frame's file.
   let reference: (String) -> RelativeReference
   private(set) var frames: [FrameRecord] = []
 
-  init(reference: @escaping (String) -> RelativeReference) { self.reference = reference }
+  /// A recorder of no frame yet.
+  package init(reference: @escaping (String) -> RelativeReference) { self.reference = reference }
 
   /// Takes a frame of which a manifest tells.
   mutating func add(

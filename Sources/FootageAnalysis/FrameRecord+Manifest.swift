@@ -11,7 +11,7 @@ extension FrameRecord {
   ///   - index: The frame's number.
   ///   - file: Where its picture is; nil where there is none.
   ///   - words: What happened in it.
-  init(
+  package init(
     _ frame: ManifestFrame,
     after before: ManifestFrame?,
     motion: FrameMotion,

@@ -1,9 +1,10 @@
 import Footage
 import Geometry
+import JSONReading
 import Jitter
 
 /// What was found, for programs.
-struct JitterDocument: Encodable {
+package struct JitterDocument: Encodable {
   struct Region: Encodable {
     let x: Double
     let y: Double
@@ -60,7 +61,7 @@ struct JitterDocument: Encodable {
   private let damage: String?
 
   /// What was found.
-  init(_ outcome: JitterOutcome) {
+  package init(_ outcome: JitterOutcome) {
     let report = outcome.report
     source = report.source.rawValue
     frames = report.frames
@@ -99,7 +100,7 @@ struct JitterDocument: Encodable {
   }
 
   /// The document.
-  var text: String {
+  package var text: String {
     get throws { try JSON.text(self) }
   }
 }

@@ -5,21 +5,36 @@ import Jitter
 import Timelines
 
 /// Looks at all frames of some footage, once, and gathers what they show.
-struct JitterRun {
+package struct JitterRun {
   /// How frames are looked at.
-  struct Settings {
+  package struct Settings {
     /// Whether a manifest's rows are left out of it.
-    var pixelsOnly = false
+    package var pixelsOnly = false
     /// Whether a video's repeated frames are stalls.
-    var strictTiming = false
+    package var strictTiming = false
     /// Whether the score with the Web's excuses is wanted.
-    var webScore = false
+    package var webScore = false
     /// Device pixels to a point, where no manifest says.
-    var scale: Double?
+    package var scale: Double?
     /// How many frames are decoded at once; nil for one a core.
-    var threads: Int?
+    package var threads: Int?
     /// Points at both sides where a scroll indicator may be.
     static let indicatorMargin = 8.0
+
+    /// Settings.
+    package init(
+      pixelsOnly: Bool = false,
+      strictTiming: Bool = false,
+      webScore: Bool = false,
+      scale: Double? = nil,
+      threads: Int? = nil
+    ) {
+      self.pixelsOnly = pixelsOnly
+      self.strictTiming = strictTiming
+      self.webScore = webScore
+      self.scale = scale
+      self.threads = threads
+    }
   }
 
   /// A frame as a thread leaves it.
@@ -45,7 +60,7 @@ struct JitterRun {
   /// A run over footage that was opened.
   ///
   /// - Parameter recorder: Writes frames down for a report, if there is to be one.
-  init(_ footage: Footage, _ settings: Settings, recorder: JitterRecorder? = nil) {
+  package init(_ footage: Footage, _ settings: Settings, recorder: JitterRecorder? = nil) {
     self.recorder = recorder
     self.footage = footage
     self.settings = settings
@@ -99,7 +114,7 @@ struct JitterRun {
   /// Looks at all frames.
   ///
   /// - Parameter progress: Told how many frames are through.
-  mutating func play(_ progress: (Int) -> Void) async throws -> JitterOutcome {
+  package mutating func play(_ progress: (Int) -> Void) async throws -> JitterOutcome {
     if footage.hasPictures {
       let grid = pixels.grid
       outcome.damage = try await footage.read(lanes: settings.threads) { frame in
@@ -125,7 +140,7 @@ struct JitterRun {
   private mutating func readManifest(_ progress: (Int) -> Void) throws {
     guard let manifest = footage.manifest else { return }
     for place in 0..<manifest.count {
-      if place % 1024 == 0 { try Task.checkCancellation() }
+      if place % 16 == 0 { try Task.checkCancellation() }
       do throws(FootageError) {
         take(try manifest.frame(at: place), nil, file: nil)
       } catch {

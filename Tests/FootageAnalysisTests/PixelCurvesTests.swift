@@ -1,7 +1,7 @@
 import Jitter
 import Testing
 
-@testable import ChatframeCommand
+@testable import FootageAnalysis
 
 struct PixelCurvesTests {
   private func curves(_ content: [Double?], told: [Double?]? = nil) -> PixelCurves {

@@ -1,0 +1,61 @@
+import Footage
+import Geometry
+import Jitter
+import Reports
+
+/// What frames were found to show.
+package struct JitterOutcome {
+  /// What the pixel proof found.
+  package struct Proof {
+    /// A frame that is not what the manifest says.
+    package struct Difference {
+      /// Its place in the sequence.
+      package let frame: Int
+      /// Seconds.
+      package let time: Double
+      /// Points.
+      package let region: Rectangle
+    }
+
+    /// How many frames were compared with the one before.
+    package var frames = 0
+    /// Frames that are not what the manifest says.
+    package var differences: [Difference] = []
+  }
+
+  /// The score with the Web's excuses.
+  package struct WebScore {
+    /// Of a frame.
+    package let worst: Double
+    /// Of the worst session.
+    package let cumulative: Double
+  }
+
+  /// The figures and events.
+  package var report: JitterReport
+  /// Device pixels to a point.
+  package let scale: Double
+  /// Whether somebody said so, and it was not assumed.
+  package let isScaleKnown: Bool
+  /// Points.
+  package let size: Size
+  /// The number of the first frame.
+  package var firstNumber = 0
+  /// How far the largest jump of a frame went down, by the frame's place; only where it is known.
+  package var directions: [Int: Double] = [:]
+  /// What happened in frames, by their place.
+  package var happenings: [Int: [String]] = [:]
+  /// Nil where no frame was compared with a manifest.
+  package var proof: Proof?
+  /// Whether pixels cannot be held against the manifest, as a picture shows between the rows.
+  package var hasWallpaper = false
+  /// Nil where it was not asked for.
+  package var web: WebScore?
+  /// The frames for a report, if there is to be one.
+  package var records: [FrameRecord] = []
+  /// What kept further frames from being looked at.
+  package var damage: FootageError?
+
+  /// What a frame is called by.
+  package func number(of place: Int) -> Int { firstNumber + place }
+}

@@ -1,0 +1,118 @@
+import Archives
+import Drawing
+import Foundation
+
+/// The frames that a client has sent as a tar, put into a folder; nothing the tar says is believed.
+struct FrameArchive {
+  private let limits: RequestLimits
+  private let folder: SpooledFolder
+  private static let manifestName = "frames.json"
+  private static let blockSize = 256 << 10
+  /// What ends a tar.
+  private static let end = [UInt8](repeating: 0, count: 1024)
+
+  /// Frames that are to be put into a folder.
+  init(_ limits: RequestLimits, into folder: SpooledFolder) {
+    self.limits = limits
+    self.folder = folder
+  }
+
+  /// Takes all frames out of a tar.
+  func extract(_ tar: SpooledFile) throws {
+    do {
+      guard tar.suffix(Self.end.count) == Self.end else {
+        throw bad("the tar is not whole: it must end with two empty blocks")
+      }
+      tar.rewind()
+      var reader = try TarReader(descriptor: tar.descriptor)
+      var taken = Taken()
+      while let entry = try reader.next() {
+        try Task.checkCancellation()
+        try take(entry, &reader, &taken)
+      }
+    } catch let error as ArchiveError {
+      throw bad("the tar cannot be read (\(error))")
+    }
+  }
+
+  /// What was taken so far.
+  private struct Taken {
+    var entries = 0
+    var names: Set<String> = []
+    /// The folder inside the tar that all files are in.
+    var place: String?
+    var frames = 0
+    var pixels = 0
+  }
+
+  private func take(
+    _ entry: ArchiveEntry,
+    _ reader: inout TarReader,
+    _ taken: inout Taken
+  ) throws {
+    taken.entries += 1
+    guard taken.entries <= 2 * limits.frameLimit + 64 else {
+      throw Problem.over(
+        .frameLimit,
+        "entries of the tar",
+        limit: 2 * limits.frameLimit + 64,
+        actual: nil
+      )
+    }
+    let path = try FramePath(entry.path)
+    switch entry.kind {
+    case .folder: return
+    case .other: throw bad("is neither a file nor a folder", entry)
+    case .file: break
+    }
+    guard let name = path.frameName else { return }
+    guard taken.place ?? path.folder == path.folder else {
+      throw bad("is in another folder than those before; send the frames of one", entry)
+    }
+    taken.place = path.folder
+    guard taken.names.insert(name).inserted else { throw bad("is there twice", entry) }
+    let isManifest = name == Self.manifestName
+    if isManifest { try limits.check(manifestBytes: entry.byteCount) }
+    if !isManifest { taken.frames += 1 }
+    try limits.check(frames: taken.frames)
+    try write(entry, name, &reader)
+    if !isManifest { try measure(name, entry, &taken) }
+  }
+
+  private func write(
+    _ entry: ArchiveEntry,
+    _ name: String,
+    _ reader: inout TarReader
+  ) throws {
+    let file = try folder.makeFile(name)
+    var rest = entry.byteCount
+    while true {
+      let bytes = try reader.read(atMost: Self.blockSize)
+      guard !bytes.isEmpty else { break }
+      rest -= bytes.count
+      guard rest >= 0 else { break }
+      try file.append(bytes)
+    }
+    guard rest == 0 else { throw bad("has not as many bytes as it claims", entry) }
+  }
+
+  /// A frame that claims to be enormous is refused before anybody decodes it.
+  private func measure(_ name: String, _ entry: ArchiveEntry, _ taken: inout Taken) throws {
+    let size: PixelSize
+    do throws(DrawingError) {
+      size = try PictureFile.size("\(folder.path)/\(name)")
+    } catch {
+      throw bad("is no PNG that can be read", entry)
+    }
+    let (width, height) = (size.widthInPixels, size.heightInPixels)
+    try limits.check(widthInPixels: width, heightInPixels: height, path: nil)
+    taken.pixels += width * height
+    try limits.check(framePixels: taken.pixels)
+  }
+
+  private func bad(_ reason: String, _ entry: ArchiveEntry) -> Problem {
+    bad("\(FramePath.shown(entry.path)): \(reason)")
+  }
+
+  private func bad(_ detail: String) -> Problem { Problem(.badFrames, detail) }
+}

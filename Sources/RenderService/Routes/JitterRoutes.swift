@@ -1,0 +1,57 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What moved in frames.
+struct JitterRoutes: Sendable {
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] { [Route(.post, "/v1/jitter") { try await jitter($0, $1) }] }
+
+  private func jitter(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    try Negotiation.type(among: ["application/json"], request)
+    let settings = try JitterSettings(request.uri.queryParameters.map { ($0.key, $0.value) })
+    let reader = BodyReader(
+      limit: service.limits.tarLimit,
+      setting: .tarLimit,
+      deadline: service.filmDeadline,
+      types: [FrameRoutes.mediaType]
+    )
+    try reader.check(request.headers)
+    let places = [try service.clients.enter(context.client), try service.films.enter()]
+    defer { withExtendedLifetime(places) {} }
+    let late = service.lateFilm
+    return try await ConnectionWatch.run(request, context) { body in
+      try await Deadline.run(within: service.filmDeadline, else: late) {
+        try await answer(body, settings)
+      }
+    }
+  }
+
+  private func answer(_ body: RequestBody, _ settings: JitterSettings) async throws -> Response {
+    let folder = try service.spool.makeFolder()
+    let tar = try folder.makeFile(".tar")
+    tar.unlink()
+    let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
+    _ = try await spooler.spool(body, into: tar)
+    let report = try await service.engine.threads.run {
+      // Frames are decoded, compared and forgotten one by one: long work, whatever their number.
+      try await service.engine.gate.withWorker(.long) { _ in
+        try service.metrics.timed(.parse) {
+          try FrameArchive(service.limits, into: folder).extract(tar)
+        }
+        let analysis = JitterAnalysis(folder: folder, limits: service.limits, settings: settings)
+        return try await analysis.report()
+      }
+    }
+    var headers: HTTPFields = [.contentType: "application/json"]
+    WarningsField.add(report.warnings, to: &headers)
+    return Response(
+      status: .ok,
+      headers: headers,
+      body: ResponseBody(byteBuffer: report.bytes)
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Goldens
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Rendering
+
+/// Whether conversations look as they were recorded.
+struct VerifyRoutes: Sendable {
+  private static let json = "application/json"
+  private static let picture = PictureFormat.png.mediaType
+
+  let service: ServiceParts
+
+  /// The routes.
+  var routes: [Route] { [Route(.post, "/v1/verify") { try await verify($0, $1) }] }
+
+  private func verify(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    let type = try Negotiation.type(among: [Self.json, Self.picture], request)
+    let reader = BodyReader(
+      limit: service.limits.goldenLimit,
+      setting: .goldenLimit,
+      deadline: service.bodyDeadline,
+      types: [Self.json]
+    )
+    try reader.check(request.headers)
+    let late = service.late
+    return try await service.clients.withPlace(for: context.client) {
+      try await ConnectionWatch.run(request, context) { body in
+        let data = try await reader.read(body)
+        return try await Deadline.run(within: service.deadline, else: late) {
+          let (verdict, warnings) = try await compare(data)
+          return type == Self.json
+            ? try JSONAnswer.response(verdict.document(warnings: warnings))
+            : difference(verdict, warnings)
+        }
+      }
+    }
+  }
+
+  private func compare(_ body: Data) async throws -> (GoldenVerdict, warnings: [String]) {
+    let drawing = PageDrawing(
+      engine: service.engine,
+      limits: service.limits,
+      metrics: service.metrics
+    )
+    let lane = Lane(bodyBytes: min(body.count, service.limits.bodyLimit))
+    return try await drawing.drawn({ try read(body) }, lane: lane) { page, renderer in
+      let golden = try golden(body)
+      let pixels = page.widthInPixels * page.heightInPixels
+      try service.limits.check(goldenPixels: pixels, path: "options")
+      let image = try await GoldenImage(
+        of: page.layout,
+        viewportHeight: page.viewportHeight,
+        renderer: renderer,
+        fingerprint: try GoldenStage.fingerprint(fontFolder: renderer.fontFolder)
+      )
+      let comparison = GoldenComparison(
+        folder: try service.spool.makeFolder(),
+        limits: service.limits
+      )
+      let verdict = try await comparison.compare(image, with: golden)
+      return (verdict, page.warnings)
+    }
+  }
+
+  private func read(_ body: Data) throws -> PageRequest {
+    try PageRequest(
+      body,
+      limits: service.limits,
+      templates: service.engine.templates,
+      assets: service.assets,
+      beside: GoldenFields.names
+    )
+  }
+
+  private func golden(_ body: Data) throws -> GoldenFields {
+    try GoldenFields(body) { id in
+      service.assets?.path(of: id).flatMap { FileManager.default.contents(atPath: $0) }
+    }
+  }
+
+  /// The picture of what differs; nothing where nothing does.
+  private func difference(_ verdict: GoldenVerdict, _ warnings: [String]) -> Response {
+    var headers: HTTPFields = [.vary: "Accept"]
+    WarningsField.add(warnings, to: &headers)
+    guard let bytes = verdict.difference else {
+      return Response(status: .noContent, headers: headers)
+    }
+    headers[.contentType] = Self.picture
+    return Response(
+      status: .ok,
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+    )
+  }
+}

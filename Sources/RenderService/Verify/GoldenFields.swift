@@ -1,0 +1,87 @@
+import Foundation
+import Goldens
+import JSONReading
+
+/// What a request says of a golden besides the conversation and its options.
+struct GoldenFields {
+  /// The fields of a request that are read here.
+  static let names = ["golden", "outline", "comparison"]
+
+  /// The golden's picture, a PNG or a lossless WebP.
+  let picture: Data
+  /// The golden's outline; nil where only pixels are compared.
+  let outline: String?
+  /// Which pixels count as different.
+  let comparison: GoldenRules.Comparison
+
+  /// Reads a request's body.
+  ///
+  /// - Parameters:
+  ///   - json: JSON whose syntax was checked.
+  ///   - uploads: The bytes of an upload.
+  init(_ json: Data, uploads: (AssetID) -> Data?) throws {
+    let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+    picture = try Self.picture(envelope.golden, uploads)
+    outline = try envelope.text("outline")
+    comparison = try Self.comparison(envelope.text("comparison"))
+  }
+
+  private static func picture(
+    _ text: String?,
+    _ uploads: (AssetID) -> Data?
+  ) throws(Problem) -> Data {
+    let place = "golden"
+    guard let text else {
+      throw Problem(
+        .badGolden,
+        "golden: expected a PNG or WebP in base64, or the name of an upload",
+        path: place
+      )
+    }
+    if let id = AssetID(source: text) {
+      guard let bytes = uploads(id) else {
+        throw Problem(
+          .unknownAsset,
+          "golden: there is no such upload, or it has expired; upload it again",
+          path: place
+        )
+      }
+      return bytes
+    }
+    guard let bytes = Data(base64Encoded: text), !bytes.isEmpty else {
+      throw Problem(.badGolden, "golden: is neither base64 nor the name of an upload", path: place)
+    }
+    return bytes
+  }
+
+  private static func comparison(_ name: String?) throws(Problem) -> GoldenRules.Comparison {
+    switch name {
+    case nil, "exact": return .exact
+    case "perceptual": return .perceptual()
+    case "structural": return .structural()
+    case let other?:
+      throw Problem(
+        .badOption,
+        "comparison: \(Excerpt.quoted(other)): expected exact, perceptual or structural",
+        path: "comparison"
+      )
+    }
+  }
+
+  /// A request as the decoder sees it.
+  private struct Envelope: Decodable {
+    private let container: KeyedDecodingContainer<FieldName>
+
+    init(from decoder: any Decoder) throws {
+      container = try decoder.container(keyedBy: FieldName.self)
+    }
+
+    /// The golden, where it is a text.
+    var golden: String? { try? container.decodeIfPresent(String.self, forKey: "golden") }
+
+    func text(_ name: FieldName) throws -> String? {
+      let known = GoldenFields.names + ["conversation", "options"]
+      return try OptionFields(container, path: "", known: known).text(name)
+    }
+  }
+}

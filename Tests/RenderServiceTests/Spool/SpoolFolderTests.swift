@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import RenderService
+
+struct SpoolFolderTests {
+  private func parent() throws -> String {
+    let path = NSTemporaryDirectory() + "chatframe-spool-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: path,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    return path
+  }
+
+  private func names(_ path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  }
+
+  @Test func `what a request puts there goes with it`() throws {
+    let spool = try SpoolFolder(in: parent())
+    var folder: SpooledFolder? = try spool.makeFolder()
+    try folder?.makeFile("a.png").append(Data([1, 2, 3]))
+    #expect(names(spool.path).count == 1)
+    folder = nil
+    #expect(names(spool.path).isEmpty)
+  }
+
+  @Test func `what a killed process left is removed`() throws {
+    let parent = try parent()
+    let left = "\(parent)/process-left/request"
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    let spool = try SpoolFolder(in: parent)
+    #expect(names(parent).map { "\(parent)/\($0)" } == [spool.path])
+  }
+
+  @Test func `what another process uses stays`() throws {
+    let parent = try parent()
+    let first = try SpoolFolder(in: parent)
+    let second = try SpoolFolder(in: parent)
+    #expect(Set(names(parent).map { "\(parent)/\($0)" }) == [first.path, second.path])
+  }
+
+  @Test func `a process takes its folder along`() throws {
+    let parent = try parent()
+    var spool: SpoolFolder? = try SpoolFolder(in: parent)
+    #expect(spool != nil)
+    spool = nil
+    #expect(names(parent).isEmpty)
+  }
+
+  @Test func `a folder that others may read is not used`() throws {
+    let parent = try parent()
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
+    #expect(throws: ConfigurationError.self) { try SpoolFolder(in: parent) }
+  }
+
+  @Test func `a link to a folder is not used`() throws {
+    let parent = try parent()
+    let link = parent + "-link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: parent)
+    #expect(throws: ConfigurationError.self) { try SpoolFolder(in: link) }
+  }
+
+  @Test func `a file that is there is not written over`() throws {
+    let spool = try SpoolFolder(in: parent())
+    let folder = try spool.makeFolder()
+    let first = try folder.makeFile("a.png")
+    #expect(throws: SpoolError.self) { try folder.makeFile("a.png") }
+    #expect(first.descriptor >= 0)
+    #expect(folder.path.hasPrefix(spool.path))
+  }
+}

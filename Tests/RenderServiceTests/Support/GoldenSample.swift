@@ -1,0 +1,35 @@
+import Conversations
+import Foundation
+import Goldens
+import Rendering
+
+@testable import RenderService
+
+/// Goldens as they are recorded.
+enum GoldenSample {
+  /// The outline of a page, as a text in JSON.
+  static func outline(of page: String) async throws -> String {
+    let parts = try TestService.plain().service.parts
+    let request = try PageRequest(
+      Data(page.utf8),
+      limits: parts.limits,
+      templates: parts.engine.templates,
+      assets: nil
+    )
+    let renderer = parts.engine.renderer
+    let layout = try await renderer.layOut(
+      request.document.conversation,
+      folder: nil,
+      template: request.template,
+      options: request.options.layout
+    )
+    let image = try await GoldenImage(
+      of: layout,
+      viewportHeight: nil,
+      renderer: renderer,
+      fingerprint: GoldenStage.fingerprint(fontFolder: renderer.fontFolder)
+    )
+    let json = try JSONEncoder().encode([image.keptOutline])
+    return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
