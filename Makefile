@@ -35,6 +35,7 @@ faults: setup ## Count the faults found in frames, ten thousand clean video fram
 
 bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe
+	@case " $(ARGS) " in "  " | *service*) Scripts/build-quietly chatframe-server ;; esac
 	swift run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 format: ## Put the code into the project's format

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames`, `jitter`,
-/// `goldens` or `render` as an argument prints a part of it.
+/// `goldens`, `render` or `service` as an argument prints a part of it.
 @main
 struct Benchmarks {
   static func main() async throws {
@@ -29,6 +29,10 @@ struct Benchmarks {
     }
     if asked.isEmpty || asked.contains("render") {
       try RenderBenchmark(root: root, program: program, folder: folder).run()
+    }
+    if asked.isEmpty || asked.contains("service") {
+      let server = root + "/.build/release/chatframe-server"
+      try await ServiceBenchmark(program: server, folder: folder).run()
     }
   }
 }

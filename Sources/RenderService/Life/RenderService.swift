@@ -74,6 +74,7 @@ package struct RenderService: Sendable {
         logger: logger
       ).draining(for: configuration.drainTime)
     )
+    defer { parts.spool.remove() }
     try await group.run()
   }
 

@@ -38,7 +38,7 @@ enum MetricName: String, CaseIterable {
     case .statusCodes: "Answers by status code."
     case .errors: "Refusals and failures by type of problem."
     case .requestDuration: "Time from a request's head to its answer's, by route."
-    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, film, write."
+    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, compare, film, write."
     case .cacheHits: "Results that were found on disk."
     case .cacheMisses: "Results that were looked for on disk and not found."
     case .inProgress: "Requests that are being answered."

@@ -52,6 +52,13 @@ package final class ServiceMetrics: Sendable {
     return try work()
   }
 
+  /// Does some work that waits for other work, and notes how long it took.
+  func timed<Value>(_ span: Span, _ work: () async throws -> Value) async rethrows -> Value {
+    let start = ContinuousClock.now
+    defer { spent(ContinuousClock.now - start, on: span) }
+    return try await work()
+  }
+
   /// A frame was handed over.
   func handedOverFrame() { counter(.frames).increment() }
 

@@ -8,6 +8,8 @@ enum Span: String, CaseIterable, Sendable {
   case paint
   /// Pixels become a file's bytes.
   case encode
+  /// Frames are looked at, and pictures compared with goldens.
+  case compare
   /// Frames are drawn, with the time in which others had the worker.
   case film
   /// Bytes go to the client.

@@ -43,7 +43,7 @@ struct JitterRoutes: Sendable {
           try FrameArchive(service.limits, into: folder).extract(tar)
         }
         let analysis = JitterAnalysis(folder: folder, limits: service.limits, settings: settings)
-        return try await analysis.report()
+        return try await service.metrics.timed(.compare) { try await analysis.report() }
       }
     }
     var headers: HTTPFields = [.contentType: "application/json"]

@@ -59,7 +59,9 @@ struct VerifyRoutes: Sendable {
         folder: try service.spool.makeFolder(),
         limits: service.limits
       )
-      let verdict = try await comparison.compare(image, with: golden)
+      let verdict = try await service.metrics.timed(.compare) {
+        try await comparison.compare(image, with: golden)
+      }
       return (verdict, page.warnings)
     }
   }

@@ -19,9 +19,12 @@ package final class SpoolFolder: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    remove()
     close(lock)
   }
+
+  /// Removes it, when nothing more will be put there.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Where processes of this user meet when nothing else is said.
   static var usual: String {

@@ -57,4 +57,30 @@ struct AdmissionGateTests {
     #expect(sum == 50)
     #expect(gate.load == (0, 0))
   }
+
+  @Test func `a leased worker is everybody's while it is given back`() async throws {
+    let gate = try gate(queueLimit: 0)
+    let other = try await gate.withLease(.long) { lease in
+      #expect(gate.load.running == 1)
+      let next = try await lease.whileGivenBack {
+        #expect(lease.renderer == nil)
+        try await gate.withWorker(.long) { _ in #expect(gate.load.running == 1) }
+      }
+      #expect(lease.renderer === next)
+      return gate.load.running
+    }
+    #expect(other == 1)
+    #expect(gate.load == (0, 0))
+  }
+
+  @Test func `a lease whose wait fails has nothing left to give back`() async throws {
+    let gate = try gate(queueLimit: 0)
+    await #expect(throws: CancellationError.self) {
+      try await gate.withLease(.long) { lease in
+        _ = try await lease.whileGivenBack { throw CancellationError() }
+      }
+    }
+    #expect(gate.load == (0, 0))
+    try await gate.withWorker(.long) { _ in }
+  }
 }
