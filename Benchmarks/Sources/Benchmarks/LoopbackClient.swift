@@ -1,31 +1,58 @@
 import Foundation
 
-/// Asks a service on this machine, a connection a request, with as little effort as can be: what it
-/// spends is missing on the cores that are measured.
-struct LoopbackClient {
-  let port: UInt16
+/// A connection to a service on this machine, with as little effort as can be: what it spends is
+/// missing on the cores that are measured.
+final class LoopbackClient {
+  private let port: UInt16
+  private var connection: Int32 = -1
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
-  /// Posts JSON.
-  ///
-  /// - Returns: How many bytes the answer has, its head included.
-  @discardableResult
-  func post(_ path: String, _ body: Data) throws -> Int {
+  /// A client that connects when it asks for the first time.
+  init(port: UInt16) { self.port = port }
+
+  deinit { if connection >= 0 { close(connection) } }
+
+  /// Posts JSON and takes the whole answer.
+  func post(_ path: String, _ body: Data) throws {
     let head =
       "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
       + "Content-Length: \(body.count)\r\n\r\n"
-    return try exchange(Data(head.utf8) + body)
+    try exchange(Data(head.utf8) + body)
   }
 
   /// Gets something.
-  @discardableResult
-  func get(_ path: String) throws -> Int {
-    try exchange(Data("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8))
+  func get(_ path: String) throws {
+    try exchange(Data("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
   }
 
-  private func exchange(_ request: Data) throws -> Int {
-    let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard connection >= 0 else { throw CocoaError(.fileReadUnknown) }
-    defer { close(connection) }
+  private func exchange(_ request: Data) throws {
+    if connection < 0 { try open() }
+    let sent = request.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
+    guard sent == request.count else { throw CocoaError(.fileWriteUnknown) }
+    var count = recv(connection, &buffer, buffer.count, 0)
+    guard count > 0,
+      let length = Self.length(String(decoding: buffer[..<min(count, 1024)], as: UTF8.self))
+    else { throw CocoaError(.fileReadCorruptFile) }
+    while count < length {
+      let read = recv(connection, &buffer, buffer.count, 0)
+      guard read > 0 else { throw CocoaError(.fileReadUnknown) }
+      count += read
+    }
+  }
+
+  /// Bytes of an answer, head and body; nil where it is no good one.
+  private static func length(_ text: String) -> Int? {
+    let head = text.components(separatedBy: "\r\n\r\n")[0]
+    let fields = head.lowercased().components(separatedBy: "\r\n")
+    let field = fields.first { $0.hasPrefix("content-length: ") }
+    guard head.hasPrefix("HTTP/1.1 200"), let body = field?.split(separator: " ").last else {
+      return nil
+    }
+    return Int(body).map { head.utf8.count + 4 + $0 }
+  }
+
+  private func open() throws {
+    connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -35,24 +62,10 @@ struct LoopbackClient {
         connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw CocoaError(.fileReadUnknown) }
-    let sent = request.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
-    guard sent == request.count else { throw CocoaError(.fileWriteUnknown) }
-    return try receive(connection)
-  }
-
-  private func receive(_ connection: Int32) throws -> Int {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    var count = 0
-    while true {
-      let read = recv(connection, &buffer, buffer.count, 0)
-      guard read > 0 else { break }
-      if count == 0, !buffer.starts(with: Array("HTTP/1.1 200".utf8)) {
-        throw CocoaError(.fileReadCorruptFile)
-      }
-      count += read
+    guard isConnected else {
+      close(connection)
+      connection = -1
+      throw CocoaError(.fileReadUnknown)
     }
-    guard count > 0 else { throw CocoaError(.fileReadUnknown) }
-    return count
   }
 }

@@ -123,11 +123,11 @@ struct ServiceBenchmark {
   }
 
   private func ask(_ service: ServiceProcess, _ requests: [Data], seconds: Double) throws -> Int {
-    let client = LoopbackClient(port: service.port)
     let end = ContinuousClock.now + .seconds(seconds)
     let count = Atomic(0)
     let failures = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: Self.connections) { _ in
+      let client = LoopbackClient(port: service.port)
       while ContinuousClock.now < end {
         let number = count.add(1, ordering: .relaxed).oldValue
         if (try? client.post("/v1/render", requests[number % requests.count])) == nil {
@@ -147,15 +147,16 @@ struct ServiceBenchmark {
     _ requests: [Data],
     rate: Double
   ) throws -> [Double] {
-    let client = LoopbackClient(port: service.port)
     let total = Int(rate * Self.secondsOfLoad)
     let start = ContinuousClock.now
+    let port = service.port
     let next = Atomic(0)
     let latencies = Mutex<[Double]>([])
     let group = DispatchGroup()
     for _ in 0..<32 {
       group.enter()
       Thread.detachNewThread {
+        let client = LoopbackClient(port: port)
         while true {
           let number = next.add(1, ordering: .relaxed).oldValue
           guard number < total else { break }

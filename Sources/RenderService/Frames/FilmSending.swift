@@ -22,7 +22,6 @@ struct FilmSending: Sendable {
       .contentDisposition: "attachment; filename=\"frames.tar\"",
       .eTag: digest.entityTag,
       .cacheControl: "private, no-cache",
-      .connection: "close",
     ]
     WarningsField.add(stream.played.warnings, to: &headers)
     return Response(
@@ -38,11 +37,9 @@ struct FilmSending: Sendable {
             }
           }
         } catch {
-          await connection.end()
           note(error, context)
           throw error
         }
-        await connection.end()
         try await writer.finish(nil)
       }
     )

@@ -89,6 +89,7 @@ package struct RenderService: Sendable {
       responder: responder,
       server: .http1(
         configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [ConnectionEnd()],
           idleTimeout: .nanoseconds(Int64(configuration.idleTimeout / .nanoseconds(1)))
         )
       ),

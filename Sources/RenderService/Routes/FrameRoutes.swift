@@ -24,30 +24,20 @@ struct FrameRoutes: Sendable {
     try reader.check(request.headers)
     let places = [try service.clients.enter(context.client), try service.films.enter()]
     let end = ContinuousClock.now + service.filmDeadline
-    let connection = ClientConnection(request, context)
-    do {
-      let body = try await reader.read(connection.requestBody())
-      let digest = RequestDigest(kind: "frames", body: body, setting: service.engine.fingerprint)
-      if digest.matches(request.headers[.ifNoneMatch]) {
-        await connection.end()
-        return Response(
-          status: .notModified,
-          headers: [.eTag: digest.entityTag, .connection: "close"]
-        )
-      }
-      let stream = try await prepare(body, connection, until: end)
-      let sending = FilmSending(
-        stream: stream,
-        connection: connection,
-        end: end,
-        late: service.lateFilm,
-        places: places
-      )
-      return sending.response(digest, context)
-    } catch {
-      await connection.end()
-      throw ClosingFailure(cause: error)
+    let connection = await ClientConnection(context)
+    let body = try await connection.whileOpen { try await reader.read(request.body) }
+    let digest = RequestDigest(kind: "frames", body: body, setting: service.engine.fingerprint)
+    if digest.matches(request.headers[.ifNoneMatch]) {
+      return Response(status: .notModified, headers: [.eTag: digest.entityTag])
     }
+    let sending = FilmSending(
+      stream: try await prepare(body, connection, until: end),
+      connection: connection,
+      end: end,
+      late: service.lateFilm,
+      places: places
+    )
+    return sending.response(digest, context)
   }
 
   /// Plays the scenario as numbers: what is wrong with it shows before anything is sent.

@@ -20,13 +20,17 @@ struct JitterRoutes: Sendable {
       types: [FrameRoutes.mediaType]
     )
     try reader.check(request.headers)
-    let places = [try service.clients.enter(context.client), try service.films.enter()]
-    defer { withExtendedLifetime(places) {} }
-    let late = service.lateFilm
-    return try await ConnectionWatch.run(request, context) { body in
-      try await Deadline.run(within: service.filmDeadline, else: late) {
-        try await answer(body, settings)
+    do {
+      let places = [try service.clients.enter(context.client), try service.films.enter()]
+      defer { withExtendedLifetime(places) {} }
+      let late = service.lateFilm
+      return try await ClientConnection(context).whileOpen {
+        try await Deadline.run(within: service.filmDeadline, else: late) {
+          try await answer(request.body, settings)
+        }
       }
+    } catch {
+      throw ClosingFailure(cause: error)
     }
   }
 

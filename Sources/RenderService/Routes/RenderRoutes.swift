@@ -55,7 +55,7 @@ struct RenderRoutes: Sendable {
     let format = try Negotiation.format(request)
     let late = service.late
     return try await service.clients.withPlace(for: context.client) {
-      try await ConnectionWatch.run(request, context) { _ in
+      try await ClientConnection(context).whileOpen {
         var response = try await Deadline.run(within: service.deadline, else: late) {
           try await service.results.answer(
             request,
@@ -89,8 +89,8 @@ struct RenderRoutes: Sendable {
     try reader.check(request.headers)
     let late = service.late
     return try await service.clients.withPlace(for: context.client) {
-      try await ConnectionWatch.run(request, context) { body in
-        let data = try await reader.read(body)
+      try await ClientConnection(context).whileOpen {
+        let data = try await reader.read(request.body)
         return try await Deadline.run(within: service.deadline, else: late) {
           try await make(data)
         }

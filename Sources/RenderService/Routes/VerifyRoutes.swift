@@ -26,8 +26,8 @@ struct VerifyRoutes: Sendable {
     try reader.check(request.headers)
     let late = service.late
     return try await service.clients.withPlace(for: context.client) {
-      try await ConnectionWatch.run(request, context) { body in
-        let data = try await reader.read(body)
+      try await ClientConnection(context).whileOpen {
+        let data = try await reader.read(request.body)
         return try await Deadline.run(within: service.deadline, else: late) {
           let (verdict, warnings) = try await compare(data)
           return type == Self.json

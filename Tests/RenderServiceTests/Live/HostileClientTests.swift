@@ -67,14 +67,25 @@ struct HostileClientTests {
     }
   }
 
-  @Test func `what follows a picture on its connection is not answered, as its head says`()
-    async throws
-  {
+  @Test func `what follows a picture on its connection is answered as well`() async throws {
     try await LiveService.run { live in
       let body = Sample.page()
       let request = Self.post + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
-      let answer = try await RawConnection.exchange(live, request + request)
-      #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 2)
+      let last = Self.version + "Connection: close\r\n\r\n"
+      let answer = try await RawConnection.exchange(live, request + request + last)
+      #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
+    }
+  }
+
+  @Test func `a tar that is refused is not read to its end`() async throws {
+    try await LiveService.run([.tarLimit: "1000"]) { live in
+      let head = "POST /v1/jitter HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-tar\r\n"
+      let text = head + "Transfer-Encoding: chunked\r\n\r\n800\r\n"
+      let answer = try await RawConnection.exchange(
+        live,
+        text + String(repeating: " ", count: 0x800) + "\r\n"
+      )
+      #expect(answer.hasPrefix("HTTP/1.1 413 "))
       #expect(answer.contains("Connection: close"))
     }
   }

@@ -1,4 +1,4 @@
-/// A failure after which the connection is closed, since its end was read already.
+/// A failure after which the connection is closed: what is still on its way is not waited for.
 struct ClosingFailure: Error {
   /// What failed.
   let cause: any Error
