@@ -124,10 +124,11 @@ struct ServiceBenchmark {
 
   private func ask(_ service: ServiceProcess, _ requests: [Data], seconds: Double) throws -> Int {
     let end = ContinuousClock.now + .seconds(seconds)
+    let port = service.port
     let count = Atomic(0)
     let failures = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: Self.connections) { _ in
-      let client = LoopbackClient(port: service.port)
+      let client = LoopbackClient(port: port)
       while ContinuousClock.now < end {
         let number = count.add(1, ordering: .relaxed).oldValue
         if (try? client.post("/v1/render", requests[number % requests.count])) == nil {
