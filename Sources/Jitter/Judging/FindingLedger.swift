@@ -13,8 +13,14 @@ struct FindingLedger: Sendable {
   /// frame is text that a patterned wallpaper passes behind.
   private static let flicker = (reach: 4, most: 4)
 
+  /// What comes and goes so often within so many frames, on so small a part of the screen, is an
+  /// ornament that moves in its place: dots, a spinner, a cursor.
+  private static let ornament = (reach: 30, most: 2, coverage: 1.0 / 32)
+
   private(set) var waiting: [Finding] = []
   private var settled: [JitterEvent] = []
+  /// Small flashes, until it is known whether they go on.
+  private var glimmers: [JitterEvent] = []
   private var jitter: [Int: Double] = [:]
   private var shifts: [Int: (time: Double, score: Double)] = [:]
   private var latestJumps: [(finding: Finding, deviation: Double)] = []
@@ -59,6 +65,7 @@ struct FindingLedger: Sendable {
   mutating func settle(into report: inout JitterReport, map: ContentMap) {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
+    settled += glimmers.filter { !isOrnament($0) }
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
     dropFlicker()
     report.settle(settled, jitter: jitter)
@@ -88,6 +95,18 @@ struct FindingLedger: Sendable {
     }
   }
 
+  /// Whether something like it is seen there again and again.
+  private func isOrnament(_ glimmer: JitterEvent) -> Bool {
+    guard let place = glimmer.region else { return false }
+    let alike = glimmers.count { other in
+      guard let region = other.region else { return false }
+      return abs(other.frame - glimmer.frame) <= Self.ornament.reach
+        && region.minX < place.maxX && place.minX < region.maxX && region.minY < place.maxY
+        && place.minY < region.maxY
+    }
+    return alike > Self.ornament.most
+  }
+
   /// No flash comes in most frames.
   private mutating func dropFlicker() {
     let frames = settled.filter { $0.kind == .flash }.map(\.frame).sorted()
@@ -101,6 +120,10 @@ struct FindingLedger: Sendable {
   private mutating func settle(_ finding: Finding, map: ContentMap) {
     guard let event = finding.settled(by: map) else { return }
     if settled.contains(where: { $0.frame == event.frame && $0.kind == event.kind }) { return }
+    if event.kind == .flash, finding.cells.coverage < Self.ornament.coverage {
+      if !glimmers.contains(where: { $0.frame == event.frame }) { glimmers.append(event) }
+      return
+    }
     settled.append(event)
     if finding.separation != 0 {
       jitter[event.frame] = max(jitter[event.frame] ?? 0, event.magnitude)

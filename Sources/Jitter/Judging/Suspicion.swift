@@ -39,7 +39,10 @@ struct Suspicion: Sendable {
     for strip in 0..<grid.strips.count {
       for row in rows where hasChanged(strip, row, total, tolerance) {
         changes.add(strip: strip, row: row)
-        if hasReturned(strip, row, in: later, total, tolerance) { returned.append((strip, row)) }
+        guard hasReturned(strip, row, in: later, total, tolerance) else { continue }
+        if isRestored(strip, row, in: later, total, tolerance) {
+          returned.append((strip, row))
+        }
       }
     }
     return undone(returned, of: changes)
@@ -110,6 +113,20 @@ struct Suspicion: Sendable {
     let first = strip &* before.grid.height
     return before.grid.fidelity == .lossy
       || later.hashes[first &+ place] == before.hashes[first &+ source]
+  }
+
+  /// Whether `later` shows what it should where the change was on the screen: content that comes out on
+  /// the other side of an overlay leaves others behind it.
+  private func isRestored(
+    _ strip: Int,
+    _ row: Int,
+    in later: FrameSignature,
+    _ total: Int,
+    _ tolerance: Int
+  ) -> Bool {
+    let source = row &- total
+    guard isInside(source) else { return true }
+    return later.agrees(strip: strip, row: row, with: before, at: source, tolerance: tolerance)
   }
 
   private func isInside(_ row: Int) -> Bool { row >= 0 && row < before.grid.height }

@@ -59,6 +59,12 @@ struct CellSet: Sendable {
     return shared > 0 && shared * 2 >= min(own, others)
   }
 
+  /// The share of the frame that the rectangle around all of them covers.
+  var coverage: Double {
+    guard let rows, let strips else { return 0 }
+    return Double(rows.count * strips.count) / Double(grid.height * grid.strips.count)
+  }
+
   /// The rectangle around all of them, in points; nil if there are none.
   func rectangle(scale: Double) -> Rectangle? {
     guard let rows, let strips else { return nil }

@@ -1,0 +1,76 @@
+import Jitter
+import Testing
+
+/// What changes where it is while content rests and scrolls under it.
+struct ChangesInPlaceTests {
+  private static let look = FakeLook.all[2]
+
+  /// A clean film over which something is drawn.
+  private func events(
+    isMotionKnown: Bool,
+    draw: (inout FakeScreen, FakeFilm, Int) -> Void
+  ) -> [JitterEvent] {
+    let film = FakeFilm.films[Self.look.name] ?? FakeFilm(Self.look, frames: FakeFilm.length)
+    var analysis = PixelAnalysis(
+      widthInPixels: film.chat.width,
+      heightInPixels: film.height,
+      scale: film.scale
+    )
+    for frame in 0..<film.frameCount {
+      var screen = film.screen(frame)
+      draw(&screen, film, frame)
+      analysis.add(
+        screen.bytes.span.bytes,
+        layout: screen.layout,
+        time: Double(frame) / 60,
+        userDelta: isMotionKnown ? film.userDelta(frame) : nil
+      )
+    }
+    return analysis.finish().events
+  }
+
+  @Test(arguments: [true, false])
+  func `a spinner over the list is no event`(isMotionKnown: Bool) {
+    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
+      let middle = (row: film.topBar + 40, column: film.chat.width / 2)
+      screen.fill(
+        middle.row - 14..<middle.row + 14,
+        columns: middle.column - 14..<middle.column + 14,
+        200
+      )
+      // Eight spokes, one of them dark, which goes on every fifth frame.
+      let spokes = [(-10, 0), (-7, 7), (0, 10), (7, 7), (10, 0), (7, -7), (0, -10), (-7, -7)]
+      for (index, spoke) in spokes.enumerated() {
+        let (row, column) = (middle.row + spoke.0, middle.column + spoke.1)
+        let shade: UInt8 = index == frame / 5 % 8 ? 40 : 160
+        screen.fill(row - 2..<row + 2, columns: column - 2..<column + 2, shade)
+      }
+    }
+    #expect(events == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `dots of somebody who types are no event`(isMotionKnown: Bool) {
+    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
+      let row = film.height - film.bottomBar - 30
+      screen.fill(row - 10..<row + 14, columns: 20..<80, 225)
+      for dot in 0..<3 {
+        // Each rises for six frames of a third of a second.
+        let isUp = (frame - dot * 5) % 20 < 6
+        let top = row + (isUp ? -3 : 0)
+        screen.fill(top..<top + 5, columns: 32 + dot * 14..<37 + dot * 14, isUp ? 90 : 140)
+      }
+    }
+    #expect(events == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `a cursor that blinks in the bar is no event`(isMotionKnown: Bool) {
+    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
+      guard frame / 30 % 2 == 0 else { return }
+      let row = film.height - film.bottomBar * 2 / 3
+      screen.fill(row + 2..<row + 10, columns: 30..<32, 10)
+    }
+    #expect(events == [])
+  }
+}
