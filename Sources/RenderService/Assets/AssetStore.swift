@@ -25,7 +25,18 @@ package final class AssetStore: Sendable {
   let limits: Limits
   private let folder: String
   private let now: @Sendable () -> Double
-  private let assets: Mutex<[AssetID: StoredAsset]>
+  private let state: Mutex<State>
+
+  private struct State {
+    var assets: [AssetID: StoredAsset]
+    /// What uploads that are being written will take.
+    var reserved = 0
+
+    /// What all take on disk.
+    var footprint: Int {
+      assets.values.reduce(reserved) { $0 + StoredAsset.footprint($1.byteCount) }
+    }
+  }
 
   /// A store of what is in a folder, and of what will come.
   ///
@@ -34,22 +45,22 @@ package final class AssetStore: Sendable {
     self.folder = folder
     self.limits = limits
     self.now = now
-    assets = Mutex(Self.scan(folder, limits))
+    state = Mutex(State(assets: Self.scan(folder, limits)))
     sweep()
   }
 
   /// Where conversations find what they name.
   var documentFolder: DocumentFolder { DocumentFolder(path: folder) }
 
-  /// How many uploads are held, and their bytes.
+  /// How many uploads are held, and what they take on disk.
   package var usage: (count: Int, bytes: Int) {
-    assets.withLock { ($0.count, $0.values.reduce(0) { $0 + $1.byteCount }) }
+    state.withLock { ($0.assets.count, $0.footprint) }
   }
 
   /// How large an upload is; nil where there is none, or it has expired.
   func size(of id: AssetID) -> PixelSize? {
-    assets.withLock { assets in
-      assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
+    state.withLock { state in
+      state.assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
     }
   }
 
@@ -63,56 +74,77 @@ package final class AssetStore: Sendable {
     let id = AssetID(of: bytes)
     if let known = renew(id) { return (id, known, false) }
     sweep()
-    try checkQuota(adding: bytes.count)
-    let file = try DurableFile(in: folder, bytes)
-    let size: PixelSize
+    let footprint = StoredAsset.footprint(bytes.count)
+    try reserve(footprint)
+    defer { state.withLock { $0.reserved -= footprint } }
     do {
-      size = try Self.check(file.path, limits)
-      try file.publish(as: id.source)
+      return (id, try write(bytes, id), true)
+    } catch let error as DurableFileError where error.isOutOfSpace {
+      throw Self.noRoom("the disk is full. Whoever runs the service makes room on it")
+    }
+  }
+
+  /// Puts an upload on the disk.
+  private func write(_ bytes: Data, _ id: AssetID) throws -> StoredAsset {
+    let file = try DurableFile(in: folder, bytes)
+    do {
+      let size = try Self.check(file.path, limits)
+      let asset = StoredAsset(byteCount: bytes.count, expiry: now() + lifetime, size: size)
+      // In one step, so that the sweep of an older file does not take this one away.
+      try state.withLock { state in
+        try file.rename(to: id.source)
+        state.assets[id] = asset
+      }
+      try file.settle()
+      return asset
     } catch {
       file.discard()
       throw error
     }
-    let asset = StoredAsset(byteCount: bytes.count, expiry: now() + lifetime, size: size)
-    assets.withLock { $0[id] = asset }
-    return (id, asset, true)
   }
 
   /// Takes away what has expired.
   package func sweep() {
     let time = now()
-    let expired = assets.withLock { assets -> [AssetID] in
-      let ids = assets.filter { $0.value.expiry <= time }.map(\.key)
-      for id in ids { assets[id] = nil }
-      return ids
+    state.withLock { state in
+      for id in state.assets.filter({ $0.value.expiry <= time }).keys {
+        state.assets[id] = nil
+        _ = unsafe unlink("\(folder)/\(id.source)")
+      }
     }
-    for id in expired { unsafe unlink("\(folder)/\(id.source)") }
   }
 
   private var lifetime: Double { limits.lifetime / .seconds(1) }
 
   private func renew(_ id: AssetID) -> StoredAsset? {
     let time = now()
-    return assets.withLock { assets -> StoredAsset? in
-      guard var known = assets[id], known.expiry > time,
+    return state.withLock { state -> StoredAsset? in
+      guard var known = state.assets[id], known.expiry > time,
         DurableFile.touch("\(folder)/\(id.source)")
       else { return nil }
       known.expiry = time + lifetime
-      assets[id] = known
+      state.assets[id] = known
       return known
     }
   }
 
-  private func checkQuota(adding count: Int) throws(Problem) {
-    let sum = usage.bytes + count
-    guard sum > limits.quota else { return }
-    var problem = Problem(
-      .assetQuota,
-      "all uploads would take \(sum) bytes; at most \(limits.quota) are kept. Whoever runs the "
-        + "service raises it with \(Setting.assetQuota.flag)"
+  /// Holds room for an upload while it is written, so that many at once do not exceed the quota.
+  private func reserve(_ footprint: Int) throws(Problem) {
+    let excess = state.withLock { state -> Int? in
+      let sum = state.footprint + footprint
+      guard sum <= limits.quota else { return sum }
+      state.reserved += footprint
+      return nil
+    }
+    guard let excess else { return }
+    throw Self.noRoom(
+      "all uploads would take \(excess) bytes on disk; at most \(limits.quota) are kept. Whoever runs "
+        + "the service raises it with \(Setting.assetQuota.flag)"
     )
-    problem.headers[.retryAfter] = "60"
-    throw problem
+  }
+
+  private static func noRoom(_ detail: String) -> Problem {
+    .passing(.assetQuota, detail, retryAfter: 60)
   }
 
   private static func check(_ path: String, _ limits: Limits) throws(Problem) -> PixelSize {

@@ -25,7 +25,19 @@ struct DurableFile {
 
   /// Gives it its name in one step, and makes sure that the name is on the disk.
   func publish(as name: String) throws(DurableFileError) {
-    guard unsafe rename(path, "\(folder)/\(name)") == 0 else { throw DurableFileError(code: errno) }
+    try rename(to: name)
+    try settle()
+  }
+
+  /// Gives it its name in one step.
+  func rename(to name: String) throws(DurableFileError) {
+    guard unsafe Foundation.rename(path, "\(folder)/\(name)") == 0 else {
+      throw DurableFileError(code: errno)
+    }
+  }
+
+  /// Makes sure that its name is on the disk.
+  func settle() throws(DurableFileError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFileError(code: errno) }
     defer { close(descriptor) }
@@ -60,6 +72,9 @@ struct DurableFile {
 struct DurableFileError: Error, Hashable, CustomStringConvertible {
   /// The system's `errno`.
   let code: Int32
+
+  /// Whether the disk is full, or this user's part of it.
+  var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// For the log.
   var description: String { unsafe String(cString: strerror(code)) }

@@ -104,7 +104,7 @@ extension Setting {
     case .cacheQuota: "The most that results may take on disk."
     case .assetFolder: "Where uploaded pictures are kept. (default: nowhere, and none are taken)"
     case .assetLimit: "The largest upload."
-    case .assetQuota: "The most that uploads may take on disk."
+    case .assetQuota: "The most that uploads may take on disk, in blocks of 4 KiB."
     case .assetLifetime: "How long an upload is kept after it was last uploaded."
     case .tokensFile:
       "A file with a bearer token a line; with it, requests under /v1 need one. (default: none)"

@@ -8,7 +8,7 @@ struct AssetStoreTests {
   private let folder: String
   private let limits = AssetStore.Limits(
     single: 1000,
-    quota: 1000,
+    quota: 8192,
     lifetime: .seconds(60),
     pixels: 100
   )
@@ -38,6 +38,31 @@ struct AssetStoreTests {
     #expect(store.size(of: kept.id) == nil)
     store.sweep()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `uploads that come at once do not exceed the quota together`() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = AssetStore(folder: folder, limits: limits) { 0 }
+    let kept = await withTaskGroup { group in
+      for padding in 0..<32 {
+        group.addTask { (try? store.keep(Sample.picture(padding: padding))) == nil ? 0 : 1 }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(kept == 2)
+    #expect(store.usage == (2, 8192))
+  }
+
+  @Test func `what is uploaded again when it has expired outlives the sweep`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let clock = Clock()
+    let store = AssetStore(folder: folder, limits: limits) { clock.now }
+    let kept = try store.keep(Sample.picture())
+    clock.advance(100)
+    _ = try store.keep(Sample.picture())
+    store.sweep()
+    let path = try #require(store.path(of: kept.id))
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test(arguments: ["a.png", "asset:", "asset:../x", "asset:" + String(repeating: "G", count: 64)])

@@ -53,7 +53,7 @@ struct AssetRouteTests {
   }
 
   @Test func `beyond the quota there is no room`() async throws {
-    let service = try service([.assetQuota: "100"])
+    let service = try service([.assetQuota: "4096"])
     _ = try await service.send(.post, "/v1/assets", body: Sample.picture())
     let answer = try await service.send(.post, "/v1/assets", body: Sample.picture(padding: 1))
     #expect(answer.status == 507)
