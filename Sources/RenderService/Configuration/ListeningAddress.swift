@@ -1,3 +1,5 @@
+import NIOCore
+
 /// Where connections come in.
 package struct ListeningAddress: Hashable, Sendable {
   /// A name or a number.
@@ -11,6 +13,14 @@ package struct ListeningAddress: Hashable, Sendable {
     }
     self.host = name
     self.port = try reader.integer(port, in: 0...65_535)
+  }
+
+  /// Refuses a host that has no address.
+  func check(_ setting: Setting) throws(ConfigurationError) {
+    guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) == nil else { return }
+    throw ConfigurationError(
+      "\(setting.flag) \"\(host)\": has no address; expected one of this machine, for example 127.0.0.1"
+    )
   }
 
   /// Whether only this machine reaches it.

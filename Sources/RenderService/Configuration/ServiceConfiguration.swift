@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 import Logging
 
 /// All that the service was told, checked.
@@ -23,6 +24,8 @@ package struct ServiceConfiguration: Sendable {
   package let templateFolder: String?
   /// What is worth a line.
   package let logLevel: Logger.Level
+  /// Variables that look like settings and are none.
+  private let strangers: [String]
 
   /// Checks every setting.
   ///
@@ -35,6 +38,7 @@ package struct ServiceConfiguration: Sendable {
     environment: [String: String] = [:],
     file: (values: [Setting: String], name: String) = ([:], "")
   ) throws(ConfigurationError) {
+    strangers = Self.strangers(environment)
     let reader = SettingReader(flags: flags, environment: environment, file: file)
     address = try ListeningAddress(host: .host, port: .port, reader)
     metricsAddress = try ListeningAddress(host: .metricsHost, port: .metricsPort, reader)
@@ -55,10 +59,21 @@ package struct ServiceConfiguration: Sendable {
 
   /// What a person should know before it starts.
   package var warnings: [String] {
-    guard !address.isLoopback, access.tokensFile == nil else { return [] }
-    return [
+    guard !address.isLoopback, access.tokensFile == nil else { return strangers }
+    return strangers + [
       "listening on \(address.host) without \(Setting.tokensFile.flag): anybody who reaches it may "
         + "have pictures drawn"
     ]
+  }
+
+  /// What is wrong with the names of variables; those of Chatframe's other programs are none here.
+  private static func strangers(_ environment: [String: String]) -> [String] {
+    let known = Setting.allCases.map(\.variable) + ["CHATFRAME_CONFIG"]
+    return environment.keys.filter { $0.hasPrefix("CHATFRAME_") && !known.contains($0) }.sorted()
+      .map { name in
+        let hint = Suggestion.text(for: name, among: known)
+        let isClose = hint.hasPrefix("did you mean")
+        return "the variable \(name) sets nothing\(isClose ? "; \(hint)" : "")"
+      }
   }
 }

@@ -62,6 +62,8 @@ package struct RenderService: Sendable {
   /// - Parameter listening: Told the port once connections are taken.
   package func run(listening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
     let logger = logger
+    try configuration.address.check(.host)
+    try configuration.metricsAddress.check(.metricsHost)
     for warning in configuration.warnings { logger.warning("\(warning)") }
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(

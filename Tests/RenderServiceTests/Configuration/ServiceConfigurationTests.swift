@@ -50,6 +50,22 @@ struct ServiceConfigurationTests {
     } throws: { ($0 as? ConfigurationError)?.exitStatus == 65 }
   }
 
+  @Test func `a variable that is spelt wrong is warned about`() throws {
+    let configuration = try ServiceConfiguration(environment: ["CHATFRAME_QUEUE_LIMITS": "9"])
+    #expect(
+      configuration.warnings == [
+        "the variable CHATFRAME_QUEUE_LIMITS sets nothing; did you mean \"CHATFRAME_QUEUE_LIMIT\"?"
+      ]
+    )
+  }
+
+  @Test func `a host without an address is refused`() throws {
+    let configuration = try ServiceConfiguration(flags: [.host: "a..b"])
+    #expect {
+      try configuration.address.check(.host)
+    } throws: { ($0 as? ConfigurationError)?.exitStatus == 64 }
+  }
+
   @Test func `a folder that cannot be made is missing`() {
     #expect {
       try ServiceConfiguration(flags: [.cacheFolder: "/dev/null/cache"])
