@@ -11,6 +11,7 @@ package struct ServiceParts: Sendable {
   let results: ResultAnswer
   let assets: AssetStore?
   let spool: SpoolFolder
+  private let locks: [FolderLock]
   let tokens: TokenSet
   let signingKeys: [String]
   let deadline: Duration
@@ -25,6 +26,7 @@ package struct ServiceParts: Sendable {
     now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 }
   ) throws {
     let storage = configuration.storage
+    locks = try Self.locks(storage)
     engine = try RenderEngine(configuration)
     limits = configuration.limits
     metrics = ServiceMetrics()
@@ -45,6 +47,15 @@ package struct ServiceParts: Sendable {
     filmDeadline = configuration.admission.filmDeadline
     bodyDeadline = configuration.admission.bodyDeadline
     self.now = now
+  }
+
+  private static func locks(_ storage: StorageConfiguration) throws -> [FolderLock] {
+    let folders: [(String?, Setting)] = [
+      (storage.assetFolder, .assetFolder), (storage.cacheFolder, .cacheFolder),
+    ]
+    return try folders.compactMap { folder, setting in
+      try folder.map { try FolderLock($0, setting) }
+    }
   }
 
   /// Why a request that takes too long is given up.
