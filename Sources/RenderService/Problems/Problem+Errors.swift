@@ -14,6 +14,8 @@ extension Problem {
     case let error as RenderingError: self.init(error)
     case let error as YAMLError: self.init(error)
     case let error as HTTPError: self.init(error)
+    case let error as SpoolError where error.isOutOfSpace:
+      self = .passing(.busy, "there is no room for what was sent; try again later", retryAfter: 60)
     case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
     default: self.init(.inner, "the log tells more under the request's id")
     }

@@ -35,7 +35,7 @@ package final class SpoolFolder: Sendable {
   /// A new folder, which goes with whoever holds it.
   func makeFolder() throws -> SpooledFolder {
     let folder = "\(path)/\(Self.randomName)"
-    guard unsafe mkdir(folder, 0o700) == 0 else { throw SpoolError("\(folder): \(Self.reason)") }
+    guard unsafe mkdir(folder, 0o700) == 0 else { throw SpoolError(folder, code: errno) }
     return SpooledFolder(path: folder)
   }
 

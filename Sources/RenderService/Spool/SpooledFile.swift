@@ -11,7 +11,7 @@ final class SpooledFile: Sendable {
     self.path = path
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = unsafe open(path, flags, 0o600)
-    guard descriptor >= 0 else { throw SpoolError("\(path): \(Self.reason)") }
+    guard descriptor >= 0 else { throw SpoolError(path, code: errno) }
   }
 
   deinit { close(descriptor) }
@@ -30,7 +30,7 @@ final class SpooledFile: Sendable {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
         let written = unsafe write(descriptor, rest.baseAddress, rest.count)
         if written < 0 && errno == EINTR { continue }
-        guard written > 0 else { throw SpoolError("\(path): \(Self.reason)") }
+        guard written > 0 else { throw SpoolError(path, code: errno) }
         start += written
       }
     }
@@ -46,6 +46,4 @@ final class SpooledFile: Sendable {
     }
     return read == bytes.count ? bytes : []
   }
-
-  private static var reason: String { unsafe String(cString: strerror(errno)) }
 }

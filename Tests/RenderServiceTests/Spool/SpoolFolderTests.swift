@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import RenderService
@@ -25,6 +26,13 @@ struct SpoolFolderTests {
     #expect(names(spool.path).count == 1)
     folder = nil
     #expect(names(spool.path).isEmpty)
+  }
+
+  @Test func `a full disk passes, and is told without where it is`() {
+    let problem = Problem(SpoolError("/secret/a.png", code: ENOSPC))
+    #expect(problem.kind == .busy)
+    #expect(problem.headers[.retryAfter] == "60")
+    #expect(!problem.detail.contains("secret"))
   }
 
   @Test func `what a killed process left is removed`() throws {
