@@ -30,10 +30,13 @@ struct SignCommand: ParsableCommand {
     guard let body = FileManager.default.contents(atPath: request) else {
       throw ConfigurationError("\(request): no such file, or it cannot be read", .missingFile)
     }
-    guard expiresIn > 0, let key = try SigningKeys(path: keys).keys.first else {
-      throw ConfigurationError("--expires-in \(expiresIn): expected seconds above 0")
+    let expiry = try SignedRequest.expiry(
+      after: expiresIn,
+      now: Date.now.timeIntervalSince1970
+    )
+    guard let key = try SigningKeys(path: keys).keys.first else {
+      throw ConfigurationError("\(keys): has no line", .badFile)
     }
-    let expiry = Int(Date.now.timeIntervalSince1970) + expiresIn
     print(SignedRequest.path(signing: body, expiry: expiry, key: key))
   }
 }

@@ -13,6 +13,16 @@ package struct SignedRequest: Sendable {
   /// In seconds since 1970.
   let expiry: Int
 
+  /// When a URL expires that is good for some seconds, up to ten years.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  package static func expiry(after seconds: Int, now: Double) throws(ConfigurationError) -> Int {
+    guard (1...315_360_000).contains(seconds) else {
+      throw ConfigurationError("--expires-in \(seconds): expected seconds from 1 to 315360000")
+    }
+    return Int(now) + seconds
+  }
+
   /// Signs a request.
   ///
   /// - Returns: The path of the URL.
