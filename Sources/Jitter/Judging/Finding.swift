@@ -37,6 +37,7 @@ extension Finding {
   /// below something that grew for good has been pushed.
   private func tear(_ map: ContentMap) -> JitterEvent? {
     if let still {
+      if !isUndone, map.isCovered(under: still) { return nil }
       // What goes under a bar is missing there without having stayed.
       let seen = still.count(in: map.rows(showing: -displacement))
       guard seen * 2 > still.total, map.scrolls(under: still) else { return nil }

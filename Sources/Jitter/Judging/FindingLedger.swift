@@ -67,6 +67,7 @@ struct FindingLedger: Sendable {
     waiting = []
     settled += glimmers.filter { !isOrnament($0) }
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
+    dropReturns()
     dropFlicker()
     report.settle(settled, jitter: jitter)
     var session = SessionShiftScore()
@@ -93,6 +94,12 @@ struct FindingLedger: Sendable {
       case .blank, .stall, .tear: false
       }
     }
+  }
+
+  /// Content that comes back after a blank does not flash.
+  private mutating func dropReturns() {
+    let blanks = Set(settled.filter { $0.kind == .blank }.map(\.frame))
+    settled.removeAll { $0.kind == .flash && blanks.contains($0.frame - 1) }
   }
 
   /// Whether something like it is seen there again and again.

@@ -6,6 +6,8 @@ struct MotionSample: Sendable {
   var time: Double
   /// Seconds since the earlier frame.
   var duration: Double
+  /// Seconds on a clock that counts durations alone.
+  var moment = 0.0
   /// Device pixels down.
   var displacement: Int
   /// How far the user moved it, in device pixels; nil if nobody says.

@@ -8,6 +8,10 @@ struct UserMotion: Sendable {
   static let reach = 24
   /// Samples that tell a path on each side, the best first.
   private static let widths = [6, 5, 4, 3, 2]
+  /// Samples at rest that a sequence must begin with before one that may have moved by itself.
+  private static let shortRest = 8
+  /// Samples at rest that it must end with.
+  private static let shortestRest = 3
 
   private let noise: MotionNoise
   private var samples: [MotionSample] = []
@@ -15,11 +19,17 @@ struct UserMotion: Sendable {
   private var believed: [Double] = []
   private var next = 0
   private var told = ToldMotion()
+  private var beat = FrameBeat()
+  private var clock = 0.0
 
   init(noise: MotionNoise) { self.noise = noise }
 
   /// Takes a sample and gives those that can be judged now.
   mutating func add(_ sample: MotionSample) -> [JudgedSample] {
+    var sample = sample
+    sample.duration = beat.evened(sample.duration)
+    clock += sample.duration
+    sample.moment = clock
     samples.append(sample)
     var judged: [JudgedSample] = []
     while next < samples.count, samples[next].userDelta != nil || samples.count - next > Self.reach
@@ -90,23 +100,29 @@ struct UserMotion: Sendable {
   }
 
   /// Content at rest moves by itself: what rests again at once was not dragged; two pixels with a
-  /// short rest around are no deceleration's end, nor is one with a long rest.
+  /// short rest around are no deceleration's end, nor is one with a long rest, or one that is taken
+  /// back.
   private func resting(at index: Int, _ own: Double) -> Double? {
     guard own != 0 else { return nil }
     let width = abs(own) > 1 ? 4 : Self.reach
-    guard index >= width, index + width < samples.count,
-      (1...width).allSatisfy({ abs(believed[index - $0]) < 0.5 })
+    let before = believed[max(0, index - width)..<index]
+    let later = samples[(index + 1)...].prefix(width).map(\.displacement)
+    // A sequence may begin and end at rest.
+    guard before.count >= min(width, Self.shortRest), later.count >= Self.shortestRest,
+      before.allSatisfy({ abs($0) < 0.5 })
     else { return nil }
-    let later = (1...width).map { samples[index + $0].displacement }
-    if later.allSatisfy({ $0 == 0 }) { return abs(own) >= noise.rest ? 0 : nil }
-    return abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
+    let isBack = later.prefix(Suspicion.longest).first { $0 != 0 } == -Int(own)
+    if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
+      return abs(own) >= noise.rest ? 0 : nil
+    }
+    return later.count == width && abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
   }
 
   /// Whether content is on a path again some samples after one.
   private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
     let place = samples[index...index + skip].reduce(0.0) { $0 + Double($1.displacement) }
     let unit = max(samples[index].duration, 1e-9)
-    let time = (samples[index + skip].time - samples[index].time) / unit
+    let time = (samples[index + skip].moment - samples[index].moment) / unit
     return abs(place - path.place(at: time)) <= noise.deviation
   }
 
@@ -163,8 +179,8 @@ struct UserMotion: Sendable {
   private func path(around index: Int, width: Int, skip: Int) -> SmoothPath? {
     guard index >= width, index + skip + width < samples.count else { return nil }
     let unit = max(samples[index].duration, 1e-9)
-    let now = samples[index].time
-    func time(_ index: Int) -> Double { (samples[index].time - now) / unit }
+    let now = samples[index].moment
+    func time(_ index: Int) -> Double { (samples[index].moment - now) / unit }
     var before: [SmoothPath.Point] = []
     var place = 0.0
     for other in stride(from: index - 1, through: index - 1 - width, by: -1) {

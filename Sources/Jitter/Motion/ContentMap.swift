@@ -4,6 +4,8 @@ struct ContentMap: Sendable {
   private var moved: [UInt32]
   private var stayed: [UInt32]
   private var disturbed: [UInt32]
+  /// Whether each block stayed when content last moved over the screen.
+  private var isStuck: [Bool]
   /// How often content was seen to come to a row: never to the border of a bar.
   private var reached: [UInt32]
   private let fidelity: FrameFidelity
@@ -14,6 +16,7 @@ struct ContentMap: Sendable {
     moved = [UInt32](repeating: 0, count: grid.blockCount)
     stayed = moved
     disturbed = moved
+    isStuck = [Bool](repeating: false, count: grid.blockCount)
     reached = [UInt32](repeating: 0, count: grid.height)
     fidelity = grid.fidelity
   }
@@ -24,8 +27,14 @@ struct ContentMap: Sendable {
     for row in reached.indices where main.cells.rowCounts[row] > 0 { reached[row] &+= 1 }
     motions += 1
     for block in moved.indices {
-      if main.cells.counts[block] > 0 { moved[block] &+= 1 }
-      if motion.still.counts[block] > 0 { stayed[block] &+= 1 }
+      if motion.still.counts[block] > 0 {
+        stayed[block] &+= 1
+        isStuck[block] = true
+      }
+      if main.cells.counts[block] > 0 {
+        moved[block] &+= 1
+        isStuck[block] = false
+      }
     }
   }
 
@@ -55,6 +64,11 @@ struct ContentMap: Sendable {
     return cells.total(where: scrolls) * 2 >= loose && rows.count >= weight * fidelity.leastRows
       && rows.reduce(0) { $0 + Int(cells.rowCounts[$1]) } >= weight * fidelity.leastEdges
       && cells.total(where: scrolls) >= weight * fidelity.leastEdges
+  }
+
+  /// Whether edges are where nothing scrolls any more: a bar came, or a keyboard.
+  func isCovered(under cells: CellSet) -> Bool {
+    cells.total { isStuck[$0] } * 2 > cells.total
   }
 
   /// Whether content came to a row so often; in lossy frames once may be by chance.
