@@ -102,7 +102,7 @@ struct ScrollCommandTests {
       "--trace-only"
     )
     #expect(run.status == 1)
-    #expect(run.errors.contains("chatframe: rows.yaml: expect with reload: jitter 550 in frame"))
+    #expect(run.errors.contains("chatframe: rows.yaml: expect with reload: jitter 550 pt in frame"))
     #expect(try place.names("out") == ["frames.json"])
   }
 

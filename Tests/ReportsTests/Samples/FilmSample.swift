@@ -68,7 +68,7 @@ enum FilmSample {
   static func report(_ films: FilmRecord...) -> FilmReport {
     FilmReport(
       title: "\(intruder) & more",
-      verdict: Verdict(.failed, "jitter 30 in frame 5; expected at most 0"),
+      verdict: Verdict(.failed, "jitter 30 pt in frame 5; expected at most 0"),
       films: films
     )
   }

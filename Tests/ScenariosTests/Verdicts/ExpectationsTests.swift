@@ -3,11 +3,14 @@ import Testing
 import Timelines
 
 struct ExpectationsTests {
-  private func complaints(_ expectations: Expectations) throws -> [String] {
+  private func complaints(
+    _ expectations: Expectations,
+    height: Double = 100.5
+  ) throws -> [String] {
     let text = Script.text(
       "start: { at: { offset: 200 } }",
       "events:",
-      "- { at: 0.5, prepend: { rows: [{ id: a, height: 100.5 }] } }"
+      "- { at: 0.5, prepend: { rows: [{ id: a, height: \(height) }] } }"
     )
     var summary = MotionSummary(height: 844)
     for (viewport, _) in try Script.frames(text, .offsetCompensation) { summary.add(viewport) }
@@ -26,13 +29,23 @@ struct ExpectationsTests {
     #expect(try complaints(limits).isEmpty)
   }
 
+  @Test func `no more places are told than anybody can see`() throws {
+    var limits = Expectations()
+    limits.maxJitter = 0.123456
+    #expect(
+      try complaints(limits, height: 100.123456) == [
+        "jitter 100.123 pt in frame 30; expected at most 0.123"
+      ]
+    )
+  }
+
   @Test func `limits that are exceeded are told with what was found`() throws {
     var limits = Expectations()
     limits.maxJitter = 100
     limits.flashes = 0
     #expect(
       try complaints(limits) == [
-        "jitter 100.5 in frame 30; expected at most 100", "1 flashes; expected at most 0",
+        "jitter 100.5 pt in frame 30; expected at most 100", "1 flashes; expected at most 0",
       ]
     )
   }
