@@ -22,7 +22,7 @@ final class ChildProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = words
-    try process.run()
+    try RunningPrograms.start(process)
     #if os(Linux)
       // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
       _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
@@ -31,12 +31,12 @@ final class ChildProcess {
 
   deinit {
     if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    RunningPrograms.waitForEnd(of: process)
   }
 
   /// The status with which it ends, waited for.
   var status: Int32 {
-    process.waitUntilExit()
+    RunningPrograms.waitForEnd(of: process)
     return process.terminationStatus
   }
 

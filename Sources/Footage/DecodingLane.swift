@@ -65,7 +65,7 @@ extension FootageError {
     case .pictureBroken(_, let reason):
       self.init(path, "the frame is damaged or cut off (\(reason)); make it again")
     case .pictureFormat:
-      self.init(path, "is no PNG, whatever its name says; convert it")
+      self.init(path, PNGStart.flaw(of: path) ?? "is no PNG, whatever its name says; convert it")
     default:
       let text = error.description
       self.init(path, text.hasPrefix("\(path): ") ? String(text.dropFirst(path.count + 2)) : text)

@@ -15,14 +15,16 @@ package struct Footage {
   package let name: String
   /// What says what the frames show, if anything does.
   package let manifest: FrameManifest?
-  /// How large all frames are.
+  /// How large all frames are; one pixel where not even the first can be read.
   package let size: PixelSize
   /// How many frames there are, where that is known beforehand.
   package let count: Int?
   /// Whether they were compressed with loss.
   package let isVideo: Bool
+  /// The names of a folder's pictures, in the order that people count in; empty for a video.
+  package let fileNames: [String]
   /// Whether there are pictures at all, and not a manifest alone.
-  package let hasPictures: Bool
+  package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
   let source: any FrameSource
   /// What is wrong with all of it.
   let damage: FootageError?
@@ -47,7 +49,7 @@ package struct Footage {
     manifest = folder.manifest
     isVideo = false
     damage = folder.damage
-    hasPictures = !folder.names.isEmpty
+    fileNames = folder.names
     if let manifest = folder.manifest {
       count = manifest.count
       size = manifest.viewport.size
@@ -57,10 +59,11 @@ package struct Footage {
       count = folder.names.count
       do throws(DrawingError) {
         size = try PictureFile.size(first)
+        source = StillSource(folder, refreshRate: refreshRate)
       } catch {
-        throw FootageError(first, error, isNamed: false)
+        size = PixelSize(widthInPixels: 1, heightInPixels: 1)
+        source = DamagedSource(damage: FootageError(first, error, isNamed: false))
       }
-      source = StillSource(folder, refreshRate: refreshRate)
     }
   }
 
@@ -79,7 +82,7 @@ package struct Footage {
     size = video.size
     count = nil
     isVideo = true
-    hasPictures = true
+    fileNames = []
     source = video
     damage = nil
   }

@@ -24,6 +24,13 @@ struct FrameJob: Sendable {
   let entry: ManifestEntry?
 }
 
+/// Frames of which not even the first can be read.
+struct DamagedSource: FrameSource {
+  let damage: FootageError
+
+  mutating func next() throws(FootageError) -> FrameJob? { throw damage }
+}
+
 /// Where frames come from, one after the other.
 protocol FrameSource {
   /// The next frame; nil when there are no more.

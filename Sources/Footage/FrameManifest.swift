@@ -42,8 +42,11 @@ package struct FrameManifest: Sendable {
     package var blanks: Int?
   }
 
-  private struct Head: Decodable {
+  private struct Version: Decodable {
     let version: Int
+  }
+
+  private struct Head: Decodable {
     let strategy: String?
     let refreshRate: Double?
     let viewport: Viewport
@@ -77,13 +80,14 @@ package struct FrameManifest: Sendable {
       throw FootageError(path, "ends too early, or has no frames; write it again")
     }
     let skeleton = data[..<list.lowerBound] + Data("[]".utf8) + data[list.upperBound...]
-    let head: Head = try ManifestReading.decode(Data(skeleton), of: path, at: "")
-    guard head.version == 1 else {
-      throw FootageError(path, "version \(head.version) is unknown; expected 1")
+    // What another version has is another format.
+    let version: Version = try ManifestReading.decode(Data(skeleton), of: path, at: "")
+    guard version.version == 1 else {
+      throw FootageError(path, "version \(version.version) is unknown; expected 1")
     }
-    let sizes = [head.viewport.width, head.viewport.height, head.viewport.scale]
-    guard sizes.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
-      throw FootageError(path, "viewport: width, height and scale must be more than 0")
+    let head: Head = try ManifestReading.decode(Data(skeleton), of: path, at: "")
+    if let flaw = head.viewport.flaw ?? Self.flaw(head.refreshRate) ?? head.expect?.flaw {
+      throw FootageError(path, flaw)
     }
     name = path
     strategy = head.strategy
@@ -108,13 +112,12 @@ package struct FrameManifest: Sendable {
         "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is no name of a file beside it"
       )
     }
-    guard entry.isWithinReason else {
-      throw FootageError(
-        name,
-        "frames[\(place)]: has a number that no screen shows; expected at most "
-          + "\(Int(ManifestEntry.limit)) points, seconds and frames"
-      )
-    }
+    if let flaw = entry.flaw { throw FootageError(name, "frames[\(place)]\(flaw)") }
     return entry
+  }
+
+  private static func flaw(_ refreshRate: Double?) -> String? {
+    guard let refreshRate, !(1...1000).contains(refreshRate) else { return nil }
+    return "refreshRate is \(refreshRate); expected 1 to 1000"
   }
 }

@@ -24,9 +24,10 @@ struct FrameNumbers {
     let values = numbers.compactMap { $0[place] }
     let steps = zip(values, values.dropFirst()).map { $1 - $0 }
     guard values.count == names.count, let step = steps.min(), step > 0 else { return nil }
+    // Without a common step they are times, or picked by hand: nothing says that any is missing.
+    guard steps.allSatisfy({ $0 % step == 0 }) else { return nil }
     self.values = values
-    // Without a common step they are times, or picked by hand.
-    self.step = steps.allSatisfy { $0 % step == 0 } ? step : 1
+    self.step = step
   }
 
   /// How many frames are missing in all.

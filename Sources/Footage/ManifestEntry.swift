@@ -1,3 +1,5 @@
+import JSONReading
+
 /// What a manifest says of one frame.
 package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// A row that touches the viewport.
@@ -14,7 +16,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   }
 
   /// The frame's number.
-  package let index: Int
+  @WholeNumber package var index: Int
   /// Seconds.
   package let time: Double
   /// The name of its picture.
@@ -42,8 +44,26 @@ extension ManifestEntry {
   /// The most of anything, so that everything that is reckoned with it can be kept.
   static let limit = 1e9
 
-  /// Whether its numbers can be reckoned with.
-  var isWithinReason: Bool {
+  /// What cannot be reckoned with, behind its place in the frame; nil if all can.
+  var flaw: String? {
+    guard index >= 0 else { return ".index is \(index); expected 0 or more" }
+    guard isWithinReason else {
+      return ": has a number that no screen shows; expected at most \(Int(Self.limit)) points, "
+        + "seconds and frames"
+    }
+    var seen: Set<String> = []
+    for (place, row) in rows.enumerated() {
+      guard row.height >= 0 else {
+        return ".rows[\(place)].height is \(row.height); expected 0 or more"
+      }
+      guard seen.insert(row.id).inserted else {
+        return ".rows[\(place)].id: \(Excerpt.quoted(row.id)) is there twice; rows have an id each"
+      }
+    }
+    return nil
+  }
+
+  private var isWithinReason: Bool {
     let edges = [insets?.top, insets?.bottom].map { $0 ?? 0 }
     let numbers = [
       Double(index), time, contentOffset ?? 0, contentHeight, userDelta, strictJitter ?? 0,

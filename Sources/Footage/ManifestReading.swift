@@ -27,6 +27,9 @@ enum ManifestReading {
 
   private static func wording(_ error: any Error, _ place: String) -> String {
     switch error {
+    case DecodingError.typeMismatch(let type, let context)
+    where Double(context.debugDescription) != nil:
+      "\(path(context.codingPath, place)) is \(context.debugDescription); expected \(kind(of: type))"
     case DecodingError.keyNotFound(let key, let context):
       "\(path(context.codingPath + [key], place)) is missing"
     case DecodingError.typeMismatch(let type, let context),
@@ -50,6 +53,7 @@ enum ManifestReading {
     case is Bool.Type: "true or false"
     case is Int.Type: "a whole number"
     case is Double.Type: "a number"
+    case is [String: Any].Type: "an object"
     case is any Collection.Type: "a list"
     default: "an object"
     }

@@ -24,11 +24,17 @@ struct NaturalName: Hashable, Comparable {
     self.parts = parts
   }
 
+  /// The largest number that may be one of a frame; larger ones are dates or digests.
+  private static let largestNumber = 1_000_000_000_000
+
   /// The numbers that can be counted with, by their place among the parts.
   var numbers: [Int: Int] {
     var numbers: [Int: Int] = [:]
     for case (let place, .number(let value, _)) in parts.enumerated() {
-      numbers[place] = value.isEmpty ? 0 : Int(value)
+      guard let number = value.isEmpty ? 0 : Int(value), number <= Self.largestNumber else {
+        continue
+      }
+      numbers[place] = number
     }
     return numbers
   }

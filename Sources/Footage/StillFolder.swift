@@ -25,7 +25,7 @@ struct StillFolder {
     let manifestPath = "\(path)/\(FrameManifest.fileName)"
     let hasManifest = all.contains(FrameManifest.fileName)
     manifest = hasManifest ? try FrameManifest(path: manifestPath) : nil
-    guard hasManifest || !names.isEmpty else {
+    guard manifest.map({ $0.count > 0 }) ?? false || !names.isEmpty else {
       throw FootageError(path, "has no frames; name a folder with PNGs, or a video")
     }
     let numbers = hasManifest ? nil : FrameNumbers(pictures)

@@ -39,7 +39,7 @@ package enum VideoStills {
     } catch let error as FootageError {
       throw error
     } catch {
-      throw FootageError(video, "\(program) cannot be started: \(error)", isMissing: true)
+      throw VideoStream.unstartable(program, video, error)
     }
   }
 

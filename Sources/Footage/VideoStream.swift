@@ -23,7 +23,7 @@ final class VideoStream: FrameSource {
     do {
       child = try ChildProcess(program, Self.arguments(path))
     } catch {
-      throw FootageError(path, "\(program) cannot be started: \(error)", isMissing: true)
+      throw Self.unstartable(program, path, error)
     }
     guard let raster = readFrame() else { throw damage ?? Self.nothing(path) }
     size = raster.size
@@ -58,6 +58,19 @@ final class VideoStream: FrameSource {
       path,
       "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
         + "folder of PNGs",
+      isMissing: true
+    )
+  }
+
+  /// The system's words alone: errors of Foundation say more than fits a line.
+  static func unstartable(_ program: String, _ path: String, _ error: any Error) -> FootageError {
+    let error = error as NSError
+    let reason =
+      error.domain == NSPOSIXErrorDomain
+      ? unsafe String(cString: strerror(Int32(error.code))) : error.localizedDescription
+    return FootageError(
+      path,
+      "\(program) cannot be started (\(reason)); install ffmpeg again, or name a folder of PNGs",
       isMissing: true
     )
   }

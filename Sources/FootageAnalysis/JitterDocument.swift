@@ -21,6 +21,7 @@ package struct JitterDocument: Encodable {
 
   struct Event: Encodable {
     let frame: Int
+    let file: String?
     let time: Double
     let kind: String
     let magnitude: Double
@@ -75,6 +76,7 @@ package struct JitterDocument: Encodable {
     events = report.events.map { event in
       Event(
         frame: outcome.number(of: event.frame),
+        file: outcome.file(of: event.frame),
         time: event.time,
         kind: event.kind.rawValue,
         magnitude: event.magnitude,

@@ -56,6 +56,14 @@ package struct JitterOutcome {
   /// What kept further frames from being looked at.
   package var damage: FootageError?
 
+  /// The names of the frames' files, where nothing else says which frame is which.
+  package var fileNames: [String] = []
+
+  /// The name of a frame's file, where its number does not tell it.
+  package func file(of place: Int) -> String? {
+    fileNames.indices.contains(place) ? fileNames[place] : nil
+  }
+
   /// What a frame is called by.
   package func number(of place: Int) -> Int { firstNumber + place }
 }

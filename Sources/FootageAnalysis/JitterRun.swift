@@ -93,6 +93,7 @@ package struct JitterRun {
       isScaleKnown: manifest != nil || settings.scale != nil,
       size: size
     )
+    if manifest == nil { outcome.fileNames = footage.fileNames }
     // A picture behind the rows shows between and through them.
     outcome.hasWallpaper = manifest?.chrome?.wallpaper == true
     if usesManifest, footage.hasPictures, !outcome.hasWallpaper {

@@ -45,6 +45,25 @@ struct FootageTests {
     #expect(damage?.isMissing == false)
   }
 
+  @Test func `a first frame that is damaged is damage like any other`() async throws {
+    for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
+    try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/f0.png"))
+    let (times, damage) = try await read()
+    #expect(times == [])
+    #expect(damage?.reason == "is no PNG, whatever its name says; convert it")
+  }
+
+  @Test(arguments: [(0, "is empty; make it again"), (5, "the frame is cut off; make it again")])
+  func `a file that was to be a PNG is called unfinished`(
+    count: Int,
+    words: String
+  ) async throws {
+    for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
+    let url = URL(fileURLWithPath: "\(folder.path)/f1.png")
+    try Data(contentsOf: url).prefix(count).write(to: url)
+    #expect(try await read().damage?.reason == words)
+  }
+
   @Test func `a frame of another size is named`() async throws {
     for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
     try folder.write(color: 9, to: "f3.png", width: 9)

@@ -25,6 +25,15 @@ struct FrameNumbersTests {
     #expect(numbers(["at 10.11.png", "at 10.12.png", "at 11.01.png"]) == nil)
   }
 
+  @Test func `names by the time do not count`() {
+    let names = [1000, 1016, 1033, 1050, 1066].map { "shot-\($0).png" }
+    #expect(numbers(names) == nil)
+  }
+
+  @Test func `numbers that no sequence reaches do not count`() {
+    #expect(numbers(["a0.png", "a1.png", "a9223372036854775807.png"]) == nil)
+  }
+
   @Test func `names that differ in words do not count`() {
     #expect(numbers(["a1.png", "b2.png"]) == nil)
   }

@@ -20,4 +20,30 @@ struct InterruptionTests {
     #expect(run.errors == "")
     #expect(try place.leftovers == [])
   }
+
+  @Test func `a signal ends the program that decodes a video, too`() async throws {
+    let place = try Workplace()
+    try place.makeFolder("bin")
+    // It tells nobody of its end, but its end of a pipe does.
+    try place.write(
+      "#!/bin/sh\nexec 9> life\necho $$ > pid\nsleep 20 9>&-\necho late >&9\n",
+      to: "bin/ffmpeg"
+    )
+    try place.write("", to: "film.mp4")
+    let shell = """
+      chmod +x bin/ffmpeg
+      mkfifo life
+      cat life > ended & reader=$!
+      PATH="$PWD/bin:$PATH" "$0" jitter film.mp4 & program=$!
+      until [ -s pid ]; do kill -0 $program || exit 1; done
+      kill -TERM $program
+      wait $program
+      status=$?
+      wait $reader
+      exit $status
+      """
+    let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
+    #expect(run.status == 143)
+    #expect(try place.read("ended").isEmpty)
+  }
 }

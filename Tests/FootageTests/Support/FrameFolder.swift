@@ -33,7 +33,16 @@ final class FrameFolder {
     try data.prefix(data.count / 2).write(to: url)
   }
 
-  func writeManifest(_ files: [String], y: String = "0") throws {
+  /// Frames of a row each.
+  ///
+  /// - Parameters:
+  ///   - y: The top of the row, as JSON.
+  ///   - edits: What to replace in the text, by what.
+  func writeManifest(
+    _ files: [String],
+    y: String = "0",
+    edits: KeyValuePairs<String, String> = [:]
+  ) throws {
     let frames = files.enumerated().map { index, file in
       """
       {"index":\(index),"time":\(Double(index) / 60),"file":"\(file)","contentOffset":0,
@@ -41,11 +50,12 @@ final class FrameFolder {
        "rows":[{"id":"r\(index)","y":\(y),"height":6}]}
       """
     }
-    let text = """
+    var text = """
       {"version":1,"strategy":"inverted","refreshRate":60,
        "viewport":{"width":8,"height":6,"scale":1},
        "frames":[\(frames.joined(separator: ","))]}
       """
+    for (old, new) in edits { text = text.replacing(old, with: new) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/frames.json"))
   }
 }

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Footage
+
+/// Manifests that cannot be reckoned with are refused in words, whatever stands in them.
+struct ManifestFlawTests {
+  private let folder: FrameFolder
+
+  init() throws { folder = try FrameFolder() }
+
+  /// Why no more than nothing can be read of a manifest with something replaced.
+  private func reason(_ old: String, _ new: String) async throws -> String {
+    try folder.write(color: 9, to: "f0.png")
+    try folder.writeManifest(["f0.png"], edits: [old: new])
+    do {
+      let damage = try await Footage(folder.path).read {
+        $0.time
+      } take: { _ in
+      }
+      return damage?.reason ?? ""
+    } catch let error as FootageError {
+      return error.reason
+    }
+  }
+
+  @Test(arguments: [
+    ("\"width\":8", "\"width\":1e-9", "viewport: 0 × 6 pixels are no frame that can be read"),
+    ("\"width\":8", "\"width\":40000", "viewport: 40000 × 6 pixels are no frame"),
+    ("\"scale\":1", "\"scale\":1e6", "viewport: width and height must be more than 0, and scale"),
+    (
+      "\"scale\":1}", "\"scale\":1,\"insets\":{\"top\":1e12,\"bottom\":0}}",
+      "viewport.insets: covers"
+    ),
+    ("\"refreshRate\":60", "\"refreshRate\":0", "refreshRate is 0.0; expected 1 to 1000"),
+    ("\"refreshRate\":60", "\"refreshRate\":-60", "refreshRate is -60.0; expected 1 to 1000"),
+    ("\"version\":1,", "\"version\":1,\"expect\":{\"maxJitter\":-1},", "expect.maxJitter is -1.0;"),
+    ("\"version\":1,", "\"version\":1,\"expect\":{\"flashes\":-1},", "expect.flashes is -1;"),
+    ("\"version\":1,", "\"version\":1,\"expect\":{\"blanks\":-1},", "expect.blanks is -1;"),
+  ])
+  func `what no screen has is refused`(old: String, new: String, words: String) async throws {
+    let reason = try await reason(old, new)
+    #expect(reason.hasPrefix(words), "\(reason)")
+  }
+
+  @Test(arguments: [
+    ("\"index\":0", "\"index\":-1", "frames[0].index is -1; expected 0 or more"),
+    (
+      "\"index\":0", "\"index\":9223372036854775807", "frames[0]: has a number that no screen shows"
+    ),
+    ("\"userDelta\":0", "\"userDelta\":1e12", "frames[0]: has a number that no screen shows"),
+    ("\"y\":0", "\"y\":1e12", "frames[0]: has a number that no screen shows"),
+    ("\"height\":6}]", "\"height\":1e300}]", "frames[0]: has a number that no screen shows"),
+    ("\"height\":6}]", "\"height\":-1}]", "frames[0].rows[0].height is -1.0; expected 0 or more"),
+    (
+      "\"height\":6}]", "\"height\":6},{\"id\":\"r0\",\"y\":6,\"height\":6}]",
+      "frames[0].rows[1].id: \"r0\" is there twice"
+    ),
+    ("\"index\":0", "\"index\":1.5", "frames[0].index is 1.5; expected a whole number"),
+  ])
+  func `a frame that cannot be reckoned with is named`(
+    old: String,
+    new: String,
+    words: String
+  ) async throws {
+    let reason = try await reason(old, new)
+    #expect(reason.hasPrefix(words), "\(reason)")
+  }
+
+  @Test func `another version is called by its number, whatever else it has`() throws {
+    try folder.writeManifest([], edits: ["\"version\":1": "\"version\":2", "viewport": "screen"])
+    do throws(FootageError) {
+      _ = try Footage(folder.path)
+      Issue.record("expected an error")
+    } catch {
+      #expect(error.reason == "version 2 is unknown; expected 1")
+    }
+  }
+
+  @Test func `what is no object is told to be one`() throws {
+    try folder.writeManifest([], edits: ["[]": "[1,2]"])
+    let manifest = try FrameManifest(path: "\(folder.path)/frames.json")
+    do throws(FootageError) {
+      _ = try manifest.frame(at: 0)
+      Issue.record("expected an error")
+    } catch {
+      #expect(error.reason == "frames[0]: expected an object")
+    }
+  }
+
+  @Test func `a manifest of no frame and no picture has nothing to look at`() throws {
+    try folder.writeManifest([])
+    #expect(throws: FootageError.self) { try Footage(folder.path) }
+  }
+}
