@@ -57,7 +57,7 @@ struct CompareCommand: AsyncParsableCommand {
     try ThreadCount.check(options.threads)
     let format = try told.listFormat
     let chosen = try strategies.map { try StrategyOption.list($0) }
-    let report = try report.map { path throws(Failure) in try ReportFile(path) }
+    let report = try report.map { try ReportFile($0, made: output) }
     let film = try options.film()
     let strategies = chosen ?? StrategyName.allCases
     try report?.check(frames: film.frameCount * strategies.count)

@@ -14,7 +14,7 @@ extension JitterCommand {
       name,
       refreshRate: footage.manifest?.refreshRate ?? stillsRate(footage)
     )
-    try await file.write(report, sparing: inputs)
+    try await file.write(report, sparing: inputs(footage))
   }
 
   /// Frames a second of pictures that say nothing of time.

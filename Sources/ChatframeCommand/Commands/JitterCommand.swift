@@ -1,8 +1,6 @@
 import ArgumentParser
-import FileWriting
 import Footage
 import FootageAnalysis
-import Foundation
 import Jitter
 
 /// `chatframe jitter`: whether anything moved in frames that the user did not move.
@@ -41,6 +39,7 @@ struct JitterCommand: AsyncParsableCommand {
   var strictTiming = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Device pixels to a point, where no frames.json says. (default: 1)",
       valueName: "factor"
@@ -49,22 +48,33 @@ struct JitterCommand: AsyncParsableCommand {
   var scale: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Frames a second of PNGs without a frames.json.", valueName: "rate")
   )
   var refreshRate = Footage.refreshRate
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Points that content may move by itself in a frame.", valueName: "points")
   )
   var maxJitter: Double?
 
-  @Option(help: ArgumentHelp("The shift score that a frame may have.", valueName: "score"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The shift score that a frame may have.", valueName: "score")
+  )
   var maxShiftScore: Double?
 
-  @Option(help: ArgumentHelp("How many flashes there may be.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many flashes there may be.", valueName: "count")
+  )
   var maxFlashes: Int?
 
-  @Option(help: ArgumentHelp("How many blank frames there may be.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many blank frames there may be.", valueName: "count")
+  )
   var maxBlanks: Int?
 
   @Option(
@@ -95,35 +105,35 @@ struct JitterCommand: AsyncParsableCommand {
     try ThreadCount.check(threads)
     let format = try told.listFormat
     try check()
-    let page = try report.map { path throws(Failure) in try ReportFile(path) }
     let footage = try Footage(self.footage, refreshRate: refreshRate)
     try check(footage)
+    let page = try report.map { try ReportFile($0, sparing: inputs(footage)) }
+    try checkJUnit(footage)
     try page?.check(frames: footage.count ?? 0, remedy: Self.fewerFrames)
     let stills = try footage.isVideo ? page.map { try StillsFolder(ofReport: $0.path) } : nil
     var outcome = try await outcome(of: footage, recordedFor: page)
     let limits = limits(footage.manifest)
     let checks = limits.checks(outcome)
-    let text =
-      try format == .json ? JitterDocument(outcome).text : JitterTable.text(outcome)
-    try OutputFile(standardOutput: ()).write(text)
-    if let junit {
-      let document = JUnitDocument(outcome, checks: checks, name: self.footage)
-      try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+    var errors: [any Error] = []
+    do { try await writeJUnit(outcome, checks, sparing: inputs(footage)) } catch {
+      errors.append(error)
     }
-    if let page {
-      try stills.map { try keepFrames(of: &outcome, in: $0, for: page) }
-      try await write(JitterPage(outcome, limits), of: footage, to: page)
+    do {
+      if let page {
+        try stills.map { try keepFrames(of: &outcome, in: $0, for: page) }
+        try await write(JitterPage(outcome, limits), of: footage, to: page)
+      }
+    } catch {
+      errors.append(error)
     }
-    for complaint in checks.compactMap(\.complaint) {
-      StandardError.write("chatframe: \(self.footage): \(complaint)")
+    // Last, as nobody may be reading: files are wanted all the same.
+    do {
+      let text = try format == .json ? JitterDocument(outcome).text : JitterTable.text(outcome)
+      try OutputFile(standardOutput: ()).write(text)
+    } catch {
+      errors.append(error)
     }
-    if let damage = outcome.damage { throw damage }
-    if checks.contains(where: { $0.complaint != nil }) { throw Failure(nil, .found) }
-  }
-
-  /// Files that no result may replace.
-  var inputs: [String] {
-    [footage, "\(footage)/\(FrameManifest.fileName)"].filter { FileStatus($0)?.isFile == true }
+    try end(outcome, checks, errors)
   }
 
   private func outcome(
@@ -157,6 +167,9 @@ struct JitterCommand: AsyncParsableCommand {
   }
 
   private func check() throws(Failure) {
+    guard !footage.isEmpty else {
+      throw .usage("\"\" names no frames; name a folder of them, or a video")
+    }
     let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
       "--scale": (scale, 0.1...16),
       "--refresh-rate": (refreshRate, 1...1000),

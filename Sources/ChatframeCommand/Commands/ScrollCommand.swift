@@ -74,7 +74,7 @@ struct ScrollCommand: AsyncParsableCommand {
       throw Failure.usage("--prove needs frames; leave --trace-only out")
     }
     let video = try video.map { try VideoFile($0) }
-    let report = try report.map { path throws(Failure) in try ReportFile(path) }
+    let report = try report.map { try ReportFile($0, made: output) }
     let film = try options.film()
     let range = try FrameRangeOption.parse(frames, of: film.frameCount)
     try report?.check(frames: range.count)

@@ -8,6 +8,7 @@ extension JitterOutcome {
     EventSentence(
       event,
       frame: number(of: event.frame),
+      file: file(of: event.frame),
       displacement: directions[event.frame],
       words: happenings[event.frame] ?? []
     ).text

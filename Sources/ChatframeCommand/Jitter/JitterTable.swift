@@ -30,7 +30,8 @@ enum JitterTable {
       PlainNumber.text(report.sessionShiftScore)
     )
     let lines = Self.lines(outcome)
-    return lines.reduce(table.text + "\n") { $0 + $1 + "\n" }
+    // Names of rows, files and events may have any characters.
+    return lines.reduce(table.text + "\n") { $0 + StandardError.singleLine($1) + "\n" }
   }
 
   private static func lines(_ outcome: JitterOutcome) -> [String] {
@@ -55,13 +56,16 @@ enum JitterTable {
           + "cumulative \(PlainNumber.text(web.cumulative))"
       )
     }
+    // Without a frame nobody knows.
+    if outcome.report.frames > 0 { lines.append(screen(outcome)) }
+    return lines
+  }
+
+  private static func screen(_ outcome: JitterOutcome) -> String {
     let size = outcome.size
     let scale = PlainNumber.text(outcome.scale)
     let assumed = outcome.isScaleKnown ? "" : ", assumed: --scale says otherwise"
-    lines.append(
-      "screen \(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height)) pt at "
-        + "\(scale) device \(outcome.scale == 1 ? "pixel" : "pixels") to a point\(assumed)"
-    )
-    return lines
+    return "screen \(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height)) pt at "
+      + "\(scale) device \(outcome.scale == 1 ? "pixel" : "pixels") to a point\(assumed)"
   }
 }

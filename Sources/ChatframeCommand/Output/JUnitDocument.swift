@@ -25,24 +25,29 @@ struct JUnitDocument {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite name="\(Self.escaped(suite))" tests="\(cases.count)" failures="\(failures)"\(counted(errors))>
+        <testsuite name="\(Self.line(suite))" tests="\(cases.count)" failures="\(failures)"\(counted(errors))>
 
       """
     for test in cases {
       let head =
-        "    <testcase classname=\"\(Self.escaped(classname))\" name=\"\(Self.escaped(test.name))\""
+        "    <testcase classname=\"\(Self.line(classname))\" name=\"\(Self.line(test.name))\""
       guard let failure = test.failure else {
         text += head + "/>\n"
         continue
       }
       let element = test.isError ? "error" : "failure"
-      text += head + ">\n      <\(element) message=\"\(Self.escaped(failure))\">"
+      text += head + ">\n      <\(element) message=\"\(Self.line(failure))\">"
       text += Self.escaped(test.details) + "</\(element)>\n    </testcase>\n"
     }
     return text + "  </testsuite>\n</testsuites>\n"
   }
 
   private func counted(_ errors: Int) -> String { errors > 0 ? " errors=\"\(errors)\"" : "" }
+
+  /// For an attribute, in which XML reads breaks as spaces.
+  private static func line(_ text: String) -> String {
+    escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+  }
 
   /// Without what XML cannot hold, and with what it reads otherwise spelled out.
   private static func escaped(_ text: String) -> String {

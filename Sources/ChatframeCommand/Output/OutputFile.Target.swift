@@ -14,23 +14,45 @@ extension OutputFile {
     /// Opens what `path` names.
     static func open(
       _ path: String,
-      sparing inputs: [String]
+      sparing inputs: [String],
+      option: String
     ) throws -> (target: Target, descriptor: Int32) {
+      try check(path, sparing: inputs, option: option)
       if path == "-" { return (.standardOutput, STDOUT_FILENO) }
+      guard let existing = FileStatus(path) else { return try openFile(path, mode: 0o666) }
+      guard existing.isFile else { return (.device, try openDevice(path)) }
+      return try openFile(path, mode: existing.permissions)
+    }
+
+    /// Refuses what cannot be written, as far as that shows before anything is made.
+    ///
+    /// - Parameters:
+    ///   - inputs: Files that may not be overwritten.
+    ///   - option: What the file is named after on the command line.
+    static func check(_ path: String, sparing inputs: [String], option: String) throws {
+      if path == "-" { return }
       guard !path.isEmpty else {
-        throw Failure.usage("-o \"\" names no file; name one, or - for standard output")
+        let remedy = option == "-o" ? "name one, or - for standard output" : "name one"
+        throw Failure.usage("\(option) \"\" names no file; \(remedy)")
       }
       guard let existing = FileStatus(path) else {
         guard !path.hasSuffix("/") else { throw OutputError(name: path, code: EISDIR) }
-        return try openFile(path, mode: 0o666)
+        return try checkFolder(of: path)
       }
       if existing.isFolder { throw OutputError(name: path, code: EISDIR) }
-      guard existing.isFile else { return (.device, try openDevice(path)) }
+      guard existing.isFile else { return }
       if let input = inputs.first(where: { FileStatus($0)?.identity == existing.identity }) {
-        throw Failure.usage("-o \(path) would overwrite the input \(input); name another file")
+        throw Failure.usage(
+          "\(option) \(path) would overwrite the input \(input); name another file"
+        )
       }
       guard unsafe access(path, W_OK) == 0 else { throw OutputError(name: path) }
-      return try openFile(path, mode: existing.permissions)
+      try checkFolder(of: path)
+    }
+
+    private static func checkFolder(of path: String) throws {
+      let folder = SymbolicLinks.folder(of: SymbolicLinks.end(of: path))
+      guard unsafe access(folder, W_OK | X_OK) == 0 else { throw OutputError(name: path) }
     }
 
     private static func openDevice(_ path: String) throws -> Int32 {

@@ -13,12 +13,14 @@ final class OutputFile: Sendable {
   /// - Parameters:
   ///   - path: `-` is standard output.
   ///   - inputs: Files that may not be overwritten.
+  ///   - option: What `path` is named after on the command line.
   static func write(
     to path: String,
     sparing inputs: [String],
+    option: String = "-o",
     _ body: (OutputFile) async throws -> Void
   ) async throws {
-    let file = try OutputFile(path: path, sparing: inputs)
+    let file = try OutputFile(path: path, sparing: inputs, option: option)
     do {
       try await body(file)
       try file.finish()
@@ -35,9 +37,9 @@ final class OutputFile: Sendable {
     descriptor = Mutex(STDOUT_FILENO)
   }
 
-  private init(path: String, sparing inputs: [String]) throws {
+  private init(path: String, sparing inputs: [String], option: String) throws {
     name = path == "-" ? "standard output" : path
-    let (target, descriptor) = try Target.open(path, sparing: inputs)
+    let (target, descriptor) = try Target.open(path, sparing: inputs, option: option)
     self.target = target
     self.descriptor = Mutex(descriptor)
   }

@@ -47,7 +47,7 @@ enum StandardError {
   private static let erasure = "\r\u{1b}[K"
 
   /// The text with its control characters spelled out: a file's name may have any.
-  private static func singleLine(_ text: String) -> String {
+  static func singleLine(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar.properties.generalCategory {
       case .control where scalar == "\t": line += "\t"

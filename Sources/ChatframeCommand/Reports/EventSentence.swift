@@ -8,18 +8,26 @@ struct EventSentence {
 
   /// - Parameters:
   ///   - frame: The frame's number, which may not be its place.
+  ///   - file: What the frame's picture is called, where that says more than the number.
   ///   - displacement: Points that content went down by itself; nil if nobody knows which way.
   ///   - words: What else happened in the frame.
-  init(_ event: JitterEvent, frame: Int, displacement: Double?, words: [String]) {
+  init(
+    _ event: JitterEvent,
+    frame: Int,
+    file: String? = nil,
+    displacement: Double?,
+    words: [String]
+  ) {
     let besides = Self.besides(words)
     text =
-      Self.head(frame: frame, time: event.time) + Self.happened(event, displacement)
+      Self.head(frame: frame, file: file, time: event.time) + Self.happened(event, displacement)
       + (besides.isEmpty ? "" : "; \(besides) in this frame")
   }
 
-  /// `frame 61 (1.017 s): `.
-  static func head(frame: Int, time: Double) -> String {
-    "frame \(frame) (\(PlainNumber.seconds(time)) s): "
+  /// `frame 61 (1.017 s): `, or `frame 61, shot-07.png (1.017 s): `.
+  static func head(frame: Int, file: String? = nil, time: Double) -> String {
+    let name = file.map { ", \($0)" } ?? ""
+    return "frame \(frame)\(name) (\(PlainNumber.seconds(time)) s): "
   }
 
   private static func happened(_ event: JitterEvent, _ displacement: Double?) -> String {

@@ -7,19 +7,28 @@ struct ReportFile {
   /// Frames that a page can hold and still be opened.
   static let frameLimit = 100_000
 
+  private static let option = "--report"
+
   let path: String
   /// Without links followed, as a browser finds it.
   private let folder: String
 
   /// The page at `path`.
-  init(_ path: String) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - inputs: Files that it may not replace.
+  ///   - made: A folder that is made before the page, which may lie in it.
+  init(_ path: String, sparing inputs: [String] = [], made: String? = nil) throws {
     guard path.lowercased().hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" else {
-      throw .usage(
+      throw Failure.usage(
         "--report \"\(path)\" names no page; name a file that ends in .html, for example report.html"
       )
     }
     self.path = path
     folder = SymbolicLinks.folder(of: Self.absolute(path))
+    let isInMade = made.map { "\(folder)/".hasPrefix("\(Self.absolute($0))/") } ?? false
+    guard !isInMade || FileStatus(folder) != nil else { return }
+    try OutputFile.Target.check(path, sparing: inputs, option: Self.option)
   }
 
   /// Refuses more frames than a page can hold.
@@ -43,7 +52,9 @@ struct ReportFile {
 
   /// Writes the page; it appears whole or not at all.
   func write(_ report: FilmReport, sparing inputs: [String]) async throws {
-    try await OutputFile.write(to: path, sparing: inputs) { try $0.write(report.html) }
+    try await OutputFile.write(to: path, sparing: inputs, option: Self.option) {
+      try $0.write(report.html)
+    }
   }
 
   /// What a page calls its input: the file's name without its folders.

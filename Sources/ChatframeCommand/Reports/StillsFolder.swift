@@ -17,17 +17,31 @@ struct StillsFolder {
   /// One that is there is replaced, if nothing else is in it.
   init(ofReport report: String) throws {
     path = report.dropLast(".html".count) + "-frames"
-    guard let status = FileStatus(path) else { return }
-    guard status.isFolder else {
+    try check()
+  }
+
+  /// Refuses to replace anything but such a folder.
+  private func check() throws {
+    guard let kind = Self.kind(of: path) else { return }
+    guard kind == .typeDirectory else {
       throw Failure("\(path): is no folder, and frames are to go there; remove it", .noOutput)
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    let other = names.sorted().first { $0.wholeMatch(of: /frame-\d{5,}\.jpg/) == nil }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    let other = names.sorted().first { name in
+      name.wholeMatch(of: /frame-\d{5,}\.jpg/) == nil
+        || Self.kind(of: "\(path)/\(name)") != .typeRegular
+    }
     guard let other else { return }
     throw Failure(
       "\(path): has \"\(other)\", which is no frame of a video; remove it, or name another page",
       .noOutput
     )
+  }
+
+  /// What is at a path, links not followed; nil where there is nothing.
+  private static func kind(of path: String) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType
   }
 
   /// The frames of `count` that are kept: all, or where these are too many those around events.
@@ -48,6 +62,8 @@ struct StillsFolder {
 
   /// Makes the pictures.
   func write(_ frames: [Int], of video: String) throws {
+    // Something may have come there while the video was looked at.
+    try check()
     guard let folder = TemporaryFiles.makeFolder(in: SymbolicLinks.folder(of: path)) else {
       throw OutputError(name: path)
     }

@@ -37,6 +37,41 @@ struct StillsFolderTests {
     }
   }
 
+  /// What is said of a folder that is not to be replaced.
+  private func refusal(_ place: Workplace) throws -> String? {
+    do {
+      _ = try StillsFolder(ofReport: place.path("r.html"))
+      return nil
+    } catch let failure as Failure {
+      return failure.message
+    }
+  }
+
+  @Test func `a folder that is called like a frame is left alone`() throws {
+    let place = try Workplace()
+    try place.makeFolder("r-frames/frame-00000.jpg")
+    #expect(try refusal(place)?.contains("has \"frame-00000.jpg\", which is no frame") == true)
+  }
+
+  @Test func `a link to a folder is left alone`() throws {
+    let place = try Workplace()
+    try place.makeFolder("mine")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("r-frames"),
+      withDestinationPath: place.path("mine")
+    )
+    #expect(try refusal(place)?.contains("r-frames: is no folder") == true)
+  }
+
+  @Test func `what came while the video was looked at is left alone`() throws {
+    let place = try Workplace()
+    let folder = try StillsFolder(ofReport: place.path("r.html"))
+    try place.makeFolder("r-frames")
+    try place.write("mine", to: "r-frames/diary.txt")
+    #expect(throws: Failure.self) { try folder.write([], of: place.path("none.mp4")) }
+    #expect(try place.names("r-frames") == ["diary.txt"])
+  }
+
   @Test func `what cannot be read leaves nothing behind, and what was there`() throws {
     let place = try Workplace()
     try place.makeFolder("r-frames")

@@ -1,0 +1,62 @@
+import FileWriting
+import Footage
+import FootageAnalysis
+import Foundation
+
+extension JitterCommand {
+  /// Files that no result may replace.
+  func inputs(_ footage: Footage) -> [String] {
+    [footage.name, "\(footage.name)/\(FrameManifest.fileName)"]
+      + footage.fileNames.map { "\(footage.name)/\($0)" }
+  }
+
+  /// Writes what was found as JUnit's XML, if it is wanted.
+  func writeJUnit(
+    _ outcome: JitterOutcome,
+    _ checks: [JitterLimits.Check],
+    sparing inputs: [String]
+  ) async throws {
+    guard let junit else { return }
+    let document = JUnitDocument(outcome, checks: checks, name: self.footage)
+    try await OutputFile.write(to: junit, sparing: inputs, option: "--junit") {
+      try $0.write(document.text)
+    }
+  }
+
+  /// Tells what was found; what could not be written never hides it.
+  func end(
+    _ outcome: JitterOutcome,
+    _ checks: [JitterLimits.Check],
+    _ errors: [any Error]
+  ) throws {
+    let complaints = checks.compactMap(\.complaint)
+    for complaint in complaints {
+      StandardError.write("chatframe: \(self.footage): \(complaint)")
+    }
+    let found: (any Error)? =
+      outcome.damage ?? (complaints.isEmpty ? nil : Failure(nil, .found)) ?? errors.first
+    for message in errors.dropFirst(outcome.damage == nil && complaints.isEmpty ? 1 : 0)
+      .compactMap({ Failure($0).message })
+    {
+      StandardError.write("chatframe: \(message)")
+    }
+    if let found { throw found }
+  }
+
+  /// Refuses what `--junit` cannot be.
+  func checkJUnit(_ footage: Footage) throws {
+    guard let junit else { return }
+    guard junit != "-" else {
+      throw Failure.usage("--junit - names no file, as the result goes there; name one")
+    }
+    try OutputFile.Target.check(junit, sparing: inputs(footage), option: "--junit")
+    if let report, Self.place(of: report) == Self.place(of: junit) {
+      throw Failure.usage("--report and --junit both name \(junit); name two files")
+    }
+  }
+
+  /// The file at the end of links, by its whole path.
+  private static func place(of path: String) -> String {
+    URL(fileURLWithPath: SymbolicLinks.end(of: path)).resolvingSymlinksInPath().path
+  }
+}

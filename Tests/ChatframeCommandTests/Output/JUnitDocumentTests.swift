@@ -1,0 +1,14 @@
+import Testing
+
+@testable import ChatframeCommand
+
+struct JUnitDocumentTests {
+  @Test func `lines of a message stay apart in its attribute`() {
+    let document = JUnitDocument(
+      suite: "frames",
+      classname: "jitter",
+      cases: [.init(name: "read", failure: "one\ntwo\tthree", details: "four\nfive")]
+    )
+    #expect(document.text.contains("message=\"one&#10;two&#9;three\">four\nfive</failure>"))
+  }
+}
