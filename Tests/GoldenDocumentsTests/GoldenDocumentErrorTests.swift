@@ -125,4 +125,12 @@ struct GoldenDocumentErrorTests {
     let document = try folder.read("version: 1\nentries: [{ conversatoin: none.json }]")
     #expect(document.declaredNames == nil)
   }
+
+  @Test(arguments: [
+    "comparison: perceptual", "tolerances: { others: 0..3 }", "ignore: avatar",
+  ])
+  func `rules for pixels are refused where frames are kept`(rule: String) {
+    let words = folder.complaint("version: 1\nentries: [{ scenario: fling.yaml, \(rule) }]\n")
+    #expect(words.contains("is for conversations; of frames, digests are kept"), "\(words)")
+  }
 }

@@ -10,9 +10,7 @@ struct GoldenDefaults {
   var rules = GoldenRules()
   var hasBlockedText = false
 
-  static let keys = ["matrix", "exclude", "viewport"] + sharedKeys
-  /// Keys that entries for scenarios have as well.
-  static let sharedKeys = GoldenRules.keys + ["blockedText"]
+  static let keys = ["matrix", "exclude", "viewport"] + GoldenRules.keys + ["blockedText"]
 
   /// Takes over what stands among `fields`.
   mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {

@@ -34,6 +34,8 @@ struct GoldenEntry {
       document = field
       let words = "is for conversations; a scenario says itself how it looks"
       try Self.refuse(["matrix", "exclude", "viewport"], in: fields, words)
+      let why = "is for conversations; of frames, digests are kept, which are equal or not"
+      try Self.refuse(GoldenRules.keys, in: fields, why)
       subjects = try Self.scenarios(places.path(field.text()), fields)
     case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
     case (.some, .some):

@@ -32,7 +32,8 @@ struct GoldenPlaces {
   /// A file of nearly that name in the same folder.
   private func hint(for name: String) -> String {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
-    let found = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+    let place = path(folder).isEmpty ? "." : path(folder)
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     let question = Suggestion.question(for: name, among: found.sorted().map { folder + $0 })
     return "; " + (question ?? "paths count from the list's folder")
   }

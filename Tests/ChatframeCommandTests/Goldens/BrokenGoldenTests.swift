@@ -147,4 +147,12 @@ struct BrokenGoldenTests {
     #expect(run.status == 73)
     #expect(run.errors.contains("/dev/full: cannot be written: no space left"), "\(run.errors)")
   }
+
+  @Test func `a conversation in the current folder whose name is mistyped`() async throws {
+    let place = try await GoldenPlace.recorded(
+      GoldenPlace.list + "\n  - conversation: othr.json\n"
+    )
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.errors.contains("did you mean \"other.json\"?"), "\(run.errors)")
+  }
 }
