@@ -10,19 +10,29 @@ struct InputDigests {
   private let folder: String
   private var named = NamedFiles()
   private var files: [String: String] = [:]
+  /// What is the same for all goldens.
+  private let common: String
 
   /// - Parameters:
   ///   - environment: What everything is drawn with.
   ///   - folder: Where goldens are.
-  init(environment: String, folder: String) {
+  ///   - program: The file that lays out and draws.
+  ///   - templates: The folder with the templates, whose `labels.yaml` has words that are drawn.
+  init(
+    environment: String,
+    folder: String,
+    program: String = RunningProgram.path,
+    templates: String = BundledResources.templates
+  ) {
     self.environment = environment
     self.folder = folder
+    common = "\(RunningProgram.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
   }
 
   /// The digest of a golden's inputs.
   mutating func digest(of golden: DeclaredGolden) -> String {
     var parts = [ProgramVersion.number, environment, "\(golden.subject)", golden.rules.words]
-    parts.append("\(golden.hasBlockedText)")
+    parts += ["\(golden.hasBlockedText)", common]
     for path in named.files(of: golden.subject) { parts.append("\(path) \(file(path))") }
     parts += ["webp", "png", "outline", "frames"].map {
       Self.digest("\(folder)/\(golden.name.path).\($0)")

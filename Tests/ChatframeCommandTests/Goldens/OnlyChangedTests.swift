@@ -147,4 +147,25 @@ struct OnlyChangedTests {
     let row: [UInt8] = [gray, gray, gray, gray, gray, gray, 0, 0]
     return bytes + row + row
   }
+
+  @Test func `another program and other words of it are other inputs`() throws {
+    let place = try GoldenPlace.empty()
+    let list = try GoldenListFile(place.path("goldens.yaml"))
+    let golden = try #require(list.document.goldens.first)
+    func digest(_ program: String) -> String {
+      var digests = InputDigests(
+        environment: "",
+        folder: "goldens",
+        program: place.path(program),
+        templates: place.path("")
+      )
+      return digests.digest(of: golden)
+    }
+    try place.write("one", to: "program-1")
+    try place.write("two", to: "program-2")
+    let first = digest("program-1")
+    #expect(digest("program-2") != first)
+    try place.write("today: Today", to: "labels.yaml")
+    #expect(digest("program-1") != first)
+  }
 }
