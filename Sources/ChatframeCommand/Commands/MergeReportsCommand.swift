@@ -8,8 +8,9 @@ struct MergeReportsCommand: AsyncParsableCommand {
     abstract: "Join the results of machines that shared the goldens.",
     discussion: """
       Joins the folders that "chatframe verify --shard" left into one, with one results.json and \
-      one report.html, and names goldens that ran nowhere. Exits with 1 where a golden did not \
-      pass, with 65 where one is missing in all of them.
+      one report.html, and names folders without results and goldens that ran nowhere. Exits with \
+      1 where a golden did not pass, with 65 where one is broken or ran nowhere, or something was \
+      wrong with the list.
 
         chatframe merge-reports shard-1 shard-2 -o golden-results --goldens goldens.yaml
       """
@@ -52,8 +53,9 @@ struct MergeReportsCommand: AsyncParsableCommand {
       sparing: folders.map { "\($0)/\(GoldenRun.fileName)" }
     )
     try output.show(format)
-    for name in merge.lost { StandardError.write("chatframe: \(name): ran in none of the folders") }
-    if !merge.lost.isEmpty { throw Failure(nil, .badData) }
+    for problem in merge.run.problems ?? [] { StandardError.write("chatframe: \(problem)") }
+    let isBroken = merge.run.results.contains { $0.state == .broken }
+    if isBroken || merge.run.problems != nil { throw Failure(nil, .badData) }
     if !merge.run.isPassed { throw Failure(nil, .found) }
   }
 }

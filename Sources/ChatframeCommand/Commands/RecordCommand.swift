@@ -47,9 +47,10 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)
+    if deleteOrphans { try session.checkNames() }
     let turn = try await session.run(mode: mode, takesOver: false)
     var orphans = session.orphans
-    if deleteOrphans { orphans = try session.deleteOrphans() }
+    if deleteOrphans { orphans = session.deleteOrphans() }
     let output = GoldenOutput(
       run: turn.run,
       list: session.list,

@@ -50,15 +50,21 @@ struct VerifyCommand: AsyncParsableCommand {
       drawing,
       shard: shard.map { try ShardOption($0) }
     )
-    let turn = try await session.run(mode: .never, takesOver: onlyChanged)
+    var turn = try await session.run(mode: .never, takesOver: onlyChanged)
+    if failOnOrphans { turn.run.add(problems: session.orphans.map(Self.words)) }
     let output = GoldenOutput(
       run: turn.run,
       list: session.list,
       artifacts: session.artifacts,
       orphans: session.orphans,
+      failsOnOrphans: failOnOrphans,
       takenOverCount: turn.takenOverCount
     )
     try await session.finish(turn, output, format, junit: told.junit)
     try session.end(turn.run, failsOnOrphans: failOnOrphans)
+  }
+
+  private static func words(_ orphan: String) -> String {
+    "\(orphan): nothing in the list declares it; delete it, or declare it"
   }
 }

@@ -9,19 +9,24 @@ struct GoldenMerge {
   let run: GoldenRun
   /// Goldens that are declared and ran nowhere.
   let lost: [String]
+  /// What else is wrong: folders without results, and what was wrong with the list where it was
+  /// verified.
+  let problems: [String]
   private let output: String
   private let copies: [(from: String, file: String)]
 
   /// Reads the results in `folders`.
   init(_ folders: [String], into output: String) throws {
-    var runs: [GoldenRun] = []
-    for folder in folders { runs.append(try GoldenRun.read(folder)) }
+    let read = try Self.runs(folders)
+    let runs = read.runs.map(\.run)
     guard let first = runs.first else { throw Failure.usage("no folders; name at least one") }
     var results: [String: GoldenResult] = [:]
     var copies: [(from: String, file: String)] = []
-    for (folder, run) in zip(folders, runs) {
+    for (folder, run) in read.runs {
       if run.environment != first.environment {
-        StandardError.warn(["\(folder): was drawn in another environment than \(folders[0])"])
+        StandardError.warn([
+          "\(folder): was drawn in another environment than \(read.runs[0].folder)"
+        ])
       }
       for result in run.results {
         guard results[result.name] == nil else {
@@ -33,16 +38,39 @@ struct GoldenMerge {
       }
     }
     let declared = Set(runs.flatMap { $0.declared ?? [] })
+    lost = declared.subtracting(results.keys).sorted()
+    problems = read.problems + Self.each(runs.flatMap { $0.problems ?? [] })
     run = GoldenRun(
       folder: first.folder,
       environment: first.environment,
       mode: first.mode,
       declared: runs.contains { $0.declared == nil } ? nil : Array(declared),
+      problems: problems + lost.map { "\($0): ran in none of the folders" },
       results: Array(results.values)
     )
-    lost = declared.subtracting(results.keys).sorted()
     self.output = output
     self.copies = copies
+  }
+
+  /// The results in folders; a machine that left none is a problem, as long as another left some.
+  private static func runs(
+    _ folders: [String]
+  ) throws -> (runs: [(folder: String, run: GoldenRun)], problems: [String]) {
+    let missing = folders.filter {
+      FileStatus($0)?.isFile != true && FileStatus("\($0)/\(GoldenRun.fileName)") == nil
+    }
+    let present = folders.filter { !missing.contains($0) }
+    var runs: [(folder: String, run: GoldenRun)] = []
+    for folder in present.isEmpty ? folders : present {
+      runs.append((folder, try GoldenRun.read(folder)))
+    }
+    return (runs, missing.map { "\($0): there are no results; run this part again" })
+  }
+
+  /// Each once, in order.
+  private static func each(_ words: [String]) -> [String] {
+    var known: Set<String> = []
+    return words.filter { known.insert($0).inserted }
   }
 
   /// Copies the pictures beside the new results.

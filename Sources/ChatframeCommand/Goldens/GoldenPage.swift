@@ -34,7 +34,9 @@ struct GoldenPage {
 
   private var verdict: Verdict {
     let words = GoldenTable(run: run, orphans: orphans).summary
-    guard run.isPassed else { return Verdict(.failed, words) }
+    guard run.isPassed else {
+      return Verdict(.failed, ([words] + (run.problems ?? [])).joined(separator: "; "))
+    }
     let isQuiet = orphans.isEmpty && run.results.allSatisfy { $0.cause == nil }
     return Verdict(isQuiet ? .clean : .noted, words)
   }

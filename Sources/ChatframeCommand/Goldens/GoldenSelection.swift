@@ -17,6 +17,7 @@ struct GoldenSelection {
   /// - Parameter inBlocks: Whether those with boxes in place of glyphs are.
   func goldens(of document: GoldenDocument, inBlocks: Bool = false) throws -> [DeclaredGolden] {
     let declared = document.declaredNames ?? Set(document.goldens.map(\.name.path))
+    let names = inBlocks ? names.map { Self.declaredName($0, declared) } : names
     for name in names where !declared.contains(where: { Self.holds(name, $0) }) {
       throw Failure.usage(
         "--only \"\(name)\" is no golden of \(document.file); \(hint(name, declared))"
@@ -27,6 +28,11 @@ struct GoldenSelection {
     }
     let part = shard?.part(of: chosen) ?? chosen
     return inBlocks ? try part.map { try $0.inBlocks() } : part
+  }
+
+  /// What a list calls a golden that is named as the one with boxes.
+  private static func declaredName(_ name: String, _ declared: Set<String>) -> String {
+    declared.contains { holds(name, $0) } ? name : DeclaredGolden.declaredName(name)
   }
 
   /// Whether a name, or the beginning of one, means a golden.

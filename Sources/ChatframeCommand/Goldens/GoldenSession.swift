@@ -1,6 +1,7 @@
 import Foundation
 import GoldenDocuments
 import Goldens
+import YAMLReading
 
 /// One run over a list of goldens.
 struct GoldenSession {
@@ -43,14 +44,17 @@ struct GoldenSession {
     selection.isPartial ? [] : OrphanSearch.files(of: list.document, sparing: artifacts)
   }
 
+  /// Refuses to delete orphans while nobody knows what is declared.
+  func checkNames() throws(Failure) {
+    guard list.document.declaredNames == nil else { return }
+    throw Failure("\(list.path): nothing is deleted while entries cannot be read", .badData)
+  }
+
   /// Deletes orphans.
   ///
   /// - Returns: Those that could not be deleted.
-  func deleteOrphans() throws -> [String] {
-    guard list.document.declaredNames != nil else {
-      throw Failure("\(list.path): nothing is deleted while entries cannot be read", .badData)
-    }
-    return orphans.filter { file in
+  func deleteOrphans() -> [String] {
+    orphans.filter { file in
       let path = "\(list.document.folder)/\(file)"
       guard StoredGolden.isOne(path) else {
         StandardError.write("chatframe: \(path): is left, as it does not say that it is a golden")
@@ -84,6 +88,7 @@ struct GoldenSession {
       environment: prover.environment,
       mode: mode,
       declared: declared.map(Array.init),
+      problems: list.document.problems.map(\.description),
       results: drawn.results
     )
     return GoldenTurn(
@@ -144,10 +149,14 @@ struct GoldenSession {
     if !run.isPassed || failsOnOrphans && !orphans.isEmpty { throw Failure(nil, .found) }
   }
 
-  /// Ends as recording asks for: what was recorded is as it was asked for.
+  /// Ends as recording asks for: what was recorded is as it was asked for, and what differs and is left
+  /// is not.
   func endRecording(_ run: GoldenRun) throws(Failure) {
     if let status = list.status { throw Failure(nil, status) }
-    guard let broken = run.results.first(where: { $0.state == .broken }) else { return }
+    guard let broken = run.results.first(where: { $0.state == .broken }) else {
+      if run.results.contains(where: { $0.state == .failed }) { throw Failure(nil, .found) }
+      return
+    }
     let isUnwritable = broken.reason?.contains("cannot be kept") == true
     throw Failure(nil, isUnwritable ? .noOutput : .badData)
   }

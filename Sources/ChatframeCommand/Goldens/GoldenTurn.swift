@@ -3,7 +3,7 @@ import Goldens
 /// What came of going through goldens once.
 struct GoldenTurn {
   /// The results.
-  let run: GoldenRun
+  var run: GoldenRun
   /// Digests of what goldens were made from, by their names.
   let inputs: [String: String]
   /// How many results are those of an earlier run.

@@ -8,6 +8,8 @@ struct JUnitDocument {
     var failure: String?
     /// Lines that tell more.
     var details = ""
+    /// What is to be known where all is well.
+    var note: String?
     /// Whether it could not be checked at all.
     var isError = false
   }
@@ -32,7 +34,7 @@ struct JUnitDocument {
       let head =
         "    <testcase classname=\"\(Self.line(classname))\" name=\"\(Self.line(test.name))\""
       guard let failure = test.failure else {
-        text += head + "/>\n"
+        text += head + Self.ending(test.note)
         continue
       }
       let element = test.isError ? "error" : "failure"
@@ -40,6 +42,12 @@ struct JUnitDocument {
       text += Self.escaped(test.details) + "</\(element)>\n    </testcase>\n"
     }
     return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  /// The end of a case in which nothing failed.
+  private static func ending(_ note: String?) -> String {
+    guard let note else { return "/>\n" }
+    return ">\n      <system-out>\(escaped(note))</system-out>\n    </testcase>\n"
   }
 
   private func counted(_ errors: Int) -> String { errors > 0 ? " errors=\"\(errors)\"" : "" }

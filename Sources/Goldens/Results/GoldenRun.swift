@@ -18,6 +18,8 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   package var mode: GoldenRecordMode
   /// The names of all goldens there should be, whether they ran or not; nil where nobody knows.
   package var declared: [String]?
+  /// What is wrong beside the goldens that ran, such as entries that cannot be read; a line each.
+  package var problems: [String]?
   /// By name.
   package var results: [GoldenResult]
 
@@ -27,17 +29,24 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     environment: String,
     mode: GoldenRecordMode,
     declared: [String]? = nil,
+    problems: [String] = [],
     results: [GoldenResult]
   ) {
     self.folder = folder
     self.environment = environment
     self.mode = mode
     self.declared = declared?.sorted()
+    self.problems = problems.isEmpty ? nil : problems
     self.results = results.sorted { $0.name < $1.name }
   }
 
-  /// Whether every golden passed.
-  package var isPassed: Bool { results.allSatisfy(\.isPassed) }
+  /// Whether every golden passed, and nothing else is wrong.
+  package var isPassed: Bool { results.allSatisfy(\.isPassed) && problems == nil }
+
+  /// Notes what else is wrong.
+  package mutating func add(problems new: [String]) {
+    if !new.isEmpty { problems = (problems ?? []) + new }
+  }
 
   /// The document, its last line ended; keys in alphabetical order.
   package func json() throws -> [UInt8] {

@@ -46,4 +46,41 @@ struct MergeReportsCommandTests {
     #expect(run.status == 65)
     #expect(run.errors.contains(": ran in none of the folders"))
   }
+
+  @Test func `a machine that left no results is named, with what it should have run`() async throws
+  {
+    let place = try await verified("1/2")
+    let run = try await place.run("merge-reports", "shard-1", "shard-2", "-o", "all")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("shard-2: there are no results; run this part again"))
+    #expect(run.errors.contains(": ran in none of the folders"))
+    #expect(try place.read("all/report.html").isEmpty == false)
+  }
+
+  @Test func `what is broken in a part is broken in the whole`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write("nonsense", to: "goldens/\(GoldenPlace.names[0]).outline")
+    try await place.run("verify", "goldens.yaml")
+    let run = try await place.run("merge-reports", "golden-results", "-o", "all")
+    #expect(run.status == 65)
+  }
+
+  @Test func `servers and programs are told of goldens that ran nowhere`() async throws {
+    let place = try await verified("1/2")
+    let run = try await place.run(
+      "merge-reports",
+      "shard-1",
+      "-o",
+      "all",
+      "--format",
+      "github",
+      "--junit",
+      "all.xml"
+    )
+    #expect(run.text.contains("::error file=results.json,title=Goldens::"), "\(run.text)")
+    #expect(String(decoding: try place.read("all.xml"), as: UTF8.self).contains("ran in none"))
+    #expect(
+      String(decoding: try place.read("all/results.json"), as: UTF8.self).contains("ran in none")
+    )
+  }
 }

@@ -7,6 +7,7 @@ struct RecordCommandTests {
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let before = try place.read("goldens/\(GoldenPlace.names[2]).webp")
     let run = try await place.run("record", "goldens.yaml")
+    #expect(run.status == 1)
     #expect(run.text.hasSuffix("3 goldens: 2 passed, 1 differs\n"), "\(run.text)")
     #expect(try place.read("goldens/\(GoldenPlace.names[2]).webp") == before)
   }
@@ -51,5 +52,42 @@ struct RecordCommandTests {
     let second = try await place.run("verify", "goldens.yaml")
     #expect(first.text == second.text)
     #expect(second.text.hasSuffix("3 goldens: 2 passed, 1 differs\n"), "\(second.text)")
+  }
+
+  /// Another list that keeps its goldens in the same folder.
+  private static let neighbour = """
+    version: 1
+    matrix: { template: azure, width: 210, scale: 1 }
+    entries: [{ conversation: other.json }]
+    """
+
+  @Test func `goldens that another list beside it declares are no orphans`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(Self.neighbour, to: "second.yaml")
+    try await place.run("record", "second.yaml")
+    let names = try place.names("goldens")
+    #expect(names.count == 8)
+    let verified = try await place.run("verify", "goldens.yaml", "--fail-on-orphans")
+    #expect(verified.status == 0, "\(verified.text)")
+    try await place.run("record", "goldens.yaml", "--delete-orphans")
+    #expect(try place.names("goldens") == names)
+  }
+
+  @Test func `nothing is deleted while a list beside it cannot be read`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write(Self.neighbour, to: "second.yaml")
+    try await place.run("record", "second.yaml")
+    let names = try place.names("goldens")
+    try place.write(Self.neighbour + "\nnonsense: 1\n", to: "second.yaml")
+    try await place.run("record", "goldens.yaml", "--delete-orphans")
+    #expect(try place.names("goldens") == names)
+  }
+
+  @Test func `orphans are not asked for before all entries can be read`() async throws {
+    let place = try GoldenPlace.empty(GoldenPlace.list + "\n  - { conversation: 3, nonsense: 4 }\n")
+    let run = try await place.run("record", "goldens.yaml", "--delete-orphans")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("nothing is deleted while entries cannot be read"))
+    #expect(!FileManager.default.fileExists(atPath: place.path("goldens")), "nothing is recorded")
   }
 }

@@ -135,4 +135,43 @@ struct VerifyCommandTests {
     #expect(run.status == status, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")
   }
+
+  @Test func `what is wrong with the list is told wherever results are`() async throws {
+    let place = try await GoldenPlace.recorded(
+      GoldenPlace.list + "\n  - conversation: noodles.json\n"
+    )
+    let run = try await place.run(
+      "verify",
+      "goldens.yaml",
+      "--format",
+      "github",
+      "--junit",
+      "goldens.xml"
+    )
+    #expect(run.status == 66)
+    #expect(run.text.contains("::error file=goldens.yaml,line=6,title=Goldens::"), "\(run.text)")
+    for file in ["goldens.xml", "golden-results/results.json", "golden-results/report.html"] {
+      let text = String(decoding: try place.read(file), as: UTF8.self)
+      #expect(text.contains("noodles.json"), "\(file)")
+    }
+    #expect(String(decoding: try place.read("goldens.xml"), as: UTF8.self).contains("errors=\"1\""))
+  }
+
+  @Test func `orphans that fail the run are errors`() async throws {
+    let place = try await GoldenPlace.recorded()
+    try place.write("outline 1", to: "goldens/old.outline")
+    let run = try await place.run(
+      "verify",
+      "goldens.yaml",
+      "--fail-on-orphans",
+      "--format",
+      "github",
+      "--junit",
+      "goldens.xml"
+    )
+    #expect(run.status == 1)
+    #expect(run.text.hasPrefix("::error file=goldens.yaml,title=Goldens::old.outline"))
+    let xml = String(decoding: try place.read("goldens.xml"), as: UTF8.self)
+    #expect(xml.contains("old.outline: nothing in the list declares it"))
+  }
 }

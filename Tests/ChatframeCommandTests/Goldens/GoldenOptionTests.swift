@@ -43,4 +43,23 @@ struct GoldenOptionTests {
   func `a word stays one word in a shell`(text: String, quoted: String) {
     #expect(ShellWord.quoted(text) == quoted)
   }
+
+  @Test func `a golden with boxes is named as its files are`() async throws {
+    let place = try GoldenPlace.empty()
+    let name = "\(GoldenPlace.names[2])-blocks"
+    let run = try await place.run("record", "goldens.yaml", "--blocked-text", "--only", name)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try place.names("goldens") == ["\(name).outline", "\(name).webp"])
+  }
+
+  @Test(arguments: ["goldens/\(GoldenPlace.names[0]).webp", "golden-results/results.json"])
+  func `the document for servers replaces no golden and no results`(file: String) async throws {
+    let place = try await GoldenPlace.recorded()
+    try await place.run("verify", "goldens.yaml")
+    let before = try place.read(file)
+    let run = try await place.run("verify", "goldens.yaml", "--junit", file)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--junit \(file) would overwrite"), "\(run.errors)")
+    #expect(try place.read(file) == before)
+  }
 }
