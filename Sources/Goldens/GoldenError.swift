@@ -1,3 +1,5 @@
+import Outlines
+
 /// Why a golden cannot be compared or written; one line each.
 public enum GoldenError: Error, Hashable, Sendable {
   /// There is no golden.
@@ -42,7 +44,7 @@ extension GoldenError: CustomStringConvertible {
     case .duplicate(let name):
       "\(name): two goldens have this name; give one of them a label of its own"
     case .name(let name):
-      "\"\(name)\" is no name for a golden; use letters, digits and hyphens, with slashes between"
+      "\(QuotedText.quoted(name)) is no name for a golden; use letters, digits and hyphens, with slashes between"
     case .recordMode(let name):
       "CHATFRAME_RECORD is \"\(name)\"; expected \(Self.modes)"
     case .unknownMessage(let id):

@@ -19,11 +19,19 @@ struct GitHubAnnotation {
       + Self.data(message)
   }
 
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+  /// Scalar by scalar: a carriage return and a line feed are one character.
+  private static func escaped(_ text: String, _ signs: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard signs.unicodeScalars.contains(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        return
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      escaped += "%" + (digits.count == 1 ? "0" : "") + digits
+    }
   }
 }

@@ -16,6 +16,7 @@ enum GoldenFilm {
       .compactMap { key, value in value.map { (key, $0) } }
     guard !changes.isEmpty else { return try ScenarioFilm(path: path) }
     let text = String(decoding: try InputFile.data(path), as: UTF8.self)
+      .replacing("\r\n", with: "\n")
     // They are lines at the start of the document's own level; any place is as good.
     let others = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in !changes.contains { line.hasPrefix("\($0.0):") } }
@@ -28,6 +29,8 @@ enum GoldenFilm {
   }
 
   private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "''") + "'"
+    text.unicodeScalars.reduce(into: "'") { quoted, scalar in
+      if scalar == "'" { quoted += "''" } else { quoted.unicodeScalars.append(scalar) }
+    } + "'"
   }
 }

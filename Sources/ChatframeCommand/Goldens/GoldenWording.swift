@@ -1,4 +1,5 @@
 import Goldens
+import Outlines
 
 /// What came of goldens, in words.
 enum GoldenWording {
@@ -27,7 +28,8 @@ enum GoldenWording {
     var sentences = result.findings.map(\.sentence) + [result.reason].compactMap { $0 }
     if let pixels = result.pixels, result.state == .failed { sentences += pixels.lines }
     if let frames = result.frames { sentences += frames.lines }
-    return sentences + result.notes
+    // Notes, reasons and results from elsewhere may have anything in them.
+    return (sentences + result.notes).map(QuotedText.visible)
   }
 
   /// The first sentence, and how many more there are.

@@ -38,7 +38,7 @@ package struct GoldenImage: Sendable {
   }
 
   /// The outline as it is kept, with what it was made with.
-  package var keptOutline: String? { outline.map { LayoutOutline.head(fingerprint) + $0 } }
+  package var keptOutline: String? { outline.map { LayoutOutline.kept($0, fingerprint) } }
 }
 
 extension EnvironmentFingerprint {

@@ -1,3 +1,5 @@
+import Outlines
+
 /// What a golden is called: where its files are in the folder of goldens, without their endings.
 package struct GoldenName: Hashable, Sendable {
   /// With slashes between folders, for example `BubbleTests/long-word.jade-dark`.
@@ -7,7 +9,8 @@ package struct GoldenName: Hashable, Sendable {
   package init(path: String) throws(GoldenError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
-      !path.contains("\0"), path.utf8.count < 900, parts.allSatisfy({ $0.utf8.count < 220 })
+      QuotedText.visible(path) == path, path.utf8.count < 900,
+      parts.allSatisfy({ $0.utf8.count < 220 })
     else { throw .name(path) }
     self.path = path
   }

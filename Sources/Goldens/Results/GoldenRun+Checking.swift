@@ -1,3 +1,5 @@
+import Outlines
+
 extension GoldenRun {
   /// Refuses results that name files which are not those of their goldens: they may come from
   /// elsewhere, and what they name is read and written.
@@ -6,12 +8,15 @@ extension GoldenRun {
       do {
         _ = try GoldenName(path: result.name)
       } catch {
-        throw .results(path: file, reason: "\"\(result.name)\" is no name of a golden")
+        throw .results(
+          path: file,
+          reason: "\(QuotedText.quoted(result.name)) is no name of a golden"
+        )
       }
       if let stray = result.strayFile {
         throw .results(
           path: file,
-          reason: "\"\(stray)\" is no file of the golden \"\(result.name)\""
+          reason: "\(QuotedText.quoted(stray)) is no file of the golden \"\(result.name)\""
         )
       }
     }

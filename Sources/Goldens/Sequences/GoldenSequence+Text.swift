@@ -4,22 +4,25 @@ import Pixels
 extension GoldenSequence {
   private static let version = 1
 
-  /// The file: its version, the environment, a line a tile, a line a frame, a line a fault, and the
+  /// The file: its version, the environment, how many lines follow, a line a tile, a line a frame, a line a fault, and the
   /// manifest as it stands.
   package var text: String {
-    var lines = ["frames \(Self.version)", "environment \(fingerprint)"]
+    var lines: [String] = []
     lines += tiles.map {
-      "tile \($0.version) \($0.heightInPixels) \($0.digest) \($0.id.replacing("\n", with: " "))"
+      "tile \($0.version) \($0.heightInPixels) \($0.digest) \(QuotedText.name($0.id))"
     }
     lines += frames.map { "frame \($0.index) \($0.digest)" }
     lines += faults.map { "fault \($0)" }
-    return (lines + ["manifest"] + manifest).joined(separator: "\n") + "\n"
+    lines += ["manifest"] + manifest
+    let head = ["frames \(Self.version)", "environment \(fingerprint)", "lines \(lines.count)"]
+    return (head + lines).joined(separator: "\n") + "\n"
   }
 
   /// Reads that text.
   package init(text: String, path: String) throws(GoldenError) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    let isEnded = lines.last?.isEmpty == true
+    if isEnded { lines.removeLast() }
     func error(_ reason: String) -> GoldenError { .sequence(path: path, reason: reason) }
     guard lines.popFirst() == "frames \(Self.version)" else {
       throw error("it does not begin with \"frames \(Self.version)\"")
@@ -27,6 +30,12 @@ extension GoldenSequence {
     guard let environment = lines.popFirst(), environment.hasPrefix("environment "),
       let fingerprint = EnvironmentFingerprint(String(environment.dropFirst(12)))
     else { throw error("its second line does not tell the environment") }
+    if let line = lines.first, line.hasPrefix("lines "), let count = Int(line.dropFirst(6)) {
+      lines.removeFirst()
+      guard lines.count == count, isEnded else {
+        throw error("its end is missing: \(lines.count) of \(count) lines are there")
+      }
+    }
     var (tiles, frames, faults): ([Tile], [Frame], [String]) = ([], [], [])
     while let line = lines.popFirst(), line != "manifest" {
       if let tile = Tile(line) {
@@ -56,8 +65,9 @@ extension GoldenSequence.Tile {
     guard words.count == 5, words[0] == "tile", let version = Int(words[1]),
       let height = Int(words[2]), let digest = PixelDigest(String(words[3]))
     else { return nil }
+    let id = words[4].hasPrefix("\"") ? QuotedText.unquoted(words[4]) : nil
     self.init(
-      id: String(words[4]),
+      id: id ?? String(words[4]),
       version: version,
       heightInPixels: height,
       digest: digest

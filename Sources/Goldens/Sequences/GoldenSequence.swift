@@ -14,6 +14,14 @@ package struct GoldenSequence: Hashable, Sendable {
     package let heightInPixels: Int
     /// Of its pixels.
     package let digest: PixelDigest
+
+    /// A look of a row.
+    package init(id: String, version: Int, heightInPixels: Int, digest: PixelDigest) {
+      self.id = id
+      self.version = version
+      self.heightInPixels = heightInPixels
+      self.digest = digest
+    }
   }
 
   /// A frame.

@@ -1,5 +1,6 @@
 import Drawing
 import Filmstrips
+import Outlines
 import Pixels
 import Rendering
 import Synchronization
@@ -24,7 +25,8 @@ extension GoldenStage {
     let options = FilmOptions(frames: frames, proves: true, threadCount: threadCount)
     let result = try await film.stream(into: sink, options, renderer: renderer)
     let faults = (result.drawing?.faults ?? []).map(\.line)
-    return gathered.sequence(fingerprint, faults: faults + result.complaints)
+    let lines = (faults + result.complaints).map(QuotedText.visible)
+    return gathered.sequence(fingerprint, faults: lines)
   }
 
   /// Draws some frames of a scenario again, as PNGs.

@@ -1,3 +1,5 @@
+import Outlines
+
 /// What differs between a sequence that was recorded and one that there is.
 struct SequenceComparison {
   /// Which frames and rows differ.
@@ -70,7 +72,8 @@ struct SequenceComparison {
     let (old, new) = (looks(expected), looks(actual))
     let keys = Set(old.keys).union(new.keys).sorted { ($0.id, $0.version) < ($1.id, $1.version) }
     return keys.compactMap { key in
-      let name = key.version == 0 ? "row \(key.id)" : "row \(key.id) (look \(key.version))"
+      let id = QuotedText.name(key.id)
+      let name = key.version == 0 ? "row \(id)" : "row \(id) (look \(key.version))"
       switch (old[key], new[key]) {
       case (let was?, let now?) where was.heightInPixels != now.heightInPixels:
         return "\(name): height \(was.heightInPixels) → \(now.heightInPixels) device pixels"

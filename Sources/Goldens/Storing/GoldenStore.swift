@@ -72,10 +72,21 @@ package final class GoldenStore: Sendable {
   /// Reads a file of text of a golden.
   package func text(_ file: String) throws(GoldenError) -> String {
     let target = path(file)
-    guard let text = String(validating: try Self.bytes(target), as: UTF8.self) else {
-      throw .outline(path: target, reason: "it is no text")
+    let bytes = try Self.bytes(target)
+    func error(_ reason: String) -> GoldenError {
+      file.hasSuffix(".frames")
+        ? .sequence(path: target, reason: reason) : .outline(path: target, reason: reason)
     }
+    if let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D {
+      throw error("its lines end with CR LF; write \"\(Self.attribute(file))\" into .gitattributes")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw error("it is no text") }
     return text
+  }
+
+  /// What keeps Git from changing the ends of lines.
+  private static func attribute(_ file: String) -> String {
+    "*.\(file.split(separator: ".").last ?? "outline") -text"
   }
 
   /// Makes the folder that a file is to be in.
@@ -118,9 +129,12 @@ package final class GoldenStore: Sendable {
       throw .picture(reason: "\(path): cannot be read; check its permissions")
     }
     let bytes = [UInt8](data)
-    if bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8)) {
-      throw .pointer(path: path)
-    }
+    if isPointer(bytes) { throw .pointer(path: path) }
     return bytes
+  }
+
+  /// Whether bytes only tell where Git's large file storage keeps the file.
+  static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }
 }

@@ -50,7 +50,10 @@ struct GoldenRegions {
         return parts.filter { part in
           Self.names(part.name).contains { $0 == name || "\(part.message) \($0)" == name }
         }.map { part in
-          IgnoredRegion(name: "\(part.message) \(part.name)", rectangle: part.rectangle)
+          IgnoredRegion(
+            name: "\(QuotedText.name(part.message)) \(part.name)",
+            rectangle: part.rectangle
+          )
         }
       }
     }
@@ -60,7 +63,7 @@ struct GoldenRegions {
   func name(of rectangle: PixelRectangle) -> String? {
     let (x, y) = (rectangle.x + rectangle.width / 2, rectangle.y + rectangle.height / 2)
     return parts.last { $0.rectangle.columns.contains(x) && $0.rectangle.rows.contains(y) }
-      .map { "\($0.name) of \($0.message)" }
+      .map { "\($0.name) of \(QuotedText.name($0.message))" }
   }
 
   /// A component's own name, then those of what it is a part of: `bubble.content`, `bubble`.

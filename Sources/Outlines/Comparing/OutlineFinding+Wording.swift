@@ -8,7 +8,8 @@ extension OutlineFinding: CustomStringConvertible {
     let words = changes.map(\.description).joined(separator: ", ")
     switch subject {
     case .page: return "page: \(words)"
-    case .component(let name, let message):
+    case .component(let component, let id):
+      let (name, message) = (QuotedText.name(component), QuotedText.name(id))
       // What appears needs no colon.
       if changes == [.appeared] || changes == [.disappeared] {
         return "\(name) of \(message) \(words)"
@@ -16,6 +17,7 @@ extension OutlineFinding: CustomStringConvertible {
       let parts = [words.isEmpty ? nil : words, text.map { words.isEmpty ? "\($0)" : "(\($0))" }]
       return "\(name) of \(message): " + parts.compactMap { $0 }.joined(separator: " ")
     case .message(let id):
+      let id = QuotedText.name(id)
       switch changes.first {
       case .inserted, .removed, .reordered, .moved: return "\(id) \(words)"
       default: return "row of \(id): \(words)"
@@ -38,9 +40,9 @@ extension OutlineFinding: CustomStringConvertible {
     for part in parts where !part.isOwn {
       let change = OutlineChange.moved(right: part.right, down: part.down)
       if let index = groups.firstIndex(where: { $0.change == change }) {
-        groups[index].names.append(part.name)
+        groups[index].names.append(QuotedText.name(part.name))
       } else {
-        groups.append((change, [part.name]))
+        groups.append((change, [QuotedText.name(part.name)]))
       }
     }
     return groups.map { "\(Self.list($0.names)) \($0.change)" }
@@ -53,9 +55,10 @@ extension OutlineFinding: CustomStringConvertible {
     let change = OutlineChange.moved(right: .zero, down: displacement.distance)
     return [
       count == 0 ? nil : "\(count == 1 ? "1 row" : "\(count) rows") \(side) \(change)",
-      displacement.left.isEmpty ? nil : "\(Self.list(displacement.left)) left the screen",
+      displacement.left.isEmpty
+        ? nil : "\(Self.list(displacement.left.map(QuotedText.name))) left the screen",
       displacement.entered.isEmpty
-        ? nil : "\(Self.list(displacement.entered)) came onto the screen",
+        ? nil : "\(Self.list(displacement.entered.map(QuotedText.name))) came onto the screen",
     ].compactMap { $0 }
   }
 
@@ -81,11 +84,14 @@ extension OutlineChange: CustomStringConvertible {
       "is \(Self.place(new)) now, which was \(Self.place(old))"
     case .kind(let isScreen): isScreen ? "is a screen now" : "is a whole page now"
     case .restacked: "components are stacked in another order"
-    case .line(let number, let text): "line \(number), '\(text)', is elsewhere or of another size"
+    case .line(let number, let text):
+      "line \(number), '\(QuotedText.visible(text))', is elsewhere or of another size"
     }
   }
 
-  private static func place(_ id: String?) -> String { id.map { "after \($0)" } ?? "first" }
+  private static func place(_ id: String?) -> String {
+    id.map { "after \(QuotedText.name($0))" } ?? "first"
+  }
 
   private static func way(_ right: OutlineLength, _ down: OutlineLength) -> String {
     let across = right == .zero ? nil : "\(right.magnitude) pt \(right < .zero ? "left" : "right")"
@@ -100,11 +106,13 @@ extension TextChange: CustomStringConvertible {
     switch self {
     case .rewrapped(let line, let word, let old, let new):
       "text re-wrapped\(old == new ? "" : " from \(old) to \(new) lines"): "
-        + "line \(line) now ends at '\(word)'"
+        + "line \(line) now ends at '\(QuotedText.visible(word))'"
     case .changed(let line, let old?, let new?):
-      "text changed: line \(line) is '\(new)' instead of '\(old)'"
-    case .changed(let line, nil, let new?): "text changed: line \(line), '\(new)', is new"
-    case .changed(let line, let old?, nil): "text changed: line \(line), '\(old)', is gone"
+      "text changed: line \(line) is '\(QuotedText.visible(new))' instead of '\(QuotedText.visible(old))'"
+    case .changed(let line, nil, let new?):
+      "text changed: line \(line), '\(QuotedText.visible(new))', is new"
+    case .changed(let line, let old?, nil):
+      "text changed: line \(line), '\(QuotedText.visible(old))', is gone"
     case .changed(let line, nil, nil): "text changed in line \(line)"
     }
   }

@@ -14,6 +14,7 @@ struct RowComparison {
       guard own.isEmpty else { return [rowFinding(own, differences)] }
       causes = differences.filter { parent(of: $0, in: differences) == nil }
     }
+    if let shift = shift(of: causes) { return [rowFinding([shift], differences)] }
     var findings = causes.map { finding($0, differences) }
     let others = differences.filter { one in
       one.isMovement && !causes.contains { $0.name == one.name }
@@ -23,6 +24,20 @@ struct RowComparison {
       findings[0].parts += others.compactMap { part($0, isOwn: false) }
     }
     return findings
+  }
+
+  /// How the whole row moved, where all of its components did nothing but move alike.
+  private func shift(of causes: [ComponentDifference]) -> OutlineChange? {
+    guard causes.count > 1, let first = causes.first else { return nil }
+    let isAlike = causes.allSatisfy {
+      $0.isMovement && $0.right == first.right && $0.down == first.down
+    }
+    let moved = Set(causes.map(\.name))
+    let isAll = actual.components.allSatisfy { component in
+      moved.contains(component.name)
+        || moved.contains { component.name.hasPrefix($0 + ".") }
+    }
+    return isAlike && isAll ? .moved(right: first.right, down: first.down) : nil
   }
 
   private var componentDifferences: [ComponentDifference] {

@@ -21,8 +21,10 @@ package struct LayoutOutline: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// The lines that stand before what `layout --format outline` prints where an outline is kept.
-  package static func head(_ fingerprint: EnvironmentFingerprint) -> String {
-    "outline \(version)\nenvironment \(fingerprint)\n"
+  /// What `layout --format outline` prints as it is kept: with the version, the environment and the
+  /// number of lines before it.
+  package static func kept(_ outline: String, _ fingerprint: EnvironmentFingerprint) -> String {
+    let count = outline.utf8.count { $0 == 0x0A }
+    return "outline \(version)\nenvironment \(fingerprint)\nlines \(count)\n" + outline
   }
 }

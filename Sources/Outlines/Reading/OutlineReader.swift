@@ -2,6 +2,7 @@
 struct OutlineReader {
   private var lines: [Substring]
   private var number = 0
+  private let isEnded: Bool
   private var messages: [OutlineMessage] = []
   private var components: [OutlineComponent] = []
   private var component: (name: String, frame: OutlineFrame)?
@@ -10,6 +11,7 @@ struct OutlineReader {
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    isEnded = lines.last?.isEmpty == true
     if lines.last?.isEmpty == true { lines.removeLast() }
   }
 
@@ -50,7 +52,19 @@ struct OutlineReader {
     guard let fingerprint = EnvironmentFingerprint(String(lines[number - 1].dropFirst(12))) else {
       throw error("names and versions of libraries, with commas between them")
     }
+    try readCount()
     return fingerprint
+  }
+
+  /// How many lines follow, where that is told.
+  private mutating func readCount() throws(OutlineError) {
+    guard number < lines.count, lines[number].hasPrefix("lines "),
+      let count = Int(lines[number].dropFirst(6))
+    else { return }
+    number += 1
+    guard lines.count - number == count, isEnded else {
+      throw OutlineError("its end is missing: \(lines.count - number) of \(count) lines are there")
+    }
   }
 
   private static func page(_ line: Substring) -> OutlinePage? {

@@ -20,8 +20,20 @@ package enum QuotedText {
     return isPlain && !name.isEmpty ? name : quoted(name)
   }
 
+  /// The text with what would break or turn a line, or drive a terminal, spelled out.
+  package static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnseen) else { return text }
+    return text.unicodeScalars.reduce(into: "") { text, scalar in
+      if isUnseen(scalar) {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// The text that is in quotes; nil where they or an escape are wrong.
-  static func unquoted(_ quoted: Substring) -> String? {
+  package static func unquoted(_ quoted: Substring) -> String? {
     var rest = quoted.unicodeScalars[...]
     guard rest.count >= 2, rest.popFirst() == "\"", rest.popLast() == "\"" else { return nil }
     var text = String.UnicodeScalarView()

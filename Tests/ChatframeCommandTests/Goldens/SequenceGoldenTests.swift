@@ -69,4 +69,33 @@ struct SequenceGoldenTests {
     #expect(run.status == 65)
     #expect(run.text.contains("goldens/film.frames: its second line does not tell"), "\(run.text)")
   }
+
+  @Test func `a strategy replaces the one of a scenario with ends of lines as on Windows`()
+    async throws
+  {
+    let place = try GoldenPlace.empty(
+      Self.list.replacing("film.yaml", with: "film.yaml, strategies: [reload]")
+    )
+    let film = Self.film + "\nstrategy: pixel-anchor\n"
+    try place.write(film.replacing("\n", with: "\r\n"), to: "film.yaml")
+    let run = try await place.run("record", "goldens.yaml")
+    #expect(run.text.hasSuffix("1 golden: 1 recorded\n"), "\(run.text)\(run.errors)")
+  }
+
+  @Test func `a golden of frames that is no text is recorded anew`() async throws {
+    let (place, _) = try await changed(30)
+    try place.write([0x66, 0xff, 0xfe, 0x0a], to: "goldens/film.frames")
+    let run = try await place.run("record", "goldens.yaml", "--mode", "failed")
+    #expect(run.text.hasSuffix("1 golden: 1 recorded\n"), "\(run.text)")
+  }
+
+  @Test func `a golden of frames of which the end is missing is broken`() async throws {
+    let (place, _) = try await changed(30)
+    let text = String(decoding: try place.read("goldens/film.frames"), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    try place.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "goldens/film.frames")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.text.contains("its end is missing"), "\(run.text)")
+  }
 }

@@ -103,8 +103,8 @@ struct GoldenSequenceTests {
   @Test func `a fault of the motion that was not recorded fails`() async throws {
     _ = try await verify(Self.film("reload"), .missing)
     let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
-    let kept = text.split(separator: "\n").filter { !$0.hasPrefix("fault ") }
-    let all = text.split(separator: "\n")
+    let all = text.split(separator: "\n").filter { !$0.hasPrefix("lines ") }
+    let kept = all.filter { !$0.hasPrefix("fault ") }
     try workshop.put(kept.joined(separator: "\n") + "\n", "film.frames")
     try #require(kept.count < all.count)
     let result = try await verify(Self.film("reload"))
@@ -143,5 +143,23 @@ struct GoldenSequenceTests {
     #expect(result.state == .broken)
     let line = "\(workshop.file("film.frames")): \(reason); restore it or record it anew"
     #expect(result.reason == line)
+  }
+
+  @Test(arguments: ["a b", "a\nframe 7 0", "a\r\nb", "\"", ""])
+  func `ids of rows are read as they were written`(id: String) throws {
+    let tile = GoldenSequence.Tile(
+      id: id,
+      version: 1,
+      heightInPixels: 2,
+      digest: PixelDigest(high: 3, low: 4)
+    )
+    let sequence = GoldenSequence(
+      fingerprint: Sample.fingerprint,
+      tiles: [tile],
+      frames: [],
+      faults: [],
+      manifest: ["{}"]
+    )
+    #expect(try GoldenSequence(text: sequence.text, path: "x").tiles == [tile])
   }
 }

@@ -114,4 +114,41 @@ struct BadGoldenTests {
     let result = workshop.verifier().broken(Sample.name, because: error)
     #expect(result.reason == "the conversation has no message \"m9\"; name one that it has")
   }
+
+  @Test func `an outline whose ends of lines Git changed is named as such`() async throws {
+    let image = Sample.image(changing: [])
+    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
+    try workshop.put(text.replacing("\n", with: "\r\n"), "chat.outline")
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.state == .broken)
+    let words =
+      "its lines end with CR LF; write \"*.outline -text\" into .gitattributes; restore it"
+    #expect(result.reason?.contains(words) == true, "\(result.reason ?? "")")
+  }
+
+  @Test func `an outline of which the end is missing is broken, and no other layout`() async throws
+  {
+    let image = Sample.image(changing: [])
+    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for cut in [lines.dropLast(2).joined(separator: "\n") + "\n", String(text.dropLast(3))] {
+      try workshop.put(cut, "chat.outline")
+      let result = await workshop.verifier().verify(image, as: Sample.name)
+      #expect(result.state == .broken)
+      #expect(result.reason?.contains("its end is missing") == true, "\(result.reason ?? "")")
+    }
+  }
+
+  @Test func `an outline that does not tell how long it is is read as well`() async throws {
+    let image = Sample.image(changing: [])
+    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
+    let old = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("lines ") }.joined(separator: "\n")
+    #expect(old != text)
+    try workshop.put(old, "chat.outline")
+    #expect(await workshop.verifier().verify(image, as: Sample.name).isPassed)
+  }
 }

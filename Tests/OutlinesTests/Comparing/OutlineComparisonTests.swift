@@ -179,4 +179,26 @@ struct OutlineComparisonTests {
     #expect(finding.parts.first?.before.rectangle.minX == 240)
     #expect(finding.parts.first?.after.rectangle.minX == 246)
   }
+
+  @Test func `a row of which everything moved alike is one cause`() throws {
+    let before = Chat("m1", "m2")
+    var after = before
+    for index in after["m2"].components.indices { after["m2"].components[index].frame.0 += 4 }
+    let findings = OutlineComparison(expected: try before.outline, actual: try after.outline)
+      .findings
+    #expect(findings.map(\.description).first?.hasPrefix("m2 moved 4 pt right") == true)
+    #expect(findings.count == 1)
+  }
+
+  @Test func `ids and texts are told without what drives a terminal or turns text around`() throws {
+    let before = Chat("m1")
+    var after = Chat("m1", QuotedText.quoted("NEW\r\n::error::\u{1b}[31m"))
+    after["m1"].components[1].lines = ["We meet\u{202e} at"]
+    let outlines = (expected: try before.outline, actual: try after.outline)
+    let sentences = OutlineComparison(expected: outlines.expected, actual: outlines.actual)
+      .findings.map(\.description).joined()
+    #expect(sentences.contains("NEW"))
+    let isClean = sentences.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202e}" }
+    #expect(isClean, "\(sentences.debugDescription)")
+  }
 }
