@@ -40,7 +40,7 @@ struct ApproveCommand: ParsableCommand {
     let source = try ApprovalSource(options.goldens, artifacts: results.artifacts)
     let chosen = try chosen(of: source.run)
     var asking = ApprovalQuestions(isAsking: ask)
-    var (approved, refused) = (0, 0)
+    var (approved, refused, unwritable) = (0, 0, 0)
     func refuse(_ result: GoldenResult, _ words: String) {
       refused += 1
       StandardError.write("chatframe: \(result.name): \(words)")
@@ -51,7 +51,15 @@ struct ApproveCommand: ParsableCommand {
         continue
       }
       guard asking.approves(result) else { continue }
-      switch try source.approval.approve(result) {
+      let outcome: GoldenApproval.Outcome
+      do {
+        outcome = try source.approval.approve(result)
+      } catch {
+        unwritable += 1
+        StandardError.write("chatframe: \(result.name): \(Failure(error).message ?? "\(error)")")
+        continue
+      }
+      switch outcome {
       case .approved:
         approved += 1
         try say("approved  \(result.name)")
@@ -61,6 +69,7 @@ struct ApproveCommand: ParsableCommand {
       }
     }
     try say("\(GoldenWording.count(approved)) approved")
+    if unwritable > 0 { throw Failure(nil, .noOutput) }
     if refused > 0 { throw Failure(nil, .badData) }
   }
 

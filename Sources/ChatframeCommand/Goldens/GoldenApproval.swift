@@ -20,28 +20,29 @@ struct GoldenApproval {
     case refused(String)
   }
 
-  /// A file to be copied: from the results, to the goldens, and the golden as it was.
+  /// A file to be copied: from the results, to the goldens.
   struct File: Equatable {
     let actual: String
     let golden: String
-    let expected: String?
   }
 
   /// What approving a golden copies; nothing where nothing was drawn.
   static func files(of result: GoldenResult) -> [File] {
-    guard !result.isPassed, let left = result.artifacts else { return [] }
+    guard !result.isPassed || result.cause == .rasteriser, let left = result.artifacts,
+      result.evidence?.hasPointer != true
+    else { return [] }
     var files: [File] = []
     if let actual = left.actual, let golden = result.files.picture {
       // The picture may be packed otherwise than the one before.
       let stem = golden.lastIndex(of: ".").map { golden[..<$0] } ?? golden[...]
       let ending = actual.split(separator: ".").last ?? "webp"
-      files.append(File(actual: actual, golden: "\(stem).\(ending)", expected: left.expected))
+      files.append(File(actual: actual, golden: "\(stem).\(ending)"))
     }
     if let actual = left.actualOutline, let golden = result.files.outline {
-      files.append(File(actual: actual, golden: golden, expected: left.expectedOutline))
+      files.append(File(actual: actual, golden: golden))
     }
     if let actual = left.actualSequence, let golden = result.files.sequence {
-      files.append(File(actual: actual, golden: golden, expected: left.expectedSequence))
+      files.append(File(actual: actual, golden: golden))
     }
     return files
   }
@@ -53,6 +54,11 @@ struct GoldenApproval {
     for file in files {
       do throws(GoldenError) {
         let bytes = try StoredGolden.sound("\(artifacts)/\(file.actual)")
+        guard result.evidence?.artifacts[file.actual] == GoldenEvidence.digest(of: bytes) else {
+          return .refused(
+            "\(artifacts)/\(file.actual) is not what the results tell of; verify it again"
+          )
+        }
         copies.append((bytes, "\(folder)/\(file.golden)"))
       } catch {
         return .refused(Self.words(error))
@@ -60,20 +66,11 @@ struct GoldenApproval {
     }
     let isSame = copies.allSatisfy { Self.bytes($0.path) == $0.bytes }
     if isSame { return .alreadyThere }
-    guard files.allSatisfy(isUnchanged) else { return .changedSince }
+    let now = GoldenEvidence(of: result.name, in: folder)
+    guard result.evidence?.isStill(now) == true else { return .changedSince }
     for (bytes, path) in copies { try Self.write(bytes, to: path) }
     try removeOtherPicture(result, files)
     return .approved
-  }
-
-  /// Whether a golden is what it was when the results were made.
-  private func isUnchanged(_ file: File) -> Bool {
-    guard let now = Self.bytes("\(folder)/\(file.golden)") else { return true }
-    guard let expected = file.expected, let then = Self.bytes("\(artifacts)/\(expected)") else {
-      // It was missing, or too damaged to be kept with the results.
-      return now == Self.bytes("\(artifacts)/\(file.actual)") || file.expected == nil
-    }
-    return now == then
   }
 
   /// A golden that was a PNG and is a WebP now leaves no PNG behind.

@@ -48,6 +48,8 @@ package struct GoldenResult: Codable, Hashable, Sendable {
   package var files: GoldenFiles
   /// What was left to look at, from the folder with the results; nil for what passed.
   package var artifacts: GoldenArtifacts?
+  /// What the golden and the artifacts held; nil where there are no artifacts.
+  package var evidence: GoldenEvidence?
 
   /// A result.
   package init(

@@ -25,7 +25,7 @@ extension GoldenVerifier {
       let expected = try settle(actual, file, mode ?? self.mode, &result)
       guard let expected else { return result }
       compare(expected, actual, isBlocked: stage.renderer.textInk == .blocks, &result)
-      guard result.state == .failed else { return result }
+      guard result.state == .failed || result.cause == .rasteriser else { return result }
       if (mode ?? self.mode).recordsFailed {
         try record(actual, file, &result)
       } else if leavesArtifacts {
@@ -66,6 +66,7 @@ extension GoldenVerifier {
         "actual.frames"
       )
       result.artifacts = kept
+      result.seal(store, artifacts)
       return nil
     }
   }
@@ -120,6 +121,7 @@ extension GoldenVerifier {
     kept.expectedSequence = try artifacts.write(old, of: name, "expected.frames")
     kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
     result.artifacts = kept
+    result.seal(store, artifacts)
     let indices = Set(actual.frames.map(\.index))
     for frame in Self.shown(result.frames?.differing ?? []) where indices.contains(frame) {
       let around = (frame - 1..<frame + 2).clamped(to: 0..<film.frameCount)
@@ -129,6 +131,7 @@ extension GoldenVerifier {
       }
     }
     result.artifacts = kept
+    result.seal(store, artifacts)
   }
 
   /// The first frames of the first few runs of them.

@@ -88,7 +88,7 @@ package struct GoldenVerifier: Sendable {
     } catch {
       return try settle(error, image, name, mode, &result)
     }
-    guard result.state == .failed else { return }
+    guard result.state == .failed || result.cause == .rasteriser else { return }
     if mode.recordsFailed { return try record(image, name, &result) }
   }
 
@@ -175,9 +175,15 @@ package struct GoldenVerifier: Sendable {
       golden.picture.fingerprint?
       .pixelChanges(to: image.fingerprint, isBlocked: image.isBlocked) ?? []
     let isOfOneSize = verdict.pixels.expected == verdict.pixels.actual
-    guard image.outline != nil, !changes.isEmpty, isOfOneSize else {
+    guard image.outline != nil, !changes.isEmpty, verdict.isOfRasteriser else {
       (result.state, result.cause) = (.failed, .pixels)
-      if !isOfOneSize { result.reason = Self.sizes(verdict.pixels) }
+      if !isOfOneSize {
+        result.reason = Self.sizes(verdict.pixels)
+      } else if image.outline != nil, !changes.isEmpty {
+        result.reason =
+          "pixels differ by more than a rasteriser makes of the same layout, though it changed "
+          + "(\(changes.joined(separator: "; ")))"
+      }
       return
     }
     (result.state, result.cause) = (.passed, .rasteriser)
@@ -230,5 +236,6 @@ package struct GoldenVerifier: Sendable {
       result.notes.append(error.description)
     }
     result.artifacts = kept
+    result.seal(store, artifacts)
   }
 }

@@ -8,6 +8,8 @@ struct PictureVerdict {
   let pixels: GoldenPixels
   /// Whether everything is within what may differ.
   let isWithin: Bool
+  /// Whether another rasteriser can have made all that differs.
+  let isOfRasteriser: Bool
   /// What differs, drawn; masks are painted over.
   let difference: RGBAPicture
   private static let regionLimit = 12
@@ -36,6 +38,9 @@ struct PictureVerdict {
       regions: regions.components(tolerances: rules.tolerances)
     )
     isWithin = found.isOfOneSize && findings.allSatisfy { $0.verdict == .within }
+    isOfRasteriser =
+      !isWithin && found.isOfOneSize
+      && RasteriserChange(expected, actual, masked: masked.map(\.rectangle)).isExplanation
     difference = DifferencePicture().picture(of: found, expected, actual)
       .hatched(masked.map(\.rectangle))
     let places = found.differing.regions(joining: 4).sorted { $0.count > $1.count }

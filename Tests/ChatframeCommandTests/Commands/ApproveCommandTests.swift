@@ -136,4 +136,62 @@ struct ApproveCommandTests {
     #expect(run.errors.contains("\(GoldenPlace.names[0]).actual.webp is not there"))
     #expect(run.text.hasSuffix("2 goldens approved\n"))
   }
+
+  /// A golden that is taken away and comes back after it was verified.
+  private func restored(_ replace: (Workplace, [String]) throws -> Void) async throws -> Run {
+    let place = try await place()
+    let files = ["webp", "outline"].map { "goldens/\(GoldenPlace.names[2]).\($0)" }
+    let kept = try files.map { [UInt8](try place.read($0)) }
+    try replace(place, files)
+    try await place.run("verify", "goldens.yaml")
+    for (file, bytes) in zip(files, kept) { try place.write(bytes, to: file) }
+    let run = try await place.run("approve", "goldens.yaml", "--only", "other")
+    for (file, bytes) in zip(files, kept) { #expect(try place.read(file) == Data(bytes)) }
+    return run
+  }
+
+  @Test func `a golden that was missing and is restored since is left as it is`() async throws {
+    let run = try await restored { place, files in
+      for file in files { try FileManager.default.removeItem(atPath: place.path(file)) }
+    }
+    #expect(run.status == 65)
+    #expect(run.errors.contains("the golden was changed since; verify it again"), "\(run.errors)")
+  }
+
+  @Test func `a golden that was damaged and is restored since is left as it is`() async throws {
+    let run = try await restored { place, files in try place.write("damaged", to: files[1]) }
+    #expect(run.status == 65)
+  }
+
+  @Test func `what a pointer stands for is not replaced unseen`() async throws {
+    let run = try await restored { place, files in
+      let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
+      try place.write(pointer, to: files[0])
+    }
+    #expect(run.text == "0 goldens approved\n", "\(run.errors)")
+  }
+
+  @Test func `pictures of a later run are not approved with the results of an earlier one`()
+    async throws
+  {
+    let place = try await place()
+    let results = try place.read("golden-results/results.json")
+    try place.write(GoldenPlace.conversation("Good night, good night"), to: "other.json")
+    try await place.run("verify", "goldens.yaml")
+    try place.write([UInt8](results), to: "golden-results/results.json")
+    let run = try await place.run("approve", "goldens.yaml", "--only", "other")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("is not what the results tell of; verify it again"))
+  }
+
+  @Test func `one golden that cannot be written keeps no other from being approved`() async throws {
+    let place = try await place()
+    let files = ["webp", "outline"].map { "goldens/\(GoldenPlace.names[0]).\($0)" }
+    for file in files { try FileManager.default.removeItem(atPath: place.path(file)) }
+    try place.makeFolder(files[0] + "/taken")
+    let run = try await place.run("approve", "goldens.yaml")
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(run.errors.contains("\(GoldenPlace.names[0]): "), "\(run.errors)")
+    #expect(run.text.hasSuffix("2 goldens approved\n"), "\(run.text)")
+  }
 }

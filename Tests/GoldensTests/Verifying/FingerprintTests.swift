@@ -57,4 +57,30 @@ struct FingerprintTests {
     )
     #expect(result.state == .failed)
   }
+
+  private static let square = (8..<14).flatMap { row in (8..<14).map { (x: $0, y: row) } }
+
+  @Test func `a fill of another colour is not the rasteriser's`() async {
+    let result = await verify(Sample.image(changing: Self.square, fingerprint: newFreeType))
+    #expect(result.state == .failed)
+    #expect(result.cause == .pixels)
+    #expect(result.reason?.hasSuffix("though it changed (FreeType 2.12.1 → 2.13.3)") == true)
+  }
+
+  @Test func `strokes that are gone are not the rasteriser's`() async {
+    let strokes = (4..<24).flatMap { row in [8, 10, 12, 14].map { (x: $0, y: row) } }
+    let result = await verify(
+      Sample.image(changing: [], fingerprint: newFreeType),
+      after: Sample.image(changing: strokes)
+    )
+    #expect(result.state == .failed)
+    #expect(result.cause == .pixels)
+  }
+
+  @Test func `what the rasteriser changed is recorded where that is asked for`() async {
+    _ = await verify(Sample.image(changing: []))
+    let image = Sample.image(changing: [(5, 5)], fingerprint: newFreeType)
+    let result = await workshop.verifier(.failed).verify(image, as: Sample.name)
+    #expect(result.state == .recorded)
+  }
 }

@@ -1,0 +1,93 @@
+import PictureComparison
+import Pixels
+
+/// Whether another rasteriser can have made a picture of another: edges and thin strokes come out
+/// otherwise, and fills and how much ink there is do not.
+struct RasteriserChange {
+  /// By how much a channel of a fill may be rounded otherwise, of 255.
+  private static let rounding = 2
+  /// By how much the mean of a channel in a square may differ, of 255: hinting moves ink by less, and
+  /// glyphs that are gone or of another colour by more.
+  private static let meanLimit = 32
+  private static let side = 8
+
+  private let expected: RGBAPicture
+  private let actual: RGBAPicture
+
+  /// Pictures of one size; what masks cover is taken for the same.
+  init(_ expected: RGBAPicture, _ actual: RGBAPicture, masked: [PixelRectangle]) {
+    self.expected = expected
+    guard !masked.isEmpty else {
+      self.actual = actual
+      return
+    }
+    var pixels = actual.pixels
+    for part in masked.map({ $0.clipped(width: actual.width, height: actual.height) }) {
+      for row in part.rows {
+        for column in part.columns {
+          pixels[row * actual.width + column] = expected.pixels[row * actual.width + column]
+        }
+      }
+    }
+    self.actual = RGBAPicture(width: actual.width, height: actual.height, pixels: pixels)
+  }
+
+  /// Whether it explains all that differs.
+  var isExplanation: Bool {
+    let (width, height) = (expected.width, expected.height)
+    var squares: Set<Int> = []
+    for row in 0..<height {
+      for column in 0..<width {
+        let place = row * width + column
+        guard expected.pixels[place] != actual.pixels[place] else { continue }
+        if isFillOfAnotherColor(row, column) { return false }
+        squares.insert((row / Self.side) * width + column / Self.side)
+      }
+    }
+    return squares.allSatisfy { hasAlikeInk($0 / width * Self.side, $0 % width * Self.side) }
+  }
+
+  /// Whether both pictures are of one colour around a pixel, and not of the same.
+  private func isFillOfAnotherColor(_ row: Int, _ column: Int) -> Bool {
+    let (old, new) = (
+      expected.pixels[row * expected.width + column],
+      actual.pixels[row * expected.width + column]
+    )
+    guard Self.distance(old, new) > Self.rounding else { return false }
+    for other in max(0, row - 1)...min(expected.height - 1, row + 1) {
+      for neighbour in max(0, column - 1)...min(expected.width - 1, column + 1) {
+        let place = other * expected.width + neighbour
+        guard Self.distance(expected.pixels[place], old) <= Self.rounding,
+          Self.distance(actual.pixels[place], new) <= Self.rounding
+        else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether a square has about as much of each channel in both pictures.
+  private func hasAlikeInk(_ top: Int, _ left: Int) -> Bool {
+    var sums = [0, 0, 0, 0]
+    let rows = top..<min(expected.height, top + Self.side)
+    let columns = left..<min(expected.width, left + Self.side)
+    for row in rows {
+      for column in columns {
+        let place = row * expected.width + column
+        let (old, new) = (expected.pixels[place], actual.pixels[place])
+        guard old != new else { continue }
+        for channel in 0..<4 {
+          sums[channel] += Self.channel(channel, new) - Self.channel(channel, old)
+        }
+      }
+    }
+    return sums.allSatisfy { abs($0) <= Self.meanLimit * Self.side * Self.side }
+  }
+
+  private static func channel(_ number: Int, _ pixel: UInt32) -> Int {
+    Int(pixel >> UInt32(8 * number) & 255)
+  }
+
+  private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+    (0..<4).reduce(0) { max($0, abs(channel($1, one) - channel($1, other))) }
+  }
+}
