@@ -13,6 +13,9 @@ public struct FilmSink: Sendable {
   ///
   /// What this one draws with can be lent to others meanwhile. Nil for the same one throughout.
   package var relay: FilmRelay?
+  /// Told of the layouts of the conversation, before the first tile; further ones are what later
+  /// versions of rows look like.
+  package var watchLayouts: (@Sendable ([ConversationLayout]) -> Void)?
 
   /// A sink.
   ///

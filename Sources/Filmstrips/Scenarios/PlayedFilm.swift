@@ -31,6 +31,7 @@ package struct PlayedFilm: Sendable {
     }
     let chrome = try await ScreenChrome(film, renderer: renderer)
     let pictures = try run.pictures(chrome)
+    sink.watchLayouts?(run.layouts)
     var writer = FilmWriter(
       renderer: renderer,
       cast: run.cast(chrome),

@@ -89,10 +89,13 @@ struct ScenarioRun: Sendable {
     )
   }
 
+  /// The conversation, and what later versions of its rows look like.
+  var layouts: [ConversationLayout] { stage?.layouts ?? [] }
+
   /// What is behind the names of tiles on those frames.
   func cast(_ chrome: ScreenChrome) -> TileCast {
     TileCast(
-      layouts: stage?.layouts ?? [],
+      layouts: layouts,
       drawings: chrome.drawings,
       blocks: chrome.blocks
     )

@@ -26,12 +26,14 @@ package final class GoldenStage: Sendable {
   ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
   ///   - textInk: How text is drawn.
   ///   - extensions: Component types and strategies of the host's own.
+  ///   - fontFiles: The names of the fonts that text may be in; nil for all in the folder.
   package init(
     fontFolder: String? = nil,
     library: TemplateLibrary = .bundled,
     workerCount: Int? = nil,
     textInk: TextInk = .glyphs,
-    extensions: LayoutExtensions = LayoutExtensions()
+    extensions: LayoutExtensions = LayoutExtensions(),
+    fontFiles: Set<String>? = nil
   ) throws {
     self.library = library
     renderer = try Renderer(
@@ -44,7 +46,7 @@ package final class GoldenStage: Sendable {
     let folder = fontFolder ?? BundledResources.fonts
     fingerprint = try KnownFingerprints.current(fontFolder: folder)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    fontFiles = Set(files)
+    self.fontFiles = fontFiles ?? Set(files)
   }
 
   /// Draws a part of a conversation.
@@ -100,7 +102,7 @@ package final class GoldenStage: Sendable {
   }
 
   /// Fonts from elsewhere would make other pictures elsewhere.
-  private func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
+  func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
     let used = Set(arrangements.flatMap { $0.components.flatMap { $0.items.flatMap(\.fontFiles) } })
     let foreign = used.subtracting(fontFiles)
     guard foreign.isEmpty else { throw .foreignFonts(foreign.sorted()) }

@@ -22,8 +22,12 @@ extension GoldenStage {
       frame: { try gathered.add($0) }
     )
     sink.watchTile = { try gathered.add($0, $1) }
+    sink.watchLayouts = { gathered.add($0) }
     let options = FilmOptions(frames: frames, proves: true, threadCount: threadCount)
     let result = try await film.stream(into: sink, options, renderer: renderer)
+    for (row, layout) in gathered.rows {
+      try refuseForeignFonts(try await renderer.arrangements(row..<row + 1, of: layout))
+    }
     let faults = (result.drawing?.faults ?? []).map(\.line)
     let lines = (faults + result.complaints).map(QuotedText.visible)
     return gathered.sequence(fingerprint, faults: lines)

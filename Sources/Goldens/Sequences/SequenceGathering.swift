@@ -11,11 +11,25 @@ final class SequenceGathering: Sendable {
     var manifest: [UInt8] = []
     var frames: [GoldenSequence.Frame] = []
     var tiles: [TileName: PixelDigest] = [:]
+    var layouts: [ConversationLayout] = []
   }
 
   private let contents = Mutex(Contents())
 
   func add(manifest bytes: [UInt8]) { contents.withLock { $0.manifest += bytes } }
+
+  func add(_ layouts: [ConversationLayout]) { contents.withLock { $0.layouts = layouts } }
+
+  /// The rows of the conversation that were shown, in each of their looks.
+  var rows: [(row: Int, layout: ConversationLayout)] {
+    contents.withLock { contents in
+      let shown = Set(contents.tiles.keys.map(\.id))
+      return contents.layouts.flatMap { layout in
+        layout.placements.indices.filter { shown.contains(layout.placements[$0].id) }
+          .map { ($0, layout) }
+      }
+    }
+  }
 
   func add(_ frame: EncodedFrame) throws {
     let picture = try PNGDecoder().decode(frame.png, name: frame.fileName).picture

@@ -162,4 +162,26 @@ struct GoldenSequenceTests {
     )
     #expect(try GoldenSequence(text: sequence.text, path: "x").tiles == [tile])
   }
+
+  @Test func `frames in fonts from outside the font folder are refused`() async throws {
+    let chat = """
+      { "version": 1, "session": { "id": "s", "kind": "private" }, "viewer": "a",
+        "participants": [{ "id": "a", "name": "Ann" }],
+        "messages": [{ "id": "m1", "sender": "a", "sentAt": "2026-03-01T12:00:00Z",
+          "body": { "type": "text", "text": "Hello" } }] }
+      """
+    let folder = workshop.folder.path
+    try Data(chat.utf8).write(to: workshop.folder.appendingPathComponent("chat.json"))
+    let yaml = """
+      version: 1
+      conversation: chat.json
+      template: azure
+      viewport: { width: 200, height: 200, scale: 1 }
+      duration: 0.05
+      """
+    let film = try ScenarioFilm(yaml: Data(yaml.utf8), name: "film.yaml", folder: folder)
+    #expect(try await Workshop.stage().sequence(of: film).tiles.isEmpty == false)
+    let strict = try GoldenStage(workerCount: 1, fontFiles: [])
+    await #expect(throws: GoldenError.self) { try await strict.sequence(of: film) }
+  }
 }
