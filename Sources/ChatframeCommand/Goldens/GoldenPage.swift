@@ -129,9 +129,10 @@ struct GoldenPage {
     let shown = frames.firstIndex { $0.hasSuffix("-\(String(first + 100_000).dropFirst()).png") }
     let place = shown ?? frames.startIndex
     record.actual = picture(frames[place], result)
+    record.isFilm = true
     record.expected = place > 0 ? picture(frames[place - 1], result) : nil
     record.sentences.append(
-      "shown is frame \(first) as Actual and the frame before it as Expected: of frames that were "
+      "shown is frame \(first) as This and the frame before it as Before: of frames that were "
         + "recorded, digests are kept and no pictures"
     )
   }

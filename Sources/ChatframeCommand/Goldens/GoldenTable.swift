@@ -12,9 +12,11 @@ struct GoldenTable {
   var text: String {
     var text = ""
     let shown = run.results.filter { GoldenWording.state($0) != "passed" }
+    // Goldens that are not shown have no causes, so that groups are numbered as for approving.
     let groups = CauseGroups(shown.map(GoldenWording.causes)).groups
-    for group in groups where group.places.count > 1 {
-      text += "\(GoldenWording.count(group.places.count)): \(group.cause)\n"
+    for (place, group) in groups.enumerated() where group.places.count > 1 {
+      let count = GoldenWording.count(group.places.count)
+      text += "\(count): \(group.cause) (--group \(place + 1))\n"
       for place in group.places { text += "  \(line(shown[place]))\n" }
     }
     let grouped = Set(groups.filter { $0.places.count > 1 }.flatMap(\.places))

@@ -79,7 +79,8 @@ class GoldenViewer {
     this.stage.resize(width, height);
     this.stage.element.style.setProperty('--own-width', `${width}px`);
     const isShown = await this.stage.show(this.source(golden.actual, 'nothing was drawn'),
-      this.source(golden.expected, 'there is no golden'));
+      this.source(golden.expected,
+        golden.kind === 'film' ? 'no frame is before it' : 'there is no golden'));
     if (!isShown) return;
     this.place(this.stage.layers.after, golden.actual, width, height);
     this.place(this.stage.layers.before, golden.expected, width, height);
@@ -145,6 +146,7 @@ class GoldenViewer {
     const golden = this.golden;
     byId('player').classList.toggle('empty', !golden);
     if (!golden) return;
+    this.nameViews(golden.kind === 'film');
     byId('golden-name').textContent = golden.name;
     const state = byId('golden-state');
     state.textContent = golden.words;
@@ -162,6 +164,14 @@ class GoldenViewer {
         this.reveal(item);
       }
     }
+  }
+
+  /** Of frames that were recorded there are no pictures: a frame is shown with the one before it. */
+  nameViews(isFilm) {
+    const [before, after] = isFilm ? ['Before', 'This'] : ['Expected', 'Actual'];
+    document.querySelector('.views [data-view="before"]').textContent = before;
+    document.querySelector('.views [data-view="after"]').textContent = after;
+    byId('mix').closest('label').querySelector('span').textContent = before;
   }
 
   /** Scrolls the list, and nothing but the list, until an item is in sight. */

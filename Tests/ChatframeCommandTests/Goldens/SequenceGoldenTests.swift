@@ -39,7 +39,7 @@ struct SequenceGoldenTests {
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
     #expect(page.contains("film.frame-00005.png"))
     #expect(page.contains("film.frame-00006.png"))
-    #expect(page.contains("shown is frame 6 as Actual and the frame before it as Expected"))
+    #expect(page.contains("shown is frame 6 as This and the frame before it as Before"))
     #expect(page.contains("row new1: height 30 → 50 device pixels"))
     for frame in ["film.frame-00005.png", "film.frame-00006.png"] {
       #expect(try place.read("golden-results/\(frame)").starts(with: Sample.pngSignature))
