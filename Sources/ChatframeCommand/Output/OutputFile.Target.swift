@@ -52,6 +52,9 @@ extension OutputFile {
 
     private static func checkFolder(of path: String) throws {
       let folder = SymbolicLinks.folder(of: SymbolicLinks.end(of: path))
+      if let status = FileStatus(folder), !status.isFolder {
+        throw OutputError(name: path, code: ENOTDIR)
+      }
       guard unsafe access(folder, W_OK | X_OK) == 0 else { throw OutputError(name: path) }
     }
 

@@ -20,7 +20,11 @@ struct FrameStreamTests {
 
   @Test func `an answer that is whole ends as such`() async throws {
     try await LiveService.run { live in
-      let text = try await RawConnection.exchange(live, request(FrameSample.rows(duration: 0.1)))
+      let text = try await RawConnection.exchange(
+        live,
+        request(FrameSample.rows(duration: 0.1)),
+        patience: .seconds(60)
+      )
       #expect(text.hasPrefix("HTTP/1.1 200 "))
       #expect(text.hasSuffix("\r\n0\r\n\r\n"))
     }
