@@ -19,8 +19,8 @@ struct FindingLedger: Sendable {
 
   private(set) var waiting: [Finding] = []
   private var settled: [JitterEvent] = []
-  /// Small flashes, until it is known whether they go on.
-  private var glimmers: [JitterEvent] = []
+  /// Small flashes of the latest frames, until it is known whether they go on.
+  private var glimmers: [(event: JitterEvent, isJudged: Bool)] = []
   private var jitter: [Int: Double] = [:]
   private var shifts: [Int: (time: Double, score: Double)] = [:]
   private var latestJumps: [(finding: Finding, deviation: Double)] = []
@@ -65,7 +65,7 @@ struct FindingLedger: Sendable {
   mutating func settle(into report: inout JitterReport, map: ContentMap) {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
-    settled += glimmers.filter { !isOrnament($0) }
+    judgeGlimmers(before: .max)
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
     dropReturns()
     dropFlicker()
@@ -105,7 +105,7 @@ struct FindingLedger: Sendable {
   /// Whether something like it is seen there again and again.
   private func isOrnament(_ glimmer: JitterEvent) -> Bool {
     guard let place = glimmer.region else { return false }
-    let alike = glimmers.count { other in
+    let alike = glimmers.count { other, _ in
       guard let region = other.region else { return false }
       return abs(other.frame - glimmer.frame) <= Self.ornament.reach
         && region.minX < place.maxX && place.minX < region.maxX && region.minY < place.maxY
@@ -114,21 +114,36 @@ struct FindingLedger: Sendable {
     return alike > Self.ornament.most
   }
 
+  /// Takes small flashes before a frame for events, unless they are ornaments; of those only as many
+  /// are kept as later ones may have to be compared with.
+  private mutating func judgeGlimmers(before frame: Int) {
+    for index in glimmers.indices
+    where !glimmers[index].isJudged && glimmers[index].event.frame < frame {
+      glimmers[index].isJudged = true
+      if !isOrnament(glimmers[index].event) { settled.append(glimmers[index].event) }
+    }
+    glimmers.removeAll { $0.isJudged && $0.event.frame < frame - 2 * Self.ornament.reach }
+  }
+
   /// No flash comes in most frames.
   private mutating func dropFlicker() {
-    let frames = settled.filter { $0.kind == .flash }.map(\.frame).sorted()
+    let frames = Set(settled.filter { $0.kind == .flash }.map(\.frame))
     let flickering = frames.filter { frame in
-      frames.count { abs($0 - frame) <= Self.flicker.reach } > Self.flicker.most
+      (frame - Self.flicker.reach...frame + Self.flicker.reach).count(where: frames.contains)
+        > Self.flicker.most
     }
-    let dropped = Set(flickering)
-    settled.removeAll { $0.kind == .flash && dropped.contains($0.frame) }
+    settled.removeAll { $0.kind == .flash && flickering.contains($0.frame) }
   }
 
   private mutating func settle(_ finding: Finding, map: ContentMap) {
     guard let event = finding.settled(by: map) else { return }
     if settled.contains(where: { $0.frame == event.frame && $0.kind == event.kind }) { return }
     if event.kind == .flash, finding.cells.coverage < Self.ornament.coverage {
-      if !glimmers.contains(where: { $0.frame == event.frame }) { glimmers.append(event) }
+      if !glimmers.contains(where: { $0.event.frame == event.frame }) {
+        glimmers.append((event, false))
+        // What is found late is a few frames older than what was found before it.
+        judgeGlimmers(before: event.frame - Self.ornament.reach - Self.longestFlash)
+      }
       return
     }
     settled.append(event)

@@ -9,13 +9,13 @@ struct MotionBase: Sendable {
   /// Device pixels; nil once a frame came of which nobody knows.
   private(set) var userDelta: Double? = 0
 
+  /// Device pixels in the first frame after it; nil if nobody knows.
+  private(set) var firstDelta: Double?
+
   init(signature: FrameSignature, time: Double) {
     self.signature = signature
     self.time = time
   }
-
-  /// Device pixels in the first frame after it; nil if nobody knows.
-  private(set) var firstDelta: Double?
 
   /// Counts a frame.
   mutating func add(_ delta: Double?, time: Double) {

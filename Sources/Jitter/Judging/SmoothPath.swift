@@ -43,8 +43,7 @@ struct SmoothPath {
   /// The path whose acceleration decays as its speeds do.
   static func curved(_ before: [Point], _ after: [Point]) -> SmoothPath {
     let decay = Decay(of: speeds(along: before) + speeds(along: after))
-    let path = SmoothPath(before, after, isCurved: true, decay: decay)
-    return path
+    return SmoothPath(before, after, isCurved: true, decay: decay)
   }
 
   /// The path of a list that slows down by itself, or else that of one which a spring pulls back; the

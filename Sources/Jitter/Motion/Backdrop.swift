@@ -5,7 +5,7 @@
 struct Backdrop: Sendable {
   /// The edge that stayed at each row of each strip; 0 where none did.
   private var edges: [UInt64] = []
-  /// Of each edge in a strip, at how many rows it was learned.
+  /// Of each edge in a strip, at how many rows it is known.
   private var counts: [StripEdge: Int] = [:]
 
   private struct StripEdge: Hashable {
@@ -29,10 +29,18 @@ struct Backdrop: Sendable {
         let target = row &+ displacement
         if target >= 0, target < height, new[index &+ displacement] == edge { continue }
         guard edges[index] != edge else { continue }
+        forget(edges[index], in: strip)
         edges[index] = edge
         counts[StripEdge(strip: strip, edge: edge), default: 0] += 1
       }
     }
+  }
+
+  /// Counts an edge no more at a row that shows another; what is counted nowhere takes no room.
+  private mutating func forget(_ edge: UInt64, in strip: Int) {
+    let key = StripEdge(strip: strip, edge: edge)
+    guard let count = counts[key] else { return }
+    counts[key] = count > 1 ? count - 1 : nil
   }
 
   /// Whether an edge at an index of a signature is the backdrop's.
