@@ -12,7 +12,7 @@ struct TextBlocks {
   /// Scalars after which it ends between characters.
   private static let characterLength = 2000
   /// Scalars after which it ends anywhere.
-  private static let hardLength = 4000
+  private static let hardLength = 2500
   /// More than any line can show, for text that is cut to a number of lines.
   private static let limitedLength = 4000
 

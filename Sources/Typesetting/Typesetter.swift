@@ -46,6 +46,9 @@ package final class Typesetter {
   /// Words break where a line would be too wide, and inside where a word alone is. Text with a
   /// single character wider than `width` is set smaller until it fits.
   ///
+  /// Long text is shaped in blocks, and a cancelled task gets only those that were finished: whoever keeps
+  /// what comes of it asks first whether the task was cancelled.
+  ///
   /// - Parameters:
   ///   - text: Looks and language included; control characters show as missing.
   ///   - width: In points; nil for lines of any width.
@@ -66,7 +69,7 @@ package final class Typesetter {
     var shaped = shapeOnce(text, width: width)
     guard let width, width > 0 else { return shaped }
     // Smaller text breaks elsewhere, so that once need not be enough.
-    for _ in 0..<8 where shaped.size.width > width + 0.01 {
+    for _ in 0..<8 where shaped.size.width > width + 0.01 && !Task.isCancelled {
       text = text.scaled(by: width / shaped.size.width * 0.99)
       shaped = shapeOnce(text, width: width)
     }
@@ -77,7 +80,10 @@ package final class Typesetter {
     // Without a width, lines end where the text says only.
     let blocks = width == nil ? [text] : TextBlocks.of(text)
     if blocks.count == 1 { return shapeBlock(blocks[0], width: width) }
-    let shaped = blocks.map { shapeBlock($0, width: width) }
+    var shaped: [ShapedText] = []
+    for block in blocks where shaped.isEmpty || !Task.isCancelled {
+      shaped.append(shapeBlock(block, width: width))
+    }
     var seen: Set<Unicode.Scalar> = []
     return ShapedText.stacking(
       shaped.map { (lines: $0.lines, height: $0.size.height) },

@@ -33,6 +33,19 @@ struct RendererTests {
     #expect(second.misses == 40 && second.hits == 40)
   }
 
+  @Test func `what a cancelled task laid out is not kept`() async throws {
+    let stage = try Stage(renderer: Stage.renderer(workerCount: 1))
+    let layout = try await stage.layOut(Sample.chatter(1))
+    stage.renderer.clearSnapshots()
+    let worker = stage.renderer.workers[0]
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await worker.arrange(layout.rows[0], with: layout.job)
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(stage.renderer.cache.statistics.count == 0)
+  }
+
   @Test func `drawing uses the snapshots of the layout`() async throws {
     let stage = try Stage(renderer: Stage.renderer(workerCount: 2))
     let layout = try await stage.layOut(Sample.chatter(40))

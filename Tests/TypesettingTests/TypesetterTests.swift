@@ -205,4 +205,14 @@ struct TypesetterTests {
     #expect(results.first == results.last)
     #expect(results.map(\.count) == [500, 500])
   }
+
+  @Test func `a cancelled task gets no more than the block at hand of a long text`() async {
+    let text = String(repeating: "a\u{301}", count: 20_000)
+    let whole = sample.shape(text, width: 300)
+    let cancelled = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Result { try Sample().shape(text, width: 300).lines.count }
+    }.value
+    #expect((try? cancelled.get()).map { 0 < $0 && $0 * 5 < whole.lines.count } == true)
+  }
 }

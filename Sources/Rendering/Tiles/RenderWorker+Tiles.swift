@@ -8,8 +8,8 @@ extension RenderWorker {
     case drawing(TileDrawing)
   }
 
-  /// Draws and encodes a row.
-  func tile(_ source: TileSource) throws(RenderingError) -> Tile {
+  /// Draws and encodes a row; a cancelled task stops after the slab at hand.
+  func tile(_ source: TileSource) throws -> Tile {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
@@ -29,7 +29,7 @@ extension RenderWorker {
   }
 
   /// What draws a row, in points from its top left; a message without the page below it.
-  func commands(_ source: TileSource) throws(RenderingError) -> [DrawCommand] {
+  func commands(_ source: TileSource) throws -> [DrawCommand] {
     switch source {
     case .message(let index, let layout):
       let arrangement = try arrange(layout.rows[index], with: layout.job)
@@ -51,16 +51,17 @@ extension RenderWorker {
     _ content: Content,
     widthInPixels: Int,
     heightInPixels: Int
-  ) throws(RenderingError) -> Tile {
-    do throws(DrawingError) {
-      var pixels = PixelRows(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+  ) throws -> Tile {
+    var pixels = PixelRows(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    do {
       for top in stride(from: 0, to: heightInPixels, by: Strip.slabHeight) {
+        try Task.checkCancellation()
         try draw(content, top..<min(top + Strip.slabHeight, heightInPixels), into: &pixels)
       }
       let encoded = try encoder.encode(pixels, bandHeight: Tile.bandHeight)
       return Tile(encoded: encoded, pixels: pixels)
-    } catch {
-      throw .drawing(error.description)
+    } catch let error as DrawingError {
+      throw RenderingError.drawing(error.description)
     }
   }
 

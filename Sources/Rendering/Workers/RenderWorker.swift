@@ -75,11 +75,12 @@ actor RenderWorker {
     return summaries
   }
 
-  /// A row from its snapshot, or laid out.
-  func arrange(_ row: Row, with job: LayoutJob) throws(RenderingError) -> Arrangement {
+  /// A row from its snapshot, or laid out. What a cancelled task laid out may lack text and is not kept.
+  func arrange(_ row: Row, with job: LayoutJob) throws -> Arrangement {
     let key = job.key(of: row)
     if let known = job.cache.value(for: key) { return known }
     let arrangement = try arranger(for: job).arrange(row)
+    try Task.checkCancellation()
     job.cache.insert(arrangement, for: key)
     return arrangement
   }
