@@ -75,7 +75,7 @@ actor RenderWorker {
     return summaries
   }
 
-  /// A row from its snapshot, or laid out. What a cancelled task laid out may lack text and is not kept.
+  /// A row from its snapshot, or laid out; what a cancelled task laid out may lack text and is not kept.
   func arrange(_ row: Row, with job: LayoutJob) throws -> Arrangement {
     let key = job.key(of: row)
     if let known = job.cache.value(for: key) { return known }
