@@ -252,6 +252,7 @@ let package = Package(
       swiftSettings: safe
     ),
 
+    tests("Resources", ["Resources"]),
     tests("Geometry", ["Geometry"]),
     tests("Glyphs", ["Glyphs"]),
     tests("NumberWriting", ["NumberWriting"]),
