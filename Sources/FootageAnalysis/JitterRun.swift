@@ -6,37 +6,6 @@ import Timelines
 
 /// Looks at all frames of some footage, once, and gathers what they show.
 package struct JitterRun {
-  /// How frames are looked at.
-  package struct Settings {
-    /// Whether a manifest's rows are left out of it.
-    package var pixelsOnly = false
-    /// Whether a video's repeated frames are stalls.
-    package var strictTiming = false
-    /// Whether the score with the Web's excuses is wanted.
-    package var webScore = false
-    /// Device pixels to a point, where no manifest says.
-    package var scale: Double?
-    /// How many frames are decoded at once; nil for one a core.
-    package var threads: Int?
-    /// Points at both sides where a scroll indicator may be.
-    static let indicatorMargin = 8.0
-
-    /// Settings.
-    package init(
-      pixelsOnly: Bool = false,
-      strictTiming: Bool = false,
-      webScore: Bool = false,
-      scale: Double? = nil,
-      threads: Int? = nil
-    ) {
-      self.pixelsOnly = pixelsOnly
-      self.strictTiming = strictTiming
-      self.webScore = webScore
-      self.scale = scale
-      self.threads = threads
-    }
-  }
-
   /// A frame as a thread leaves it.
   private struct Look: Sendable {
     let frame: FootageFrame
@@ -239,15 +208,5 @@ package struct JitterRun {
     }
     outcome.report.add(unexplained)
     outcome.records = recorder?.frames ?? []
-  }
-}
-
-extension JitterReport {
-  /// Adds events that were found elsewhere.
-  fileprivate mutating func add(_ found: [JitterEvent]) {
-    guard !found.isEmpty else { return }
-    events = (events + found).sorted { ($0.frame, $0.kind.rawValue) < ($1.frame, $1.kind.rawValue) }
-    flashes = events.count { $0.kind == .flash }
-    blanks = events.count { $0.kind == .blank }
   }
 }

@@ -25,7 +25,8 @@ struct Leftovers {
       guard let leader = votes.leaders(1, least: Int32(MotionMeter.leastEdges)).first else { break }
       let left = new
       let part = take(leader, grid)
-      let isLarge = part.cells.total >= least && part.cells.rowCount >= MotionMeter.leastRows
+      let isLarge =
+        part.cells.total >= least && part.cells.rowCount >= FrameFidelity.lossless.leastRows
       if isLarge, Self.prevails(part.cells, among: left) { parts.append(part) }
     }
     return parts

@@ -1,9 +1,17 @@
 /// Finds how far content moved between two lossless frames by matching runs of scanlines.
 struct MotionMeter {
   /// Edges that must agree before they count as a part.
-  static let leastEdges = 6
-  /// Rows that must agree: the border of a bar is one row, and looks alike at either end.
-  static let leastRows = 3
+  static let leastEdges = FrameFidelity.lossless.leastEdges
+  /// Displacements that are tried besides those that are expected.
+  private static let leaderCount = 5
+  /// An expected motion goes before one that explains at most so many times as many edges.
+  private static let expectedAdvantage = 5
+  /// Rest, where it is expected, goes before a motion that explains at most so many times as many edges.
+  private static let restAdvantage = 3
+  /// A motion goes before rest if it explains so many times the least edges.
+  private static let clearFactor = 3
+  /// Beside such a motion, edges at rest are at most so many times as many: a wallpaper's.
+  private static let wallpaperFactor = 64
 
   let before: FrameSignature
   let after: FrameSignature
@@ -38,7 +46,7 @@ struct MotionMeter {
       height: height
     )
     var candidates: [Int] = []
-    for candidate in expected + [0] + votes.leaders(5, least: 2)
+    for candidate in expected + [0] + votes.leaders(Self.leaderCount, least: 2)
     where !candidates.contains(candidate) && abs(candidate) < height {
       candidates.append(candidate)
     }
@@ -77,13 +85,16 @@ struct MotionMeter {
     let still = candidates.contains(0) ? stillSupport(isFixed) : 0
     var found = moving.max { $0.1 < $1.1 } ?? (0, 0)
     let likely = moving.filter { candidate, support in
-      support * 5 >= found.1
+      support * Self.expectedAdvantage >= found.1
         && expected.contains { $0 != 0 && Self.isNear(candidate, $0) }
     }
     if let best = likely.max(by: { $0.1 < $1.1 }) { found = best }
     guard max(found.1, still) >= Self.leastEdges else { return nil }
-    if expected.contains(0), still >= Self.leastEdges, still * 3 >= found.1 { return 0 }
-    let isClear = found.1 >= 3 * Self.leastEdges && found.1 * 64 >= still
+    if expected.contains(0), still >= Self.leastEdges, still * Self.restAdvantage >= found.1 {
+      return 0
+    }
+    let isClear =
+      found.1 >= Self.clearFactor * Self.leastEdges && found.1 * Self.wallpaperFactor >= still
     return isClear || found.1 > still ? found.0 : 0
   }
 

@@ -23,43 +23,65 @@ package struct PixelProof: Sendable {
     area: Rectangle? = nil,
     excluding excluded: [Rectangle] = []
   ) {
-    let all = Rectangle(
-      x: 0,
-      y: 0,
-      width: Double(layout.widthInPixels),
-      height: Double(layout.heightInPixels)
-    )
-    let area = area ?? all
-    let top = max(Int(area.minY.rounded(.up)), 0)
-    let bottom = min(Int(area.maxY.rounded(.down)), layout.heightInPixels)
-    let columns = max(Int(area.minX), 0)..<min(Int(area.maxX), layout.widthInPixels)
-    let low = max(top, top + displacement)
-    let rows = low..<max(low, min(bottom, bottom + displacement))
+    let columns = area.map { max(Int($0.minX), 0)..<min(Int($0.maxX), layout.widthInPixels) }
+    let rows = Self.rows(in: area, layout: layout, displacement: displacement)
     var difference: Rectangle?
     for row in rows {
-      for part in Self.parts(of: columns, row: row, excluding: excluded) {
-        let bytes = layout.format.bytesPerPixel
-        let offset = row * layout.strideInBytes + part.lowerBound * bytes
-        let found = RowDifferences.columns(
-          of: after,
-          at: offset,
-          and: before,
-          at: offset - displacement * layout.strideInBytes,
-          width: part.count,
-          bytesPerPixel: bytes
-        )
-        guard let found else { continue }
-        let here = Rectangle(
-          x: Double(part.lowerBound + found.lowerBound),
-          y: Double(row),
-          width: Double(found.count),
-          height: 1
-        )
+      let parts = Self.parts(
+        of: columns ?? 0..<layout.widthInPixels,
+        row: row,
+        excluding: excluded
+      )
+      for part in parts {
+        let here = Self.difference(before, after, layout, displacement, row: row, columns: part)
+        guard let here else { continue }
         difference = difference?.union(here) ?? here
       }
     }
     self.difference = difference
     comparedRowCount = rows.count
+  }
+
+  /// Rows of the later frame whose content both show.
+  private static func rows(
+    in area: Rectangle?,
+    layout: FrameLayout,
+    displacement: Int
+  ) -> Range<Int> {
+    let top = area.map { max(Int($0.minY.rounded(.up)), 0) } ?? 0
+    let height = layout.heightInPixels
+    let bottom = area.map { min(Int($0.maxY.rounded(.down)), height) } ?? height
+    let low = max(top, top + displacement)
+    return low..<max(low, min(bottom, bottom + displacement))
+  }
+
+  /// Where some columns of a row are not what the frame before showed `displacement` rows above.
+  private static func difference(
+    _ before: RawSpan,
+    _ after: RawSpan,
+    _ layout: FrameLayout,
+    _ displacement: Int,
+    row: Int,
+    columns: Range<Int>
+  ) -> Rectangle? {
+    let bytes = layout.format.bytesPerPixel
+    let offset = row * layout.strideInBytes + columns.lowerBound * bytes
+    let found = RowDifferences.columns(
+      of: after,
+      at: offset,
+      and: before,
+      at: offset - displacement * layout.strideInBytes,
+      width: columns.count,
+      bytesPerPixel: bytes
+    )
+    return found.map { found in
+      Rectangle(
+        x: Double(columns.lowerBound + found.lowerBound),
+        y: Double(row),
+        width: Double(found.count),
+        height: 1
+      )
+    }
   }
 
   /// What is left of a row's columns.
