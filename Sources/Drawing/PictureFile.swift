@@ -11,6 +11,13 @@ package enum PictureFile {
     return try header(of: file, path: path).size
   }
 
+  /// The same of a picture that may be too large to be decoded here.
+  package static func anySize(_ path: String) throws(DrawingError) -> PixelSize {
+    guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
+    guard let header = PictureHeader(file) else { throw .pictureFormat(path: path) }
+    return header.size
+  }
+
   /// Makes sure that a picture can be read and is not cut off; it is not decoded.
   package static func check(_ path: String) throws(DrawingError) {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }

@@ -35,10 +35,14 @@ struct MergeReportsCommand: AsyncParsableCommand {
   )
   var goldens: String?
 
+  @OptionGroup var page: GoldenPageOptions
+
   @OptionGroup var told: GoldenOutputOptions
 
   func run() async throws {
     let format = try told.goldenFormat
+    let inputs = folders.map { "\($0)/\(GoldenRun.fileName)" }
+    let page = try page.place(in: output, sparing: inputs)
     let list = try goldens.map { try GoldenListFile($0) }
     let merge = try GoldenMerge(folders, into: output)
     try merge.copyPictures()
@@ -46,12 +50,10 @@ struct MergeReportsCommand: AsyncParsableCommand {
       run: merge.run,
       list: list,
       artifacts: self.output,
+      page: page,
       orphans: merge.orphans(list)
     )
-    try await output.write(
-      junit: told.junit,
-      sparing: folders.map { "\($0)/\(GoldenRun.fileName)" }
-    )
+    try await output.write(junit: told.junit, sparing: inputs)
     try output.show(format)
     for problem in merge.run.problems ?? [] { StandardError.write("chatframe: \(problem)") }
     let isBroken = merge.run.results.contains { $0.state == .broken }

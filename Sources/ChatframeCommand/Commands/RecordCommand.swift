@@ -25,6 +25,8 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var results: ArtifactsOption
 
+  @OptionGroup var page: GoldenPageOptions
+
   @Option(
     help: ArgumentHelp(
       "missing, failed (what is missing, differs or is broken) or all.",
@@ -47,6 +49,7 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)
+    let page = try page.place(in: session.artifacts, sparing: [session.list.path])
     if deleteOrphans { try session.checkNames() }
     let turn = try await session.run(mode: mode, takesOver: false)
     var orphans = session.orphans
@@ -55,6 +58,7 @@ struct RecordCommand: AsyncParsableCommand {
       run: turn.run,
       list: session.list,
       artifacts: session.artifacts,
+      page: page,
       orphans: orphans
     )
     try await session.finish(turn, output, .table, junit: nil)

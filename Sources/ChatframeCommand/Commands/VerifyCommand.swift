@@ -26,6 +26,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var results: ArtifactsOption
 
+  @OptionGroup var page: GoldenPageOptions
+
   @Option(
     help: ArgumentHelp(
       "Only the i-th of n parts, for machines that share the work; merge-reports joins them.",
@@ -50,12 +52,14 @@ struct VerifyCommand: AsyncParsableCommand {
       drawing,
       shard: shard.map { try ShardOption($0) }
     )
+    let page = try page.place(in: session.artifacts, sparing: [session.list.path])
     var turn = try await session.run(mode: .never, takesOver: onlyChanged)
     if failOnOrphans { turn.run.add(problems: session.orphans.map(Self.words)) }
     let output = GoldenOutput(
       run: turn.run,
       list: session.list,
       artifacts: session.artifacts,
+      page: page,
       orphans: session.orphans,
       failsOnOrphans: failOnOrphans,
       takenOverCount: turn.takenOverCount

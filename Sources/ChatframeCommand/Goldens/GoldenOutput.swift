@@ -12,6 +12,8 @@ struct GoldenOutput {
   let list: GoldenListFile?
   /// The folder that `results.json` and the pictures are in.
   let artifacts: String
+  /// Where the page goes.
+  let page: GoldenPagePlace
   /// Files that nothing declares.
   var orphans: [String] = []
   /// Whether orphans are among the run's problems.
@@ -23,11 +25,29 @@ struct GoldenOutput {
   func write(junit: String?, sparing inputs: [String]) async throws {
     if let junit { try refuse(junit) }
     try run.write(to: artifacts)
-    let page = GoldenPage(run, list: list, artifacts: artifacts, orphans: orphans).report
-    try await OutputFile.write(to: pagePath, sparing: inputs) { try $0.write(page.html) }
+    try await writePage(sparing: inputs)
     guard let junit else { return }
     let document = JUnitDocument(run, name: list?.path ?? artifacts)
     try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+  }
+
+  private func writePage(sparing inputs: [String]) async throws {
+    var report = GoldenPage(self).report
+    let pictures = PagePictures(of: &report, limit: page.limit)
+    report.note = Self.note(pictures.besideCount, page.limit)
+    try await OutputFile.write(to: page.path, sparing: inputs, option: "--report") { file in
+      try file.write(report.start)
+      try pictures.write(to: file)
+      try file.write(GoldenReport.end)
+    }
+  }
+
+  /// What a page says of pictures for which it has no room.
+  private static func note(_ count: Int, _ limit: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "\(GoldenWording.count(count, "picture")) \(count == 1 ? "is" : "are") not in this page but in "
+      + "files beside it, as it holds \(limit >> 20) MiB of them: keep these together, or raise --page-limit"
   }
 
   /// Refuses to put JUnit's XML in the place of a golden or of results.
@@ -52,7 +72,7 @@ struct GoldenOutput {
     case .table:
       try output.write(table.text)
       if hasPage, !run.results.allSatisfy(\.isPassed) {
-        StandardError.write("chatframe: look at \(pagePath)")
+        StandardError.write("chatframe: look at \(page.path)")
       }
     case .github:
       let problems = (run.problems ?? []).map(problem)
@@ -67,8 +87,6 @@ struct GoldenOutput {
   private var table: GoldenTable {
     GoldenTable(run: run, orphans: orphans, takenOverCount: takenOverCount)
   }
-
-  private var pagePath: String { "\(artifacts)/report.html" }
 
   private func problem(_ words: String) -> GitHubAnnotation {
     GitHubAnnotation(

@@ -10,12 +10,15 @@ struct GoldenPage {
   private let list: GoldenListFile?
   private let artifacts: String
   private let orphans: [String]
+  /// The folder that the page is in.
+  private let folder: String
 
-  init(_ run: GoldenRun, list: GoldenListFile?, artifacts: String, orphans: [String]) {
-    self.run = run
-    self.list = list
-    self.artifacts = artifacts
-    self.orphans = orphans
+  init(_ output: GoldenOutput) {
+    run = output.run
+    list = output.list
+    artifacts = output.artifacts
+    orphans = output.orphans
+    folder = SymbolicLinks.folder(of: Self.absolute(output.page.path))
   }
 
   var report: GoldenReport {
@@ -169,9 +172,10 @@ struct GoldenPage {
   }
 
   private func picture(at path: String, scale: Double) -> GoldenRecord.Picture? {
-    guard let size = try? PictureFile.size(path) else { return nil }
+    guard let size = try? PictureFile.anySize(path) else { return nil }
     return GoldenRecord.Picture(
-      file: RelativeReference(from: Self.absolute(artifacts), to: Self.absolute(path)),
+      file: RelativeReference(from: folder, to: Self.absolute(path)),
+      path: path,
       width: Double(size.widthInPixels) / scale,
       height: Double(size.heightInPixels) / scale
     )

@@ -7,17 +7,12 @@ class PictureStore {
     this.pictures = new Map();
   }
 
-  /** `{ image, promise }`; the promise of the decoded image is rejected where there is no such file. */
+  /** `{ promise }` of the decoded image, which is rejected where there is no such picture. */
   picture(file) {
     let entry = this.pictures.get(file);
     this.pictures.delete(file);
     if (!entry) {
-      const image = new Image();
-      image.src = file;
-      image.alt = '';
-      image.decoding = 'sync';
-      image.draggable = false;
-      entry = { image, promise: image.decode().then(() => image) };
+      entry = { promise: this.load(file) };
       entry.promise.catch(() => {});
     }
     this.pictures.set(file, entry);
@@ -26,6 +21,39 @@ class PictureStore {
     }
     return entry;
   }
+
+  /** @param file Beside the page, or `#` and the id of a picture that stands in it. */
+  async load(file) {
+    const image = new Image();
+    image.alt = '';
+    image.decoding = 'sync';
+    image.draggable = false;
+    image.src = file.startsWith('#') ? await pictureInside(file.slice(1)) : file;
+    await image.decode();
+    return image;
+  }
+}
+
+/**
+ * The address of a picture that stands in the page, as soon as the page is read that far.
+ *
+ * An element is there before all of its text is, which is whole when something follows it.
+ */
+function pictureInside(id) {
+  return new Promise((found, failed) => {
+    const look = () => {
+      const element = byId(id);
+      if (document.readyState === 'loading' && !element?.nextElementSibling) return;
+      observer.disconnect();
+      document.removeEventListener('readystatechange', look);
+      if (element) found(`data:${element.dataset.type};base64,${element.textContent}`);
+      else failed(new Error(id));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    document.addEventListener('readystatechange', look);
+    look();
+  });
 }
 
 class Stage {
@@ -91,7 +119,8 @@ class Stage {
     if (found.before === found.after) found.before = found.before?.cloneNode(true);
     for (const [layer, content] of Object.entries(found)) this.layers[layer].append(content);
     this.missing.hidden = lost === null;
-    this.missing.textContent = lost === null ? '' : `${lost} is not beside this page`;
+    this.missing.textContent = lost === null ? '' : lost.startsWith('#')
+      ? 'the picture is damaged' : `${lost} is not beside this page`;
     return true;
   }
 

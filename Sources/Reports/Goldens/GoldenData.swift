@@ -43,7 +43,7 @@ struct GoldenData {
       return
     }
     data.putObject { data in
-      data.put(picture.file.text, as: "file")
+      data.put(picture.number.map(EmbeddedPicture.reference) ?? picture.file.text, as: "file")
       data.put(picture.width, as: "width")
       data.put(picture.height, as: "height")
     }

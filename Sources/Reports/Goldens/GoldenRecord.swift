@@ -34,15 +34,26 @@ package struct GoldenRecord: Hashable, Sendable {
     }
   }
 
-  /// A picture beside the page.
+  /// A picture, in the page or beside it.
   package struct Picture: Hashable, Sendable {
+    /// Where it is beside the page.
     package var file: RelativeReference
+    /// The same for whoever puts it into the page; nil where it can only be referred to.
+    package var path: String?
+    /// Which of the page's own pictures it is; nil for one beside the page.
+    package var number: Int?
     /// In points, as the marks on it.
     package var width: Double
     package var height: Double
 
-    package init(file: RelativeReference, width: Double, height: Double) {
+    package init(
+      file: RelativeReference,
+      path: String? = nil,
+      width: Double,
+      height: Double
+    ) {
       self.file = file
+      self.path = path
       self.width = width
       self.height = height
     }

@@ -10,6 +10,8 @@ package struct GoldenReport: Hashable, Sendable {
   package var groups: [GoldenGroup]
   /// What approves everything; nil where there is nothing to approve.
   package var command: String?
+  /// A line about the page itself; nil where there is nothing to know.
+  package var note: String?
 
   package init(
     title: String,
@@ -27,8 +29,17 @@ package struct GoldenReport: Hashable, Sendable {
     self.command = command
   }
 
-  /// The page: the same bytes for the same report.
-  package var html: String {
+  /// The page with no picture in it.
+  package var html: String { page.html }
+
+  /// The page up to the pictures that stand in it, which come next, in the order of their numbers; the
+  /// same bytes for the same report.
+  package var start: String { page.start }
+
+  /// What comes after the pictures.
+  package static let end = ReportPage.end
+
+  private var page: ReportPage {
     ReportPage(
       title: title,
       parts: [
@@ -37,15 +48,24 @@ package struct GoldenReport: Hashable, Sendable {
           "main",
           ["class": "goldens"],
           [
-            .element("aside", ["class": "index"], [FigureCards(figures).markup, list]),
+            .element("aside", ["class": "index"], [FigureCards(figures).markup] + remark + [list]),
             GoldenViewer().markup,
           ]
         ),
         KeyboardHelp(GoldenViewer.keys).markup,
       ],
       data: GoldenData(self).text,
-      kind: .goldens
-    ).html
+      kind: .goldens,
+      pictures: Set(pictures.map { $0.number == nil ? .beside : .inside })
+    )
+  }
+
+  private var pictures: [GoldenRecord.Picture] {
+    goldens.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
+  }
+
+  private var remark: [Markup] {
+    note.map { [.element("p", ["class": "remark"], [.text($0)])] } ?? []
   }
 
   private var list: Markup {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page on its own: style, script and data inside, pictures beside it, no network.
+/// A page on its own: style, script and data inside, pictures inside or beside it, no network.
 struct ReportPage {
   /// What a page can do; each kind has scripts of its own besides those that all share.
   enum Kind {
@@ -28,11 +28,27 @@ struct ReportPage {
     }
   }
 
+  /// Where pictures of a page are, as its policy names it.
+  enum PicturePlace: String, CaseIterable {
+    /// In the page itself.
+    case inside = "data:"
+    /// In files beside it.
+    case beside = "'self' file:"
+  }
+
   let title: String
   let parts: [Markup]
   /// JSON in which nothing can end a script.
   let data: String
   let kind: Kind
+  /// Where its pictures are.
+  var pictures: Set<PicturePlace> = [.beside]
+
+  /// What ends a page that begins with `start`.
+  static let end = "</body></html>\n"
+
+  /// The page up to where pictures may be put in.
+  var start: String { String(decoding: html.utf8.dropLast(Self.end.utf8.count), as: UTF8.self) }
 
   /// The page as it is written.
   var html: String {
@@ -43,7 +59,7 @@ struct ReportPage {
       .element("meta", ["charset": "utf-8"]),
       .element(
         "meta",
-        ["http-equiv": "Content-Security-Policy", "content": Self.policy(style, script)]
+        ["http-equiv": "Content-Security-Policy", "content": policy(style, script)]
       ),
       .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
       .element("meta", ["name": "color-scheme", "content": "light dark"]),
@@ -64,11 +80,13 @@ struct ReportPage {
     return "<!DOCTYPE html>\n\(document.html)\n"
   }
 
-  /// Nothing is loaded but pictures beside the page; nothing runs but the page's own script.
-  private static func policy(_ style: String, _ script: String) -> String {
-    let (style, script) = (source(style), source(script))
+  /// Nothing is loaded but pictures, from where they are; nothing runs but the page's own script.
+  private func policy(_ style: String, _ script: String) -> String {
+    let (style, script) = (Self.source(style), Self.source(script))
+    let places = PicturePlace.allCases.filter(pictures.contains).map(\.rawValue)
+    let images = places.isEmpty ? "'none'" : places.joined(separator: " ")
     return
-      "default-src 'none'; img-src 'self' file:; style-src '\(style)'; script-src '\(script)'; "
+      "default-src 'none'; img-src \(images); style-src '\(style)'; script-src '\(script)'; "
       + "base-uri 'none'; form-action 'none'"
   }
 

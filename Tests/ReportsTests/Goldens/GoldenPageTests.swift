@@ -183,6 +183,40 @@ struct GoldenPageTests {
     #expect(try page.evaluate(isSeen) == true)
   }
 
+  @Test func `a picture in the page is shown though its file is gone`() throws {
+    var report = report
+    report.goldens[0].actual?.number = 0
+    let bytes = try folder.takePicture(1)
+    let picture = String(decoding: EmbeddedPicture(number: 0, file: bytes).html, as: UTF8.self)
+    let page = try folder.open(report.start + picture + GoldenReport.end)
+    try page.wait(until: "document.querySelector('.layer.after img')?.naturalWidth === 4")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a picture in the page that is damaged is told of`() throws {
+    var report = report
+    report.goldens[0].actual?.number = 0
+    let picture = String(decoding: EmbeddedPicture(number: 0, file: [1, 2]).html, as: UTF8.self)
+    let page = try folder.open(report.start + picture + GoldenReport.end)
+    #expect(try page.text(".missing") == "the picture is damaged")
+  }
+
+  @Test func `pages allow no pictures but where theirs are`() {
+    func policy(_ html: String) -> Substring? { html.firstMatch(of: /img-src (.*?); style-src/)?.1 }
+    var report = report
+    #expect(policy(report.html) == "&#39;self&#39; file:")
+    report.goldens[0].actual?.number = 0
+    #expect(policy(report.html) == "data: &#39;self&#39; file:")
+    for place in report.goldens.indices {
+      (report.goldens[place].expected, report.goldens[place].difference) = (nil, nil)
+      report.goldens[place].actual?.number = 0
+    }
+    #expect(policy(report.html) == "data:")
+    report.goldens = []
+    report.groups = []
+    #expect(policy(report.html) == "&#39;none&#39;")
+  }
+
   @Test func `a report without goldens is a page without complaints`() throws {
     let empty = GoldenReport(
       title: "none",

@@ -30,6 +30,13 @@ final class PageFolder {
     }
   }
 
+  /// The bytes of one of these pictures, which is gone then.
+  func takePicture(_ index: Int) throws -> [UInt8] {
+    let file = folder.appendingPathComponent("frames 100% <b>/frame-\(index).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    return [UInt8](try Data(contentsOf: file))
+  }
+
   /// Opens a report in a browser of its own and waits until it shows something.
   func open(
     _ report: FilmReport,

@@ -1,0 +1,7 @@
+/// Where the page of goldens goes, and how much of it.
+struct GoldenPagePlace {
+  /// The file.
+  let path: String
+  /// Bytes of pictures that it holds.
+  let limit: Int
+}

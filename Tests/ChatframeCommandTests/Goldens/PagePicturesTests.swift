@@ -1,0 +1,64 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import ChatframeCommand
+
+struct PagePicturesTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    for name in ["a", "b", "c"] { try write(name, 100) }
+  }
+
+  private func write(_ name: String, _ count: Int, _ content: String? = nil) throws {
+    try place.write(String(repeating: content ?? name, count: count), to: name)
+  }
+
+  private func golden(_ file: String, _ state: GoldenRecord.State) -> GoldenRecord {
+    var golden = GoldenRecord(name: file, state: state)
+    let path = place.path(file)
+    golden.actual = GoldenRecord.Picture(
+      file: RelativeReference(from: place.path, to: path),
+      path: path,
+      width: 1,
+      height: 1
+    )
+    return golden
+  }
+
+  private func report(_ goldens: GoldenRecord...) -> GoldenReport {
+    GoldenReport(
+      title: "",
+      verdict: Verdict(.failed, ""),
+      figures: [],
+      goldens: goldens,
+      groups: [GoldenGroup(title: "", goldens: Array(goldens.indices))]
+    )
+  }
+
+  @Test func `what failed comes first, then what passed with a remark, then the rest`() {
+    var report = report(golden("a", .passed), golden("b", .rasteriser), golden("c", .differs))
+    let pictures = PagePictures(of: &report, limit: 300)
+    #expect(pictures.files == ["c", "b", "a"].map(place.path))
+    #expect(report.goldens.map { $0.actual?.number } == [2, 1, 0])
+  }
+
+  @Test func `what has no room lies beside the page, and smaller pictures still find some`() throws
+  {
+    try write("b", 150)
+    var report = report(golden("a", .differs), golden("b", .differs), golden("c", .passed))
+    let pictures = PagePictures(of: &report, limit: 200)
+    #expect(report.goldens.map { $0.actual?.number } == [0, nil, 1])
+    #expect(pictures.besideCount == 1)
+  }
+
+  @Test func `the same bytes are there once, whatever their files are called`() throws {
+    try write("b", 100, "a")
+    var report = report(golden("a", .differs), golden("b", .differs), golden("a", .passed))
+    let pictures = PagePictures(of: &report, limit: 100)
+    #expect(pictures.files == [place.path("a")])
+    #expect(report.goldens.map { $0.actual?.number } == [0, 0, 0])
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A page of goldens as a program reads it.
+struct PageReading {
+  private let text: String
+
+  /// The page in a file of a folder.
+  init(_ file: String = "golden-results/report.html", in place: Workplace) throws {
+    text = String(decoding: try place.read(file), as: UTF8.self)
+  }
+
+  /// How many pictures stand in it.
+  var pictureCount: Int { text.matches(of: /id="picture-\d+"/).count }
+
+  /// What the data says of a golden.
+  func golden(_ name: String) throws -> [String: Any] {
+    let found = text.firstMatch(of: /<script type="application\/json" id="data">([^<]*)</)
+    let data = Data(String(found?.1 ?? "").utf8)
+    let page = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let goldens = page?["goldens"] as? [[String: Any]] ?? []
+    return goldens.first { $0["name"] as? String == name } ?? [:]
+  }
+
+  /// Where a picture of a golden is: a file beside the page, or a place in it.
+  ///
+  /// - Parameter part: `actual`, `expected` or `difference`.
+  func reference(_ part: String, of golden: String) throws -> String? {
+    (try self.golden(golden)[part] as? [String: Any])?["file"] as? String
+  }
+
+  /// The bytes of a picture that stands in the page.
+  func picture(_ part: String, of golden: String) throws -> Data? {
+    guard let id = try reference(part, of: golden)?.dropFirst() else { return nil }
+    let start = "id=\"\(id)\" data-type=\"image/"
+    guard let from = text.firstRange(of: start)?.upperBound else { return nil }
+    let rest = text[from...].split(separator: ">", maxSplits: 1).last ?? ""
+    return Data(base64Encoded: String(rest.prefix { $0 != "<" }))
+  }
+}
