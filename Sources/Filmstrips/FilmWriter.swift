@@ -19,6 +19,8 @@ public struct FilmWriter: Sendable {
   private let lanes: [FilmLane]
   /// Told of tiles before the frames that show them, some more than once.
   var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
+  /// Told of frames as they are asked for.
+  var watchFrame: (@Sendable (FilmFrame) -> Void)?
   /// Hands frames over and gives the renderer for the next ones; nil for the same one throughout.
   var relay: FilmRelay?
   /// How much is worked on at a time; nil for 64 frames and what the renderer keeps of pixels.
@@ -95,6 +97,7 @@ public struct FilmWriter: Sendable {
     var batch = emptyBatch
     var proof = FilmProof()
     for frame in frames {
+      watchFrame?(frame)
       let isFinished = isFinished(frame)
       if isFinished { summary.skipped += 1 }
       if isFinished, !proves { continue }

@@ -29,12 +29,32 @@ public struct TileCast: Sendable {
 
   /// What draws a tile.
   func source(of name: TileName) throws(FilmError) -> TileSource {
-    if let drawing = drawings[name.id] { return .drawing(drawing) }
+    switch part(of: name) {
+    case .still(let drawing): return .drawing(drawing)
+    case .message(let index, let layout): return .message(index, of: layout)
+    case .block:
+      guard let blocks else { throw .unknownRow(id: name.id) }
+      return .drawing(blocks.block(name))
+    }
+  }
+
+  /// What a tile plays.
+  package enum Part {
+    /// A bar or the like.
+    case still(TileDrawing)
+    /// A message's row, by its place in a layout.
+    case message(Int, of: ConversationLayout)
+    /// A row that is no message.
+    case block
+  }
+
+  /// What a tile plays.
+  package func part(of name: TileName) -> Part {
+    if let drawing = drawings[name.id] { return .still(drawing) }
     let version = min(name.version, layouts.count - 1)
     if version >= 0, let index = places[version][name.id] {
       return .message(index, of: layouts[version])
     }
-    guard let blocks else { throw .unknownRow(id: name.id) }
-    return .drawing(blocks.block(name))
+    return .block
   }
 }

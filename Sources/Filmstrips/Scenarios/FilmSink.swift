@@ -13,9 +13,10 @@ public struct FilmSink: Sendable {
   ///
   /// What this one draws with can be lent to others meanwhile. Nil for the same one throughout.
   package var relay: FilmRelay?
-  /// Told of the layouts of the conversation, before the first tile; further ones are what later
-  /// versions of rows look like.
-  package var watchLayouts: (@Sendable ([ConversationLayout]) -> Void)?
+  /// Told of what is behind the names of tiles, before the first of them.
+  package var watchCast: (@Sendable (TileCast) -> Void)?
+  /// Told of what frames show, in order, before they are drawn.
+  package var watchFrame: (@Sendable (FilmFrame) -> Void)?
 
   /// A sink.
   ///

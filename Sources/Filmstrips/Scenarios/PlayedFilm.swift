@@ -31,15 +31,17 @@ package struct PlayedFilm: Sendable {
     }
     let chrome = try await ScreenChrome(film, renderer: renderer)
     let pictures = try run.pictures(chrome)
-    sink.watchLayouts?(run.layouts)
+    let cast = run.cast(chrome)
+    sink.watchCast?(cast)
     var writer = FilmWriter(
       renderer: renderer,
-      cast: run.cast(chrome),
+      cast: cast,
       laneCount: options.threadCount,
       proves: options.proves,
       sink: sink.takeFrame
     )
     writer.watchTile = sink.watchTile
+    writer.watchFrame = sink.watchFrame
     writer.relay = sink.relay
     writer.batchLimit = batchLimit
     let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)

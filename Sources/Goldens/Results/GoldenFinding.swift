@@ -15,7 +15,8 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     package let height: Double
   }
 
-  /// `page`, `message` or `component`.
+  /// `page`, `message` or `component`; `motion` for a row of a film that is elsewhere though nothing in
+  /// it changed.
   package let kind: String
   /// The message; nil for the page.
   package let message: String?
@@ -26,7 +27,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   /// What happened without what came of it and without the message's name: the same for many goldens
   /// that one change of a template moved.
   package let change: String
-  /// What happened without amounts as well, part by part.
+  /// What happened without amounts as well, part by part; none for what follows from other findings.
   package let causes: [String]
   /// Where it was.
   package let before: Frame?
@@ -36,20 +37,52 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   package let moved: [String]
   /// Rows that moved because of it, by their messages.
   package let movedRows: [String]
+  /// The frame of a film on which it is seen first, and on which places are; nil for pictures.
+  package let frame: Int?
 
   /// What a comparison of outlines found.
-  package init(_ finding: OutlineFinding) {
-    switch finding.subject {
-    case .page: (kind, component) = ("page", nil)
-    case .message: (kind, component) = ("message", nil)
-    case .component(let name, _): (kind, component) = ("component", name)
-    }
+  package init(_ finding: OutlineFinding) { self.init(finding, frame: nil) }
+
+  /// What a comparison of outlines found.
+  ///
+  /// - Parameter frame: The first frame of a film that shows it; nil for pictures.
+  init(_ finding: OutlineFinding, frame: Int?) {
+    let kind =
+      switch finding.subject {
+      case .page: "page"
+      case .message: "message"
+      case .component: "component"
+      }
+    self.init(
+      finding,
+      kind: kind,
+      frame: frame,
+      sentence: frame.map { finding.description(since: $0) } ?? finding.description,
+      causes: finding.causes
+    )
+  }
+
+  /// A row of a film that is elsewhere from a frame on.
+  init(motion finding: OutlineFinding, frame: Int, sentence: String, causes: [String]) {
+    self.init(finding, kind: "motion", frame: frame, sentence: sentence, causes: causes)
+  }
+
+  private init(
+    _ finding: OutlineFinding,
+    kind: String,
+    frame: Int?,
+    sentence: String,
+    causes: [String]
+  ) {
+    self.kind = kind
+    self.frame = frame
+    self.sentence = sentence
+    self.causes = causes
+    if case .component(let name, _) = finding.subject { component = name } else { component = nil }
     message = finding.message
-    sentence = finding.description
     let subject = component ?? (finding.message == nil ? "page" : "row")
     let words = finding.changes.map(\.description).joined(separator: ", ")
     change = "\(subject): \(words)"
-    causes = finding.causes
     before = finding.before.map(Frame.init)
     after = finding.after.map(Frame.init)
     moved = finding.parts.filter { !$0.isOwn }.map(\.name)

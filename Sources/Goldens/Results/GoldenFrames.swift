@@ -6,7 +6,7 @@ package struct GoldenFrames: Codable, Hashable, Sendable {
   package var actualCount: Int
   /// Frames that differ, in order.
   package var differing: [Int] = []
-  /// Rows that look otherwise, and the frames that show them.
+  /// Rows that look otherwise, are new or gone, in a few words each.
   package var tiles: [String] = []
   /// Frames that are not the one before, moved as the user moved it, and were not so when recorded.
   package var newFaults: [String] = []

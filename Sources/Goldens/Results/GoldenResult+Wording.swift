@@ -47,13 +47,19 @@ extension GoldenPixels {
 }
 
 extension GoldenFrames {
+  /// Rows that a message tells; the rest is counted.
+  private static let rowLimit = 12
+
   /// Which frames and rows differ, and what the proof of motion says now.
   package var lines: [String] {
     var lines: [String] = []
     if expectedCount != actualCount {
       lines.append("\(actualCount) frames instead of \(expectedCount)")
     }
-    lines += tiles
+    lines += tiles.prefix(Self.rowLimit)
+    if tiles.count > Self.rowLimit {
+      lines.append("… and \(tiles.count - Self.rowLimit) more rows")
+    }
     if !differing.isEmpty {
       let count = differing.count == 1 ? "1 frame differs" : "\(differing.count) frames differ"
       lines.append("\(count): \(Self.ranges(differing))")

@@ -1,8 +1,8 @@
 import Outlines
 import Pixels
 
-/// The frames of a scenario as they are kept: digests of what rows look like and of whole frames, what
-/// the proof of motion found, and the manifest.
+/// The frames of a scenario as they are kept: the layout of each look of a row, digests of what rows
+/// look like and of whole frames, what the proof of motion found, and the manifest.
 package struct GoldenSequence: Hashable, Sendable {
   /// What a row looks like at some time.
   package struct Tile: Hashable, Sendable {
@@ -14,13 +14,26 @@ package struct GoldenSequence: Hashable, Sendable {
     package let heightInPixels: Int
     /// Of its pixels.
     package let digest: PixelDigest
+    /// The first frame that shows it; nil where the golden does not tell.
+    package let firstFrame: Int?
+    /// Where everything in it is; nil for bars, and where the golden does not tell.
+    package let layout: RowOutline?
 
     /// A look of a row.
-    package init(id: String, version: Int, heightInPixels: Int, digest: PixelDigest) {
+    package init(
+      id: String,
+      version: Int,
+      heightInPixels: Int,
+      digest: PixelDigest,
+      firstFrame: Int? = nil,
+      layout: RowOutline? = nil
+    ) {
       self.id = id
       self.version = version
       self.heightInPixels = heightInPixels
       self.digest = digest
+      self.firstFrame = firstFrame
+      self.layout = layout
     }
   }
 
@@ -66,4 +79,7 @@ package struct GoldenSequence: Hashable, Sendable {
     self.faults = faults
     self.manifest = manifest
   }
+
+  /// Whether it tells what rows are laid out like, which goldens of earlier versions do not.
+  package var hasLayouts: Bool { tiles.contains { $0.firstFrame != nil } }
 }

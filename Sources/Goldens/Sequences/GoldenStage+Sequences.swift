@@ -3,6 +3,7 @@ import Filmstrips
 import Outlines
 import Pixels
 import Rendering
+import Scenarios
 import Synchronization
 
 extension GoldenStage {
@@ -22,15 +23,39 @@ extension GoldenStage {
       frame: { try gathered.add($0) }
     )
     sink.watchTile = { try gathered.add($0, $1) }
-    sink.watchLayouts = { gathered.add($0) }
+    sink.watchCast = { gathered.add($0) }
+    sink.watchFrame = { gathered.add($0) }
     let options = FilmOptions(frames: frames, proves: true, threadCount: threadCount)
     let result = try await film.stream(into: sink, options, renderer: renderer)
-    for (row, layout) in gathered.rows {
-      try refuseForeignFonts(try await renderer.arrangements(row..<row + 1, of: layout))
-    }
+    let layouts = try await layouts(of: gathered.looks, film.scenario.viewport)
     let faults = (result.drawing?.faults ?? []).map(\.line)
     let lines = (faults + result.complaints).map(QuotedText.visible)
-    return gathered.sequence(fingerprint, faults: lines)
+    return gathered.sequence(fingerprint, layouts: layouts, faults: lines)
+  }
+
+  /// Where everything is in each row that was shown; rows that are no messages have their size alone.
+  private func layouts(
+    of looks: [(name: TileName, part: TileCast.Part)],
+    _ screen: ScenarioViewport
+  ) async throws -> [TileName: RowOutline] {
+    var layouts: [TileName: RowOutline] = [:]
+    for (name, part) in looks {
+      switch part {
+      case .still: break
+      case .block:
+        let height = Double(name.heightInPixels) / screen.scale
+        if let width = OutlineLength(points: screen.width),
+          let height = OutlineLength(points: height)
+        {
+          layouts[name] = RowOutline(width: width, height: height)
+        }
+      case .message(let row, let layout):
+        let arrangements = try await renderer.arrangements(row..<row + 1, of: layout)
+        try refuseForeignFonts(arrangements)
+        layouts[name] = try arrangements.first.map(RowOutline.init)
+      }
+    }
+    return layouts
   }
 
   /// Draws some frames of a scenario again, as PNGs.

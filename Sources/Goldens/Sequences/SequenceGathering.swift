@@ -5,29 +5,38 @@ import Pixels
 import Rendering
 import Synchronization
 
-/// The digests of what a film shows, in the making.
+/// The digests of what a film shows, and what is behind them, in the making.
 final class SequenceGathering: Sendable {
   private struct Contents {
     var manifest: [UInt8] = []
     var frames: [GoldenSequence.Frame] = []
     var tiles: [TileName: PixelDigest] = [:]
-    var layouts: [ConversationLayout] = []
+    var firstFrames: [TileName: Int] = [:]
+    var cast = TileCast()
   }
 
   private let contents = Mutex(Contents())
 
   func add(manifest bytes: [UInt8]) { contents.withLock { $0.manifest += bytes } }
 
-  func add(_ layouts: [ConversationLayout]) { contents.withLock { $0.layouts = layouts } }
+  func add(_ cast: TileCast) { contents.withLock { $0.cast = cast } }
 
-  /// The rows of the conversation that were shown, in each of their looks.
-  var rows: [(row: Int, layout: ConversationLayout)] {
+  func add(_ frame: FilmFrame) {
     contents.withLock { contents in
-      let shown = Set(contents.tiles.keys.map(\.id))
-      return contents.layouts.flatMap { layout in
-        layout.placements.indices.filter { shown.contains(layout.placements[$0].id) }
-          .map { ($0, layout) }
+      for name in frame.plan.tileNames where contents.firstFrames[name] == nil {
+        contents.firstFrames[name] = frame.index
       }
+    }
+  }
+
+  /// The looks that were shown, with what each of them plays; by id, version and height.
+  var looks: [(name: TileName, part: TileCast.Part)] {
+    contents.withLock { contents in
+      contents.tiles.keys
+        .sorted {
+          ($0.id, $0.version, $0.heightInPixels) < ($1.id, $1.version, $1.heightInPixels)
+        }
+        .map { ($0, contents.cast.part(of: $0)) }
     }
   }
 
@@ -51,7 +60,12 @@ final class SequenceGathering: Sendable {
     String(line.replacing(/"inputs":"[0-9a-f]*"/, with: "\"inputs\":\"\""))
   }
 
-  func sequence(_ fingerprint: EnvironmentFingerprint, faults: [String]) -> GoldenSequence {
+  /// What was gathered, with the layouts of rows.
+  func sequence(
+    _ fingerprint: EnvironmentFingerprint,
+    layouts: [TileName: RowOutline],
+    faults: [String]
+  ) -> GoldenSequence {
     contents.withLock { contents in
       let manifest = String(decoding: contents.manifest, as: UTF8.self)
       return GoldenSequence(
@@ -61,7 +75,9 @@ final class SequenceGathering: Sendable {
             id: name.id,
             version: name.version,
             heightInPixels: name.heightInPixels,
-            digest: digest
+            digest: digest,
+            firstFrame: contents.firstFrames[name],
+            layout: layouts[name]
           )
         },
         frames: contents.frames,

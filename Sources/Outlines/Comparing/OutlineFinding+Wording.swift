@@ -1,7 +1,11 @@
 extension OutlineFinding: CustomStringConvertible {
   /// One sentence without a full stop: what changed, why, and what came of it.
-  package var description: String {
-    changesInWords + consequencesInWords
+  package var description: String { changesInWords + consequencesInWords(since: nil) }
+
+  /// The same of a row in a film, with the first frame that shows it.
+  package func description(since frame: Int) -> String {
+    let consequences = consequencesInWords(since: frame)
+    return changesInWords + (consequences.isEmpty ? ", from frame \(frame) on" : consequences)
   }
 
   private var changesInWords: String {
@@ -25,12 +29,13 @@ extension OutlineFinding: CustomStringConvertible {
     }
   }
 
-  private var consequencesInWords: String {
+  private func consequencesInWords(since frame: Int?) -> String {
     let clauses = movements + rowMovements
     guard !clauses.isEmpty else { return "" }
+    let start = frame.map { "from frame \($0) on " } ?? ""
     let isShared = displacement?.isShared ?? false
     let further = displacement?.isAbove == true ? "below" : "above"
-    return "; " + Self.list(clauses)
+    return "; \(start)" + Self.list(clauses)
       + (isShared ? " because of it and what is \(further)" : " because of it")
   }
 

@@ -1,8 +1,10 @@
 import Foundation
+import Resources
 import Testing
 
 /// Goldens of scenarios, from the list to the page.
 struct SequenceGoldenTests {
+  private static let jade = "\(BundledResources.templates)/jade.yaml"
   private static let list = "version: 1\nentries: [{ scenario: film.yaml }]\n"
   private static let film = """
     version: 1
@@ -31,7 +33,8 @@ struct SequenceGoldenTests {
   @Test func `frames that differ are told from the first on, with their rows`() async throws {
     let (_, run) = try await changed(50)
     #expect(run.status == 1)
-    #expect(run.text.contains("film: from frame 6 on, rows are elsewhere or others"), "\(run.text)")
+    let line = "film: row of new1: height 30 → 50; from frame 6 on 3 rows above moved 20 pt up"
+    #expect(run.text.contains(line), "\(run.text)")
   }
 
   @Test func `the page shows the first frame that differs and the one before it`() async throws {
@@ -61,6 +64,56 @@ struct SequenceGoldenTests {
     try place.write(Self.film, to: "film.yaml")
     try await place.run("record", "goldens.yaml")
     #expect(try place.names("goldens") == ["film.inverted.frames", "film.reload.frames"])
+  }
+
+  /// Two pictures and a film of messages in a template whose text became larger.
+  private func enlarged() async throws -> (place: Workplace, run: Run) {
+    let place = try GoldenPlace.empty(
+      """
+      version: 1
+      matrix: { template: house.yaml, width: 200, scale: 1 }
+      entries:
+        - { conversation: chat.json, viewport: { height: 150 } }
+        - conversation: other.json
+        - scenario: film.yaml
+      """
+    )
+    let film = """
+      version: 1
+      conversation: chat.json
+      template: house.yaml
+      viewport: { width: 200, height: 150, scale: 1 }
+      duration: 0.1
+      """
+    try place.write(film, to: "film.yaml")
+    let jade = try String(contentsOfFile: Self.jade, encoding: .utf8)
+    try place.write(jade, to: "house.yaml")
+    try await place.run("record", "goldens.yaml")
+    let larger = jade.replacing("body: { size: 17,", with: "body: { size: 18,")
+    try #require(larger != jade)
+    try place.write(larger, to: "house.yaml")
+    return (place, try await place.run("verify", "goldens.yaml", "--junit", "junit.xml"))
+  }
+
+  @Test func `one change of a template is one group of pictures and films`() async throws {
+    let (place, run) = try await enlarged()
+    #expect(run.text.hasPrefix("3 goldens: bubble is "), "\(run.text)")
+    let approved = try await place.run("approve", "goldens.yaml", "--group", "1")
+    #expect(approved.text.hasSuffix("3 goldens approved\n"), "\(approved.text)")
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+  }
+
+  @Test func `what changed in a film is told to build servers`() async throws {
+    let (place, _) = try await enlarged()
+    let cause = "bubble of m2: "
+    let junit = String(decoding: try place.read("junit.xml"), as: UTF8.self)
+    let film = junit.split(separator: "<testcase").first { $0.contains("\"film\"") } ?? ""
+    #expect(film.contains("failure message=\"\(cause)"), "\(junit)")
+    let github = try await place.run("verify", "goldens.yaml", "--format", "github")
+    let line = github.text.split(separator: "\n").first { $0.contains("title=Golden film") } ?? ""
+    #expect(line.contains("::\(cause)"), "\(github.text)")
+    let json = try await place.run("verify", "goldens.yaml", "--format", "json")
+    #expect(json.text.contains("\"frame\" : 0"), "\(json.text)")
   }
 
   @Test func `a golden of frames that is damaged is told in a line`() async throws {

@@ -131,6 +131,22 @@ enum Sample {
   }
 }
 
+extension Sample {
+  /// The text of a sequence as the first version of the file had it.
+  static func withoutLayouts(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      !line.hasPrefix("row  ") && !line.hasPrefix(" ") && !line.hasPrefix("lines ")
+    }
+    return lines.map { line in
+      if line == "frames 2" { return "frames 1" }
+      guard line.hasPrefix("tile ") else { return String(line) }
+      var words = line.split(separator: " ", maxSplits: 5)
+      words.remove(at: 3)
+      return words.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
 extension Workshop {
   static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 }

@@ -53,6 +53,7 @@ struct GoldenSequenceTests {
   @Test func `the file holds no pictures, and is read as it was written`() async throws {
     let sequence = try await Workshop.stage().sequence(of: Self.film())
     #expect(sequence.frames.count == 24)
+    #expect(sequence.tiles.allSatisfy { $0.firstFrame != nil && $0.layout != nil })
     #expect(sequence.tiles.count > 4)
     let read = try GoldenSequence(text: sequence.text, path: "film.frames")
     #expect(read == sequence)
@@ -70,7 +71,7 @@ struct GoldenSequenceTests {
     _ = try await verify(Self.film(), .missing)
     let result = try await verify(Self.film(rowHeight: 41))
     #expect(result.state == .failed)
-    #expect(result.cause == .frames)
+    #expect(result.cause == .layout)
     let line = "height 40 → 41 device pixels"
     #expect(result.frames?.tiles.contains { $0.hasSuffix(line) } == true)
     #expect(result.frames?.differing.first == 0)
@@ -100,6 +101,30 @@ struct GoldenSequenceTests {
     #expect(result.artifacts?.frames.count == 3)
   }
 
+  @Test func `a layout that differs alone fails, and is told with its frame`() async throws {
+    _ = try await verify(Self.film(), .missing)
+    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
+    try workshop.put(text.replacing("row  0,0 120×40", with: "row  0,0 121×40"), "film.frames")
+    let result = try await verify(Self.film())
+    #expect(result.state == .failed)
+    #expect(result.cause == .layout)
+    #expect(result.findings.first?.frame == 0)
+    #expect(result.findings.first?.change == "row: width 121 → 120")
+    #expect(result.artifacts?.frames.isEmpty == false)
+  }
+
+  @Test func `a golden without layouts is compared by digests, and a failure says so`()
+    async throws
+  {
+    _ = try await verify(Self.film(), .missing)
+    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
+    try workshop.put(Sample.withoutLayouts(text), "film.frames")
+    #expect(try await verify(Self.film()).state == .passed)
+    let result = try await verify(Self.film(rowHeight: 41))
+    #expect(result.state == .failed)
+    #expect(result.notes.contains { $0.hasPrefix("the golden does not tell") })
+  }
+
   @Test func `a fault of the motion that was not recorded fails`() async throws {
     _ = try await verify(Self.film("reload"), .missing)
     let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
@@ -127,40 +152,6 @@ struct GoldenSequenceTests {
     let result = try await verify(Self.film())
     #expect(result.isPassed)
     #expect(result.cause == .rasteriser)
-  }
-
-  @Test(arguments: [
-    ("", "it does not begin with \"frames 1\""),
-    ("frames 2\n", "it does not begin with \"frames 1\""),
-    ("frames 1\n", "its second line does not tell the environment"),
-    ("frames 1\nenvironment A 1\nframe x\n", "the line \"frame x\" is no tile, frame or fault"),
-    ("frames 1\nenvironment A 1\n", "it ends before its manifest"),
-  ])
-  func `a damaged file is one clear line`(text: String, reason: String) async throws {
-    _ = try await verify(Self.film(), .missing)
-    try workshop.put(text, "film.frames")
-    let result = try await verify(Self.film())
-    #expect(result.state == .broken)
-    let line = "\(workshop.file("film.frames")): \(reason); restore it or record it anew"
-    #expect(result.reason == line)
-  }
-
-  @Test(arguments: ["a b", "a\nframe 7 0", "a\r\nb", "\"", ""])
-  func `ids of rows are read as they were written`(id: String) throws {
-    let tile = GoldenSequence.Tile(
-      id: id,
-      version: 1,
-      heightInPixels: 2,
-      digest: PixelDigest(high: 3, low: 4)
-    )
-    let sequence = GoldenSequence(
-      fingerprint: Sample.fingerprint,
-      tiles: [tile],
-      frames: [],
-      faults: [],
-      manifest: ["{}"]
-    )
-    #expect(try GoldenSequence(text: sequence.text, path: "x").tiles == [tile])
   }
 
   @Test func `frames in fonts from outside the font folder are refused`() async throws {

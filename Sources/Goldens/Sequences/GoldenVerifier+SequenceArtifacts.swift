@@ -1,0 +1,42 @@
+import Filmstrips
+
+extension GoldenVerifier {
+  /// Frames that differ of which neighbours are drawn.
+  private static let shownFrameLimit = 3
+
+  /// Leaves both sequences, and the first frames that differ with those before and after them.
+  func keep(
+    _ expected: GoldenSequence,
+    _ actual: GoldenSequence,
+    _ film: ScenarioFilm,
+    _ stage: GoldenStage,
+    _ name: GoldenName,
+    _ result: inout GoldenResult
+  ) async throws {
+    var kept = GoldenArtifacts()
+    let (old, new) = (Array(expected.text.utf8), Array(actual.text.utf8))
+    kept.expectedSequence = try artifacts.write(old, of: name, "expected.frames")
+    kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
+    result.artifacts = kept
+    result.seal(store, artifacts)
+    let indices = Set(actual.frames.map(\.index))
+    for frame in Self.shown(result) where indices.contains(frame) {
+      let around = (frame - 1..<frame + 2).clamped(to: 0..<film.frameCount)
+      for (fileName, bytes) in try await stage.pictures(of: film, frames: around) {
+        let file = try artifacts.write(bytes, of: name, fileName)
+        if !kept.frames.contains(file) { kept.frames.append(file) }
+      }
+    }
+    result.artifacts = kept
+    result.seal(store, artifacts)
+  }
+
+  /// The first frames of the first few runs of those that differ.
+  private static func shown(_ result: GoldenResult) -> ArraySlice<Int> {
+    let differing = result.frames?.differing ?? []
+    // What changes no pixel is seen on the frame that has it.
+    guard !differing.isEmpty else { return result.findings.compactMap(\.frame).prefix(1) }
+    let known = Set(differing)
+    return differing.filter { !known.contains($0 - 1) }.prefix(shownFrameLimit)
+  }
+}

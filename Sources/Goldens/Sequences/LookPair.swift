@@ -1,0 +1,70 @@
+import Outlines
+
+/// A look of a row as it was recorded and as it is; one of them is nil for looks that are new or gone.
+struct LookPair {
+  let expected: GoldenSequence.Tile?
+  let actual: GoldenSequence.Tile?
+
+  /// Both layouts, where they differ.
+  var layouts: (expected: GoldenSequence.Tile, actual: GoldenSequence.Tile)? {
+    guard let expected, let actual, let old = expected.layout, let new = actual.layout, old != new
+    else { return nil }
+    return (expected, actual)
+  }
+
+  /// Looks of two sequences by rows: those of one number and height are the same, then those of one
+  /// number, and then whatever comes next in both.
+  static func all(_ expected: GoldenSequence, _ actual: GoldenSequence) -> [LookPair] {
+    let old = Dictionary(grouping: expected.tiles, by: \.id)
+    let new = Dictionary(grouping: actual.tiles, by: \.id)
+    return Set(old.keys).union(new.keys).sorted().flatMap { pairs(old[$0] ?? [], new[$0] ?? []) }
+  }
+
+  private static func pairs(
+    _ expected: [GoldenSequence.Tile],
+    _ actual: [GoldenSequence.Tile]
+  ) -> [LookPair] {
+    var (old, new) = (expected, actual)
+    var pairs = take(&old, &new) {
+      $0.version == $1.version && $0.heightInPixels == $1.heightInPixels
+    }
+    pairs += take(&old, &new) { $0.version == $1.version }
+    pairs += take(&old, &new) { _, _ in true }
+    pairs += old.map { LookPair(expected: $0, actual: nil) }
+    pairs += new.map { LookPair(expected: nil, actual: $0) }
+    return pairs.sorted { $0.order < $1.order }
+  }
+
+  private static func take(
+    _ old: inout [GoldenSequence.Tile],
+    _ new: inout [GoldenSequence.Tile],
+    where isSame: (GoldenSequence.Tile, GoldenSequence.Tile) -> Bool
+  ) -> [LookPair] {
+    var pairs: [LookPair] = []
+    old.removeAll { tile in
+      guard let place = new.firstIndex(where: { isSame(tile, $0) }) else { return false }
+      pairs.append(LookPair(expected: tile, actual: new.remove(at: place)))
+      return true
+    }
+    return pairs
+  }
+
+  private var order: (Int, Int) {
+    let tile = actual ?? expected
+    return (tile?.version ?? 0, tile?.heightInPixels ?? 0)
+  }
+}
+
+extension LookPair: CustomStringConvertible {
+  /// What differs, such as `row m2: height 40 → 60 device pixels`; empty if nothing does.
+  var description: String {
+    guard let tile = actual ?? expected else { return "" }
+    let id = QuotedText.name(tile.id)
+    let name = tile.version == 0 ? "row \(id)" : "row \(id) (look \(tile.version))"
+    guard let expected else { return "\(name) is new" }
+    guard let actual else { return "\(name) is not shown any more" }
+    let (old, new) = (expected.heightInPixels, actual.heightInPixels)
+    if old != new { return "\(name): height \(old) → \(new) device pixels" }
+    return expected.digest == actual.digest ? "" : "\(name) looks otherwise"
+  }
+}

@@ -1,0 +1,94 @@
+import Outlines
+
+/// Which rows are elsewhere on a frame, in words.
+struct RowMotions {
+  private static let nameLimit = 3
+  private let moved: [OutlineFinding]
+  private let frame: Int
+  /// Whether nothing else explains it.
+  private let isCause: Bool
+
+  /// - Parameter findings: Of rows that moved, came, went or changed places.
+  init(_ findings: [OutlineFinding], frame: Int, isCause: Bool) {
+    moved = findings
+    self.frame = frame
+    self.isCause = isCause
+  }
+
+  /// Rows that moved, each with those that moved along, and then those that came and went.
+  var findings: [GoldenFinding] {
+    var gone: [OutlineFinding] = []
+    var come: [OutlineFinding] = []
+    var told: [GoldenFinding] = []
+    for finding in moved {
+      switch finding.changes.first {
+      case .moved(_, let down): told.append(tell(finding, Self.words(finding, down)))
+      case .removed: gone.append(finding)
+      case .inserted: come.append(finding)
+      default: told.append(tell(finding, finding.description))
+      }
+    }
+    if let first = gone.first {
+      told.append(tell(first, "\(Self.names(gone)) not on the screen any more"))
+    }
+    if let first = come.first {
+      told.append(tell(first, "\(Self.names(come)) on the screen, which did not show there"))
+    }
+    return told
+  }
+
+  private func tell(_ finding: OutlineFinding, _ words: String) -> GoldenFinding {
+    GoldenFinding(
+      motion: finding,
+      frame: frame,
+      sentence: "from frame \(frame) on \(words)",
+      causes: isCause ? ["rows are elsewhere"] : []
+    )
+  }
+
+  /// For example `m12 is 20 pt lower, and so are 3 rows below`.
+  private static func words(_ finding: OutlineFinding, _ down: OutlineLength) -> String {
+    let name = QuotedText.name(finding.message ?? "")
+    return
+      ([
+        "\(name) is \(distance(down))"
+      ] + consequences(finding, down)).joined(separator: ", and ")
+  }
+
+  private static func consequences(
+    _ finding: OutlineFinding,
+    _ down: OutlineLength
+  ) -> [String] {
+    guard let displacement = finding.displacement else { return [] }
+    let count = displacement.messages.count
+    let side = displacement.isAbove ? "above" : "below"
+    let rows = count == 1 ? "1 row \(side)" : "\(count) rows \(side)"
+    let isAlike = displacement.distance == down
+    let verb = count == 1 ? "is" : "are"
+    let along =
+      isAlike ? "so \(verb) \(rows)" : "\(rows) \(verb) \(distance(displacement.distance))"
+    return [
+      count == 0 ? nil : along,
+      displacement.left.isEmpty ? nil : "\(list(displacement.left)) left the screen",
+      displacement.entered.isEmpty ? nil : "\(list(displacement.entered)) came onto the screen",
+    ].compactMap { $0 }
+  }
+
+  private static func distance(_ down: OutlineLength) -> String {
+    "\(down.magnitude) pt \(down < .zero ? "higher" : "lower")"
+  }
+
+  /// Names with their verb.
+  private static func names(_ findings: [OutlineFinding]) -> String {
+    list(findings.compactMap(\.message)) + (findings.count == 1 ? " is" : " are")
+  }
+
+  /// The first few names, and how many more there are.
+  private static func list(_ ids: [String]) -> String {
+    let rest = ids.count - nameLimit
+    var names = ids.prefix(nameLimit).map(QuotedText.name)
+    if rest > 0 { names.append(rest == 1 ? "1 more row" : "\(rest) more rows") }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

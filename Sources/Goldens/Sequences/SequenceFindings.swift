@@ -1,0 +1,97 @@
+import Outlines
+
+/// Why frames differ: what changed in the layouts of rows, each change once, and then which rows are
+/// elsewhere on the first frame on which some are.
+struct SequenceFindings {
+  /// What is told once, however many looks and frames show it.
+  private struct Change: Hashable {
+    let subject: OutlineFinding.Subject
+    let causes: [String]
+
+    init(_ finding: OutlineFinding) { (subject, causes) = (finding.subject, finding.causes) }
+  }
+
+  /// What changed in the layouts.
+  private(set) var causes: [GoldenFinding] = []
+  /// What moved besides.
+  private(set) var motion: [GoldenFinding] = []
+  /// The first frame on which rows are elsewhere or others.
+  private(set) var firstMotion: Int?
+  private let frames: FramePair
+  private var known: Set<Change> = []
+
+  /// Explains what differs between two sequences.
+  init(_ frames: FramePair) {
+    self.frames = frames
+    explainScreen()
+    for meeting in frames.meetings { explain(meeting) }
+    explainMotion()
+  }
+
+  /// Causes before what moved.
+  var all: [GoldenFinding] { causes + motion }
+
+  private mutating func explainScreen() {
+    guard let old = frames.expected.screen, let new = frames.actual.screen else { return }
+    causes += OutlineComparison(
+      expected: LayoutOutline(page: old, messages: []),
+      actual: LayoutOutline(page: new, messages: [])
+    ).findings.map { GoldenFinding($0) }
+  }
+
+  /// Tells what changed in rows that a frame is the first to show.
+  private mutating func explain(_ meeting: FramePair.Meeting) {
+    let around = frames.outlines(of: meeting.frame).map {
+      OutlineComparison(expected: $0.expected, actual: $0.actual).findings
+    }
+    var told: [(place: Int, finding: OutlineFinding)] = []
+    for finding in meeting.rows.flatMap(\.findings)
+    where known.insert(Change(finding)).inserted {
+      let place = around?.firstIndex {
+        $0.subject == finding.subject && $0.changes == finding.changes
+      }
+      // The frame tells what else moved because of it, and which comes first.
+      told.append((place ?? .max, place.flatMap { around?[$0] } ?? finding))
+    }
+    causes += told.enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map { GoldenFinding($0.element.finding, frame: meeting.frame) }
+  }
+
+  /// Tells what moved on the first frame whose rows are not where they were.
+  private mutating func explainMotion() {
+    let differing = frames.expected.manifest.differing(from: frames.actual.manifest)
+    firstMotion = frames.frames.first { frame in
+      differing.contains(frame)
+        && frames.expected.manifest.rows(of: frame) != frames.actual.manifest.rows(of: frame)
+    }
+    guard let frame = firstMotion, let outlines = frames.outlines(of: frame) else { return }
+    var moved: [OutlineFinding] = []
+    let findings = OutlineComparison(expected: outlines.expected, actual: outlines.actual).findings
+    for finding in findings where finding.isOfRow && !known.contains(Change(finding)) {
+      if finding.isMotion {
+        moved.append(finding)
+      } else if !causes.contains(where: { $0.message == finding.message }) {
+        causes.append(GoldenFinding(finding, frame: frame))
+      }
+    }
+    motion = RowMotions(moved, frame: frame, isCause: causes.isEmpty).findings
+  }
+}
+
+extension OutlineFinding {
+  fileprivate var isOfRow: Bool {
+    if case .message = subject { return true }
+    return false
+  }
+
+  /// Whether a row is elsewhere, came or went, and nothing else.
+  fileprivate var isMotion: Bool {
+    changes.allSatisfy { change in
+      switch change {
+      case .moved, .inserted, .removed, .reordered: true
+      case .width, .height, .appeared, .disappeared, .scale, .kind, .restacked, .line: false
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Where everything in a row is, seen from the row's top left corner, whatever the row is called.
+package struct RowOutline: Hashable, Sendable {
+  private static let name = "row"
+  private static let page = "page 0 × 0 @1\n"
+  private let row: OutlineMessage
+
+  /// The layout of a message's row.
+  package init(_ message: OutlineMessage) { row = message.moved(to: .zero, as: Self.name) }
+
+  /// A row of which only the size is known.
+  package init(width: OutlineLength, height: OutlineLength) {
+    row = OutlineMessage(
+      id: Self.name,
+      frame: OutlineFrame(x: .zero, y: .zero, width: width, height: height),
+      components: []
+    )
+  }
+
+  /// The row at a place on a page or screen.
+  package func message(_ id: String, top: OutlineLength) -> OutlineMessage {
+    row.moved(to: top, as: id)
+  }
+
+  /// How tall it is.
+  package var height: OutlineLength { row.frame.height }
+
+  /// Lines as an outline has them; the first begins with `row`.
+  package var text: String { row.text }
+
+  /// Whether a line of text is the first of such lines.
+  package static func isHead(_ line: Substring) -> Bool { line.hasPrefix("\(name)  ") }
+
+  /// Reads those lines.
+  package init(text: String) throws(OutlineError) {
+    let outline = try LayoutOutline(text: Self.page + text)
+    guard let only = outline.messages.first, outline.messages.count == 1 else {
+      throw OutlineError("\"\(text.prefix(60))\" is not one row of an outline")
+    }
+    self.init(only)
+  }
+}

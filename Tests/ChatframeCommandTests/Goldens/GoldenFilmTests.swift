@@ -1,0 +1,58 @@
+import Filmstrips
+import Foundation
+import Resources
+import Scenarios
+import Testing
+import Timelines
+
+@testable import ChatframeCommand
+
+struct GoldenFilmTests {
+  private static let yaml = """
+    version: 1
+    conversation: chat.json
+    template: azure
+    strategy: inverted
+    viewport: { width: 200, height: 200, scale: 1 }
+    duration: 0.1
+    """
+
+  private func place(_ yaml: String = Self.yaml) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(yaml, to: "film.yaml")
+    return place
+  }
+
+  @Test func `a scenario is played as it stands where nothing else is named`() throws {
+    let place = try place()
+    let film = try GoldenFilm.film(place.path("film.yaml"))
+    #expect(film.scenario.strategy.rawValue == "inverted")
+    #expect(film.scenario.template == "azure")
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a strategy and a template replace the scenario's own`(end: String) throws {
+    let place = try place(Self.yaml.replacing("\n", with: end))
+    let film = try GoldenFilm.film(
+      place.path("film.yaml"),
+      strategy: "pixel-anchor",
+      template: "jade"
+    )
+    #expect(film.scenario.strategy.rawValue == "pixel-anchor")
+    #expect(film.scenario.template == "jade")
+  }
+
+  @Test func `what a scenario does not say is added`() throws {
+    let place = try place(Self.yaml.replacing("strategy: inverted\n", with: ""))
+    let film = try GoldenFilm.film(place.path("film.yaml"), strategy: "reload")
+    #expect(film.scenario.strategy.rawValue == "reload")
+  }
+
+  @Test func `a template whose file has an apostrophe is found`() throws {
+    let place = try place()
+    let jade = "\(BundledResources.templates)/jade.yaml"
+    try place.write(try String(contentsOfFile: jade, encoding: .utf8), to: "ann's.yaml")
+    let film = try GoldenFilm.film(place.path("film.yaml"), template: "ann's.yaml")
+    #expect(film.scenario.template == "ann's.yaml")
+  }
+}

@@ -1,0 +1,77 @@
+import Goldens
+import Outlines
+import Pixels
+
+/// A sequence of a few frames that is put together number by number: rows on a screen of 320 × 200 points,
+/// a pixel a point, each with a bubble 8 points inside.
+struct SmallFilm {
+  /// The height of each row, which its bubble follows.
+  var heights: [(id: String, height: Double)] = [("m1", 60), ("m2", 60), ("m3", 60)]
+  /// Where the first row begins, frame by frame.
+  var tops: [Double] = [0, 0, 0, 0]
+  /// A row before the others, from a frame on.
+  var early: (id: String, height: Double, frame: Int)?
+  /// What is painted otherwise.
+  var repainted: Set<String> = []
+  var strategy = "inverted"
+  var events: [Int: String] = [:]
+  var faults: [String] = []
+  var width = 320
+
+  /// The rows of a frame with their tops.
+  private func rows(_ frame: Int) -> [(id: String, top: Double, height: Double)] {
+    var top = tops[frame]
+    var all = heights
+    if let early, frame >= early.frame { all.insert((early.id, early.height), at: 0) }
+    return all.map { id, height in
+      defer { top += height }
+      return (id, top, height)
+    }.filter { $0.top < 200 && $0.top + $0.height > 0 }
+  }
+
+  var sequence: GoldenSequence {
+    get throws {
+      var looks: [String: GoldenSequence.Tile] = [:]
+      for frame in tops.indices {
+        for row in rows(frame) where looks[row.id] == nil {
+          looks[row.id] = try tile(row.id, row.height, frame)
+        }
+      }
+      return GoldenSequence(
+        fingerprint: Sample.fingerprint,
+        tiles: Array(looks.values),
+        frames: tops.indices.map { .init(index: $0, digest: digest("\(rows($0)) \(repainted)")) },
+        faults: faults,
+        manifest: [head] + tops.indices.map(line) + ["]}"]
+      )
+    }
+  }
+
+  private func tile(_ id: String, _ height: Double, _ frame: Int) throws -> GoldenSequence.Tile {
+    GoldenSequence.Tile(
+      id: id,
+      version: 0,
+      heightInPixels: Int(height),
+      digest: digest("\(id) \(height) \(repainted.contains(id))"),
+      firstFrame: frame,
+      layout: try RowOutline(
+        text: "row  0,0 \(width)×\(Int(height))\n  bubble  8,8 100×\(Int(height) - 16)\n"
+      )
+    )
+  }
+
+  private var head: String {
+    "{\"version\":1,\"strategy\":\"\(strategy)\",\"viewport\":{\"width\":\(width),\"height\":200,"
+      + "\"scale\":1},\"inputs\":\"\",\"frames\":["
+  }
+
+  private func line(_ frame: Int) -> String {
+    let rows = rows(frame).map {
+      "{\"id\":\"\($0.id)\",\"y\":\($0.top),\"height\":\($0.height)}"
+    }
+    return "{\"index\":\(frame),\"events\":[\"\(events[frame] ?? "")\"],"
+      + "\"rows\":[\(rows.joined(separator: ","))]},"
+  }
+
+  private func digest(_ text: String) -> PixelDigest { PixelDigest(bytes: Array(text.utf8)) }
+}

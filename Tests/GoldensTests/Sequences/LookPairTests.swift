@@ -1,0 +1,51 @@
+import Pixels
+import Testing
+
+@testable import Goldens
+
+struct LookPairTests {
+  private func sequence(_ looks: [(version: Int, height: Int)]) -> GoldenSequence {
+    GoldenSequence(
+      fingerprint: Sample.fingerprint,
+      tiles: looks.map { look in
+        .init(
+          id: "m1",
+          version: look.version,
+          heightInPixels: look.height,
+          digest: PixelDigest(high: 1, low: UInt64(look.height))
+        )
+      },
+      frames: [],
+      faults: [],
+      manifest: ["{}"]
+    )
+  }
+
+  private func pairs(
+    _ old: [(version: Int, height: Int)],
+    _ new: [(version: Int, height: Int)]
+  ) -> [String] {
+    LookPair.all(sequence(old), sequence(new)).map(\.description).filter { !$0.isEmpty }
+  }
+
+  @Test func `looks of one number and height are the same`() {
+    #expect(pairs([(0, 40), (0, 60)], [(0, 60), (0, 40)]) == [])
+  }
+
+  @Test func `of one number they have another height`() {
+    #expect(
+      pairs([(0, 40), (0, 60)], [(0, 40), (0, 70)]) == ["row m1: height 60 → 70 device pixels"]
+    )
+  }
+
+  @Test func `looks that are counted otherwise are compared in their order`() {
+    #expect(pairs([(0, 40), (2, 60)], [(0, 40), (4, 60)]) == [])
+  }
+
+  @Test func `what has no counterpart is new or gone`() {
+    #expect(pairs([(0, 40)], [(0, 40), (1, 60)]) == ["row m1 (look 1) is new"])
+    #expect(
+      pairs([(0, 40), (1, 60)], [(0, 40)]) == ["row m1 (look 1) is not shown any more"]
+    )
+  }
+}

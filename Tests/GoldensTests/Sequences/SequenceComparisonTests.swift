@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Goldens
+
+struct SequenceComparisonTests {
+  private let film = SmallFilm()
+
+  private func comparison(_ change: (inout SmallFilm) -> Void) throws -> SequenceComparison {
+    var other = film
+    change(&other)
+    return SequenceComparison(try film.sequence, try other.sequence)
+  }
+
+  @Test func `equal sequences differ in nothing`() throws {
+    let comparison = try comparison { _ in }
+    #expect(comparison.isSameMotion && comparison.isSameLayout && comparison.isSamePicture)
+    #expect(comparison.findings.isEmpty)
+    #expect(comparison.frames.lines == [])
+  }
+
+  @Test func `paint that differs is no motion and no layout`() throws {
+    let comparison = try comparison { $0.repainted = ["m2"] }
+    #expect(comparison.isSameMotion && comparison.isSameLayout && !comparison.isSamePicture)
+    #expect(comparison.frames.tiles == ["row m2 looks otherwise"])
+    #expect(comparison.frames.differing == [0, 1, 2, 3])
+    #expect(comparison.findings.isEmpty)
+  }
+
+  @Test func `frames that are missing are no same motion`() throws {
+    let comparison = try comparison { $0.tops.removeLast() }
+    #expect(comparison.isSameMotion == false)
+    #expect(comparison.frames.lines.first == "3 frames instead of 4")
+    #expect(comparison.frames.differing == [3])
+  }
+
+  @Test func `what a script does otherwise is told where no row moves`() throws {
+    let comparison = try comparison { $0.events[2] = "scrolled" }
+    #expect(
+      comparison.reason
+        == "from frame 2 on the script does something else, or there is more or less to scroll"
+    )
+    #expect(comparison.findings.isEmpty)
+  }
+
+  @Test func `what follows from rows that moved is not told again`() throws {
+    let comparison = try comparison { $0.tops[2] = 20 }
+    #expect(comparison.reason == nil)
+    #expect(comparison.findings.count == 1)
+  }
+
+  @Test func `another strategy is told`() throws {
+    let comparison = try comparison { $0.strategy = "reload" }
+    #expect(
+      comparison.reason == "the scenario has another strategy, or other bars or expectations"
+    )
+  }
+
+  @Test func `faults that came and went are told`() throws {
+    var old = film
+    old.faults = ["frame 1", "frame 2"]
+    var new = film
+    new.faults = ["frame 2", "frame 3"]
+    let comparison = SequenceComparison(try old.sequence, try new.sequence)
+    #expect(comparison.frames.newFaults == ["frame 3"])
+    #expect(comparison.frames.goneFaults == ["frame 1"])
+    #expect(comparison.isSameMotion == false)
+  }
+}

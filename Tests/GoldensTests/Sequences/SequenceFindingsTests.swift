@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Goldens
+
+struct SequenceFindingsTests {
+  private let film = SmallFilm()
+
+  private func findings(_ change: (inout SmallFilm) -> Void) throws -> SequenceFindings {
+    var other = film
+    change(&other)
+    return SequenceFindings(FramePair(try film.sequence, try other.sequence))
+  }
+
+  @Test func `a layout that changed comes before what it moved, once for all frames`() throws {
+    let findings = try findings { $0.heights[0].height = 80 }
+    #expect(
+      findings.all.map(\.sentence) == [
+        "bubble of m1: height 44 → 64; from frame 0 on 2 rows below moved 20 pt down because of it"
+      ]
+    )
+    #expect(findings.causes.first?.causes == ["bubble is taller"])
+  }
+
+  @Test func `what is shown later is told from its frame on`() throws {
+    var late = film
+    late.heights.append(("m4", 60))
+    late.tops = [0, 0, -50, -50]
+    var other = late
+    other.heights[3].height = 70
+    let findings = SequenceFindings(FramePair(try late.sequence, try other.sequence))
+    #expect(findings.all.map(\.frame) == [0])
+    late.tops = [20, 20, -50, -50]
+    other.tops = late.tops
+    let later = SequenceFindings(FramePair(try late.sequence, try other.sequence))
+    #expect(later.all.map(\.sentence) == ["bubble of m4: height 44 → 54, from frame 2 on"])
+  }
+
+  @Test func `rows that moved by themselves are told from the first frame on`() throws {
+    let findings = try findings { $0.tops = [0, 0, 20, 20] }
+    #expect(
+      findings.all.map(\.sentence) == ["from frame 2 on m3 is 20 pt lower, and so are 2 rows above"]
+    )
+    #expect(findings.all.map(\.kind) == ["motion"])
+    #expect(findings.all.flatMap(\.causes) == ["rows are elsewhere"])
+    #expect(findings.firstMotion == 2)
+  }
+
+  @Test func `what moves while a layout changed is no cause`() throws {
+    let findings = try findings { other in
+      other.heights[0].height = 80
+      other.tops = [-60, -60, -60, -60]
+    }
+    #expect(findings.motion.isEmpty == false)
+    #expect(findings.motion.allSatisfy { $0.causes.isEmpty })
+    #expect(findings.causes.map(\.kind) == ["component"])
+  }
+
+  @Test func `a row that comes is told with what moved`() throws {
+    let findings = try findings { $0.early = ("new", 30, 1) }
+    #expect(
+      findings.all.map(\.sentence) == [
+        "from frame 1 on m3 is 30 pt lower, and so are 2 rows above, and new came onto the screen"
+      ]
+    )
+  }
+
+  @Test func `rows between others that went are told by their names`() throws {
+    let findings = try findings { $0.heights.remove(at: 1) }
+    #expect(
+      findings.all.map(\.sentence) == ["from frame 0 on m2 is not on the screen any more"]
+    )
+  }
+
+  @Test func `rows between others that came are told by their names`() throws {
+    let findings = try findings { $0.heights.insert(("new", 40), at: 1) }
+    #expect(
+      findings.all.map(\.sentence) == [
+        "from frame 0 on new is on the screen, which did not show there"
+      ]
+    )
+  }
+
+  @Test func `another screen is told once`() throws {
+    let findings = try findings { $0.width = 300 }
+    #expect(findings.causes.map(\.sentence) == ["page: width 320 → 300"])
+  }
+
+  @Test func `without layouts the rows' heights still tell`() throws {
+    var other = film
+    other.heights[1].height = 70
+    let old = try GoldenSequence(
+      text: Sample.withoutLayouts(film.sequence.text),
+      path: "film.frames"
+    )
+    let findings = SequenceFindings(FramePair(old, try other.sequence))
+    #expect(
+      findings.all.map(\.sentence) == [
+        "row of m2: height 60 → 70; from frame 0 on 1 row below moved 10 pt down because of it"
+      ]
+    )
+  }
+
+  @Test func `one change of many looks of a row is told once`() throws {
+    var two = try film.sequence
+    var other = film
+    other.heights[0].height = 80
+    var changed = try other.sequence
+    two = Self.doubled(two)
+    changed = Self.doubled(changed)
+    let findings = SequenceFindings(FramePair(two, changed))
+    #expect(findings.causes.count == 1)
+  }
+
+  /// Each row looks otherwise from frame 2 on, in the same layout.
+  private static func doubled(_ sequence: GoldenSequence) -> GoldenSequence {
+    GoldenSequence(
+      fingerprint: sequence.fingerprint,
+      tiles: sequence.tiles.flatMap { tile in
+        [
+          tile,
+          GoldenSequence.Tile(
+            id: tile.id,
+            version: 1,
+            heightInPixels: tile.heightInPixels,
+            digest: tile.digest,
+            firstFrame: 2,
+            layout: tile.layout
+          ),
+        ]
+      },
+      frames: sequence.frames,
+      faults: [],
+      manifest: sequence.manifest
+    )
+  }
+}
