@@ -293,7 +293,7 @@ let package = Package(
       "Goldens",
       [
         "Conversations", "Drawing", "FileWriting", "Filmstrips", "Geometry", "Goldens",
-        "MessageLayout", "Outlines", "Pixels", "Rendering", "Templates",
+        "MessageLayout", "Outlines", "PictureComparison", "Pixels", "Rendering", "Templates",
       ]
     ),
     tests("GoldenTesting", ["GoldenTesting"], exclude: ["Goldens"]),

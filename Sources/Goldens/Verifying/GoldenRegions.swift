@@ -2,27 +2,44 @@ import Geometry
 import Outlines
 import PictureComparison
 
-/// Where components are on a picture, in pixels.
+/// Where components are on a picture and where they were, in pixels.
+///
+/// A pixel belongs to the foremost component that is there now, or else to the foremost that was.
 struct GoldenRegions {
-  private struct Part {
+  private struct Part: Hashable {
     let name: String
     let message: String
     let rectangle: PixelRectangle
   }
 
-  /// Back to front.
+  /// Back to front: those that were there and are not, then those that are.
   private let parts: [Part]
   private let scale: Double
 
-  /// The components of an outline; none where there is none.
-  init(_ outline: LayoutOutline?, scale: Double) {
+  /// The components of two layouts; none where there is no layout.
+  ///
+  /// - Parameters:
+  ///   - old: The layout that was recorded, where it is another.
+  ///   - new: The layout there is.
+  ///   - scale: Device pixels a point, of what there is.
+  init(was old: LayoutOutline? = nil, is new: LayoutOutline?, scale: Double) {
     self.scale = scale
-    parts = (outline?.messages ?? []).flatMap { message in
+    let now = Self.parts(new, scale)
+    let known = Set(now)
+    parts = Self.parts(old, scale).filter { !known.contains($0) } + now
+  }
+
+  private static func parts(_ outline: LayoutOutline?, _ scale: Double) -> [Part] {
+    guard let outline else { return [] }
+    let told = outline.page.scale
+    // An outline tells thousandths; another scale is that of a picture of another size.
+    let scale = OutlineLength(points: scale) == told ? scale : told.points
+    return outline.messages.flatMap { message in
       message.components.map { component in
         Part(
           name: component.name,
           message: message.id,
-          rectangle: Self.pixels(component.frame.rectangle, scale)
+          rectangle: pixels(component.frame.rectangle, scale)
         )
       }
     }
@@ -37,7 +54,7 @@ struct GoldenRegions {
     }
   }
 
-  /// What masks cover.
+  /// What masks cover: of components, the places where they are and where they were.
   func masked(by masks: [GoldenMask]) -> [IgnoredRegion] {
     masks.flatMap { mask -> [IgnoredRegion] in
       switch mask {

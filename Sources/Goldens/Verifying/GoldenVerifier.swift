@@ -146,7 +146,7 @@ package struct GoldenVerifier: Sendable {
       expected: try golden.picture.pixels(),
       actual: image.picture,
       rules: rules,
-      regions: GoldenRegions(try outlines.regionSource(image), scale: image.scale),
+      regions: try outlines.regions(image),
       threads: threads
     )
     result.pixels = verdict.pixels

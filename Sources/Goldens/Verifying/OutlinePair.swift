@@ -7,28 +7,29 @@ struct OutlinePair {
   /// Causes of what differs.
   let findings: [OutlineFinding]
   private let expected: LayoutOutline?
+  private let actual: LayoutOutline?
 
   /// Reads both, where they are not the same.
   init(_ golden: String?, _ image: GoldenImage, path: String) throws(GoldenError) {
     guard let golden, let outline = image.outline else {
-      (isEqual, findings, expected) = (true, [], nil)
+      (isEqual, findings, expected, actual) = (true, [], nil, nil)
       return
     }
     if golden.hasSuffix("\n" + outline), golden.hasPrefix("outline \(LayoutOutline.version)\n") {
-      (isEqual, findings, expected) = (true, [], nil)
+      (isEqual, findings, expected, actual) = (true, [], nil, nil)
       return
     }
     let (old, new) = (try Self.read(golden, path), try Self.read(outline, "the layout"))
     isEqual = false
     findings = OutlineComparison(expected: old, actual: new).findings
-    expected = old
+    (expected, actual) = (old, new)
   }
 
-  /// Where components were; they are there still where nothing differs.
-  func regionSource(_ image: GoldenImage) throws(GoldenError) -> LayoutOutline? {
-    if let expected { return expected }
-    guard let outline = image.outline else { return nil }
-    return try Self.read(outline, "the layout")
+  /// Where components are, and where they were if that is somewhere else.
+  func regions(_ image: GoldenImage) throws(GoldenError) -> GoldenRegions {
+    if let actual { return GoldenRegions(was: expected, is: actual, scale: image.scale) }
+    guard let outline = image.outline else { return GoldenRegions(is: nil, scale: image.scale) }
+    return GoldenRegions(is: try Self.read(outline, "the layout"), scale: image.scale)
   }
 
   /// Refuses what is no outline.

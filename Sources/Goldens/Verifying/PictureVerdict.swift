@@ -16,7 +16,7 @@ struct PictureVerdict {
 
   /// Compares what was recorded with what is.
   ///
-  /// - Parameter regions: Components of the golden, or of what there is where it has none.
+  /// - Parameter regions: Where components are and were.
   init(
     expected: RGBAPicture,
     actual: RGBAPicture,

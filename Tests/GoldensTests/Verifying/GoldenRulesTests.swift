@@ -62,6 +62,18 @@ struct GoldenRulesTests {
     #expect(await verify([(29, 5)], rules).state == .failed)
   }
 
+  @Test func `what is masked and moved is no difference where it is now`() async {
+    let image = Sample.image(
+      changing: [(5, 25)],
+      outline: Sample.outline.replacing("avatar  28,4 8×8", with: "avatar  4,24 6×6")
+    )
+    let rules = GoldenRules(masks: [.component("avatar")])
+    let result = await workshop.verifier().verify(image, as: Sample.name, rules: rules)
+    #expect(result.cause == .layout)
+    #expect(result.pixels?.differing == 0)
+    #expect(result.pixels?.masked.map(\.count) == [0, 1])
+  }
+
   @Test func `masks are painted where differences are shown`() async throws {
     let result = await verify([(5, 5)], GoldenRules(masks: [.component("avatar")]))
     let picture = try LosslessWebP.decode(workshop.artifact(result.artifacts?.difference))
