@@ -192,7 +192,7 @@ let package = Package(
       [
         "Rendering", "Filmstrips", "Jitter", "PictureComparison", "Outlines", "FileWriting",
         "Conversations", "Templates", "MessageLayout", "Drawing", "Pixels", "Geometry", "Scenarios",
-        "Resources",
+        "Resources", "JSONReading",
       ]
     ),
 

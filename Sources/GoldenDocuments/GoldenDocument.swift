@@ -1,3 +1,4 @@
+import Goldens
 import YAMLReading
 
 /// A list of goldens: conversations and scenarios, and the matrix of looks that they are kept in.
@@ -8,6 +9,8 @@ package struct GoldenDocument: Sendable {
   package let folder: String
   /// Every golden whose input is there, in the order of the file.
   package let goldens: [DeclaredGolden]
+  /// What is not compared in any of them.
+  package let sharedMasks: [GoldenMask]
   /// What is wrong with single entries; the others are not affected.
   package let problems: [YAMLError]
   /// The names of all goldens that are declared, with those whose input is missing.

@@ -24,7 +24,8 @@ struct GoldenSite {
   func report(_ result: GoldenResult, _ request: GoldenRequest) {
     let lines = result.lines(artifactFolder: request.artifacts.path)
     if result.isPassed {
-      if result.cause != nil { warn(lines.joined(separator: "\n")) }
+      let told = (result.cause == nil ? [] : lines) + result.notes.map { "\(result.name): \($0)" }
+      if !told.isEmpty { warn(told.joined(separator: "\n")) }
     } else {
       fail((lines + result.notes.map { "  \($0)" }).joined(separator: "\n"))
     }

@@ -19,12 +19,20 @@ struct GoldenProver {
   ///   - folder: Where goldens are.
   ///   - artifacts: Where pictures of what differs go.
   ///   - threads: How many messages are worked on at once; nil for one a core.
-  init(folder: String, artifacts: String, mode: GoldenRecordMode, threads: Int?) throws {
+  ///   - shared: What the list says for all of its goldens.
+  init(
+    folder: String,
+    artifacts: String,
+    mode: GoldenRecordMode,
+    threads: Int?,
+    shared: SharedRules = SharedRules()
+  ) throws {
     verifier = GoldenVerifier(
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: artifacts),
       mode: mode,
-      threads: threads ?? 2
+      threads: threads ?? 2,
+      shared: shared
     )
     glyphs = try GoldenStage(workerCount: threads)
     blocks = try GoldenStage(workerCount: threads, textInk: .blocks)

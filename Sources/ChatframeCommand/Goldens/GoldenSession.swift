@@ -76,13 +76,15 @@ struct GoldenSession {
   /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
   func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenTurn {
     let start = ContinuousClock.now
+    let shared = SharedRules(of: list.document)
     var prover = try GoldenProver(
       folder: list.document.folder,
       artifacts: artifacts,
       mode: mode,
-      threads: threads
+      threads: threads,
+      shared: shared
     )
-    let drawn = await results(of: &prover, last: takesOver ? LastResults(artifacts) : nil)
+    let drawn = await results(of: &prover, shared, last: takesOver ? LastResults(artifacts) : nil)
     let run = GoldenRun(
       folder: list.document.folder,
       environment: prover.environment,
@@ -103,11 +105,16 @@ struct GoldenSession {
   /// Goes through the goldens one by one.
   private func results(
     of prover: inout GoldenProver,
+    _ shared: SharedRules,
     last: LastResults?
   ) async -> (results: [GoldenResult], inputs: [String: String], takenOverCount: Int) {
     let progress = ProgressLine()
     defer { progress.end() }
-    var digests = InputDigests(environment: prover.environment, folder: list.document.folder)
+    var digests = InputDigests(
+      environment: prover.environment,
+      folder: list.document.folder,
+      shared: shared
+    )
     var (results, inputs, takenOver): ([GoldenResult], [String: String], Int) = ([], [:], 0)
     for (done, golden) in goldens.enumerated() {
       let digest = digests.digest(of: golden)

@@ -1,4 +1,5 @@
 import Goldens
+import Outlines
 
 /// What came of goldens, for people.
 struct GoldenTable {
@@ -21,8 +22,26 @@ struct GoldenTable {
     }
     let grouped = Set(groups.filter { $0.places.count > 1 }.flatMap(\.places))
     for place in shown.indices where !grouped.contains(place) { text += line(shown[place]) + "\n" }
+    text += notes
     for orphan in orphans { text += "orphan      \(orphan): nothing in the list declares it\n" }
     return text + summary + "\n"
+  }
+
+  /// What there is to say of goldens that passed, each sentence once.
+  private var notes: String {
+    var names: [String: [String]] = [:]
+    var order: [String] = []
+    for result in run.results where GoldenWording.state(result) == "passed" {
+      for note in result.notes.map(QuotedText.visible) {
+        if names[note] == nil { order.append(note) }
+        names[note, default: []].append(result.name)
+      }
+    }
+    return order.map { note in
+      let goldens = names[note] ?? []
+      let others = goldens.count > 1 ? " (and \(GoldenWording.count(goldens.count - 1)) more)" : ""
+      return "noted       \(goldens.first ?? ""): \(note)\(others)\n"
+    }.joined()
   }
 
   /// How many there are, and of each kind.

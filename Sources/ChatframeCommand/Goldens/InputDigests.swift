@@ -12,20 +12,25 @@ struct InputDigests {
   private var files: [String: String] = [:]
   /// What is the same for all goldens.
   private let common: String
+  /// What decides about the notes of goldens with rules for parts.
+  private let shared: String
 
   /// - Parameters:
   ///   - environment: What everything is drawn with.
   ///   - folder: Where goldens are.
+  ///   - shared: What their list says for all of them.
   ///   - program: The file that lays out and draws.
   ///   - templates: The folder with the templates, whose `labels.yaml` has words that are drawn.
   init(
     environment: String,
     folder: String,
+    shared: SharedRules = SharedRules(),
     program: String = RunningProgram.path,
     templates: String = BundledResources.templates
   ) {
     self.environment = environment
     self.folder = folder
+    self.shared = shared.words
     common = "\(RunningProgram.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
   }
 
@@ -33,6 +38,7 @@ struct InputDigests {
   mutating func digest(of golden: DeclaredGolden) -> String {
     var parts = [ProgramVersion.number, environment, "\(golden.subject)", golden.rules.words]
     parts += ["\(golden.hasBlockedText)", common]
+    if golden.rules.concernsParts { parts.append(shared) }
     for path in named.files(of: golden.subject) { parts.append("\(path) \(file(path))") }
     parts += ["webp", "png", "outline", "frames"].map {
       Self.digest("\(folder)/\(golden.name.path).\($0)")
@@ -50,6 +56,14 @@ struct InputDigests {
   private static func digest(_ path: String) -> String {
     let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
     return bytes.map { PixelDigest(bytes: $0).description } ?? "none"
+  }
+}
+
+extension SharedRules {
+  /// The same words for the same rules, in every process.
+  fileprivate var words: String {
+    let masks = masks.map { "\($0)" }.sorted()
+    return "\(masks) \(vocabulary.components.sorted()) \(vocabulary.messages.sorted())"
   }
 }
 

@@ -33,6 +33,7 @@ extension GoldenDocument {
       file: file,
       folder: places.path(try fields["goldens"]?.text() ?? "goldens"),
       goldens: reading.goldens,
+      sharedMasks: defaults.rules.masks,
       problems: reading.problems,
       declaredNames: reading.isComplete ? reading.names : nil
     )

@@ -6,9 +6,6 @@ import YAMLReading
 extension GoldenRules {
   static let keys = ["comparison", "tolerances", "ignore"]
 
-  /// Components that templates may have; a part has its whole's name before a dot.
-  private static let components = ["avatar", "name", "bubble", "status", "time"]
-
   /// Takes over the rules that stand among `fields`: tolerances kind by kind, ignored parts in
   /// addition to those that are there.
   mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
@@ -17,7 +14,7 @@ extension GoldenRules {
       for item in try field.oneOrMore() { masks.append(try GoldenMask(item)) }
     }
     guard let field = fields["tolerances"] else { return }
-    let known = Self.components + ["others"]
+    let known = GoldenVocabulary.usualComponents + ["others"]
     for (name, key, value) in try field.entries(known.joined(separator: ", ")) {
       if name == "others" {
         others = try GoldenTolerance(value)
@@ -38,7 +35,7 @@ extension GoldenRules {
   fileprivate static func check(
     _ name: String,
     _ node: YAMLNode,
-    among known: [String] = components
+    among known: [String] = GoldenVocabulary.usualComponents
   ) throws(YAMLError) {
     let whole = name.split(separator: ".").first.map(String.init) ?? name
     guard !known.contains(whole), let question = Suggestion.question(for: whole, among: known)

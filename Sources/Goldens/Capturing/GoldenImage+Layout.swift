@@ -7,12 +7,14 @@ extension GoldenImage {
   ///
   /// - Parameters:
   ///   - viewportHeight: The screen's height in points; nil for all of it.
+  ///   - vocabulary: What rules may name.
   ///   - check: Refuses what cannot be compared.
   package init(
     of layout: ConversationLayout,
     viewportHeight height: Double?,
     renderer: Renderer,
     fingerprint: EnvironmentFingerprint,
+    vocabulary: GoldenVocabulary = GoldenVocabulary(),
     checking check: ([Arrangement]) throws -> Void = { _ in }
   ) async throws {
     let screen = height.map { layout.screen(height: $0) }
@@ -30,7 +32,8 @@ extension GoldenImage {
       isBlocked: renderer.textInk == .blocks,
       scale: layout.scale,
       notes: layout.missingCharacters + layout.undrawnBodies + layout.brokenStructures
-        + layout.pictureWarnings
+        + layout.pictureWarnings,
+      vocabulary: vocabulary
     )
   }
 
@@ -42,7 +45,8 @@ extension GoldenImage {
       fingerprint: fingerprint,
       isBlocked: isBlocked,
       scale: scale,
-      notes: notes
+      notes: notes,
+      vocabulary: vocabulary
     )
   }
 }

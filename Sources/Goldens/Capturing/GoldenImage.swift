@@ -16,6 +16,8 @@ package struct GoldenImage: Sendable {
   package let scale: Double
   /// What is shown otherwise than meant; one line each.
   package let notes: [String]
+  /// What its template and its conversation have, whether it is shown or not.
+  package let vocabulary: GoldenVocabulary
   /// The digest of the pixels.
   package let digest: PixelDigest
 
@@ -26,7 +28,8 @@ package struct GoldenImage: Sendable {
     fingerprint: EnvironmentFingerprint,
     isBlocked: Bool = false,
     scale: Double = 1,
-    notes: [String] = []
+    notes: [String] = [],
+    vocabulary: GoldenVocabulary = GoldenVocabulary()
   ) {
     self.picture = picture
     self.outline = outline
@@ -34,6 +37,7 @@ package struct GoldenImage: Sendable {
     self.isBlocked = isBlocked
     self.scale = scale
     self.notes = notes
+    self.vocabulary = vocabulary
     digest = PixelDigest(picture)
   }
 

@@ -57,18 +57,22 @@ package final class GoldenStage: Sendable {
     timeZone: TimeZone? = nil,
     now: Double? = nil
   ) async throws -> GoldenImage {
+    let template = try template(variant.template)
     let whole = try await renderer.layOut(
       document.conversation,
       folder: document.folder,
-      template: try template(variant.template),
+      template: template,
       options: variant.options(timeZone: timeZone, now: now)
     )
     let (layout, height) = try Self.part(extent, of: whole)
+    var vocabulary = GoldenVocabulary(messages: Set(document.conversation.messages.map(\.id)))
+    vocabulary.add(template)
     return try await GoldenImage(
       of: layout,
       viewportHeight: height,
       renderer: renderer,
       fingerprint: fingerprint,
+      vocabulary: vocabulary,
       checking: refuseForeignFonts
     )
   }

@@ -14,6 +14,8 @@ struct GoldenRegions {
 
   /// Back to front: those that were there and are not, then those that are.
   private let parts: [Part]
+  /// The ids of messages in either layout.
+  let messages: Set<String>
   private let scale: Double
 
   /// The components of two layouts; none where there is no layout.
@@ -27,6 +29,7 @@ struct GoldenRegions {
     let now = Self.parts(new, scale)
     let known = Set(now)
     parts = Self.parts(old, scale).filter { !known.contains($0) } + now
+    messages = Set(((old?.messages ?? []) + (new?.messages ?? [])).map(\.id))
   }
 
   private static func parts(_ outline: LayoutOutline?, _ scale: Double) -> [Part] {
@@ -44,6 +47,9 @@ struct GoldenRegions {
       }
     }
   }
+
+  /// What components are called, and what they are parts of.
+  var names: Set<String> { Set(parts.flatMap { Self.names($0.name) }) }
 
   /// For judging: a part such as `bubble.content` counts as that, if there is a tolerance for it, and
   /// as `bubble` otherwise.

@@ -38,6 +38,9 @@ public struct GoldenRules: Hashable, Sendable {
   /// Whether pictures with one digest need no further look.
   var allowsNone: Bool { others.allowsNone && tolerances.values.allSatisfy(\.allowsNone) }
 
+  /// Whether it is said of parts of pictures.
+  package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
+
   var comparing: any PictureComparing {
     switch comparison {
     case .exact: ExactComparison()

@@ -14,6 +14,8 @@ package struct GoldenVerifier: Sendable {
   package let threads: Int
   /// Whether pictures of failures are left at all.
   package let leavesArtifacts: Bool
+  /// What is said for many goldens at once.
+  package let shared: SharedRules
 
   /// A verifier.
   package init(
@@ -21,13 +23,15 @@ package struct GoldenVerifier: Sendable {
     artifacts: ArtifactFolder,
     mode: GoldenRecordMode,
     threads: Int = 2,
-    leavesArtifacts: Bool = true
+    leavesArtifacts: Bool = true,
+    shared: SharedRules = SharedRules()
   ) {
     self.store = store
     self.artifacts = artifacts
     self.mode = mode
     self.threads = threads
     self.leavesArtifacts = leavesArtifacts
+    self.shared = shared
   }
 
   /// Compares an image with the golden of a name, or records it.
@@ -140,13 +144,16 @@ package struct GoldenVerifier: Sendable {
     let isSameLayout = outlines.isEqual || outlines.findings.isEmpty
     if isSameLayout, rules.allowsNone, golden.picture.digest == image.digest {
       result.state = .passed
+      if rules.concernsParts { note(rules, try outlines.regions(image), image, nil, &result) }
       return
     }
+    let (expected, regions) = (try golden.picture.pixels(), try outlines.regions(image))
+    note(rules, regions, image, expected, &result)
     let verdict = await PictureVerdict(
-      expected: try golden.picture.pixels(),
+      expected: expected,
       actual: image.picture,
       rules: rules,
-      regions: try outlines.regions(image),
+      regions: regions,
       threads: threads
     )
     result.pixels = verdict.pixels
@@ -154,6 +161,26 @@ package struct GoldenVerifier: Sendable {
     if result.state != .passed || result.cause != nil {
       keep(image, golden, verdict.difference, name, &result)
     }
+  }
+
+  /// Notes which rules nothing can meet.
+  private func note(
+    _ rules: GoldenRules,
+    _ regions: GoldenRegions,
+    _ image: GoldenImage,
+    _ expected: RGBAPicture?,
+    _ result: inout GoldenResult
+  ) {
+    let extents = [expected, image.picture].compactMap { $0 }
+      .map { PixelExtent(width: $0.width, height: $0.height) }
+    result.notes +=
+      UnmatchedRules(
+        rules,
+        shared: shared,
+        vocabulary: image.vocabulary,
+        regions: regions,
+        extents: extents
+      ).notes
   }
 
   private func judge(
