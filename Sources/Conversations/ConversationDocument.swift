@@ -93,7 +93,7 @@ public struct ConversationDocument: Hashable, Sendable {
 
   private static func checked(_ data: Data, name: String) throws(ConversationError) -> Data {
     do throws(JSONText.Flaw) {
-      return try JSONText(data).data
+      return try JSONText(data, refusesRepeatedNames: true).data
     } catch {
       throw ConversationError(
         file: name,

@@ -16,7 +16,7 @@ extension JSONFault {
     case .invalidUTF8(let byte, let offset):
       "byte \(Self.hex(byte)) at offset \(offset) is no UTF-8; save the file as UTF-8"
     case .hugeNumber: "a number too large to hold; expected at most about 1.8e308"
-    case .repeatedName(let name): "\(name) stands in this object already; rename or remove one"
+    case .repeatedName(let name, _): "\(name) stands in this object already; rename or remove one"
     case .undecodable: "the file cannot be decoded; expected JSON in UTF-8"
     case .tooDeep(let limit): "nested too deeply; at most \(limit) levels are read"
     }

@@ -20,8 +20,9 @@ public enum JSONFault: Error, Hashable, Sendable {
   case invalidUTF8(byte: UInt8, offset: Int)
   /// A number beyond what a double holds.
   case hugeNumber
-  /// A field of the same name stands in the same object already.
-  case repeatedName(String)
+  /// A field of the same name stands in the same object already; `path` leads to it, for example
+  /// `messages[17].sentAt`.
+  case repeatedName(String, path: String)
   /// The syntax is right, and yet the decoder refuses the file as a whole.
   case undecodable
   /// Lists and objects inside each other beyond `limit`.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks that bytes are JSON by the letter of RFC 8259, and finds where they are not.
 ///
 /// Foundation's decoder makes the values; it takes commas before closing brackets, reads strings
@@ -11,7 +13,15 @@ package struct JSONSyntax {
   private let skipped: Int
   private let refusesRepeatedNames: Bool
   private var position = 0
-  private var depth = 0
+  /// What leads to the value at hand, one step for each list or object around it.
+  private var steps: [Step] = []
+
+  private enum Step {
+    /// Counted from 0.
+    case element(Int)
+    /// Where a field's name stands, in its quotes.
+    case field(Range<Int>)
+  }
 
   /// - Parameters:
   ///   - skipped: How many bytes of the file lie before `bytes`: a byte order mark.
@@ -73,11 +83,32 @@ package struct JSONSyntax {
     let start = position
     try string()
     guard refusesRepeatedNames else { return }
-    let name = String(decoding: bytes[start + 1..<position - 1], as: UTF8.self)
+    steps[steps.count - 1] = .field(start..<position)
+    let name = text(start..<position)
     if !names.insert(name).inserted {
       position = start
-      throw .repeatedName(Excerpt.quoted(name))
+      throw .repeatedName(Excerpt.quoted(name), path: path)
     }
+  }
+
+  /// A string that was checked, without its quotes and escapes.
+  private func text(_ place: Range<Int>) -> String {
+    let inner = bytes[place].dropFirst().dropLast()
+    let plain = String(decoding: inner, as: UTF8.self)
+    guard inner.contains(UInt8(ascii: "\\")) else { return plain }
+    return (try? JSONDecoder().decode(String.self, from: Data(bytes[place]))) ?? plain
+  }
+
+  /// Where the value at hand stands.
+  private var path: String {
+    FieldName.path(
+      steps.map { step in
+        switch step {
+        case .element(let index): FieldName(intValue: index)
+        case .field(let place): FieldName(stringValue: text(place))
+        }
+      }
+    )
   }
 
   private mutating func elements() throws(JSONFault) {
@@ -92,14 +123,17 @@ package struct JSONSyntax {
     expected: String,
     item: (inout JSONSyntax) throws(JSONFault) -> Void
   ) throws(JSONFault) {
-    guard depth < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
-    depth += 1
-    defer { depth -= 1 }
+    guard steps.count < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
+    steps.append(.element(0))
+    defer { steps.removeLast() }
     position += 1
     skipSpace()
     if take(closing) { return }
+    var index = 0
     while true {
       try item(&self)
+      index += 1
+      steps[steps.count - 1] = .element(index)
       skipSpace()
       if take(closing) { return }
       let comma = position

@@ -9,9 +9,28 @@ struct JSONTextTests {
     let flaw = #expect(throws: JSONText.Flaw.self) {
       try JSONText(repeating, refusesRepeatedNames: true)
     }
-    #expect(flaw?.fault == .repeatedName("\"a\""))
+    #expect(flaw?.fault == .repeatedName("\"a\"", path: "a"))
     #expect(flaw?.line == 2)
     #expect(flaw?.column == 17)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"list": [{}, {"a": 1, "b": {"c": 1, "c": 2}}]}"#, "list[1].b.c"),
+      (#"[[], [1, {"x": [], "x": []}]]"#, "[1][1].x"),
+      (#"{"a": 1, "\u0061": 2}"#, "a"),
+      (#"{"a b": {"ü": 1, "\u00fc": 2}}"#, #"["a b"].ü"#),
+    ]
+  )
+  func `a repeated name is told with its path, however it is spelt`(_ json: String, _ path: String)
+  {
+    let flaw = #expect(throws: JSONText.Flaw.self) {
+      try JSONText(Data(json.utf8), refusesRepeatedNames: true)
+    }
+    guard case .repeatedName(_, path) = flaw?.fault else {
+      Issue.record("\(String(describing: flaw))")
+      return
+    }
   }
 
   @Test func `a repeated name passes elsewhere`() throws {
