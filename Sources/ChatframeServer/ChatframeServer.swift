@@ -49,14 +49,10 @@ struct ChatframeServer: AsyncParsableCommand {
     _ environment: [String: String]
   ) throws(ConfigurationError) -> ServiceConfiguration {
     let path = config ?? environment["CHATFRAME_CONFIG"]
-    let values = try path.map { path throws(ConfigurationError) in
+    let file = try path.map { path throws(ConfigurationError) in
       try ConfigurationFile.read(path)
     }
-    return try ServiceConfiguration(
-      flags: flags,
-      environment: environment,
-      file: (values ?? [:], path ?? "")
-    )
+    return try ServiceConfiguration(flags: flags, environment: environment, file: file ?? .none)
   }
 
   private var flags: [Setting: String] {

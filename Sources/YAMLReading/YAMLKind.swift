@@ -33,11 +33,19 @@ package struct YAMLKind: Sendable {
   ///
   /// - Parameter file: What errors call it.
   package func root(of text: String, file: String) throws(YAMLError) -> YAMLNode {
-    try checkSize(text.utf8.count, file: file)
-    try YAMLGuard.check(text, file: file)
-    guard let node = try compose(text, file), node.null == nil else {
+    guard let root = try rootIfAny(of: text, file: file) else {
       throw YAMLError(file: file, message: "is empty; expected \(expected)")
     }
+    return root
+  }
+
+  /// Reads `text`, which may say nothing; nil then.
+  ///
+  /// - Parameter file: What errors call it.
+  package func rootIfAny(of text: String, file: String) throws(YAMLError) -> YAMLNode? {
+    try checkSize(text.utf8.count, file: file)
+    try YAMLGuard.check(text, file: file)
+    guard let node = try compose(text, file), node.null == nil else { return nil }
     return YAMLNode(node: node, path: "", file: file)
   }
 

@@ -34,7 +34,7 @@ package final class AssetStore: Sendable {
 
     /// What all take on disk.
     var footprint: Int {
-      assets.values.reduce(reserved) { $0 + StoredAsset.footprint($1.byteCount) }
+      assets.values.reduce(reserved) { $0 + DurableFile.footprint($1.byteCount) }
     }
   }
 
@@ -74,7 +74,7 @@ package final class AssetStore: Sendable {
     let id = AssetID(of: bytes)
     if let known = renew(id) { return (id, known, false) }
     sweep()
-    let footprint = StoredAsset.footprint(bytes.count)
+    let footprint = DurableFile.footprint(bytes.count)
     try reserve(footprint)
     defer { state.withLock { $0.reserved -= footprint } }
     do {

@@ -47,6 +47,9 @@ struct DurableFile {
   /// Removes it, where it has no name yet.
   func discard() { _ = unsafe unlink(path) }
 
+  /// What a file of so many bytes takes on disk: whole blocks, so that many small ones count too.
+  static func footprint(_ byteCount: Int) -> Int { (byteCount + 4095) / 4096 * 4096 }
+
   /// Makes a file as young as if it were written now.
   ///
   /// - Returns: Whether it is there.

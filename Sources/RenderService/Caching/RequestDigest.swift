@@ -30,12 +30,4 @@ struct RequestDigest: Hashable, Sendable {
   /// As `ETag` has it: strong, since the same request gives the same bytes.
   var entityTag: String { "\"\(digits)\"" }
 
-  /// Whether `If-None-Match` says that the client has the result.
-  func matches(_ field: String?) -> Bool {
-    guard let field else { return false }
-    let tags = field.split(separator: ",").map { tag in
-      tag.filter { !$0.isWhitespace }.replacing("W/", with: "", maxReplacements: 1)
-    }
-    return tags.contains("*") || tags.contains(entityTag)
-  }
 }

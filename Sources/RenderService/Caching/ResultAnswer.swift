@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 import NIOPosix
 
@@ -26,22 +27,22 @@ struct ResultAnswer: Sendable {
     _ make: @Sendable (Lane) async throws -> MadeResult
   ) async throws -> Response {
     let digest = RequestDigest(kind: kind, body: body, setting: engine.fingerprint)
-    if digest.matches(request.headers[.ifNoneMatch]) {
-      return Response(status: .notModified, headers: [.eTag: digest.entityTag])
-    }
+    let condition = ConditionalRequest(request.headers)
+    var headers: HTTPFields = [
+      .eTag: digest.entityTag,
+      .cacheControl: "private, no-cache",
+      .vary: "Accept",
+    ]
+    if condition.has(digest) { return Response(status: .notModified, headers: headers) }
     let result: MadeResult
     if let known = try await cached(digest) {
       result = known
     } else {
       result = try await make(Lane(bodyBytes: body.count))
-      await keep(result, digest)
+      await keep(result, digest, context.logger)
     }
-    var headers: HTTPFields = [
-      .contentType: contentType,
-      .eTag: digest.entityTag,
-      .cacheControl: "private, no-cache",
-      .vary: "Accept",
-    ]
+    if condition.isAny { return Response(status: .notModified, headers: headers) }
+    headers[.contentType] = contentType
     WarningsField.add(result.warnings, to: &headers)
     return Response(
       status: .ok,
@@ -58,10 +59,14 @@ struct ResultAnswer: Sendable {
     return result
   }
 
-  /// What cannot be kept is made again.
-  private func keep(_ result: MadeResult, _ digest: RequestDigest) async {
+  /// What cannot be kept is made again; the log says why.
+  private func keep(_ result: MadeResult, _ digest: RequestDigest, _ logger: Logger) async {
     guard let cache else { return }
     let data = result.packed
-    try? await NIOThreadPool.singleton.runIfActive { cache.keep(data, for: digest) }
+    do {
+      try await NIOThreadPool.singleton.runIfActive { try cache.keep(data, for: digest) }
+    } catch {
+      logger.warning("a result cannot be kept", metadata: ["error": "\(error)"])
+    }
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Finished results on disk, the least recently used of which go when there are too many bytes.
+/// Finished results on disk, the least recently used of which go when they take too much there.
 ///
 /// A file appears whole or not at all, and is named after the digest of its request.
 package final class ResultCache: Sendable {
   private struct Entry {
-    let byteCount: Int
+    /// What the file takes on disk.
+    let footprint: Int
     var age: Int
   }
 
@@ -20,7 +21,7 @@ package final class ResultCache: Sendable {
   private let quota: Int
   private let state: Mutex<State>
 
-  /// A cache of what is in a folder, of so many bytes at most.
+  /// A cache of what is in a folder, which may take so many bytes on disk.
   init(folder: String, quota: Int) {
     self.folder = folder
     self.quota = quota
@@ -28,7 +29,7 @@ package final class ResultCache: Sendable {
     evict()
   }
 
-  /// How many results are held, and their bytes.
+  /// How many results are held, and what they take on disk.
   package var usage: (count: Int, bytes: Int) {
     state.withLock { ($0.entries.count, $0.bytes) }
   }
@@ -50,14 +51,21 @@ package final class ResultCache: Sendable {
     return data
   }
 
-  /// Keeps a result, if it fits and the disk takes it: what cannot be kept is made again.
-  func keep(_ data: Data, for digest: RequestDigest) {
-    guard data.count <= quota, let file = try? DurableFile(in: folder, data) else { return }
-    guard (try? file.publish(as: digest.digits)) != nil else { return file.discard() }
+  /// Keeps a result, if it fits; throws where the disk does not take it.
+  func keep(_ data: Data, for digest: RequestDigest) throws(DurableFileError) {
+    let footprint = DurableFile.footprint(data.count)
+    guard footprint <= quota else { return }
+    let file = try DurableFile(in: folder, data)
+    do throws(DurableFileError) {
+      try file.publish(as: digest.digits)
+    } catch {
+      file.discard()
+      throw error
+    }
     state.withLock { state in
       state.clock += 1
-      state.bytes += data.count - (state.entries[digest]?.byteCount ?? 0)
-      state.entries[digest] = Entry(byteCount: data.count, age: state.clock)
+      state.bytes += footprint - (state.entries[digest]?.footprint ?? 0)
+      state.entries[digest] = Entry(footprint: footprint, age: state.clock)
     }
     evict()
   }
@@ -68,7 +76,7 @@ package final class ResultCache: Sendable {
       var gone: [RequestDigest] = []
       for (digest, entry) in state.entries.sorted(by: { $0.value.age < $1.value.age }) {
         guard state.bytes > quota * 9 / 10 else { break }
-        state.bytes -= entry.byteCount
+        state.bytes -= entry.footprint
         state.entries[digest] = nil
         gone.append(digest)
       }
@@ -79,7 +87,7 @@ package final class ResultCache: Sendable {
 
   private func forget(_ digest: RequestDigest) {
     state.withLock { state in
-      state.bytes -= state.entries.removeValue(forKey: digest)?.byteCount ?? 0
+      state.bytes -= state.entries.removeValue(forKey: digest)?.footprint ?? 0
     }
   }
 
@@ -96,8 +104,9 @@ package final class ResultCache: Sendable {
     var state = State()
     for (digest, times) in found.sorted(by: { $0.times.modified < $1.times.modified }) {
       state.clock += 1
-      state.bytes += times.byteCount
-      state.entries[digest] = Entry(byteCount: times.byteCount, age: state.clock)
+      let footprint = DurableFile.footprint(times.byteCount)
+      state.bytes += footprint
+      state.entries[digest] = Entry(footprint: footprint, age: state.clock)
     }
     return state
   }

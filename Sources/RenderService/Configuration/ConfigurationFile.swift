@@ -1,62 +1,71 @@
-import Conversations
 import Foundation
-import JSONReading
-import Yams
+import YAMLReading
 
-/// Settings from a file in YAML, of which JSON is a part: their names and values.
-package enum ConfigurationFile {
-  /// The values in the file at `path`.
-  package static func read(_ path: String) throws(ConfigurationError) -> [Setting: String] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ConfigurationError("\(path): no such file, or it cannot be read", .missingFile)
+/// Settings from a file in YAML, of which JSON is a part.
+package struct ConfigurationFile: Hashable, Sendable {
+  /// No file at all.
+  package static let none = ConfigurationFile(name: "")
+
+  private static let kind = YAMLKind("a file with settings", byteLimit: 1 << 20)
+
+  /// What was said.
+  let values: [Setting: String]
+  private let name: String
+  private let lines: [Setting: Int]
+
+  private init(name: String, fields: [String: YAMLNode]) throws(YAMLError) {
+    self.name = name
+    var values: [Setting: String] = [:]
+    var lines: [Setting: Int] = [:]
+    for setting in Setting.allCases {
+      guard let node = fields[setting.rawValue] else { continue }
+      values[setting] = try node.anyText()
+      lines[setting] = node.line
     }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw ConfigurationError("\(path): is no UTF-8", .badFile)
-    }
+    self.values = values
+    self.lines = lines
+  }
+
+  private init(name: String) { (self.name, values, lines) = (name, [:], [:]) }
+
+  /// The file at `path`.
+  package static func read(_ path: String) throws(ConfigurationError) -> ConfigurationFile {
+    let text = try told { () throws(YAMLError) in try kind.text(at: path) }
     return try parse(text, name: path)
   }
 
-  /// The values in `text`.
+  /// What `text` says.
+  ///
+  /// - Parameter name: What errors call the file.
   package static func parse(
     _ text: String,
     name: String
-  ) throws(ConfigurationError) -> [Setting: String] {
-    guard let root = try compose(text, name: name) else { return [:] }
-    guard case .mapping(let mapping) = root else {
-      throw ConfigurationError("\(name): expected settings, for example \"port: 8080\"", .badFile)
+  ) throws(ConfigurationError) -> ConfigurationFile {
+    try told { () throws(YAMLError) in
+      guard let root = try kind.rootIfAny(of: text, file: name) else {
+        return ConfigurationFile(name: name)
+      }
+      guard root.isMapping else {
+        throw root.error("is no mapping; expected settings, for example \"port: 8080\"")
+      }
+      let fields = try root.fields(Setting.allCases.map(\.rawValue))
+      return try ConfigurationFile(name: name, fields: fields)
     }
-    var values: [Setting: String] = [:]
-    for (key, value) in mapping {
-      let place = "\(name):\(key.mark?.line ?? 1)"
-      guard let word = key.string, let setting = Setting(rawValue: word) else {
-        let known = Setting.allCases.map(\.rawValue)
-        let hint = Suggestion.text(for: key.string ?? "", among: known)
-        throw ConfigurationError(
-          "\(place): \"\(key.string ?? "")\" is no setting; \(hint)",
-          .badFile
-        )
-      }
-      guard case .scalar(let scalar) = value else {
-        throw ConfigurationError("\(place): \(word): expected one value", .badFile)
-      }
-      guard values.updateValue(scalar.string, forKey: setting) == nil else {
-        throw ConfigurationError("\(place): \(word) is set already; remove one", .badFile)
-      }
-    }
-    return values
   }
 
-  private static func compose(
-    _ text: String,
-    name: String
-  ) throws(ConfigurationError) -> Node? {
-    do {
-      return try Yams.compose(yaml: text)
-    } catch let error as YamlError {
-      let words = "\(error)".split(separator: "\n").first.map(String.init) ?? "is no YAML"
-      throw ConfigurationError("\(name): \(words)", .badFile)
+  /// What errors call a setting that stands here.
+  func place(of setting: Setting) -> String {
+    let line = lines[setting].map { ":\($0)" } ?? ""
+    return "\(name)\(line): \(setting.rawValue)"
+  }
+
+  private static func told<Value>(
+    _ read: () throws(YAMLError) -> Value
+  ) throws(ConfigurationError) -> Value {
+    do throws(YAMLError) {
+      return try read()
     } catch {
-      throw ConfigurationError("\(name): is no YAML", .badFile)
+      throw ConfigurationError(error.description, error.isMissing ? .missingFile : .badFile)
     }
   }
 }

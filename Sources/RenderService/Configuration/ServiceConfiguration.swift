@@ -32,11 +32,11 @@ package struct ServiceConfiguration: Sendable {
   /// - Parameters:
   ///   - flags: Values of the command line, which go before all else.
   ///   - environment: All variables, which go before the file.
-  ///   - file: Values of the file, and what errors call it.
+  ///   - file: Values of the file, which go last.
   package init(
     flags: [Setting: String] = [:],
     environment: [String: String] = [:],
-    file: (values: [Setting: String], name: String) = ([:], "")
+    file: ConfigurationFile = .none
   ) throws(ConfigurationError) {
     strangers = Self.strangers(environment)
     let reader = SettingReader(flags: flags, environment: environment, file: file)

@@ -11,11 +11,11 @@ struct SettingReader {
   /// - Parameters:
   ///   - flags: Values of the command line.
   ///   - environment: All variables.
-  ///   - file: Values of the file, and what errors call it.
+  ///   - file: Values of the file.
   init(
     flags: [Setting: String],
     environment: [String: String],
-    file: (values: [Setting: String], name: String)
+    file: ConfigurationFile
   ) {
     let variables = EnvironmentVariablesProvider(environmentVariables: environment)
     sources = [
@@ -24,7 +24,7 @@ struct SettingReader {
         { $0.variable },
         ConfigReader(provider: variables).scoped(to: ["chatframe"]), false
       ),
-      ({ "\(file.name): \($0.rawValue)" }, Self.reader(file.values), true),
+      ({ file.place(of: $0) }, Self.reader(file.values), true),
     ]
   }
 

@@ -40,7 +40,7 @@ struct FilmFields {
 
   private static func checked(_ body: Data) throws(ConversationError) -> Data {
     do throws(JSONText.Flaw) {
-      return try JSONText(body).data
+      return try JSONText(body, refusesRepeatedNames: true).data
     } catch {
       throw ConversationError(
         file: "request",

@@ -17,12 +17,9 @@ struct FilmSending: Sendable {
 
   /// The answer, whose body is made as the client takes it.
   func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
-    var headers: HTTPFields = [
-      .contentType: FrameRoutes.mediaType,
-      .contentDisposition: "attachment; filename=\"frames.tar\"",
-      .eTag: digest.entityTag,
-      .cacheControl: "private, no-cache",
-    ]
+    var headers = Self.headers(digest)
+    headers[.contentType] = FrameRoutes.mediaType
+    headers[.contentDisposition] = "attachment; filename=\"frames.tar\""
     WarningsField.add(stream.played.warnings, to: &headers)
     return Response(
       status: .ok,
@@ -43,6 +40,11 @@ struct FilmSending: Sendable {
         try await writer.finish(nil)
       }
     )
+  }
+
+  /// What is said of frames to those as well who have them.
+  static func headers(_ digest: RequestDigest) -> HTTPFields {
+    [.eTag: digest.entityTag, .cacheControl: "private, no-cache"]
   }
 
   private func send(

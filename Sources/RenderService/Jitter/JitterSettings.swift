@@ -13,8 +13,16 @@ struct JitterSettings {
 
   /// Reads the URL's parameters.
   init(_ parameters: some Sequence<(key: Substring, value: Substring)>) throws(Problem) {
+    var seen: Set<String> = []
     for (key, value) in parameters {
       let (name, text) = (String(key), String(value))
+      guard seen.insert(name).inserted else {
+        throw Problem(
+          .badOption,
+          "\(FramePath.shown(name)) is told twice; tell it once",
+          path: name
+        )
+      }
       switch name {
       case "pixelsOnly": run.pixelsOnly = try Self.boolean(text, name)
       case "strictTiming": run.strictTiming = try Self.boolean(text, name)

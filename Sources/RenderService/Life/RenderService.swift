@@ -38,7 +38,7 @@ package struct RenderService: Sendable {
     )
     router.add(middleware: TokenMiddleware(tokens: parts.tokens, routes: table))
     for route in table.routes {
-      router.on(RouterPath(route.path), method: route.method, use: route.handler)
+      router.on(RouterPath(route.path), method: route.method, use: route.answer)
     }
     return router.buildResponder()
   }
@@ -89,12 +89,17 @@ package struct RenderService: Sendable {
     let logger = logger
     return Application(
       responder: responder,
-      server: .http1(
-        configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [ConnectionEnd()],
-          idleTimeout: .nanoseconds(Int64(configuration.idleTimeout / .nanoseconds(1)))
+      server: HTTPServerBuilder { [idleTimeout = configuration.idleTimeout] responder in
+        ServiceChannel(
+          base: HTTP1Channel(
+            responder: responder,
+            configuration: HTTP1Channel.Configuration(
+              additionalChannelHandlers: [ConnectionEnd()],
+              idleTimeout: .nanoseconds(Int64(idleTimeout / .nanoseconds(1)))
+            )
+          )
         )
-      ),
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port),
         serverName: "chatframe"

@@ -1,6 +1,8 @@
 import Conversations
 import HTTPTypes
 import Hummingbird
+import JSONReading
+import NIOHTTP1
 import Rendering
 import Templates
 import YAMLReading
@@ -16,6 +18,9 @@ extension Problem {
     case let error as HTTPError: self.init(error)
     case let error as SpoolError where error.isOutOfSpace:
       self = .passing(.busy, "there is no room for what was sent; try again later", retryAfter: 60)
+    case is HTTPParserError:
+      self.init(.badRequest, "what was sent is no HTTP/1.1; see RFC 9112")
+      headers[.connection] = "close"
     case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
     default: self.init(.inner, "the log tells more under the request's id")
     }
@@ -23,6 +28,8 @@ extension Problem {
 
   private init(_ error: ConversationError) {
     switch error.reason {
+    case .brokenJSON(_, _, .repeatedName(_, let path)):
+      self.init(.badJSON, error.description, path: path)
     case .brokenJSON: self.init(.badJSON, error.description)
     case .invalid(let path, _): self.init(.badConversation, error.description, path: path)
     case .missingFile, .unreadableFile:

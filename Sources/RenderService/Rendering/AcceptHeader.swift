@@ -35,15 +35,17 @@ struct AcceptHeader {
     return fitting.max { $0.precision < $1.precision }?.quality ?? 0
   }
 
+  /// A range; nil where it is none, or its quality is no number from 0 to 1.
   private static func range(_ text: Substring) -> Range? {
-    let parts = text.split(separator: ";").map { $0.trimmingPrefix(while: \.isWhitespace) }
-    let name = parts.first?.lowercased().split(separator: "/") ?? []
-    guard name.count == 2, let subtype = name.last else { return nil }
-    var quality = 1.0
-    for parameter in parts.dropFirst() where parameter.hasPrefix("q=") {
-      quality = Double(parameter.dropFirst(2).filter { !$0.isWhitespace }) ?? 0
+    let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)
+      .map { $0.filter { !$0.isWhitespace } }
+    let name = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard name.count == 2, !name[0].isEmpty, !name[1].isEmpty, name[0] != "*" || name[1] == "*"
+    else { return nil }
+    let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+    guard let quality = Double(weight?.dropFirst(2) ?? "1"), (0...1).contains(quality) else {
+      return nil
     }
-    let trimmed = subtype.prefix { !$0.isWhitespace }
-    return Range(type: name[0], subtype: trimmed, quality: quality)
+    return Range(type: name[0], subtype: name[1], quality: quality)
   }
 }

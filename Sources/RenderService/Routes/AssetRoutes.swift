@@ -22,7 +22,7 @@ struct AssetRoutes: Sendable {
       deadline: service.bodyDeadline,
       types: nil
     )
-    try reader.check(request.headers)
+    try await reader.admit(request, context)
     return try await service.clients.withPlace(for: context.client) {
       let data = try await reader.read(request.body)
       let kept = try await NIOThreadPool.singleton.runIfActive { try assets.keep(data) }

@@ -23,7 +23,6 @@ struct EnvelopeMiddleware: RouterMiddleware {
     var response = await answer(request, context, next)
     response.headers[.requestID] = context.requestID
     SecurityHeaders.add(to: &response)
-    ClosingBody.add(to: &response, request, context.channel)
     let route = routes.name(of: context.endpointPath)
     metrics.ended(
       method: request.method,

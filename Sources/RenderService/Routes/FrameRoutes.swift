@@ -21,17 +21,19 @@ struct FrameRoutes: Sendable {
       deadline: service.bodyDeadline,
       types: ["application/json"]
     )
-    try reader.check(request.headers)
+    try await reader.admit(request, context)
     let places = [try service.clients.enter(context.client), try service.films.enter()]
     let end = ContinuousClock.now + service.filmDeadline
     let connection = await ClientConnection(context)
     let body = try await connection.whileOpen { try await reader.read(request.body) }
     let digest = RequestDigest(kind: "frames", body: body, setting: service.engine.fingerprint)
-    if digest.matches(request.headers[.ifNoneMatch]) {
-      return Response(status: .notModified, headers: [.eTag: digest.entityTag])
-    }
+    let condition = ConditionalRequest(request.headers)
+    let known = Response(status: .notModified, headers: FilmSending.headers(digest))
+    if condition.has(digest) { return known }
+    let stream = try await prepare(body, connection, until: end)
+    if condition.isAny { return known }
     let sending = FilmSending(
-      stream: try await prepare(body, connection, until: end),
+      stream: stream,
       connection: connection,
       end: end,
       late: service.lateFilm,

@@ -8,7 +8,9 @@ struct JitterRoutes: Sendable {
   let service: ServiceParts
 
   /// The routes.
-  var routes: [Route] { [Route(.post, "/v1/jitter") { try await jitter($0, $1) }] }
+  var routes: [Route] {
+    [Route(.post, "/v1/jitter", takesParameters: true) { try await jitter($0, $1) }]
+  }
 
   private func jitter(_ request: Request, _ context: ServiceContext) async throws -> Response {
     try Negotiation.type(among: ["application/json"], request)
@@ -19,7 +21,7 @@ struct JitterRoutes: Sendable {
       deadline: service.filmDeadline,
       types: [FrameRoutes.mediaType]
     )
-    try reader.check(request.headers)
+    try await reader.admit(request, context)
     do {
       let places = [try service.clients.enter(context.client), try service.films.enter()]
       defer { withExtendedLifetime(places) {} }

@@ -86,7 +86,7 @@ struct RenderRoutes: Sendable {
       deadline: service.bodyDeadline,
       types: ["application/json"]
     )
-    try reader.check(request.headers)
+    try await reader.admit(request, context)
     let late = service.late
     return try await service.clients.withPlace(for: context.client) {
       try await ClientConnection(context).whileOpen {

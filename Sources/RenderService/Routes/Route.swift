@@ -20,18 +20,36 @@ package struct Route: Sendable {
   package let path: String
   /// Whether a bearer token is asked for.
   package let access: Access
-  let handler: Handler
+  private let takesParameters: Bool
+  private let handler: Handler
 
+  /// A route.
+  ///
+  /// - Parameter takesParameters: Whether the handler reads what stands behind `?`. Of what is made
+  ///   from a body, such parameters are refused otherwise.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
     _ access: Access = .token,
+    takesParameters: Bool = false,
     _ handler: @escaping Handler
   ) {
     self.method = method
     self.path = path
     self.access = access
+    self.takesParameters = takesParameters
     self.handler = handler
+  }
+
+  /// Answers a request.
+  func answer(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    if method == .post, !takesParameters, request.uri.query?.isEmpty == false {
+      throw Problem(
+        .badOption,
+        "the URL has parameters, and \(path) takes none; what is wanted stands in the body"
+      )
+    }
+    return try await handler(request, context)
   }
 
   /// Whether `path` is one that this route answers to, whatever the method.

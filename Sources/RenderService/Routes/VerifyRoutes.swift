@@ -23,7 +23,7 @@ struct VerifyRoutes: Sendable {
       deadline: service.bodyDeadline,
       types: [Self.json]
     )
-    try reader.check(request.headers)
+    try await reader.admit(request, context)
     let late = service.late
     return try await service.clients.withPlace(for: context.client) {
       try await ClientConnection(context).whileOpen {

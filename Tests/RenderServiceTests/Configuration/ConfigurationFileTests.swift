@@ -5,17 +5,24 @@ import Testing
 struct ConfigurationFileTests {
   @Test(arguments: ["port: 9000\nhost: ::1\n", "{\"port\": 9000, \"host\": \"::1\"}"])
   func `settings are read from YAML and from JSON`(_ text: String) throws {
-    let values = try ConfigurationFile.parse(text, name: "server")
-    #expect(values == [.port: "9000", .host: "::1"])
+    let file = try ConfigurationFile.parse(text, name: "server")
+    #expect(file.values == [.port: "9000", .host: "::1"])
   }
 
-  @Test func `an unknown name is told with its line and the nearest one`() {
+  @Test(arguments: ["porrt", "prot", "Port"])
+  func `an unknown name is told with its line and the nearest one`(_ name: String) {
     #expect(
       throws: ConfigurationError(
-        "server.yaml:2: \"porrt\" is no setting; did you mean \"port\"?",
+        "server.yaml:2: \"\(name)\" is unknown; did you mean \"port\"?",
         .badFile
       )
-    ) { try ConfigurationFile.parse("host: ::1\nporrt: 1\n", name: "server.yaml") }
+    ) { try ConfigurationFile.parse("host: ::1\n\(name): 1\n", name: "server.yaml") }
+  }
+
+  @Test func `a name that stands there twice is told with its line`() {
+    #expect(
+      throws: ConfigurationError("server.yaml:2: names \"port\" twice; keep one of them", .badFile)
+    ) { try ConfigurationFile.parse("host: ::1\nport: 1\nport: 2\n", name: "server.yaml") }
   }
 
   @Test(arguments: ["port: [1]", "- port", "port: 1\nport: 2", "{"])
@@ -25,8 +32,9 @@ struct ConfigurationFileTests {
     }
   }
 
-  @Test func `an empty file says nothing`() throws {
-    #expect(try ConfigurationFile.parse("", name: "server.yaml").isEmpty)
+  @Test(arguments: ["", "# port: 9000\n"])
+  func `an empty file says nothing`(_ text: String) throws {
+    #expect(try ConfigurationFile.parse(text, name: "server.yaml").values.isEmpty)
   }
 
   @Test func `a missing file is missing`() {

@@ -15,7 +15,7 @@ struct ServiceConfigurationTests {
     let configuration = try ServiceConfiguration(
       flags: [.port: "1"],
       environment: ["CHATFRAME_PORT": "2", "CHATFRAME_WORKERS": "3"],
-      file: ([.port: "4", .workers: "5", .queueLimit: "6"], "server.yaml")
+      file: ConfigurationFile.parse("port: 4\nworkers: 5\nqueue-limit: 6", name: "server.yaml")
     )
     #expect(configuration.address.port == 1)
     #expect(configuration.admission.workers == 3)
@@ -24,7 +24,7 @@ struct ServiceConfigurationTests {
 
   @Test(arguments: Setting.allCases)
   func `every setting is a variable`(_ setting: Setting) throws {
-    let reader = SettingReader(flags: [:], environment: [setting.variable: "x"], file: ([:], ""))
+    let reader = SettingReader(flags: [:], environment: [setting.variable: "x"], file: .none)
     #expect(reader.text(setting) == "x")
   }
 
@@ -43,11 +43,14 @@ struct ServiceConfigurationTests {
     ) { try ServiceConfiguration(environment: ["CHATFRAME_PORT": "x"]) }
   }
 
-  @Test func `a wrong value in the file is the file's fault`() {
-    let file = ([Setting.workers: "1"], "server.yaml")
-    #expect {
-      try ServiceConfiguration(file: file)
-    } throws: { ($0 as? ConfigurationError)?.exitStatus == 65 }
+  @Test func `a wrong value in the file is the file's fault, on its line`() throws {
+    let file = try ConfigurationFile.parse("port: 1\n\nworkers: 1\n", name: "server.yaml")
+    #expect(
+      throws: ConfigurationError(
+        "server.yaml:3: workers \"1\": expected a whole number from 2 to 256",
+        .badFile
+      )
+    ) { try ServiceConfiguration(file: file) }
   }
 
   @Test func `a variable that is spelt wrong is warned about`() throws {

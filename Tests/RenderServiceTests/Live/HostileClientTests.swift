@@ -77,6 +77,77 @@ struct HostileClientTests {
     }
   }
 
+  @Test(
+    arguments: [
+      "GET /version HTTP/1.0\r\n\r\n", "HEAD /version HTTP/1.0\r\n\r\n",
+      version + "Connection: Close\r\n\r\n", version + "Connection: TE, close\r\n\r\n",
+    ]
+  )
+  func `a connection on which no more is asked for is closed after the answer`(
+    _ text: String
+  ) async throws {
+    try await LiveService.run([.idleTimeout: "3600"]) { live in
+      let answer = try await RawConnection.exchange(live, text + Self.version + "\r\n")
+      #expect(answer.components(separatedBy: " 200 OK").count == 2)
+      #expect(answer.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test func `an old client can ask for more`() async throws {
+    try await LiveService.run([.idleTimeout: "3600"]) { live in
+      let old = "GET /version HTTP/1.0\r\n"
+      let text = old + "Connection: keep-alive\r\n\r\n" + old + "\r\n"
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.components(separatedBy: "HTTP/1.0 200 OK").count == 3)
+      #expect(answer.contains("\r\nConnection: keep-alive\r\n"))
+    }
+  }
+
+  @Test func `frames for an old client end with the connection`() async throws {
+    try await LiveService.run([.idleTimeout: "3600"]) { live in
+      let body = FrameSample.rows(duration: 0.1)
+      let answer = try await RawConnection.exchange(
+        live,
+        "POST /v1/frames HTTP/1.0\r\nConnection: keep-alive\r\nContent-Type: application/json\r\n"
+          + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      )
+      #expect(answer.hasPrefix("HTTP/1.0 200 OK"))
+      #expect(answer.contains("\r\nConnection: close\r\n"))
+      #expect(!answer.contains("chunked"))
+      #expect(answer.contains("\r\n\r\nframes.json\0"))
+      #expect(answer.hasSuffix("\0"))
+    }
+  }
+
+  @Test func `a client that waits to be asked for its body is asked`() async throws {
+    try await LiveService.run { live in
+      let body = Sample.page()
+      let request =
+        Self.post + "Connection: close\r\nExpect: 100-continue\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      let answer = try await RawConnection.exchange(live, request)
+      #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n"))
+    }
+  }
+
+  @Test func `it is not asked for a body that is refused`() async throws {
+    try await LiveService.run { live in
+      let request = Self.post + "Expect: 100-continue\r\nContent-Length: 999999999\r\n\r\n"
+      let answer = try await RawConnection.exchange(live, request)
+      #expect(answer.hasPrefix("HTTP/1.1 413 "))
+    }
+  }
+
+  @Test func `a body whose coding is broken is the client's fault`() async throws {
+    try await LiveService.run { live in
+      let text = Self.post + "Transfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\nZZ\r\n"
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.contains("urn:chatframe:problem:bad-request"))
+      try await expectHealth(live)
+    }
+  }
+
   @Test func `a tar that is refused is not read to its end`() async throws {
     try await LiveService.run([.tarLimit: "1000"]) { live in
       let head = "POST /v1/jitter HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-tar\r\n"

@@ -10,7 +10,7 @@ enum RawConnection {
   ///   - endsInput: Whether this side says that nothing more will come.
   ///   - listens: Whether it waits for an answer; else it goes at once.
   ///   - leavesAtFirstBytes: Whether it goes when an answer begins.
-  ///   - patience: After which it goes whatever has come.
+  ///   - patience: After which it goes whatever has come, and throws `Unclosed`.
   ///   - atFirstBytes: Called when the first bytes of the answer have come.
   static func exchange(
     _ live: LiveService,
@@ -18,7 +18,7 @@ enum RawConnection {
     endsInput: Bool = false,
     listens: Bool = true,
     leavesAtFirstBytes: Bool = false,
-    patience: TimeAmount = .seconds(10),
+    patience: TimeAmount = .seconds(60),
     atFirstBytes: @escaping @Sendable () -> Void = {}
   ) async throws -> String {
     let gathering = Gathering(leavesAtFirstBytes, atFirstBytes)
@@ -32,11 +32,22 @@ enum RawConnection {
       return ""
     }
     if endsInput { try? await channel.close(mode: .output).get() }
-    let timer = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    let timer = channel.eventLoop.scheduleTask(in: patience) {
+      channel.close(promise: nil)
+      throw Unclosed()
+    }
     try? await channel.closeFuture.get()
     timer.cancel()
+    do {
+      try await timer.futureResult.get()
+    } catch let error as Unclosed {
+      throw error
+    } catch {}
     return gathering.text
   }
+
+  /// The other side did not close within one's patience.
+  struct Unclosed: Error {}
 
   /// Keeps what comes, and closes when the other side does.
   private final class Gathering: ChannelInboundHandler, Sendable {

@@ -11,6 +11,13 @@ struct AcceptHeaderTests {
       ("image/webp", "image/webp"), ("image/png;q=0.5, image/webp", "image/webp"),
       ("image/*;q=0.1, image/png;q=0", "image/webp"), ("IMAGE/WEBP ; q=1", "image/webp"),
       ("text/html, application/json", nil), ("image/png;q=0", nil), ("nonsense", "image/png"),
+      ("image/png;Q=0, image/webp", "image/webp"), ("*/*;q=0", nil), ("*/*;q=0.000", nil),
+      ("*/*;q=0, image/*;q=0.001", "image/png"), ("image/*;q=0, */*", nil),
+      ("image/webp;level=1;q=0.3, image/png;q=0.2", "image/webp"), (",,", "image/png"),
+      ("*/webp, text/html", nil), ("image/, text/html", nil), ("image//png, text/html", nil),
+      ("image/webp;q=2, image/png;q=0.1", "image/png"), ("image/png;q=nan, text/html", nil),
+      ("image/png;q=-1, image/webp", "image/webp"), ("image/webp;q=high", "image/png"),
+      ("image/pn, image", nil),
     ] as [(String?, String?)]
   )
   func `the best type that fits is chosen`(_ field: String?, _ expected: String?) {

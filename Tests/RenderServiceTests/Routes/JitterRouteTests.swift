@@ -42,6 +42,22 @@ struct JitterRouteTests {
     #expect((try answer.json["proof"] as? [String: Any])?["frames"] as? Int == 29)
   }
 
+  @Test func `a parameter that stands there twice is refused`() async throws {
+    let answer = try await post(Data(), "?scale=1&webCLS=true&scale=1")
+    #expect(answer.problem == "bad-option")
+    #expect(try answer.json["path"] as? String == "scale")
+  }
+
+  @Test(arguments: ["text/html", "image/*", "*/*;q=0", "application/json;q=0, text/*"])
+  func `only JSON is told`(_ accepted: String) async throws {
+    let answer = try await TestService.plain().send(
+      .post,
+      "/v1/jitter",
+      headers: [.contentType: "application/x-tar", .accept: accepted]
+    )
+    #expect(answer.status == 406)
+  }
+
   @Test func `it is told as of the same frames in a folder`() async throws {
     let tar = try await frames(FrameSample.rows(more: #","strategy":"reload""#))
     let folder = NSTemporaryDirectory() + "chatframe-jitter-\(UUID().uuidString)"

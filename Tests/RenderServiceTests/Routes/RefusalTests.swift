@@ -34,6 +34,27 @@ struct RefusalTests {
     #expect(answer.status == 406)
   }
 
+  @Test(
+    arguments: [
+      ("/v1/render", "text/html"), ("/v1/layout", "image/png"), ("/v1/frames", "image/*"),
+      ("/v1/jitter", "text/html"), ("/v1/verify", "image/webp"), ("/v1/assets", "text/*"),
+      ("/v1/render", "*/*;q=0"), ("/v1/layout", "application/json;q=0, */*"),
+    ]
+  )
+  func `a type that is not accepted is not sent`(_ path: String, _ accepted: String) async throws {
+    let answer = try await TestService.plain().post(path, "{}", headers: [.accept: accepted])
+    #expect(answer.status == 406)
+    #expect(answer.problem == "not-acceptable")
+  }
+
+  @Test(arguments: ["/v1/render", "/v1/layout", "/v1/frames", "/v1/verify", "/v1/assets"])
+  func `options in the URL are not passed over`(_ path: String) async throws {
+    let service = try TestService.plain()
+    let answer = try await service.post("\(path)?scale=3", "[]")
+    #expect(answer.problem == "bad-option")
+    #expect(try await service.post("\(path)?", "[]").problem != "bad-option")
+  }
+
   @Test func `another type of body is not supported`() async throws {
     let answer = try await TestService.plain().post(
       "/v1/render",

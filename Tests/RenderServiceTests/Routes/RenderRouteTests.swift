@@ -60,6 +60,29 @@ struct RenderRouteTests {
     #expect(again.status == 304)
     #expect(again.body.isEmpty)
     #expect(again.headers[.eTag] == tag)
+    #expect(again.headers[.cacheControl] == first.headers[.cacheControl])
+    #expect(again.headers[.vary] == first.headers[.vary])
+  }
+
+  @Test(arguments: ["/v1/render", "/v1/layout"])
+  func `any tag will do only for a request that has a result`(_ path: String) async throws {
+    let service = try TestService.plain()
+    let right = try await service.post(path, Sample.page(), headers: [.ifNoneMatch: "*"])
+    #expect(right.status == 304)
+    #expect(right.headers[.eTag] != nil)
+    let wrong = Sample.page(options: "{\"widht\":7}")
+    #expect(try await service.post(path, wrong, headers: [.ifNoneMatch: "*"]).status == 422)
+  }
+
+  @Test(arguments: ["/v1/render", "/v1/layout", "/v1/verify", "/v1/frames"])
+  func `a field that stands there twice is refused with its path`(_ path: String) async throws {
+    let body = Sample.page().replacing(
+      #""sender":"omar""#,
+      with: #""sender":"omar","s\u0065nder":"mei""#
+    )
+    let answer = try await TestService.plain().post(path, body)
+    #expect(answer.problem == "bad-json")
+    #expect(try answer.json["path"] as? String == "conversation.messages[0].sender")
   }
 
   @Test(

@@ -4,15 +4,20 @@ import Testing
 
 @testable import RenderService
 
-struct SpoolFolderTests {
-  private func parent() throws -> String {
-    let path = NSTemporaryDirectory() + "chatframe-spool-\(UUID().uuidString)"
+/// Each test has a folder of its own, which goes with it.
+final class SpoolFolderTests {
+  private let parent = NSTemporaryDirectory() + "chatframe-spool-\(UUID().uuidString)"
+
+  init() throws {
     try FileManager.default.createDirectory(
-      atPath: path,
+      atPath: parent,
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
-    return path
+  }
+
+  deinit {
+    for path in [parent, parent + "-link"] { try? FileManager.default.removeItem(atPath: path) }
   }
 
   private func names(_ path: String) -> [String] {
@@ -20,7 +25,7 @@ struct SpoolFolderTests {
   }
 
   @Test func `what a request puts there goes with it`() throws {
-    let spool = try SpoolFolder(in: parent())
+    let spool = try SpoolFolder(in: parent)
     var folder: SpooledFolder? = try spool.makeFolder()
     try folder?.makeFile("a.png").append(Data([1, 2, 3]))
     #expect(names(spool.path).count == 1)
@@ -36,7 +41,6 @@ struct SpoolFolderTests {
   }
 
   @Test func `what a killed process left is removed`() throws {
-    let parent = try parent()
     let left = "\(parent)/process-left/request"
     try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
     let spool = try SpoolFolder(in: parent)
@@ -44,14 +48,12 @@ struct SpoolFolderTests {
   }
 
   @Test func `what another process uses stays`() throws {
-    let parent = try parent()
     let first = try SpoolFolder(in: parent)
     let second = try SpoolFolder(in: parent)
     #expect(Set(names(parent).map { "\(parent)/\($0)" }) == [first.path, second.path])
   }
 
   @Test func `a process takes its folder along`() throws {
-    let parent = try parent()
     var spool: SpoolFolder? = try SpoolFolder(in: parent)
     #expect(spool != nil)
     spool = nil
@@ -59,20 +61,18 @@ struct SpoolFolderTests {
   }
 
   @Test func `a folder that others may read is not used`() throws {
-    let parent = try parent()
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: parent)
     #expect(throws: ConfigurationError.self) { try SpoolFolder(in: parent) }
   }
 
   @Test func `a link to a folder is not used`() throws {
-    let parent = try parent()
     let link = parent + "-link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: parent)
     #expect(throws: ConfigurationError.self) { try SpoolFolder(in: link) }
   }
 
   @Test func `a file that is there is not written over`() throws {
-    let spool = try SpoolFolder(in: parent())
+    let spool = try SpoolFolder(in: parent)
     let folder = try spool.makeFolder()
     let first = try folder.makeFile("a.png")
     #expect(throws: SpoolError.self) { try folder.makeFile("a.png") }

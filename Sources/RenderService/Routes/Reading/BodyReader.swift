@@ -14,8 +14,13 @@ struct BodyReader: Sendable {
   /// The media types that are taken; nil for any.
   let types: [String]?
 
-  /// Checks the head alone.
-  func check(_ headers: HTTPFields) throws(Problem) {
+  /// Checks the head alone, and asks for the body where the client waits for that.
+  func admit(_ request: Request, _ context: ServiceContext) async throws(Problem) {
+    try check(request.headers)
+    await BodyInvitation.send(request, context)
+  }
+
+  private func check(_ headers: HTTPFields) throws(Problem) {
     if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
       throw Problem(
         .unsupportedMediaType,

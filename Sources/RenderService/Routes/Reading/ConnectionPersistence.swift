@@ -1,0 +1,94 @@
+import NIOCore
+import NIOHTTP1
+
+/// Ends a connection after the answer behind which none will follow, and says so in that answer.
+///
+/// This is so where the client asked for it, speaks HTTP/1.0 and did not ask for more, or where the
+/// answer itself says `Connection: close`. What still arrives then is thrown away for a short time
+/// before the connection ends altogether, so that the answer is not lost to a client that sends.
+final class ConnectionPersistence: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What a request that was not answered yet says about what follows it.
+  private struct Wish {
+    let version: HTTPVersion
+    let isLast: Bool
+  }
+
+  private static let lingering = TimeAmount.seconds(2)
+
+  private var wishes: [Wish] = []
+  /// Whether nothing more is read.
+  private var isDeaf = false
+  private var endsAfterAnswer = false
+  private var ending: Scheduled<Void>?
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isDeaf else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head): wishes.append(Wish(version: head.version, isLast: !head.isKeepAlive))
+    case .body: break
+    case .end: isDeaf = wishes.last?.isLast == true
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(let head) where (100..<200).contains(head.status.code):
+      // HTTP/1.0 knows nothing of what comes before the answer.
+      if isOld(wishes.first) { promise?.succeed() } else { context.write(data, promise: promise) }
+    case .head(let head):
+      context.write(wrapOutboundOut(.head(persisting(head))), promise: promise)
+    case .body: context.write(data, promise: promise)
+    case .end:
+      if !wishes.isEmpty { wishes.removeFirst() }
+      context.write(data, promise: promise)
+      if endsAfterAnswer { end(context) }
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    ending?.cancel()
+    context.fireChannelInactive()
+  }
+
+  /// An answer's head as the client who gets it understands it.
+  private func persisting(_ head: HTTPResponseHead) -> HTTPResponseHead {
+    var head = head
+    // Without a request, it is an answer to something that was none.
+    let wish = wishes.first ?? Wish(version: .http1_1, isLast: true)
+    let isOld = isOld(wish)
+    if isOld { head.version = wish.version }
+    // HTTP/1.0 has no other way to tell where an answer of unknown length ends.
+    let isEndless =
+      isOld && head.status.mayHaveResponseBody && !head.headers.contains(name: "Content-Length")
+    endsAfterAnswer =
+      wish.isLast || isEndless
+      || head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
+    if endsAfterAnswer {
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+    } else if isOld {
+      head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
+    }
+    return head
+  }
+
+  private func isOld(_ wish: Wish?) -> Bool {
+    wish.map { $0.version.major == 1 && $0.version.minor == 0 } ?? false
+  }
+
+  private func end(_ context: ChannelHandlerContext) {
+    isDeaf = true
+    context.flush()
+    context.close(mode: .output, promise: nil)
+    let channel = context.channel
+    ending = context.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+  }
+}
+
+@available(*, unavailable)
+extension ConnectionPersistence: Sendable {}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import RenderService
+
+struct ConditionalRequestTests {
+  private let digest = RequestDigest(kind: "image/png", body: Data("a".utf8), setting: "test")
+
+  @Test(arguments: ["TAG", "W/TAG", "W/\"x\", TAG", " \"x\" ,TAG "])
+  func `a tag that the client has is recognised`(_ field: String) {
+    let request = ConditionalRequest(field.replacing("TAG", with: digest.entityTag))
+    #expect(request.has(digest))
+    #expect(!request.isAny)
+  }
+
+  @Test(arguments: [nil, "", "\"x\"", "x, y", "\"*\"", "*, \"x\""] as [String?])
+  func `another tag is not`(_ field: String?) {
+    let request = ConditionalRequest(field)
+    #expect(!request.has(digest))
+    #expect(!request.isAny)
+  }
+
+  @Test func `a star means a result that there is, of whatever tag`() {
+    let request = ConditionalRequest("*")
+    #expect(request.isAny)
+    #expect(!request.has(digest))
+  }
+}
