@@ -7,11 +7,18 @@ extension GoldenMark {
   /// What is outlined on a golden's pictures: causes where they were and where they are, what moved
   /// because of them where it is now, and what was not compared.
   ///
-  /// - Parameter outline: What there is, if it has a layout.
-  static func all(of result: GoldenResult, outline: String?) -> [GoldenMark] {
+  /// - Parameters:
+  ///   - outline: What there is, if it has a layout.
+  ///   - frame: The frame of a film that is shown; what other frames show first is not on it.
+  static func all(
+    of result: GoldenResult,
+    outline: String?,
+    frame: Int? = nil
+  ) -> [GoldenMark] {
     let layout = outline.flatMap { try? LayoutOutline(text: $0) }
     let rows = Dictionary((layout?.messages ?? []).map { ($0.id, $0) }) { first, _ in first }
-    let found = result.findings.enumerated().flatMap { place, finding in
+    let shown = result.findings.enumerated().filter { $0.element.frame == frame }
+    let found = shown.flatMap { place, finding in
       consequences(of: finding, rows, sentence: place) + [cause(finding, sentence: place)]
     }
     return found + ignored(result)
@@ -21,7 +28,7 @@ extension GoldenMark {
     let name = [finding.component, finding.message].compactMap { $0 }.joined(separator: " of ")
     return GoldenMark(
       name: name.isEmpty ? "page" : name,
-      kind: .cause,
+      kind: finding.causes.isEmpty ? .consequence : .cause,
       before: finding.before.map(Rectangle.init),
       after: finding.after.map(Rectangle.init),
       sentence: sentence

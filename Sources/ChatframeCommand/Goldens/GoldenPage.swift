@@ -113,9 +113,11 @@ struct GoldenPage {
     record.actual = picture(left?.actual, result) ?? (result.isPassed ? golden(result) : nil)
     record.difference = picture(left?.difference, result)
     record.sentences = GoldenWording.sentences(result)
-    if let frames = left?.frames, !frames.isEmpty { show(frames, of: result, in: &record) }
-    let (old, new) = (text(left?.expectedOutline), text(left?.actualOutline))
-    record.marks = GoldenMark.all(of: result, outline: new)
+    let film = FilmArtifacts(result, in: artifacts)
+    if let film { show(film, in: &record) }
+    let old = film?.outlines?.expected ?? text(left?.expectedOutline)
+    let new = film?.outlines?.actual ?? text(left?.actualOutline)
+    record.marks = GoldenMark.all(of: result, outline: new, frame: film?.shownFrame)
     if let old, let new {
       record.outline = OutlineDiffLine.lines(expected: old, actual: new)
     } else if result.isPassed, result.files.outline != nil {
@@ -125,18 +127,19 @@ struct GoldenPage {
     return record
   }
 
-  /// Shows the first frame that differs, and before it the one that it follows: of what was recorded
-  /// there are digests alone.
-  private func show(_ frames: [String], of result: GoldenResult, in record: inout GoldenRecord) {
-    let first = result.frames?.differing.first ?? 0
-    let shown = frames.firstIndex { $0.hasSuffix("-\(String(first + 100_000).dropFirst()).png") }
-    let place = shown ?? frames.startIndex
-    record.actual = picture(frames[place], result)
+  /// Shows the first frame that differs, and its neighbours: of what was recorded there are digests
+  /// alone.
+  private func show(_ film: FilmArtifacts, in record: inout GoldenRecord) {
+    func picture(_ frame: Int) -> GoldenRecord.Picture? {
+      film.file(of: frame).flatMap { self.picture(at: "\(artifacts)/\($0)", scale: film.scale) }
+    }
     record.isFilm = true
-    record.expected = place > 0 ? picture(frames[place - 1], result) : nil
+    record.expected = picture(film.shownFrame - 1)
+    record.actual = picture(film.shownFrame)
+    record.next = picture(film.shownFrame + 1)
     record.sentences.append(
-      "shown is frame \(first) as This and the frame before it as Before: of frames that were "
-        + "recorded, digests are kept and no pictures"
+      "shown is frame \(film.shownFrame) as This, with the frames before and after it: of frames "
+        + "that were recorded, digests are kept and no pictures"
     )
   }
 

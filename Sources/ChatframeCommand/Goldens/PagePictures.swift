@@ -25,6 +25,7 @@ struct PagePictures {
       choose(&report.goldens[golden].actual)
       choose(&report.goldens[golden].expected)
       choose(&report.goldens[golden].difference)
+      choose(&report.goldens[golden].next)
     }
   }
 

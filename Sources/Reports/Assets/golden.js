@@ -73,7 +73,7 @@ class GoldenViewer {
   async refresh() {
     if (!this.toolbar || !this.golden) return;
     const golden = this.golden;
-    const pictures = [golden.expected, golden.actual, golden.difference].filter(Boolean);
+    const pictures = [golden.expected, golden.actual, this.third(golden)].filter(Boolean);
     const width = Math.max(1, ...pictures.map((picture) => picture.width));
     const height = Math.max(1, ...pictures.map((picture) => picture.height));
     this.stage.resize(width, height);
@@ -86,8 +86,11 @@ class GoldenViewer {
     this.place(this.stage.layers.before, golden.expected, width, height);
     this.stage.name = `${golden.name}, ${golden.words}`;
     this.mark();
-    await this.showMarked(golden, width, height);
+    await this.showThird(golden, width, height);
   }
+
+  /** What is neither expected nor actual: of a film the frame after, of a picture what differs. */
+  third(golden) { return golden.kind === 'film' ? golden.next : golden.difference; }
 
   source(picture, words) {
     return { file: picture?.file, draw: () => this.blank(words) };
@@ -98,14 +101,15 @@ class GoldenViewer {
     return make('p', { class: 'blank' }, words);
   }
 
-  async showMarked(golden, width, height) {
-    let content = this.blank('nothing is marked');
-    if (golden.difference) {
-      try { content = await this.stage.store.picture(golden.difference.file).promise; } catch {}
+  async showThird(golden, width, height) {
+    const picture = this.third(golden);
+    let content = this.blank(golden.kind === 'film' ? 'no frame is after it' : 'nothing is marked');
+    if (picture) {
+      try { content = await this.stage.store.picture(picture.file).promise; } catch {}
     }
     if (this.golden !== golden) return;
     this.marked.replaceChildren(content);
-    this.place(this.marked, golden.difference, width, height);
+    this.place(this.marked, picture, width, height);
   }
 
   /** Pictures of different sizes lie over each other at their top left corners. */
@@ -166,8 +170,10 @@ class GoldenViewer {
     }
   }
 
-  /** Of frames that were recorded there are no pictures: a frame is shown with the one before it. */
+  /** Of frames that were recorded there are no pictures: a frame is shown with its neighbours. */
   nameViews(isFilm) {
+    this.stage.element.dataset.kind = isFilm ? 'film' : 'picture';
+    this.toolbar.leaveOut(isFilm ? 'marked' : 'next');
     const [before, after] = isFilm ? ['Before', 'This'] : ['Expected', 'Actual'];
     document.querySelector('.views [data-view="before"]').textContent = before;
     document.querySelector('.views [data-view="after"]').textContent = after;

@@ -151,11 +151,24 @@ class StageToolbar {
     this.choose('after');
   }
 
-  /** Keys 1 to 6. */
+  /** Keys from 1 on. */
   get keys() {
-    return Object.fromEntries(this.buttons.map((button, index) => [
-      String(index + 1), () => this.choose(button.dataset.view),
+    return Object.fromEntries(this.buttons.map((_, index) => [
+      String(index + 1), () => {
+        const button = this.offered[index];
+        if (button) this.choose(button.dataset.view);
+      },
     ]));
+  }
+
+  get offered() { return this.buttons.filter((button) => !button.hidden); }
+
+  /** Leaves a view out; keys count the others. */
+  leaveOut(view) {
+    for (const button of this.buttons) button.hidden = button.dataset.view === view;
+    this.offered.forEach((button, index) =>
+      button.setAttribute('aria-keyshortcuts', String(index + 1)));
+    if (this.view === view) this.choose('after');
   }
 
   choose(view) {

@@ -23,6 +23,7 @@ struct GoldenData {
     data.put(as: "expected") { put(golden.expected, to: &$0) }
     data.put(as: "actual") { put(golden.actual, to: &$0) }
     data.put(as: "difference") { put(golden.difference, to: &$0) }
+    data.put(as: "next") { put(golden.next, to: &$0) }
     data.put(all: golden.sentences, as: "sentences") { $0.put($1) }
     data.put(all: golden.marks, as: "marks") { data, mark in
       data.putObject { put(mark, to: &$0) }

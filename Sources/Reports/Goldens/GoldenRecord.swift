@@ -66,6 +66,8 @@ package struct GoldenRecord: Hashable, Sendable {
   package var actual: Picture?
   /// Whether the pictures are a frame and the one before it, as of those recorded there are none.
   package var isFilm = false
+  /// The frame after that one.
+  package var next: Picture?
   /// Drawn from both, with what differs marked.
   package var difference: Picture?
   /// Sentences in the order of reading: causes before consequences, layout before pixels.

@@ -7,7 +7,8 @@ struct GoldenViewer: ReportPart {
     .init(["f"], "Next state to be shown"),
     .init(
       ["1", "…", "7"],
-      "Actual, expected, their difference, onion skin, slider, blink, marked differences"
+      "Actual, expected, their difference, onion skin, slider, blink, marked differences; of films "
+        + "this frame, the ones before and after it, and then the same"
     ),
     .init(["o"], "Outline what moved"),
     .init(["z"], "Zoom: fit the window, or the picture's own size"),
@@ -24,6 +25,7 @@ struct GoldenViewer: ReportPart {
           before: "Expected",
           after: "Actual",
           mixed: "Expected",
+          neighbours: [("next", "After")],
           extra: [("marked", "Marked")],
           options: [
             toggle("outline", "Outlines", "o", true), toggle("zoom", "Own size", "z", false),

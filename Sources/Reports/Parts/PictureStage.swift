@@ -28,15 +28,20 @@ struct PictureStage: ReportPart {
   ///
   /// - Parameters:
   ///   - mixed: What the slider and the onion skin lay over the other.
-  ///   - extra: Further views and what they are called.
+  ///   - neighbours: Views of further pictures and what they are called.
+  ///   - extra: Further views likewise, after those that compare.
   static func toolbar(
     before: String,
     after: String,
     mixed: String = "Previous",
+    neighbours: [(String, String)] = [],
     extra: [(String, String)] = [],
     options: [Markup]
   ) -> Markup {
-    let buttons = (views(before, after) + extra).enumerated().map { index, view in
+    let all = views(before, after)
+    let buttons = (all.prefix(2) + neighbours + all.dropFirst(2) + extra).enumerated().map {
+      index,
+      view in
       Markup.element(
         "button",
         [

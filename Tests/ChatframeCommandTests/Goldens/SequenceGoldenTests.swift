@@ -37,14 +37,15 @@ struct SequenceGoldenTests {
     #expect(run.text.contains(line), "\(run.text)")
   }
 
-  @Test func `the page shows the first frame that differs and the one before it`() async throws {
+  @Test func `the page shows the first frame that differs and those around it`() async throws {
     let (place, _) = try await changed(50)
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
-    #expect(page.contains("shown is frame 6 as This and the frame before it as Before"))
+    #expect(page.contains("shown is frame 6 as This, with the frames before and after it"))
     #expect(page.contains("row new1: height 30 → 50 device pixels"))
-    for (part, frame) in [("expected", "film.frame-00005.png"), ("actual", "film.frame-00006.png")]
-    {
-      let picture = try place.read("golden-results/\(frame)")
+    #expect(page.contains(#""+new1  0,100 100×50""#), "Its layout is told in lines.")
+    #expect(page.contains(#""name":"new1","kind":"cause""#), "What changed is outlined.")
+    for (part, frame) in zip(["expected", "actual", "next"], 5...7) {
+      let picture = try place.read("golden-results/film.frame-0000\(frame).png")
       #expect(picture.starts(with: Sample.pngSignature))
       #expect(try PageReading(in: place).picture(part, of: "film") == picture)
     }

@@ -23,7 +23,7 @@ struct PageReading {
 
   /// Where a picture of a golden is: a file beside the page, or a place in it.
   ///
-  /// - Parameter part: `actual`, `expected` or `difference`.
+  /// - Parameter part: `actual`, `expected`, `difference` or `next`.
   func reference(_ part: String, of golden: String) throws -> String? {
     (try self.golden(golden)[part] as? [String: Any])?["file"] as? String
   }

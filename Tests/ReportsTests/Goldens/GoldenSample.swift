@@ -53,4 +53,35 @@ enum GoldenSample {
       command: "chatframe approve build/goldens"
     )
   }
+
+  /// A film of which rows moved on the second of three frames, and a picture.
+  static func film(_ files: [RelativeReference]) -> GoldenReport {
+    let frames = files.prefix(3).map { GoldenRecord.Picture(file: $0, width: 4, height: 8) }
+    var film = GoldenRecord(name: "film", state: .differs)
+    film.isFilm = true
+    (film.expected, film.actual, film.next) = (frames[0], frames[1], frames[2])
+    film.sentences = ["from frame 1 on m3 is 2 pt lower", "2 frames differ: 1–2"]
+    film.marks = [
+      GoldenMark(
+        name: "m3",
+        kind: .cause,
+        before: Rectangle(x: 0, y: 2, width: 4, height: 2),
+        after: Rectangle(x: 0, y: 4, width: 4, height: 2),
+        sentence: 0
+      )
+    ]
+    film.outline = OutlineDiffLine.lines(expected: "m3  0,2 4×2", actual: "m3  0,4 4×2")
+    var last = film
+    last.name = "last"
+    last.next = nil
+    var still = GoldenRecord(name: "still", state: .differs)
+    (still.expected, still.actual) = (frames[0], frames[1])
+    return GoldenReport(
+      title: "goldens.yaml",
+      verdict: Verdict(.failed, "3 of 3 goldens differ"),
+      figures: [],
+      goldens: [film, still, last],
+      groups: [GoldenGroup(title: "rows are elsewhere", goldens: [0, 1, 2])]
+    )
+  }
 }

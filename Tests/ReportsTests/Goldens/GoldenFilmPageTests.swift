@@ -1,0 +1,95 @@
+import BrowserTesting
+import Foundation
+import Testing
+
+@testable import Reports
+
+/// Films on the page of goldens.
+@Suite(.enabled(if: Chromium.isInstalled), .serialized)
+struct GoldenFilmPageTests {
+  private let folder: PageFolder
+  private let report: GoldenReport
+
+  init() throws {
+    folder = try PageFolder()
+    report = GoldenSample.film(try folder.writePictures())
+  }
+
+  private func page(_ name: String = "film") throws -> BrowserPage {
+    try folder.open(report.html, fragment: "golden=\(name)")
+  }
+
+  @Test(arguments: [
+    ("film", "This Before After Difference Onion skin Slider Blink"),
+    ("still", "Actual Expected Difference Onion skin Slider Blink Marked"),
+  ])
+  func `views are those of films or of pictures`(name: String, views: String) throws {
+    let shown: [String] = try page(name).evaluate(
+      "[...document.querySelectorAll('.views button')].filter(b => b.checkVisibility())"
+        + ".map(b => b.getAttribute('aria-keyshortcuts') + b.textContent)"
+    )
+    let names = ["Onion skin"].reduce(views) { $0.replacing($1, with: "Onion_skin") }
+    let wanted = names.split(separator: " ").enumerated().map {
+      "\($0 + 1)\($1.replacing("_", with: " "))"
+    }
+    #expect(shown == wanted)
+  }
+
+  @Test(arguments: [("1", "after", 1), ("2", "before", 0), ("3", "marked", 2)])
+  func `a frame is shown with those before and after it`(
+    key: String,
+    layer: String,
+    frame: Int
+  ) throws {
+    let page = try page()
+    try page.press(key)
+    #expect(try page.showsPicture(frame, in: layer))
+    let visible: [String] = try page.evaluate(
+      """
+      [...document.querySelectorAll('.layer')].filter(layer =>
+        getComputedStyle(layer).visibility === 'visible').map(layer => layer.className.slice(6))
+      """
+    )
+    #expect(visible == [layer])
+  }
+
+  @Test func `what moved is outlined on its own frame alone`() throws {
+    let page = try page()
+    let visibility = "getComputedStyle(document.querySelector('.marks')).visibility"
+    try page.wait(until: "document.querySelectorAll('.marks rect').length === 2")
+    #expect(try page.evaluate(visibility) == "visible")
+    for key in ["2", "3"] {
+      try page.press(key)
+      #expect(try page.evaluate(visibility) == "hidden")
+    }
+  }
+
+  @Test func `a view that a golden does not have gives way to the picture itself`() throws {
+    let page = try page()
+    try page.press("3")
+    try page.press("ArrowDown")
+    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "after")
+    try page.press("7")
+    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "marked")
+    try page.press("ArrowUp")
+    #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "after")
+  }
+
+  @Test func `after the last frame there is none`() throws {
+    let page = try page("last")
+    try page.press("3")
+    try page.wait(until: "document.querySelector('.layer.marked .blank')")
+    #expect(
+      try page.evaluate("document.querySelector('.layer.marked').textContent")
+        == "no frame is after it"
+    )
+    #expect(page.complaints == [])
+  }
+
+  @Test func `how the frame is laid out otherwise is told in lines`() throws {
+    let lines: [String] = try page().evaluate(
+      "[...document.querySelectorAll('.outline span')].map(l => l.className + l.textContent.trim())"
+    )
+    #expect(lines == ["expected- m3  0,2 4×2", "actual+ m3  0,4 4×2"])
+  }
+}
