@@ -270,7 +270,7 @@ let package = Package(
     tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels", "SeededRandomness"]),
     tests("Outlines", ["Geometry", "Outlines"]),
     tests("Archives", ["Archives"]),
-    tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens"]),
+    tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens", "Timelines"]),
     tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
     tests("Timelines", ["Geometry", "Timelines", "BrowserTesting", "SeededRandomness"]),
     tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
@@ -278,7 +278,13 @@ let package = Package(
     tests("Rendering", ["CWebP", "GoldenTesting", "Outlines", "Rendering", "Resources"]),
     tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
     tests("FileWriting", ["FileWriting"]),
-    tests("Filmstrips", ["Filmstrips", "FileWriting", "CGdkPixbuf", "CZlib", "SeededRandomness"]),
+    tests(
+      "Filmstrips",
+      [
+        "Filmstrips", "FileWriting", "MessageLayout", "Scenarios", "Templates", "Timelines",
+        "CGdkPixbuf", "CZlib", "SeededRandomness",
+      ]
+    ),
     tests("Footage", ["Drawing", "Footage", "Geometry"]),
     tests("FootageAnalysis", ["FootageAnalysis", "Jitter"]),
 

@@ -42,13 +42,20 @@ public struct ScenarioFilm: Sendable {
   /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
   /// - Throws: `YAMLError`, `ConversationError`, `YAMLError` or `RenderingError`.
   public init(path: String, allowsLarge: Bool = false) throws {
+    try self.init(path: path, allowsLarge: allowsLarge, overriding: ScenarioOverrides())
+  }
+
+  /// Reads the scenario in the file at `path`, of which something is wanted otherwise.
+  package init(
+    path: String,
+    allowsLarge: Bool = false,
+    overriding overrides: ScenarioOverrides
+  ) throws {
+    let data = try YAMLKind.data(at: path)
+    let scenario = try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    try self.init(
-      yaml: YAMLKind.data(at: path),
-      name: path,
-      folder: folder.isEmpty ? "/" : folder,
-      allowsLarge: allowsLarge
-    )
+    let resources = ScenarioFolder(path: folder.isEmpty ? "/" : folder)
+    try self.init(scenario, resources, inputs: data, overriding: overrides)
   }
 
   /// Reads a scenario, then the documents and the template that it names.
@@ -90,18 +97,21 @@ public struct ScenarioFilm: Sendable {
 
   /// Gets what a scenario names.
   private init(
-    _ scenario: Scenario,
+    _ original: Scenario,
     _ resources: some ScenarioResources,
-    inputs: Data
+    inputs: Data,
+    overriding overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws {
+    let scenario = original.overridden(by: overrides)
     self.scenario = scenario
     options = try LayoutOptions(scenario)
-    template = try Self.template(of: scenario, resources)
+    template = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
     source = try Self.source(of: scenario, template, options, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
     var print = Fingerprint()
     print.add(Data(ProgramVersion.number.utf8))
     print.add(inputs)
+    if let words = overrides.words { print.add(Data(words.utf8)) }
     let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
     files = (source?.files ?? []) + [picture].compactMap(\.self)
     for file in files { print.add(try YAMLKind.data(at: file)) }
@@ -132,10 +142,14 @@ public struct ScenarioFilm: Sendable {
 
   private static func template(
     of scenario: Scenario,
-    _ resources: some ScenarioResources
+    _ resources: some ScenarioResources,
+    isOther: Bool
   ) throws -> Template? {
     if case .rows = scenario.content, !scenario.needsChrome { return nil }
-    return try resources.template(scenario.template)
+    // What is named from elsewhere does not count from the scenario.
+    return isOther
+      ? try TemplateLibrary.bundled.template(scenario.template)
+      : try resources.template(scenario.template)
   }
 
   private static func source(
