@@ -65,8 +65,16 @@ struct GoldenDocumentErrorTests {
       "\"invertd\" is unknown; did you mean \"inverted\"?"
     ),
     (
-      "{ scenario: fling.yaml, matrix: { scale: 1 } }",
-      "entries[0].matrix: is for conversations; a scenario says itself how it looks"
+      "{ scenario: fling.yaml, viewport: { height: 400 } }",
+      "entries[0].viewport: is for conversations; a scenario says itself how tall its screen is"
+    ),
+    (
+      "{ scenario: fling.yaml, exclude: { template: jade } }",
+      "entries[0].exclude: leaves out looks of a matrix, and this scenario has none"
+    ),
+    (
+      "{ scenario: fling.yaml, matrix: { scale: 1 }, exclude: { template: jade } }",
+      "entries[0]: excludes all of its looks"
     ),
     (
       "{ conversation: noodles.json, exclude: { template: jade } }",

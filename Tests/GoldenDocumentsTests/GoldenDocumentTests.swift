@@ -1,6 +1,7 @@
 import Geometry
 import Goldens
 import Testing
+import Timelines
 
 @testable import GoldenDocuments
 
@@ -97,6 +98,46 @@ struct GoldenDocumentTests {
         - { scenario: fling.yaml, strategies: [inverted, row-anchor] }
       """
     #expect(try names(yaml) == ["fling", "fling.inverted", "fling.row-anchor"])
+  }
+
+  @Test func `a scenario with a matrix is a golden for each look, and without one it has its own`()
+    throws
+  {
+    let yaml = """
+      version: 1
+      matrix: { width: 320, scale: [1, 2] }
+      viewport: { width: 500, height: 400 }
+      entries:
+        - scenario: fling.yaml
+        - scenario: fling.yaml
+          strategies: [inverted, row-anchor]
+          matrix: { template: [jade, azure], scale: 1, locale: [en, ar] }
+          exclude: { template: azure, locale: ar }
+      """
+    let goldens = try folder.read(yaml).goldens
+    let looks = ["jade-light-320w-1x", "jade-light-320w-1x-ar", "azure-light-320w-1x"]
+    #expect(
+      goldens.map(\.name.path)
+        == ["fling"] + looks.map { "fling.inverted.\($0)" } + looks.map { "fling.row-anchor.\($0)" }
+    )
+    #expect(goldens[0].subject.variant == nil)
+    #expect(
+      goldens[2].subject
+        == .scenario(
+          path: "\(folder.path)/fling.yaml",
+          strategy: .inverted,
+          variant: GoldenVariant(template: "jade", width: 320, scale: 1, locale: "ar")
+        )
+    )
+  }
+
+  @Test func `a scenario with an empty matrix has the looks of the list`() throws {
+    let yaml = """
+      version: 1
+      matrix: { template: azure, appearance: [light, dark] }
+      entries: [{ scenario: fling.yaml, matrix: {} }]
+      """
+    #expect(try names(yaml) == ["fling.azure-light", "fling.azure-dark"])
   }
 
   @Test func `tolerances are ranges for kinds of components, and entries add to the list's`() throws

@@ -1,36 +1,36 @@
-import FileWriting
 import Filmstrips
-import Foundation
+import GoldenDocuments
+import Goldens
 import Scenarios
+import Timelines
 
 /// Reads scenarios whose frames are goldens.
 enum GoldenFilm {
-  /// The film of the scenario at `path`, under a strategy or with a template instead of its own if
-  /// they are named.
+  /// The film of the scenario at `path` as a golden shows it.
+  ///
+  /// - Parameters:
+  ///   - strategy: In place of the scenario's own.
+  ///   - variant: In place of how the scenario looks.
+  ///   - template: In place of either's, by its name or path.
   static func film(
     _ path: String,
-    strategy: String? = nil,
+    strategy: StrategyName? = nil,
+    variant: GoldenVariant? = nil,
     template: String? = nil
   ) throws -> ScenarioFilm {
-    let changes = [("strategy", strategy), ("template", template)]
-      .compactMap { key, value in value.map { (key, $0) } }
-    guard !changes.isEmpty else { return try ScenarioFilm(path: path) }
-    let text = String(decoding: try InputFile.data(path), as: UTF8.self)
-      .replacing("\r\n", with: "\n")
-    // They are lines at the start of the document's own level; any place is as good.
-    let others = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { line in !changes.contains { line.hasPrefix("\($0.0):") } }
-    let new = changes.map { "\($0.0): \(quoted($0.1))" }
-    return try ScenarioFilm(
-      yaml: Data(((others + new.map { $0[...] }).joined(separator: "\n") + "\n").utf8),
-      name: path,
-      folder: SymbolicLinks.folder(of: path)
-    )
+    var overrides = ScenarioOverrides()
+    overrides.strategy = strategy
+    overrides.template = template ?? variant?.template
+    overrides.appearance = variant?.appearance
+    overrides.width = variant?.width
+    overrides.scale = variant?.scale
+    overrides.locale = variant?.locale
+    overrides.textSize = variant?.textSize
+    return try ScenarioFilm(path: path, overriding: overrides)
   }
 
-  private static func quoted(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "'") { quoted, scalar in
-      if scalar == "'" { quoted += "''" } else { quoted.unicodeScalars.append(scalar) }
-    } + "'"
+  /// The file of the template that a film is drawn with.
+  static func template(of film: ScenarioFilm, _ path: String, _ variant: GoldenVariant?) -> String {
+    NamedFiles.file(ofTemplate: film.scenario.template, beside: variant == nil ? path : nil)
   }
 }

@@ -3,6 +3,7 @@ import GoldenDocuments
 import Goldens
 import Outlines
 import Rendering
+import Timelines
 
 /// Draws goldens one by one and compares them; what goes wrong with one is its result.
 struct GoldenProver {
@@ -53,8 +54,10 @@ struct GoldenProver {
       } catch {
         return verifier.broken(golden.name, variant: variant, because: error)
       }
-    case .scenario(let path, let strategy):
-      return await frames(of: golden, path, strategy)
+    case .scenario(let path, let strategy, let variant):
+      var result = await frames(of: golden, path, strategy, variant)
+      result.variant = variant
+      return result
     }
   }
 
@@ -82,13 +85,14 @@ struct GoldenProver {
   private mutating func frames(
     of golden: DeclaredGolden,
     _ path: String,
-    _ strategy: String?
+    _ strategy: StrategyName?,
+    _ variant: GoldenVariant?
   ) async -> GoldenResult {
     let start = ContinuousClock.now
     // Digests of frames are taken while they are drawn, and are all there is to compare.
     defer { drawing += .now - start }
     do {
-      let film = try GoldenFilm.film(path, strategy: strategy)
+      let film = try GoldenFilm.film(path, strategy: strategy, variant: variant)
       return await verifier.verify(
         film,
         on: stage(of: golden),

@@ -95,15 +95,17 @@ struct MutationRun {
         variant.template = file
       }
       return .image(try await prover.image(of: golden, path, variant, height))
-    case .scenario(let path, let strategy):
-      let film = try GoldenFilm.film(path, strategy: strategy)
+    case .scenario(let path, let strategy, let variant):
+      let film = try GoldenFilm.film(path, strategy: strategy, variant: variant)
       guard let mutation else { return .film(film) }
       // Plain blocks are drawn without a template.
       if case .rows = film.scenario.content, !film.scenario.needsChrome { return nil }
-      let source = NamedFiles.file(ofTemplate: film.scenario.template, beside: path)
+      let source = GoldenFilm.template(of: film, path, variant)
       let scale = film.scenario.viewport.scale
       guard let file = try mutant(of: source, mutation, scale: scale) else { return nil }
-      return .film(try GoldenFilm.film(path, strategy: strategy, template: file))
+      return .film(
+        try GoldenFilm.film(path, strategy: strategy, variant: variant, template: file)
+      )
     }
   }
 

@@ -26,11 +26,12 @@ struct NamedFiles {
     switch subject {
     case .conversation(let path, let variant, _):
       return [Self.file(ofTemplate: variant.template)] + conversation(path)
-    case .scenario(let path, let strategy):
+    case .scenario(let path, let strategy, let variant):
       // What cannot be read is not taken over, as nothing that cannot be drawn is.
-      guard let film = try? GoldenFilm.film(path, strategy: strategy) else { return [path] }
+      let read = try? GoldenFilm.film(path, strategy: strategy, variant: variant)
+      guard let film = read else { return [path] }
       let named = film.files.flatMap { $0.hasSuffix(".json") ? conversation($0) : [$0] }
-      return [path, Self.file(ofTemplate: film.scenario.template, beside: path)] + named
+      return [path, GoldenFilm.template(of: film, path, variant)] + named
     }
   }
 

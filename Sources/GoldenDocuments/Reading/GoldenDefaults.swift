@@ -22,9 +22,11 @@ struct GoldenDefaults {
   }
 
   /// The cells of the matrix that are not left out.
-  var variants: [GoldenVariant] {
+  ///
+  /// - Parameter width: In place of the matrix's own; nil for those.
+  func variants(width: Double?) -> [GoldenVariant] {
     var matrix = matrix
-    if let width = viewport?.width { matrix.widths = [width] }
+    if let width { matrix.widths = [width] }
     return matrix.variants.filter { variant in !exclusions.contains { $0.holds(variant) } }
   }
 

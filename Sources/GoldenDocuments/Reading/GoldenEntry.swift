@@ -32,11 +32,11 @@ struct GoldenEntry {
       subjects = try Self.conversations(places.path(field.text()), node, settings)
     case (nil, let field?):
       document = field
-      let words = "is for conversations; a scenario says itself how it looks"
-      try Self.refuse(["matrix", "exclude", "viewport"], in: fields, words)
+      let words = "is for conversations; a scenario says itself how tall its screen is"
+      try Self.refuse(["viewport"], in: fields, words)
       let why = "is for conversations; of frames, digests are kept, which are equal or not"
       try Self.refuse(GoldenRules.keys, in: fields, why)
-      subjects = try Self.scenarios(places.path(field.text()), fields)
+      subjects = try Self.scenarios(places.path(field.text()), node, fields, settings)
     case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
     case (.some, .some):
       throw node.error("has both \"conversation\" and \"scenario\"; write two entries")
@@ -102,14 +102,9 @@ struct GoldenEntry {
     _ node: YAMLNode,
     _ settings: GoldenDefaults
   ) throws(YAMLError) -> [([String?], GoldenSubject)] {
-    let count = settings.matrix.combinationCount
-    guard count <= lookLimit else {
-      throw node.error("has \(count) looks; expected at most \(lookLimit), leave out an axis")
-    }
-    let variants = settings.variants
-    guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
     let height = settings.viewport?.height
-    return variants.map { variant in
+    let width = settings.viewport?.width
+    return try variants(node, settings, width: width).map { variant in
       (
         [height == nil ? nil : "screen", variant.name],
         .conversation(path: path, variant: variant, viewportHeight: height)
@@ -117,18 +112,47 @@ struct GoldenEntry {
     }
   }
 
+  /// A scenario under each strategy that is named, in each look of a matrix of its own; what the list
+  /// says for all is for conversations and, by that matrix, for what it leaves unsaid.
   private static func scenarios(
     _ path: String,
-    _ fields: [String: YAMLNode]
+    _ node: YAMLNode,
+    _ fields: [String: YAMLNode],
+    _ settings: GoldenDefaults
   ) throws(YAMLError) -> [([String?], GoldenSubject)] {
-    guard let field = fields["strategies"] else {
-      return [([], .scenario(path: path, strategy: nil))]
+    var strategies: [StrategyName?] = []
+    for item in try fields["strategies"]?.oneOrMore() ?? [] {
+      strategies.append(try item.choice(StrategyName.self))
     }
-    var subjects: [([String?], GoldenSubject)] = []
-    for item in try field.oneOrMore() {
-      let strategy = try item.choice(StrategyName.self).rawValue
-      subjects.append(([strategy], .scenario(path: path, strategy: strategy)))
+    if strategies.isEmpty { strategies = [nil] }
+    var looks: [GoldenVariant?] = [nil]
+    if fields["matrix"] != nil {
+      looks = try variants(node, settings)
+    } else {
+      let words = "leaves out looks of a matrix, and this scenario has none; give it a \"matrix\""
+      try refuse(["exclude"], in: fields, words)
     }
-    return subjects
+    return strategies.flatMap { strategy in
+      looks.map { variant in
+        (
+          [strategy?.rawValue, variant?.name],
+          .scenario(path: path, strategy: strategy, variant: variant)
+        )
+      }
+    }
+  }
+
+  private static func variants(
+    _ node: YAMLNode,
+    _ settings: GoldenDefaults,
+    width: Double? = nil
+  ) throws(YAMLError) -> [GoldenVariant] {
+    let count = settings.matrix.combinationCount
+    guard count <= lookLimit else {
+      throw node.error("has \(count) looks; expected at most \(lookLimit), leave out an axis")
+    }
+    let variants = settings.variants(width: width)
+    guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
+    return variants
   }
 }

@@ -1,7 +1,9 @@
 import Filmstrips
 import Foundation
+import Goldens
 import Resources
 import Scenarios
+import Templates
 import Testing
 import Timelines
 
@@ -35,7 +37,7 @@ struct GoldenFilmTests {
     let place = try place(Self.yaml.replacing("\n", with: end))
     let film = try GoldenFilm.film(
       place.path("film.yaml"),
-      strategy: "pixel-anchor",
+      strategy: .pixelAnchor,
       template: "jade"
     )
     #expect(film.scenario.strategy.rawValue == "pixel-anchor")
@@ -44,7 +46,7 @@ struct GoldenFilmTests {
 
   @Test func `what a scenario does not say is added`() throws {
     let place = try place(Self.yaml.replacing("strategy: inverted\n", with: ""))
-    let film = try GoldenFilm.film(place.path("film.yaml"), strategy: "reload")
+    let film = try GoldenFilm.film(place.path("film.yaml"), strategy: .reload)
     #expect(film.scenario.strategy.rawValue == "reload")
   }
 
@@ -52,7 +54,20 @@ struct GoldenFilmTests {
     let place = try place()
     let jade = "\(BundledResources.templates)/jade.yaml"
     try place.write(try String(contentsOfFile: jade, encoding: .utf8), to: "ann's.yaml")
-    let film = try GoldenFilm.film(place.path("film.yaml"), template: "ann's.yaml")
-    #expect(film.scenario.template == "ann's.yaml")
+    let template = place.path("ann's.yaml")
+    let film = try GoldenFilm.film(place.path("film.yaml"), template: template)
+    #expect(film.scenario.template == template)
+  }
+
+  @Test func `a variant replaces all of a scenario's look, and its template does not count from it`()
+    throws
+  {
+    let place = try place()
+    let variant = GoldenVariant(template: "jade", appearance: .dark, width: 320, scale: 2)
+    let film = try GoldenFilm.film(place.path("film.yaml"), variant: variant)
+    #expect((film.scenario.viewport.width, film.scenario.viewport.scale) == (320, 2))
+    #expect(film.scenario.viewport.height == 200)
+    let file = GoldenFilm.template(of: film, place.path("film.yaml"), variant)
+    #expect(file == "\(BundledResources.templates)/jade.yaml")
   }
 }

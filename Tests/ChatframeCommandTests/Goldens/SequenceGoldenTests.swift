@@ -117,6 +117,57 @@ struct SequenceGoldenTests {
     #expect(json.text.contains("\"frame\" : 0"), "\(json.text)")
   }
 
+  private static let looks = list.replacing(
+    "film.yaml",
+    with: "film.yaml, matrix: { appearance: [light, dark], width: 120, scale: [1, 2] }"
+  )
+  private static let lookNames = [
+    "film.jade-dark-120w-1x", "film.jade-dark-120w-2x", "film.jade-light-120w-1x",
+    "film.jade-light-120w-2x",
+  ]
+
+  private func looks() async throws -> Workplace {
+    let place = try GoldenPlace.empty(Self.looks)
+    try place.write(Self.film, to: "film.yaml")
+    try await place.run("record", "goldens.yaml")
+    return place
+  }
+
+  @Test func `each look of a scenario's matrix is a golden that looks so`() async throws {
+    let place = try await looks()
+    #expect(try place.names("goldens") == Self.lookNames.map { "\($0).frames" })
+    #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 0)
+    let texts = try Self.lookNames.map {
+      String(decoding: try place.read("goldens/\($0).frames"), as: UTF8.self)
+    }
+    let frames = texts.map { $0.split(separator: "\n").filter { $0.hasPrefix("frame ") } }
+    #expect(Set(frames).count == 4)
+    #expect(texts.allSatisfy { $0.contains("\"width\":120") }, "\(texts[0])")
+  }
+
+  @Test func `a scenario's looks are chosen, shared, left as orphans, taken over and approved`()
+    async throws
+  {
+    let place = try await looks()
+    let only = try await place.run("verify", "goldens.yaml", "--only", Self.lookNames[1])
+    #expect(only.text == "1 golden: 1 passed\n")
+    for shard in ["1/2", "2/2"] {
+      let part = try await place.run("verify", "goldens.yaml", "--shard", shard)
+      #expect(part.text == "2 goldens: 2 passed\n")
+    }
+    try await place.run("verify", "goldens.yaml")
+    let again = try await place.run("verify", "goldens.yaml", "--only-changed")
+    #expect(again.text == "4 goldens: 4 passed, 4 taken over\n")
+    try place.write(Self.film.replacing("height: 30", with: "height: 50"), to: "film.yaml")
+    let changed = try await place.run("verify", "goldens.yaml", "--only-changed")
+    #expect(changed.text.contains("4 goldens: frames differ"), "\(changed.text)")
+    try await place.run("approve", "goldens.yaml")
+    #expect(try await place.run("verify", "goldens.yaml").status == 0)
+    try place.write(Self.looks.replacing("[1, 2]", with: "1"), to: "goldens.yaml")
+    let fewer = try await place.run("verify", "goldens.yaml")
+    #expect(fewer.text.hasSuffix("2 goldens: 2 passed, 2 orphans\n"), "\(fewer.text)")
+  }
+
   @Test func `a golden of frames that is damaged is told in a line`() async throws {
     let (place, _) = try await changed(30)
     try place.write("frames 1\nnonsense\n", to: "goldens/film.frames")
