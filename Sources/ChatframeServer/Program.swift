@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import NIOCore
 import RenderService
 import Templates
 import YAMLReading
@@ -29,7 +28,6 @@ enum Program {
     switch error {
     case let error as ConfigurationError: return fail(error.description, error.exitStatus)
     case let error as YAMLError: return fail("\(error)", error.exitStatus)
-    case let error as IOError: return fail(listening(error), 73)
     default: break
     }
     let code = ChatframeServer.exitCode(for: error)
@@ -39,13 +37,6 @@ enum Program {
     }
     guard code == .validationFailure else { return fail("internal error: \(error)", 70) }
     return fail("\(ChatframeServer.message(for: error)); try \"chatframe-server --help\"", 64)
-  }
-
-  private static func listening(_ error: IOError) -> String {
-    let reason = unsafe String(cString: strerror(error.errnoCode))
-    return
-      "cannot listen: \(reason); choose another address with --host and --port, or for metrics "
-      + "with --metrics-host and --metrics-port"
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Int32 {

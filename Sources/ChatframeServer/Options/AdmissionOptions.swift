@@ -4,6 +4,7 @@ import RenderService
 /// How much is done at once, and for how long.
 struct AdmissionOptions: SettingOptions {
   @Option(parsing: .unconditional, help: ArgumentHelp(.workers)) var workers: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp(.workerNiceness)) var workerNiceness: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.queueLimit)) var queueLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.clientLimit)) var clientLimit: String?
   @Option(parsing: .unconditional, help: ArgumentHelp(.filmLimit)) var filmLimit: String?
@@ -17,6 +18,7 @@ struct AdmissionOptions: SettingOptions {
   var settings: [(Setting, String?)] {
     [
       (.workers, workers),
+      (.workerNiceness, workerNiceness),
       (.queueLimit, queueLimit),
       (.clientLimit, clientLimit),
       (.filmLimit, filmLimit),

@@ -4,6 +4,8 @@ import Foundation
 package struct AdmissionLimits: Hashable, Sendable {
   /// Pictures that are drawn at once.
   package let workers: Int
+  /// By how much they yield to everything else of the process.
+  package let workerNiceness: Int
   /// Requests that may wait for a worker.
   package let queueLimit: Int
   /// Requests of one client at once; nil for no limit.
@@ -20,6 +22,7 @@ package struct AdmissionLimits: Hashable, Sendable {
   init(_ reader: SettingReader) throws(ConfigurationError) {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
     workers = try reader.integer(.workers, in: 2...256, fallback: cores)
+    workerNiceness = try reader.integer(.workerNiceness, in: 0...19)
     queueLimit = try reader.integer(.queueLimit, in: 0...100_000)
     let clients = try reader.integer(.clientLimit, in: 0...100_000)
     clientLimit = clients == 0 ? nil : clients

@@ -8,6 +8,8 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case badFile
     /// A file or a folder is missing or cannot be used.
     case missingFile
+    /// The address cannot be listened on.
+    case takenAddress
   }
 
   /// The culprit and the remedy in one line.
@@ -21,6 +23,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case .usage: 64
     case .badFile: 65
     case .missingFile: 66
+    case .takenAddress: 73
     }
   }
 

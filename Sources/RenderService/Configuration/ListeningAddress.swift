@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Where connections come in.
-package struct ListeningAddress: Hashable, Sendable {
+package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
   /// A name or a number.
   package let host: String
   /// 0 for any that is free.
@@ -22,6 +22,9 @@ package struct ListeningAddress: Hashable, Sendable {
       "\(setting.flag) \"\(host)\": has no address; expected one of this machine, for example 127.0.0.1"
     )
   }
+
+  /// As in a URL.
+  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   /// Whether only this machine reaches it.
   package var isLoopback: Bool {

@@ -5,6 +5,7 @@ extension Setting {
     case .host, .metricsHost: "127.0.0.1"
     case .port: "8080"
     case .metricsPort: "9090"
+    case .workerNiceness: "5"
     case .queueLimit: "64"
     case .clientLimit: "16"
     case .filmLimit: "8"
@@ -43,7 +44,8 @@ extension Setting {
     switch self {
     case .host, .metricsHost: "address"
     case .port, .metricsPort: "number"
-    case .workers, .queueLimit, .clientLimit, .filmLimit, .messageLimit, .characterLimit,
+    case .workers, .workerNiceness, .queueLimit, .clientLimit, .filmLimit, .messageLimit,
+      .characterLimit,
       .frameLimit, .rowLimit:
       "count"
     case .requestDeadline, .filmDeadline, .bodyDeadline, .idleTimeout, .drainTime, .assetLifetime,
@@ -70,6 +72,9 @@ extension Setting {
     case .workers:
       "Pictures that are drawn at once, at least 2, so that a large one never blocks small ones. "
         + "(default: one a core)"
+    case .workerNiceness:
+      "By how much drawing yields to connections and probes where all cores are busy, as with nice; on "
+        + "Linux alone."
     case .queueLimit: "Requests that may wait for a worker; more are refused with 503."
     case .clientLimit:
       "Requests of one client, by its token or else its address, at once; more are refused with "

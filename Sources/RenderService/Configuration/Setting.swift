@@ -7,6 +7,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
   // How much is done at once.
   case workers
+  case workerNiceness = "worker-niceness"
   case queueLimit = "queue-limit"
   case clientLimit = "client-limit"
   case filmLimit = "film-limit"

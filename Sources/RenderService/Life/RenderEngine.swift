@@ -28,7 +28,7 @@ package final class RenderEngine: Sendable {
       workerCount: count,
       snapshotLimit: configuration.storage.snapshotMemory
     )
-    threads = RenderThreads(count: count)
+    threads = RenderThreads(count: count, niceness: configuration.admission.workerNiceness)
     gate = AdmissionGate(
       renderers: renderer.divided(),
       queueLimit: configuration.admission.queueLimit

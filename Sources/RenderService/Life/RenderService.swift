@@ -68,8 +68,8 @@ package struct RenderService: Sendable {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
         services: [
-          application(responder(), configuration.address, "service", listening),
-          application(metricsResponder(), configuration.metricsAddress, "metrics") { _ in },
+          listener(responder(), "service", (.host, .port), listening),
+          listener(metricsResponder(), "metrics", (.metricsHost, .metricsPort)) { _ in },
           Housekeeping(parts: parts, logger: logger),
         ].map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
         gracefulShutdownSignals: [.sigterm, .sigint],
@@ -78,6 +78,17 @@ package struct RenderService: Sendable {
     )
     defer { parts.spool.remove() }
     try await group.run()
+  }
+
+  private func listener(
+    _ responder: some HTTPResponder<ServiceContext>,
+    _ name: String,
+    _ settings: (host: Setting, port: Setting),
+    _ listening: @escaping @Sendable (Int) async -> Void
+  ) -> any Service {
+    let address = settings.port == .port ? configuration.address : configuration.metricsAddress
+    let application = application(responder, address, name, listening)
+    return Listener(base: application, address: address, settings: settings)
   }
 
   private func application(

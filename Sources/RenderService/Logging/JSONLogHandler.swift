@@ -28,11 +28,7 @@ package struct JSONLogHandler: LogHandler {
     members["level"] = event.level.rawValue
     members["message"] = event.message.description
     members["logger"] = label
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var line = try? encoder.encode(members) else { return }
-    line.append(UInt8(ascii: "\n"))
-    put(line)
+    put(Data(JSONLine.text(members).utf8))
   }
 
   /// Writes a line to standard error in one call, so that lines do not mix.

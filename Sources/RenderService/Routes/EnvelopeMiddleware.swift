@@ -40,6 +40,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     _ next: (Request, ServiceContext) async throws -> Response
   ) async -> Response {
     do {
+      try check(request)
       return try await next(request, context)
     } catch let failure as ClosingFailure {
       var problem = problem(failure.cause, request, context)
@@ -47,6 +48,13 @@ struct EnvelopeMiddleware: RouterMiddleware {
       return problem.response(requestID: context.requestID)
     } catch {
       return problem(error, request, context).response(requestID: context.requestID)
+    }
+  }
+
+  /// What RFC 9112 asks of every request, so that nobody between us takes it for another.
+  private func check(_ request: Request) throws(Problem) {
+    guard request.head.authority != nil, request.headers[.furtherHost] == nil else {
+      throw Problem(.badRequest, "expected one field Host; see RFC 9112")
     }
   }
 

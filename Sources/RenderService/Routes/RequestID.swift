@@ -5,6 +5,8 @@ extension HTTPField.Name {
   static let requestID = known("X-Request-ID")
   /// What is shown otherwise than a request means it.
   static let warnings = known("X-Chatframe-Warnings")
+  /// A host besides the one that is the request's authority.
+  static let furtherHost = known("Host")
   /// What is told of where a request came from.
   static let referrerPolicy = known("Referrer-Policy")
 

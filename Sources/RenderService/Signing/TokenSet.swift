@@ -28,7 +28,7 @@ package final class TokenSet: Sendable {
   /// The name by which limits know whoever sent `Authorization`; nil where the token is none.
   func client(authorization field: String?) -> String? {
     guard let field, field.prefix(7).lowercased() == "bearer " else { return nil }
-    let sent = code(String(field.dropFirst(7)))
+    let sent = code(String(field.dropFirst(7).drop { $0 == " " }))
     let known = codes.withLock { $0 }
     // All of them are compared, each in full.
     let isKnown = known.reduce(false) { found, code in Self.areEqual(code, sent) || found }

@@ -81,6 +81,9 @@ struct HostileClientTests {
     arguments: [
       "GET /version HTTP/1.0\r\n\r\n", "HEAD /version HTTP/1.0\r\n\r\n",
       version + "Connection: Close\r\n\r\n", version + "Connection: TE, close\r\n\r\n",
+      version + "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+      version + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n",
+      version + "Content-Length: 9\r\n\r\nearly",
     ]
   )
   func `a connection on which no more is asked for is closed after the answer`(
@@ -90,6 +93,25 @@ struct HostileClientTests {
       let answer = try await RawConnection.exchange(live, text + Self.version + "\r\n")
       #expect(answer.components(separatedBy: " 200 OK").count == 2)
       #expect(answer.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test func `a body that nobody reads is not waited for`() async throws {
+    try await LiveService.run([.idleTimeout: "3600"]) { live in
+      let text = "POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n "
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.1 404 "))
+      #expect(answer.contains("\r\nConnection: close\r\n"))
+    }
+  }
+
+  @Test(arguments: ["", "Host: a\r\nHost: b\r\n"])
+  func `a request to no host, or to two, is malformed`(_ hosts: String) async throws {
+    try await LiveService.run { live in
+      let text = "GET /version HTTP/1.1\r\n\(hosts)Connection: close\r\n\r\n"
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.contains("urn:chatframe:problem:bad-request"))
     }
   }
 

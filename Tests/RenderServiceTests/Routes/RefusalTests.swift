@@ -74,6 +74,15 @@ struct RefusalTests {
     #expect(answer.status == 415)
   }
 
+  @Test func `a body that is coded on its way is refused, but for chunks`() async throws {
+    let service = try TestService.plain()
+    func status(_ coding: String) async throws -> Int {
+      try await service.post("/v1/render", "{}", headers: [.transferEncoding: coding]).status
+    }
+    #expect(try await status("gzip, chunked") == 415)
+    #expect(try await status("Chunked") == 422)
+  }
+
   @Test func `a body over the limit is too large, whether announced or not`() async throws {
     let service = try TestService([.bodyLimit: "100"])
     let silent = try await service.post("/v1/render", Sample.page())

@@ -20,7 +20,7 @@ struct TokenTests {
     #expect(answer.headers[.wwwAuthenticate] == "Bearer")
   }
 
-  @Test(arguments: ["first-token-0123456789", "second-token-0123456"])
+  @Test(arguments: ["first-token-0123456789", "second-token-0123456", "  second-token-0123456"])
   func `each of the tokens lets in`(_ token: String) async throws {
     let answer = try await service().send(
       .get,

@@ -27,6 +27,12 @@ struct BodyReader: Sendable {
         "bodies are taken as they are; send it without Content-Encoding"
       )
     }
+    if let coding = headers[.transferEncoding], coding.lowercased() != "chunked" {
+      throw Problem(
+        .unsupportedMediaType,
+        "bodies are taken as they are; expected no Transfer-Encoding but chunked"
+      )
+    }
     if let types, !types.contains(mediaType(headers)) {
       var problem = Problem(
         .unsupportedMediaType,

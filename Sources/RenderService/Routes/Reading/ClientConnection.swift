@@ -3,13 +3,15 @@ import NIOCore
 /// The connection that a request came over: work for a client that is gone is given up.
 struct ClientConnection: Sendable {
   private let end: ConnectionEnd?
+  private let executor: LoopExecutor?
 
   /// The connection of a request; one that came over no socket never ends.
   init(_ context: ServiceContext) async {
     guard context.channel.remoteAddress != nil else {
-      end = nil
+      (end, executor) = (nil, nil)
       return
     }
+    executor = LoopExecutor(context.channel.eventLoop)
     end = try? await context.channel.pipeline.handler(type: ConnectionEnd.self).get()
   }
 
@@ -18,7 +20,7 @@ struct ClientConnection: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     guard let end else { return try await work() }
-    let task = Task { try await work() }
+    let task = Task(executorPreference: executor) { try await work() }
     end.watch { task.cancel() }
     defer { end.watch(nil) }
     return try await withTaskCancellationHandler {

@@ -3,7 +3,8 @@ import NIOHTTP1
 
 /// Ends a connection after the answer behind which none will follow, and says so in that answer.
 ///
-/// This is so where the client asked for it, speaks HTTP/1.0 and did not ask for more, or where the
+/// This is so where the client asked for it, speaks HTTP/1.0 and did not ask for more, wants to
+/// speak something else from then on, is answered before all of its body has arrived, or where the
 /// answer itself says `Connection: close`. What still arrives then is thrown away for a short time
 /// before the connection ends altogether, so that the answer is not lost to a client that sends.
 final class ConnectionPersistence: ChannelDuplexHandler {
@@ -21,6 +22,8 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   private static let lingering = TimeAmount.seconds(2)
 
   private var wishes: [Wish] = []
+  /// Whether a request has begun and not ended.
+  private var isReading = false
   /// Whether nothing more is read.
   private var isDeaf = false
   private var endsAfterAnswer = false
@@ -29,9 +32,15 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isDeaf else { return }
     switch unwrapInboundIn(data) {
-    case .head(let head): wishes.append(Wish(version: head.version, isLast: !head.isKeepAlive))
+    case .head(let head):
+      isReading = true
+      // The decoder reads nothing behind what could be the beginning of another protocol.
+      let isOther = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+      let wish = Wish(version: head.version, isLast: !head.isKeepAlive || isOther)
+      wishes.append(wish)
+      return context.fireChannelRead(wrapInboundOut(.head(hosted(head))))
     case .body: break
-    case .end: isDeaf = wishes.last?.isLast == true
+    case .end: (isReading, isDeaf) = (false, wishes.last?.isLast == true)
     }
     context.fireChannelRead(data)
   }
@@ -66,14 +75,23 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     // HTTP/1.0 has no other way to tell where an answer of unknown length ends.
     let isEndless =
       isOld && head.status.mayHaveResponseBody && !head.headers.contains(name: "Content-Length")
+    let isEarly = isReading && wishes.count == 1
     endsAfterAnswer =
-      wish.isLast || isEndless
+      wish.isLast || isEndless || isEarly
       || head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
     if endsAfterAnswer {
       head.headers.replaceOrAdd(name: "Connection", value: "close")
     } else if isOld {
       head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
     }
+    return head
+  }
+
+  /// A request's head that names a host: HTTP/1.0 knows none, and nobody asks it for one.
+  private func hosted(_ head: HTTPRequestHead) -> HTTPRequestHead {
+    guard isOld(wishes.last), !head.headers.contains(name: "Host") else { return head }
+    var head = head
+    head.headers.add(name: "Host", value: "")
     return head
   }
 

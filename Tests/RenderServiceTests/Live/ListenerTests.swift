@@ -1,0 +1,21 @@
+import Logging
+import Testing
+
+@testable import RenderService
+
+/// Where the service listens.
+@Suite(.timeLimit(.minutes(2)))
+struct ListenerTests {
+  @Test func `an address that is taken is named, with what chooses another`() async throws {
+    try await LiveService.run { live in
+      let second = try RenderService(
+        ServiceConfiguration(flags: [.port: "\(live.port)", .metricsPort: "0"]),
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      )
+      let error = await #expect(throws: ConfigurationError.self) { try await second.run() }
+      #expect(error?.exitStatus == 73)
+      #expect(error?.description.hasPrefix("cannot listen on 127.0.0.1:\(live.port): ") == true)
+      #expect(error?.description.hasSuffix("with --host and --port") == true)
+    }
+  }
+}
