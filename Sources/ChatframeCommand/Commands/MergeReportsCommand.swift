@@ -44,12 +44,14 @@ struct MergeReportsCommand: AsyncParsableCommand {
     let inputs = folders.map { "\($0)/\(GoldenRun.fileName)" }
     let page = try page.place(in: output, sparing: inputs)
     let list = try goldens.map { try GoldenListFile($0) }
-    let merge = try GoldenMerge(folders, into: output)
+    let merge = try GoldenMerge(folders, into: output, list: list)
     try merge.copyPictures()
+    merge.warnOfUnseen()
     let output = GoldenOutput(
       run: merge.run,
       list: list,
       artifacts: self.output,
+      goldens: merge.goldens,
       page: page,
       orphans: merge.orphans(list)
     )

@@ -12,17 +12,25 @@ struct GoldenMerge {
   /// What else is wrong: folders without results, and what was wrong with the list where it was
   /// verified.
   let problems: [String]
+  /// Where the goldens are, as far as they can be found.
+  let goldens: GoldenFolders
   private let output: String
   private let copies: [(from: String, file: String)]
 
   /// Reads the results in `folders`.
-  init(_ folders: [String], into output: String) throws {
+  ///
+  /// - Parameters:
+  ///   - output: The folder for what is joined.
+  ///   - list: The list that was verified; nil where it is not known.
+  init(_ folders: [String], into output: String, list: GoldenListFile?) throws {
     let read = try Self.runs(folders)
+    var goldens = GoldenFolders(known: list?.document.folder)
     let runs = read.runs.map(\.run)
     guard let first = runs.first else { throw Failure.usage("no folders; name at least one") }
     var results: [String: GoldenResult] = [:]
     var copies: [(from: String, file: String)] = []
     for (folder, run) in read.runs {
+      goldens.add(run, from: folder)
       if run.environment != first.environment {
         StandardError.warn([
           "\(folder): was drawn in another environment than \(read.runs[0].folder)"
@@ -50,6 +58,20 @@ struct GoldenMerge {
     )
     self.output = output
     self.copies = copies
+    self.goldens = goldens
+  }
+
+  /// Warns of goldens that passed and that cannot be shown, as their pictures are nowhere to be found.
+  func warnOfUnseen() {
+    let unseen = run.results.filter { result in
+      result.isPassed && result.artifacts?.actual == nil
+        && result.files.picture.map { goldens.path(of: $0) == nil } ?? false
+    }
+    guard !unseen.isEmpty else { return }
+    StandardError.warn([
+      "the page shows no pictures of \(GoldenWording.count(unseen.count)) that passed, as the goldens are "
+        + "not here; name the list beside them with --goldens"
+    ])
   }
 
   /// The results in folders; a machine that left none is a problem, as long as another left some.
@@ -62,7 +84,8 @@ struct GoldenMerge {
     let present = folders.filter { !missing.contains($0) }
     var runs: [(folder: String, run: GoldenRun)] = []
     for folder in present.isEmpty ? folders : present {
-      runs.append((folder, try GoldenRun.read(folder)))
+      let isFile = FileStatus(folder)?.isFile == true
+      runs.append((isFile ? SymbolicLinks.folder(of: folder) : folder, try GoldenRun.read(folder)))
     }
     return (runs, missing.map { "\($0): there are no results; run this part again" })
   }

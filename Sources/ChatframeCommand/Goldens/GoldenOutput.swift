@@ -12,6 +12,8 @@ struct GoldenOutput {
   let list: GoldenListFile?
   /// The folder that `results.json` and the pictures are in.
   let artifacts: String
+  /// Where the goldens are; nil for the folder that the run names.
+  var goldens: GoldenFolders?
   /// Where the page goes.
   let page: GoldenPagePlace
   /// Files that nothing declares.

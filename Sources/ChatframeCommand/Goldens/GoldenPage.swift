@@ -10,6 +10,7 @@ struct GoldenPage {
   private let list: GoldenListFile?
   private let artifacts: String
   private let orphans: [String]
+  private let goldens: GoldenFolders
   /// The folder that the page is in.
   private let folder: String
 
@@ -18,6 +19,7 @@ struct GoldenPage {
     list = output.list
     artifacts = output.artifacts
     orphans = output.orphans
+    goldens = output.goldens ?? GoldenFolders(known: output.run.folder)
     folder = SymbolicLinks.folder(of: Self.absolute(output.page.path))
   }
 
@@ -147,7 +149,7 @@ struct GoldenPage {
     var record = GoldenRecord(name: file, state: .orphan)
     record.sentences = ["nothing in the list declares it; delete it, or declare it"]
     if file.hasSuffix(".webp") || file.hasSuffix(".png") {
-      record.expected = picture(at: "\(run.folder)/\(file)", scale: 1)
+      record.expected = goldens.path(of: file).flatMap { picture(at: $0, scale: 1) }
     }
     return record
   }
@@ -165,9 +167,11 @@ struct GoldenPage {
   // Files
 
   private func golden(_ result: GoldenResult) -> GoldenRecord.Picture? {
-    result.files.picture.flatMap {
-      picture(at: "\(run.folder)/\($0)", scale: result.variant?.scale ?? 1)
-    }
+    guard let path = result.files.picture.flatMap(goldens.path) else { return nil }
+    var picture = picture(at: path, scale: result.variant?.scale ?? 1)
+    // Results may come from elsewhere: what they name is put into the page if it is a golden.
+    if !StoredGolden.isOne(path) { picture?.path = nil }
+    return picture
   }
 
   private func picture(_ file: String?, _ result: GoldenResult) -> GoldenRecord.Picture? {
