@@ -70,6 +70,28 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Gives several files their names, so that an interruption finds all of them or none, and removes what
+  /// they take the place of.
+  ///
+  /// - Returns: The name that a file could not get, with `errno` set; nil where all went well.
+  package static func publish(
+    _ files: [(path: String, target: String)],
+    removing old: [String]
+  ) -> String? {
+    paths.withLock { paths in
+      if let folder = files.first(where: { FileStatus($0.target)?.isFolder == true }) {
+        errno = EISDIR
+        return folder.target
+      }
+      for (path, target) in files {
+        guard unsafe rename(path, target) == 0 else { return target }
+        paths.remove(path)
+      }
+      for path in old { unsafe unlink(path) }
+      return nil
+    }
+  }
+
   /// Removes a file or a folder that did not become whole.
   package static func remove(_ path: String) {
     paths.withLock { paths in

@@ -26,6 +26,29 @@ package enum WholeFile {
     throw OutputError(name: path, code: code)
   }
 
+  /// Writes several files that appear together: all of them are written before the first has its name, and
+  /// no interruption comes between.
+  ///
+  /// - Parameter old: Files that these take the place of under other names.
+  package static func write(
+    together files: [(bytes: [UInt8], path: String)],
+    removing old: [String] = []
+  ) throws(OutputError) {
+    var made: [(path: String, target: String)] = []
+    // Those that have their names are no temporary files any more.
+    defer { for file in made { TemporaryFiles.remove(file.path) } }
+    for (bytes, path) in files {
+      guard let file = TemporaryFiles.make(in: SymbolicLinks.folder(of: path), mode: 0o666) else {
+        throw OutputError(name: path)
+      }
+      made.append((file.path, path))
+      var code = write([bytes[...]], to: file.descriptor)
+      if close(file.descriptor) != 0, code == 0 { code = errno }
+      guard code == 0 else { throw OutputError(name: path, code: code) }
+    }
+    if let path = TemporaryFiles.publish(made, removing: old) { throw OutputError(name: path) }
+  }
+
   /// Adds bytes to the file at `path`, as far as there is room; what does not fit is given up.
   package static func append(_ bytes: [UInt8], to path: String) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

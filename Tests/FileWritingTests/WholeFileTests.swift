@@ -47,6 +47,33 @@ struct WholeFileTests {
     #expect(try names == ["a"])
   }
 
+  @Test func `files that belong together take the place of others`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try WholeFile.write([[1]], to: path("a"))
+    try WholeFile.write([[1]], to: path("old"))
+    try WholeFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("old")])
+    #expect(try names.sorted() == ["a", "b"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([2]))
+  }
+
+  @Test func `of files that belong together all are written, or none`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try WholeFile.write([[1]], to: path("a"))
+    try FileManager.default.createDirectory(
+      atPath: path("b/c"),
+      withIntermediateDirectories: true
+    )
+    let error = #expect(throws: OutputError.self) {
+      try WholeFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("a")])
+    }
+    #expect(error?.name == path("b"))
+    #expect(throws: OutputError.self) {
+      try WholeFile.write(together: [([2], path("a")), ([3], path("none/d"))])
+    }
+    #expect(try names.sorted() == ["a", "b"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([1]))
+  }
+
   @Test(arguments: [("none/a", ENOENT), ("file/a", ENOTDIR)])
   func `a folder that is none is an error`(name: String, code: Int32) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,3 +1,4 @@
+import Foundation
 import Goldens
 
 /// Asks about goldens one by one.
@@ -12,8 +13,11 @@ struct ApprovalQuestions {
     guard isAsking else { return !isStopped }
     for sentence in GoldenWording.sentences(result) { StandardError.write("  \(sentence)") }
     while true {
-      StandardError.write("approve \(result.name) (\(GoldenWording.state(result)))? [y/n/a/q]")
-      switch readLine()?.trimmed.lowercased() {
+      StandardError.ask("approve \(result.name) (\(GoldenWording.state(result)))? [y/n/a/q] ")
+      let answer = readLine()
+      // A terminal shows an answer and the end of its line, but not that there is no more to come.
+      if answer == nil || isatty(STDIN_FILENO) == 0 { StandardError.write("") }
+      switch answer?.trimmed.lowercased() {
       case "y", "yes": return true
       case "n", "no": return false
       case "a", "all":

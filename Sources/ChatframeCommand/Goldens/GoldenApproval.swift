@@ -68,17 +68,18 @@ struct GoldenApproval {
     if isSame { return .alreadyThere }
     let now = GoldenEvidence(of: result.name, in: folder)
     guard result.evidence?.isStill(now) == true else { return .changedSince }
-    for (bytes, path) in copies { try Self.write(bytes, to: path) }
-    try removeOtherPicture(result, files)
+    for (_, path) in copies { try Self.makeFolder(of: path) }
+    // Whoever is interrupted finds a golden as it was, or approved.
+    try WholeFile.write(together: copies, removing: otherPicture(result, files))
     return .approved
   }
 
   /// A golden that was a PNG and is a WebP now leaves no PNG behind.
-  private func removeOtherPicture(_ result: GoldenResult, _ files: [File]) throws {
+  private func otherPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
     guard let old = result.files.picture, let new = files.first?.golden, old != new,
       result.artifacts?.actual != nil
-    else { return }
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(old)")
+    else { return [] }
+    return ["\(folder)/\(old)"]
   }
 
   private static func words(_ error: GoldenError) -> String {
@@ -91,19 +92,14 @@ struct GoldenApproval {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
+  private static func makeFolder(of path: String) throws {
     let folder = SymbolicLinks.folder(of: path)
-    if FileStatus(folder) == nil {
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder,
-          withIntermediateDirectories: true
-        )
-      } catch {
-        throw Failure("\(folder): the folder cannot be made; check its permissions", .noOutput)
-      }
+    guard FileStatus(folder) == nil else { return }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(folder): the folder cannot be made; check its permissions", .noOutput)
     }
-    try WholeFile.write([bytes[...]], to: path)
   }
 
   private static func bytes(_ path: String) -> [UInt8]? {

@@ -20,6 +20,12 @@ enum StandardError {
     }
   }
 
+  /// Writes a question, so that the answer stands on its line.
+  static func ask(_ question: String) {
+    eraseProgress()
+    put(singleLine(question))
+  }
+
   /// Writes each warning once.
   static func warn(_ warnings: [String]) {
     var seen: Set<String> = []

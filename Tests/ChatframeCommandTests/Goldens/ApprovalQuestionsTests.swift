@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Approving one by one, as somebody does who sits before a terminal.
+struct ApprovalQuestionsTests {
+  /// Goldens of which all three differ, verified.
+  private func place() async throws -> Workplace {
+    let place = try await GoldenPlace.recorded()
+    try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
+    try place.write(GoldenPlace.conversation("Bye"), to: "other.json")
+    try await place.run("verify", "goldens.yaml")
+    return place
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func `the answer stands on the line of the question`() async throws {
+    let place = try await place()
+    // Each answer is typed when its question is there.
+    let shell = """
+      mkfifo answers
+      script -qfec "'$0' approve goldens.yaml --ask" /dev/null < answers > screen & program=$!
+      exec 9> answers
+      asked=0
+      for answer in y n q; do
+        asked=$((asked + 1))
+        until [ "$(grep -c 'y/n/a/q' screen)" = $asked ]; do kill -0 $program || exit 1; done
+        echo $answer >&9
+      done
+      wait $program
+      """
+    let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
+    #expect(run.status == 0, "\(run.errors)")
+    let screen = String(decoding: try place.read("screen"), as: UTF8.self)
+    for (name, answer) in zip(GoldenPlace.names, ["y", "n", "q"]) {
+      let line = "approve \(name) (differs)? [y/n/a/q] \(answer)\r\n"
+      #expect(screen.contains(line), "\(screen)")
+    }
+  }
+
+  @Test func `Control-C amid questions leaves what was approved, and the rest as it was`()
+    async throws
+  {
+    let place = try await place()
+    let before = try place.read("goldens/\(GoldenPlace.names[1]).webp")
+    let shell = """
+      mkfifo answers
+      "$0" approve goldens.yaml --ask < answers 2> questions & program=$!
+      exec 9> answers
+      echo y >&9
+      until grep -q "approve \(GoldenPlace.names[1])" questions; do
+        kill -0 $program || exit 1
+      done
+      kill -INT $program
+      wait $program
+      """
+    let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
+    #expect(run.status == 130)
+    let name = GoldenPlace.names[0]
+    #expect(run.text == "approved  \(name)\n")
+    for ending in ["webp", "outline"] {
+      #expect(
+        try place.read("goldens/\(name).\(ending)")
+          == place.read("golden-results/\(name).actual.\(ending)")
+      )
+    }
+    #expect(try place.read("goldens/\(GoldenPlace.names[1]).webp") == before)
+    #expect(try place.names("goldens").count == 6)
+  }
+
+  @Test func `when no answer comes any more, nothing more is approved`() async throws {
+    let place = try await place()
+    let run = try await place.run("approve", "goldens.yaml", "--ask", input: "y\n")
+    #expect(run.status == 0)
+    #expect(run.text.hasSuffix("1 golden approved\n"))
+    #expect(run.errors.hasSuffix("approve \(GoldenPlace.names[1]) (differs)? [y/n/a/q] \n"))
+  }
+}
