@@ -15,7 +15,8 @@ struct MutateCommand: AsyncParsableCommand {
       colour off by 4, text 1 pt larger, everything 1 pixel lower, a missing glyph – and compares \
       what comes out with the goldens, under the list's tolerances. No file is changed. Only \
       goldens that pass now can say anything. Exits with 1 where a mistake is missed: because \
-      tolerances allow it, or because no golden shows what it changes.
+      tolerances allow it, or because no golden shows what it changes; with 65 where a template \
+      with a mistake cannot be drawn, so that nobody knows.
 
         chatframe mutate Examples/goldens/goldens.yaml
         chatframe mutate goldens.yaml --only noodles --mistake color --mistake status.read
@@ -54,8 +55,10 @@ struct MutateCommand: AsyncParsableCommand {
       threads: drawing.threads
     )
     await run.prepare(goldens)
-    for name in run.leftOut {
-      StandardError.write("chatframe: \(name): does not pass now, so it says nothing of mistakes")
+    for (name, reason) in run.leftOut {
+      StandardError.write(
+        "chatframe: \(name): does not pass now, so it says nothing of mistakes: \(reason)"
+      )
     }
     guard run.count > 0 else {
       throw Failure("\(list.path): no golden passes; record and verify them first", .badData)
@@ -64,7 +67,14 @@ struct MutateCommand: AsyncParsableCommand {
     let report = MutationReport(goldens: run.count, outcomes: outcomes)
     let text = try format == .json ? JSON.text(report) : report.table
     try OutputFile(standardOutput: ()).write(text)
+    for outcome in outcomes where outcome.verdict == .failed {
+      StandardError.write(
+        "chatframe: \(outcome.name): cannot be tried with \(outcome.golden ?? ""): "
+          + (outcome.sentence ?? "nobody knows why")
+      )
+    }
     if let status = list.status { throw Failure(nil, status) }
+    if report.failed > 0 { throw Failure(nil, .badData) }
     if outcomes.contains(where: \.verdict.isMissed) { throw Failure(nil, .found) }
   }
 

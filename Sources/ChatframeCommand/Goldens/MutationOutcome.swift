@@ -4,6 +4,8 @@ struct MutationOutcome: Codable, Equatable {
   enum Verdict: String, Codable, CaseIterable {
     /// A golden differs.
     case caught
+    /// A template with it cannot be drawn, and no golden noticed it elsewhere.
+    case failed
     /// Pictures or layouts change, but not more than tolerances allow.
     case tolerated
     /// Nothing that any golden shows changes.
@@ -22,7 +24,7 @@ struct MutationOutcome: Codable, Equatable {
   var verdict: Verdict
   /// The golden that noticed it; else one that shows it.
   var golden: String?
-  /// What that golden had to say.
+  /// What that golden had to say, or why it could not be drawn.
   var sentence: String?
   /// What would catch it; nil where it is caught.
   var remedy: String?

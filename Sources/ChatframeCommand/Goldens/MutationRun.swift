@@ -3,6 +3,7 @@ import Foundation
 import GoldenDocuments
 import GoldenMutations
 import Goldens
+import Outlines
 import Scenarios
 import Templates
 
@@ -15,10 +16,12 @@ struct MutationRun {
   private var prover: GoldenProver
   /// The files of templates with mistakes: the stage reads a template once, so that each has its own.
   private var mutants: [String: String] = [:]
+  /// The templates that these were made of.
+  private var sources: [String: String] = [:]
   /// Goldens that are met; those of one picture first, as they take less long.
   private var met: [(golden: DeclaredGolden, look: MutationLook)] = []
-  /// Goldens that are not met, or only but for the rasteriser; nothing can be said with them.
-  private(set) var leftOut: [String] = []
+  /// Goldens that are not met, or only but for the rasteriser, and why; nothing can be said with them.
+  private(set) var leftOut: [(name: String, reason: String)] = []
 
   /// - Parameter scratch: A folder of its own, which whoever made it removes.
   init(folder: String, scratch: String, threads: Int?) throws {
@@ -39,15 +42,17 @@ struct MutationRun {
   /// Draws the goldens as they should be, and keeps those that are met.
   mutating func prepare(_ goldens: [DeclaredGolden]) async {
     for golden in goldens {
-      guard let look = try? await look(of: golden) else {
-        leftOut.append(golden.name.path)
-        continue
-      }
-      let result = await check(look, golden)
-      if result.isPassed, result.cause == nil {
-        met.append((golden, look))
-      } else {
-        leftOut.append(golden.name.path)
+      do {
+        guard let look = try await look(of: golden) else { continue }
+        let result = await check(look, golden)
+        if result.isPassed, result.cause == nil {
+          met.append((golden, look))
+        } else {
+          let reason = GoldenWording.sentences(result).first ?? GoldenWording.state(result)
+          leftOut.append((golden.name.path, reason))
+        }
+      } catch {
+        leftOut.append((golden.name.path, words(error)))
       }
     }
     met = met.filter { !$0.look.isFilm } + met.filter(\.look.isFilm)
@@ -61,12 +66,23 @@ struct MutationRun {
       verdict: .impossible
     )
     for (golden, before) in met {
-      guard let look = try? await look(of: golden, with: mutation) else { continue }
+      let made: MutationLook?
+      do {
+        made = try await look(of: golden, with: mutation)
+      } catch {
+        outcome.notice(.failed, by: golden, words(error))
+        continue
+      }
+      guard let look = made else { continue }
       if look.isSame(as: before) {
         outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
         continue
       }
       let result = await check(look, golden)
+      if result.state == .broken {
+        outcome.notice(.failed, by: golden, GoldenWording.sentences(result).first)
+        continue
+      }
       guard result.isPassed else {
         outcome.notice(.caught, by: golden, GoldenWording.sentences(result).first)
         return outcome
@@ -80,6 +96,15 @@ struct MutationRun {
       }
     }
     return outcome
+  }
+
+  /// The one line that an error amounts to.
+  private func words(_ error: any Error) -> String {
+    let words = Failure(error).message ?? "\(error)"
+    let line = QuotedText.visible(String(words.prefix { !$0.isNewline }))
+    // Nobody knows the files with mistakes.
+    return sources.first { line.contains($0.key) }.map { line.replacing($0.key, with: $0.value) }
+      ?? line
   }
 
   /// What a golden shows, perhaps with a mistake in its template; nil where that has no room for it.
@@ -139,6 +164,7 @@ struct MutationRun {
     let file = "\(scratch)/\(mutants.count).yaml"
     try Data(changed.utf8).write(to: URL(fileURLWithPath: file))
     mutants[key] = file
+    sources[file] = source
     return file
   }
 }
@@ -151,7 +177,7 @@ extension MutationOutcome {
     _ sentence: String? = nil,
     remedy: String? = nil
   ) {
-    let order: [Verdict] = [.impossible, .unseen, .tolerated, .caught]
+    let order: [Verdict] = [.impossible, .unseen, .tolerated, .failed, .caught]
     guard (order.firstIndex(of: verdict) ?? 0) > (order.firstIndex(of: self.verdict) ?? 0) else {
       return
     }

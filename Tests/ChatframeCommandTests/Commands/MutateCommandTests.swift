@@ -1,4 +1,5 @@
 import Foundation
+import Resources
 import Testing
 
 struct MutateCommandTests {
@@ -90,11 +91,67 @@ struct MutateCommandTests {
     #expect(try place.leftovers == ["golden-results", "goldens", "goldens.yaml", "other.json"])
   }
 
+  /// A list whose template has texts of the largest size there is.
+  private func largest() async throws -> Workplace {
+    let template = try String(
+      contentsOfFile: "\(BundledResources.templates)/azure.yaml",
+      encoding: .utf8
+    )
+    let place = try GoldenPlace.empty(
+      GoldenPlace.list.replacing("template: azure", with: "template: mine.yaml")
+    )
+    try place.write(
+      template.replacing("body: { size: 17,", with: "body: { size: 200,"),
+      to: "mine.yaml"
+    )
+    try await place.run("record", "goldens.yaml")
+    return place
+  }
+
+  @Test func `a mistake that cannot be drawn is told with the reason, and fails`() async throws {
+    let place = try await largest()
+    let run = try await place.run("mutate", "goldens.yaml", "--mistake", "text.body")
+    #expect(run.status == 65)
+    #expect(run.text.contains("FAILED"), "\(run.text)")
+    #expect(run.text.contains("1 cannot be tried"), "\(run.text)")
+    let name = "chat.mine-light-200w-1x"
+    #expect(
+      run.errors.contains("chatframe: text.body: cannot be tried with \(name): mine.yaml:"),
+      "\(run.errors)"
+    )
+    #expect(
+      run.errors.contains("text.body.size: \"201\" is out of range; expected 4 to 200\n"),
+      "\(run.errors)"
+    )
+  }
+
+  @Test func `a mistake that cannot be drawn keeps none from being tried`() async throws {
+    let place = try await largest()
+    let run = try await place.run(
+      "mutate",
+      "goldens.yaml",
+      "--mistake",
+      "text.body",
+      "--mistake",
+      "color.outgoingBubble",
+      "--format",
+      "json"
+    )
+    #expect(run.status == 65)
+    #expect(try run.json["failed"] as? Int == 1)
+    #expect(try run.json["caught"] as? Int == 1)
+  }
+
   @Test func `goldens that do not pass say nothing`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "text.body")
     #expect(run.status == 0)
-    #expect(run.errors.contains("other.azure-light-200w-1x: does not pass now"))
+    #expect(
+      run.errors.contains(
+        "other.azure-light-200w-1x: does not pass now, so it says nothing of mistakes: "
+      )
+    )
+    #expect(run.errors.contains("bubble of m1: width "), "\(run.errors)")
   }
 }
