@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ChatframeCommand
+@testable import Goldens
+
+struct GoldenWordingTests {
+  private func result(_ state: GoldenResult.State) throws -> GoldenResult {
+    let name = try GoldenName(path: "chat")
+    return GoldenResult(name: name, state: state, files: GoldenFiles(picture: "chat.webp"))
+  }
+
+  private func pixels(
+    _ verdict: String,
+    sizes: (expected: Int, actual: Int) = (10, 10)
+  ) -> GoldenPixels {
+    GoldenPixels(
+      comparison: "exact",
+      expected: .init(width: sizes.expected, height: 10),
+      actual: .init(width: sizes.actual, height: 10),
+      differing: 3,
+      differingExactly: 3,
+      antialiased: 0,
+      regions: [],
+      judgements: [
+        .init(kind: "bubble", verdict: verdict, count: 3, densest: 3, sentence: "bubble: 3 pixels")
+      ],
+      masked: []
+    )
+  }
+
+  @Test(arguments: [
+    (GoldenResult.State.passed, "passed"), (.failed, "differs"), (.recorded, "recorded"),
+    (.missing, "missing"), (.broken, "broken"),
+  ])
+  func `each state has a word`(state: GoldenResult.State, word: String) throws {
+    #expect(GoldenWording.state(try result(state)) == word)
+  }
+
+  @Test func `what passed under another rasteriser says so`() throws {
+    var result = try result(.passed)
+    result.cause = .rasteriser
+    #expect(GoldenWording.state(result) == "rasteriser")
+  }
+
+  @Test func `fewer pixels than the tolerance expects are better`() throws {
+    var result = try result(.failed)
+    result.pixels = pixels("fewer")
+    #expect(GoldenWording.state(result) == "better")
+    #expect(GoldenWording.causes(result) == ["fewer pixels differ in bubble"])
+  }
+
+  @Test func `fewer pixels in a picture of another size are no better`() throws {
+    var result = try result(.failed)
+    result.pixels = pixels("fewer", sizes: (10, 11))
+    #expect(GoldenWording.state(result) == "differs")
+  }
+
+  @Test func `a line is the first sentence, and how many more there are`() throws {
+    var result = try result(.failed)
+    result.reason = "the layout is the same, but pixels differ"
+    #expect(GoldenWording.line(result) == "chat: the layout is the same, but pixels differ")
+    result.pixels = pixels("more")
+    #expect(
+      GoldenWording.line(result)
+        == "chat: the layout is the same, but pixels differ (and 2 more)"
+    )
+  }
+
+  @Test func `pixels are told of where they fail, and notes last`() throws {
+    var result = try result(.failed)
+    result.pixels = pixels("more")
+    result.notes = ["a note"]
+    let told = ["3 of 100 pixels differ (exact)", "bubble: 3 pixels", "a note"]
+    #expect(GoldenWording.sentences(result) == told)
+    result.state = .passed
+    #expect(GoldenWording.sentences(result) == ["a note"])
+  }
+
+  @Test func `what steers terminals is shown and not done`() throws {
+    var result = try result(.broken)
+    result.reason = "bad \u{1b}[31mred"
+    let line = GoldenWording.line(result)
+    #expect(!line.unicodeScalars.contains("\u{1b}"))
+    #expect(line.contains("red"))
+  }
+
+  @Test(arguments: [
+    (GoldenResult.State.passed, []), (.recorded, []), (.missing, []),
+    (.broken, ["cannot be compared"]), (.failed, ["differs"]),
+  ])
+  func `only what failed or broke has causes`(state: GoldenResult.State, causes: [String]) throws {
+    #expect(GoldenWording.causes(try result(state)) == causes)
+  }
+
+  @Test func `counts have their nouns`() {
+    #expect(GoldenWording.count(1) == "1 golden")
+    #expect(GoldenWording.count(0, "picture") == "0 pictures")
+  }
+}
