@@ -1,7 +1,5 @@
 import Filmstrips
 import Goldens
-import Rendering
-import Synchronization
 
 /// What is compared.
 enum GoldenContent: Sendable {
@@ -9,19 +7,4 @@ enum GoldenContent: Sendable {
   case image(GoldenImage)
   /// Frames, played on a stage.
   case film(ScenarioFilm, Range<Int>?, GoldenStage)
-}
-
-/// Stages that tests share; reading fonts and templates takes longer than most of them.
-enum GoldenStages {
-  private static let stages = Mutex<[TextInk: GoldenStage]>([:])
-
-  /// The stage for a kind of text, made when first used.
-  static func stage(_ ink: TextInk) throws -> GoldenStage {
-    try stages.withLock { stages in
-      if let stage = stages[ink] { return stage }
-      let stage = try GoldenStage(textInk: ink)
-      stages[ink] = stage
-      return stage
-    }
-  }
 }

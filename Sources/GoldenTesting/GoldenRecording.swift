@@ -1,5 +1,4 @@
 import Goldens
-import Testing
 
 /// What the innermost scope or trait says of recording.
 enum GoldenRecording {
@@ -13,28 +12,4 @@ public func withGoldenRecording<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await GoldenRecording.$mode.withValue(mode) { try await operation() }
-}
-
-/// Has the goldens of a test or suite recorded, or not.
-public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Which goldens are written.
-  public let mode: GoldenRecordMode
-  /// Tests of a suite take it over.
-  public let isRecursive = true
-
-  /// Runs a test under the mode.
-  public func provideScope(
-    for test: Test,
-    testCase: Test.Case?,
-    performing function: @Sendable () async throws -> Void
-  ) async throws {
-    try await GoldenRecording.$mode.withValue(mode) { try await function() }
-  }
-}
-
-extension Trait where Self == GoldensTrait {
-  /// Has the goldens of a test or suite recorded, or not; what is recorded fails all the same.
-  public static func goldens(record mode: GoldenRecordMode) -> GoldensTrait {
-    GoldensTrait(mode: mode)
-  }
 }

@@ -18,7 +18,7 @@ struct SharedResults {
   /// Has the results written with those that other processes of the run added; what this process
   /// compared counts for itself.
   func add(_ own: GoldenRun) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Folders.make(folder)
     try locked { mark in
       var all = own
       if mark == run, let known = try? GoldenRun.read(folder) {

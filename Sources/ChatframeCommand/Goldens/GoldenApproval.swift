@@ -68,7 +68,7 @@ struct GoldenApproval {
     if isSame { return .alreadyThere }
     let now = GoldenEvidence(of: result.name, in: folder)
     guard result.evidence?.isStill(now) == true else { return .changedSince }
-    for (_, path) in copies { try Self.makeFolder(of: path) }
+    for (_, path) in copies { try Folders.make(holding: path) }
     // Whoever is interrupted finds a golden as it was, or approved.
     try WholeFile.write(together: copies, removing: otherPicture(result, files))
     return .approved
@@ -89,16 +89,6 @@ struct GoldenApproval {
       "\(path): \(reason); verify it again"
     case .picture(let reason): "\(reason); verify it again"
     default: error.description
-    }
-  }
-
-  private static func makeFolder(of path: String) throws {
-    let folder = SymbolicLinks.folder(of: path)
-    guard FileStatus(folder) == nil else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("\(folder): the folder cannot be made; check its permissions", .noOutput)
     }
   }
 

@@ -104,14 +104,7 @@ struct GoldenMerge {
         continue
       }
       let path = "\(output)/\(file)"
-      do {
-        try FileManager.default.createDirectory(
-          atPath: SymbolicLinks.folder(of: path),
-          withIntermediateDirectories: true
-        )
-      } catch {
-        throw Failure("\(output): the folder cannot be made; check its permissions", .noOutput)
-      }
+      try Folders.make(holding: path)
       try WholeFile.write([[UInt8](data)[...]], to: path)
     }
   }

@@ -164,7 +164,6 @@ struct GoldenSession {
       if run.results.contains(where: { $0.state == .failed }) { throw Failure(nil, .found) }
       return
     }
-    let isUnwritable = broken.reason?.contains("cannot be kept") == true
-    throw Failure(nil, isUnwritable ? .noOutput : .badData)
+    throw Failure(nil, broken.cause == .unwritable ? .noOutput : .badData)
   }
 }

@@ -20,7 +20,7 @@ enum GoldenWording {
       let pixels = result.pixels, pixels.expected == pixels.actual
     else { return false }
     let verdicts = Set(pixels.judgements.map(\.verdict))
-    return verdicts.contains("fewer") && !verdicts.contains("more")
+    return verdicts.contains(.fewer) && !verdicts.contains(.more)
   }
 
   /// Everything there is to say: causes before consequences, the layout before the pixels.
@@ -49,8 +49,8 @@ enum GoldenWording {
     }
     var causes = result.findings.flatMap(\.causes)
     if causes.isEmpty, let pixels = result.pixels {
-      causes = pixels.judgements.filter { $0.verdict != "within" }.map { judgement in
-        let fewer = judgement.verdict == "fewer" ? "fewer pixels differ" : "pixels differ"
+      causes = pixels.judgements.filter { $0.verdict != .within }.map { judgement in
+        let fewer = judgement.verdict == .fewer ? "fewer pixels differ" : "pixels differ"
         return judgement.kind.map { "\(fewer) in \($0)" } ?? "\(fewer) outside of components"
       }
     }

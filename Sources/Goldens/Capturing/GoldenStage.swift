@@ -113,20 +113,6 @@ package final class GoldenStage: Sendable {
   }
 }
 
-/// Fingerprints by folders of fonts: taking one means reading all fonts.
-private enum KnownFingerprints {
-  private static let known = Mutex<[String: EnvironmentFingerprint]>([:])
-
-  static func current(fontFolder: String) throws -> EnvironmentFingerprint {
-    try known.withLock { known in
-      if let fingerprint = known[fontFolder] { return fingerprint }
-      let fingerprint = try EnvironmentFingerprint.current(fontFolder: fontFolder)
-      known[fontFolder] = fingerprint
-      return fingerprint
-    }
-  }
-}
-
 extension PlacedItem {
   /// The files of the fonts that its glyphs are in.
   fileprivate var fontFiles: [String] {

@@ -24,12 +24,22 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let name: String?
   }
 
+  /// What came of a tolerance.
+  package enum Verdict: String, Codable, Hashable, Sendable {
+    /// As many pixels differ as may.
+    case within
+    /// More differ than may.
+    case more
+    /// Fewer differ than were expected.
+    case fewer
+  }
+
   /// What a kind of component was allowed, and how it did.
   package struct Judgement: Codable, Hashable, Sendable {
     /// The kind; nil for what belongs to no component.
     package let kind: String?
-    /// `within`, `more` or `fewer`.
-    package let verdict: String
+    /// What came of it.
+    package let verdict: Verdict
     /// Pixels that differ.
     package let count: Int
     /// Those in the window where most do; nil in results of earlier versions.

@@ -42,7 +42,7 @@ extension GoldenPixels {
     let first =
       "\(differing) of \(area) pixels differ (\(comparison)\(smooth)\(masks))"
       + (places.isEmpty ? "" : ": " + places.joined(separator: "; "))
-    return [first] + judgements.filter { $0.verdict != "within" }.map(\.sentence)
+    return [first] + judgements.filter { $0.verdict != .within }.map(\.sentence)
   }
 }
 

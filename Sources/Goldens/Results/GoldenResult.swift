@@ -14,7 +14,7 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     case broken
   }
 
-  /// What a difference comes from.
+  /// What a difference comes from, or why there is nothing to compare.
   package enum Cause: String, Codable, Hashable, Sendable {
     /// Something has another size, place or text.
     case layout
@@ -24,6 +24,8 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     case rasteriser
     /// Frames of a sequence differ.
     case frames
+    /// The golden is to be written and cannot be.
+    case unwritable
   }
 
   /// What the golden is called.
@@ -32,7 +34,7 @@ package struct GoldenResult: Codable, Hashable, Sendable {
   package var variant: GoldenVariant?
   /// How it ended.
   package var state: State
-  /// What differs, if something does.
+  /// What differs, if something does, or went wrong.
   package var cause: Cause?
   /// One line, where findings and figures do not say it all.
   package var reason: String?
@@ -64,54 +66,12 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     self.files = files
   }
 
+  /// Takes over what went wrong.
+  mutating func fail(_ error: any Error) {
+    reason = "\(error)"
+    if case .unwritable? = error as? GoldenError { cause = .unwritable }
+  }
+
   /// Whether it is as it should be.
   package var isPassed: Bool { state == .passed }
-}
-
-/// The files of a golden; a bitmap has no outline, a sequence only its own file.
-package struct GoldenFiles: Codable, Hashable, Sendable {
-  /// The picture.
-  package var picture: String?
-  /// The layout.
-  package var outline: String?
-  /// Digests of frames, and the manifest.
-  package var sequence: String?
-
-  /// Files.
-  package init(picture: String? = nil, outline: String? = nil, sequence: String? = nil) {
-    self.picture = picture
-    self.outline = outline
-    self.sequence = sequence
-  }
-}
-
-/// What is left to look at where a golden did not pass; what there was not is nil.
-package struct GoldenArtifacts: Codable, Hashable, Sendable {
-  /// The golden's picture as it was.
-  package var expected: String?
-  /// What there is instead; approving copies it as it stands.
-  package var actual: String?
-  /// What differs.
-  package var difference: String?
-  /// The golden's outline as it was.
-  package var expectedOutline: String?
-  /// What there is instead; approving copies it as it stands.
-  package var actualOutline: String?
-  /// A sequence as it was.
-  package var expectedSequence: String?
-  /// What there is instead; approving copies it as it stands.
-  package var actualSequence: String?
-  /// Frames around those that differ.
-  package var frames: [String] = []
-
-  /// None yet.
-  package init() {}
-
-  /// All of them.
-  package var all: [String] {
-    [
-      expected, actual, difference, expectedOutline, actualOutline, expectedSequence,
-      actualSequence,
-    ].compactMap { $0 } + frames
-  }
 }

@@ -58,7 +58,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   /// Writes the document into a folder of artifacts, which is made where it is not there.
   package func write(to artifacts: String) throws {
     let file = "\(artifacts)/\(Self.fileName)"
-    try GoldenStore.makeFolder(of: file)
+    try Folders.make(holding: file)
     try WholeFile.write([try json()[...]], to: file)
   }
 

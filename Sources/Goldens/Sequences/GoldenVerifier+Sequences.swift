@@ -29,7 +29,7 @@ extension GoldenVerifier {
         try await keep(expected, actual, film, stage, name, &result)
       }
     } catch {
-      result.reason = "\(error)"
+      result.fail(error)
     }
     return result
   }

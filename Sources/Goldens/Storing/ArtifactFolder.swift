@@ -41,7 +41,7 @@ package struct ArtifactFolder: Hashable, Sendable {
   ) throws(GoldenError) -> String {
     let file = "\(name.path).\(ending)"
     do {
-      try GoldenStore.makeFolder(of: "\(path)/\(file)")
+      try Folders.make(holding: "\(path)/\(file)")
       try WholeFile.write([bytes[...]], to: "\(path)/\(file)")
     } catch {
       throw .unwritable(reason: "\(error)")

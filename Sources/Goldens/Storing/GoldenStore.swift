@@ -62,7 +62,7 @@ package final class GoldenStore: Sendable {
   package func write(_ bytes: [UInt8], to file: String) throws(GoldenError) {
     let target = path(file)
     do {
-      try Self.makeFolder(of: target)
+      try Folders.make(holding: target)
       try WholeFile.write([bytes[...]], to: target)
     } catch {
       throw .unwritable(reason: "\(error)")
@@ -87,20 +87,6 @@ package final class GoldenStore: Sendable {
   /// What keeps Git from changing the ends of lines.
   private static func attribute(_ file: String) -> String {
     "*.\(file.split(separator: ".").last ?? "outline") -text"
-  }
-
-  /// Makes the folder that a file is to be in.
-  static func makeFolder(of file: String) throws {
-    let folder = SymbolicLinks.folder(of: file)
-    guard FileStatus(folder) == nil else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw OutputError(name: file, code: errno == 0 ? EACCES : errno)
-    }
   }
 
   private func pictureFile(_ name: GoldenName) -> String {

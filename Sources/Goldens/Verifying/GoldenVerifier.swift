@@ -56,7 +56,7 @@ package struct GoldenVerifier: Sendable {
       artifacts.clear(name)
       try await verify(image, name, rules, mode ?? self.mode, &result)
     } catch {
-      result.reason = error.description
+      result.fail(error)
     }
     return result
   }

@@ -70,11 +70,21 @@ extension GoldenPixels.Judgement {
   init(_ finding: ToleranceFinding) {
     self.init(
       kind: finding.kind,
-      verdict: finding.verdict.rawValue,
+      verdict: .init(finding.verdict),
       count: finding.total,
       densest: finding.densest?.count ?? 0,
       sentence: finding.description
     )
+  }
+}
+
+extension GoldenPixels.Verdict {
+  init(_ verdict: ToleranceFinding.Verdict) {
+    switch verdict {
+    case .within: self = .within
+    case .more: self = .more
+    case .fewer: self = .fewer
+    }
   }
 }
 

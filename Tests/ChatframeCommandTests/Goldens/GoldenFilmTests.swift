@@ -59,7 +59,8 @@ struct GoldenFilmTests {
     #expect(film.scenario.template == template)
   }
 
-  @Test func `a variant replaces all of a scenario's look, and its template does not count from it`()
+  @Test
+  func `a variant replaces all of a scenario's look, and its template does not count from it`()
     throws
   {
     let place = try place()

@@ -160,7 +160,7 @@ struct SequenceGoldenTests {
     #expect(again.text == "4 goldens: 4 passed, 4 taken over\n")
     try place.write(Self.film.replacing("height: 30", with: "height: 50"), to: "film.yaml")
     let changed = try await place.run("verify", "goldens.yaml", "--only-changed")
-    #expect(changed.text.contains("4 goldens: frames differ"), "\(changed.text)")
+    #expect(changed.text.hasPrefix("4 goldens: row is taller (--group 1)"), "\(changed.text)")
     try await place.run("approve", "goldens.yaml")
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
     try place.write(Self.looks.replacing("[1, 2]", with: "1"), to: "goldens.yaml")

@@ -37,7 +37,7 @@ struct GoldenRulesTests {
     #expect(await verify([(29, 5), (30, 5)], rules).isPassed)
     let result = await verify([(29, 5)], rules)
     #expect(result.state == .failed)
-    #expect(result.pixels?.judgements.first?.verdict == "fewer")
+    #expect(result.pixels?.judgements.first?.verdict == .fewer)
   }
 
   @Test func `no difference at all is news where some are expected`() async {

@@ -1,0 +1,26 @@
+import Goldens
+import Testing
+
+/// Has the goldens of a test or suite recorded, or not.
+public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
+  /// Which goldens are written.
+  public let mode: GoldenRecordMode
+  /// Tests of a suite take it over.
+  public let isRecursive = true
+
+  /// Runs a test under the mode.
+  public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await GoldenRecording.$mode.withValue(mode) { try await function() }
+  }
+}
+
+extension Trait where Self == GoldensTrait {
+  /// Has the goldens of a test or suite recorded, or not; what is recorded fails all the same.
+  public static func goldens(record mode: GoldenRecordMode) -> GoldensTrait {
+    GoldensTrait(mode: mode)
+  }
+}

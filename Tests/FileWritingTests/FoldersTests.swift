@@ -1,0 +1,37 @@
+import FileWriting
+import Foundation
+import Testing
+
+struct FoldersTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString).path
+
+  @Test func `the folder of a file is made, with those that it is in`() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try Folders.make(holding: "\(root)/one/two/file")
+    #expect(FileStatus("\(root)/one/two")?.isFolder == true)
+    #expect(FileStatus("\(root)/one/two/file") == nil)
+  }
+
+  @Test func `a folder that is there is left as it is`() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try Folders.make(root)
+    try WholeFile.write([[1]], to: "\(root)/file")
+    try Folders.make(root)
+    #expect(FileStatus("\(root)/file")?.isFile == true)
+  }
+
+  @Test func `a folder in a file cannot be made, and the file that it is for is named`() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try Folders.make(root)
+    try WholeFile.write([[1]], to: "\(root)/taken")
+    let error = #expect(throws: OutputError.self) {
+      try Folders.make(holding: "\(root)/taken/folder/file")
+    }
+    #expect(error?.name == "\(root)/taken/folder/file")
+    #expect(
+      error?.description.contains("cannot be written: a part of its path is no folder") == true,
+      "\(String(describing: error))"
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Goldens
+import Testing
+
+struct ArtifactFolderTests {
+  private let workshop: Workshop
+
+  init() throws { workshop = try Workshop() }
+
+  @Test func `what an earlier run left of a golden goes, and what is another's stays`() throws {
+    let folder = workshop.artifacts
+    let others = try [Sample.name("chat.dark"), Sample.name("chatter")]
+      .map { try folder.write([1], of: $0, "actual.webp") }
+    let own = try ["actual.webp", "expected.png", "actual.outline", "frame-00003.png"]
+      .map { try folder.write([1], of: Sample.name, $0) }
+    folder.clear(Sample.name)
+    let isLeft: (String) -> Bool = {
+      FileManager.default.fileExists(atPath: "\(folder.path)/\($0)")
+    }
+    #expect(own.filter(isLeft) == [])
+    #expect(others.filter(isLeft) == others)
+  }
+
+  @Test func `the environment says where artifacts are`() {
+    let named = ArtifactFolder(environment: ["CHATFRAME_ARTIFACTS": "/a"], root: "/b")
+    #expect(named.path == "/a")
+    #expect(ArtifactFolder(environment: [:], root: "/b").path == "/b/build/goldens")
+  }
+}

@@ -1,0 +1,32 @@
+import Drawing
+import Foundation
+import Pixels
+import Testing
+
+@testable import Goldens
+
+struct StoredPictureTests {
+  private let image = Sample.image(changing: [(3, 4)])
+
+  private func stored(_ bytes: [UInt8]) throws -> StoredPicture {
+    try StoredPicture(path: "chat.webp", bytes: bytes)
+  }
+
+  @Test func `a picture tells what it was drawn with, and vouches for its pixels`() throws {
+    let picture = try stored(PackedPicture(image).bytes)
+    #expect(picture.fingerprint == Sample.fingerprint)
+    #expect(picture.digest == image.digest)
+    #expect(try picture.pixels() == image.picture)
+  }
+
+  @Test func `a picture to look at says nothing of itself`() throws {
+    let picture = try stored(PackedPicture(image.picture).bytes)
+    #expect(picture.fingerprint == nil)
+    #expect(picture.digest == nil)
+  }
+
+  @Test func `a file of another kind under that name is a damaged picture`() {
+    let error = #expect(throws: GoldenError.self) { try stored(Array("hello".utf8)) }
+    #expect(error?.description.hasPrefix("chat.webp: ") == true)
+  }
+}
