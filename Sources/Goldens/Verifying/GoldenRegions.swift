@@ -12,6 +12,9 @@ struct GoldenRegions {
     let rectangle: PixelRectangle
   }
 
+  /// Beyond all pictures, and not so far that widths and areas cannot be counted.
+  private static let farthest = 1e9
+
   /// Back to front: those that were there and are not, then those that are.
   private let parts: [Part]
   /// The ids of messages in either layout.
@@ -103,16 +106,21 @@ struct GoldenRegions {
     Int(exactly: value).map(String.init) ?? String(value)
   }
 
-  /// All pixels that a rectangle touches.
+  /// All pixels that a rectangle touches; what is no number has none.
   private static func pixels(_ frame: Rectangle, _ scale: Double) -> PixelRectangle {
     // What arithmetic leaves beyond a pixel's edge touches none.
-    let left = (frame.minX * scale + 1e-3).rounded(.down)
-    let top = (frame.minY * scale + 1e-3).rounded(.down)
-    let right = (frame.maxX * scale - 1e-3).rounded(.up)
-    let bottom = (frame.maxY * scale - 1e-3).rounded(.up)
-    return PixelRectangle(
-      columns: Int(left)..<max(Int(left), Int(right)),
-      rows: Int(top)..<max(Int(top), Int(bottom))
-    )
+    let left = edge((frame.minX * scale + 1e-3).rounded(.down))
+    let top = edge((frame.minY * scale + 1e-3).rounded(.down))
+    let right = edge((frame.maxX * scale - 1e-3).rounded(.up))
+    let bottom = edge((frame.maxY * scale - 1e-3).rounded(.up))
+    guard let left, let top, let right, let bottom else {
+      return PixelRectangle(x: 0, y: 0, width: 0, height: 0)
+    }
+    return PixelRectangle(columns: left..<max(left, right), rows: top..<max(top, bottom))
+  }
+
+  /// A whole number, no farther away than pixels can be counted from there.
+  private static func edge(_ place: Double) -> Int? {
+    place.isNaN ? nil : Int(min(max(place, -farthest), farthest))
   }
 }

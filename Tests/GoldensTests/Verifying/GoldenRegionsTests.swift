@@ -49,6 +49,48 @@ struct GoldenRegionsTests {
     #expect(regions.name(of: .init(x: 26, y: 6, width: 1, height: 1)) == "status of m1")
   }
 
+  @Test(arguments: [
+    Rectangle(x: 1e300, y: 0, width: 8, height: 8), Rectangle(x: 0, y: -1e300, width: 8, height: 8),
+    Rectangle(x: .nan, y: 0, width: 8, height: 8), Rectangle(x: 0, y: 0, width: .nan, height: 8),
+    Rectangle(x: 0, y: 0, width: -1e300, height: 8),
+  ])
+  func `a place that no picture has covers nothing`(place: Rectangle) async throws {
+    let workshop = try Workshop()
+    let rules = GoldenRules(masks: [.rectangle(place)])
+    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: [(20, 20)]), as: Sample.name, rules: rules)
+    #expect(result.pixels?.differing == 1)
+    #expect(result.notes.first?.hasPrefix("nothing is ignored in ") == true)
+  }
+
+  @Test func `a place that reaches beyond all pictures covers all there is of it`() throws {
+    let regions = GoldenRegions(is: nil, scale: 1e300)
+    let all = Rectangle(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+    let masked = regions.masked(by: [.rectangle(all)]).map(\.rectangle)
+    #expect(
+      masked == [
+        PixelRectangle(
+          columns: -1_000_000_000..<1_000_000_000,
+          rows: -1_000_000_000..<1_000_000_000
+        )
+      ]
+    )
+  }
+
+  @Test(arguments: ["999999999999,0 8×8", "0,0 999999999999×999999999999", "0,-999999999999 8×8"])
+  func `an outline of places that no picture has is compared`(frame: String) async throws {
+    let workshop = try Workshop()
+    let outline = Sample.outline.replacing("28,4 8×8", with: frame)
+    let golden = Sample.image(changing: [], outline: outline)
+    _ = await workshop.verifier(.missing).verify(golden, as: Sample.name)
+    let rules = GoldenRules(masks: [.component("m1 avatar")])
+    let result = await workshop.verifier()
+      .verify(Sample.image(changing: [(20, 20)]), as: Sample.name, rules: rules)
+    #expect(result.cause == .layout)
+    #expect(result.pixels != nil)
+  }
+
   @Test func `each layout is placed by its own scale`() throws {
     let regions = try GoldenRegions(
       was: Self.outline("  avatar  10,10 10×10"),
