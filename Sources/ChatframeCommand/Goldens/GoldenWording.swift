@@ -23,10 +23,14 @@ enum GoldenWording {
     return verdicts.contains(.fewer) && !verdicts.contains(.more)
   }
 
-  /// Everything there is to say: causes before consequences, the layout before the pixels.
+  /// Everything there is to say: why a golden cannot be compared, then causes before consequences, the
+  /// layout before the pixels.
   static func sentences(_ result: GoldenResult) -> [String] {
-    var sentences = result.findings.map(\.sentence) + [result.reason].compactMap { $0 }
-    if let pixels = result.pixels, result.state == .failed { sentences += pixels.lines }
+    let (found, reason) = (result.findings.map(\.sentence), [result.reason].compactMap { $0 })
+    var sentences = result.state == .failed ? found + reason : reason + found
+    if let pixels = result.pixels, result.state == .failed || result.state == .broken {
+      sentences += pixels.lines
+    }
     if let frames = result.frames { sentences += frames.lines }
     // Notes, reasons and results from elsewhere may have anything in them.
     return (sentences + result.notes).map(QuotedText.visible)

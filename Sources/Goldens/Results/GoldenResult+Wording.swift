@@ -12,7 +12,7 @@ extension GoldenResult {
       lines.append("  … and \(findings.count - Self.findingLimit) more causes")
     }
     lines += (frames?.lines ?? []).map { "  \($0)" }
-    if state == .failed { lines += (pixels?.lines ?? []).map { "  \($0)" } }
+    if state == .failed || state == .broken { lines += (pixels?.lines ?? []).map { "  \($0)" } }
     if let artifactFolder, let artifacts {
       lines += artifacts.all.map { "  \(artifactFolder)/\($0)" }
     }

@@ -35,14 +35,28 @@ package final class GoldenStore: Sendable {
   /// The path of a file that counts from the folder.
   package func path(_ file: String) -> String { folder.isEmpty ? file : "\(folder)/\(file)" }
 
-  /// Reads what is kept; the picture is not unpacked yet.
-  package func read(_ name: GoldenName, hasOutline: Bool) throws(GoldenError) -> StoredGolden {
+  /// Reads what is kept, each file whether the other can be read or not; the picture is not unpacked
+  /// yet.
+  package func read(_ name: GoldenName, hasOutline: Bool) -> StoredGolden {
     let file = path(pictureFile(name))
-    if hasOutline { try refuseHalf(file, path("\(name.path).outline")) }
-    let picture = try StoredPicture(path: file, bytes: try Self.bytes(file))
-    guard hasOutline else { return StoredGolden(picture: picture, outlineText: nil) }
-    let text = try text("\(name.path).outline")
-    return StoredGolden(picture: picture, outlineText: text)
+    var golden = StoredGolden()
+    do throws(GoldenError) {
+      if hasOutline { try refuseHalf(file, path("\(name.path).outline")) }
+    } catch {
+      golden.fault = error
+    }
+    do throws(GoldenError) {
+      golden.picture = try StoredPicture(path: file, bytes: try Self.bytes(file))
+    } catch {
+      golden.fault = golden.fault ?? error
+    }
+    guard hasOutline else { return golden }
+    do throws(GoldenError) {
+      golden.outlineText = try text("\(name.path).outline")
+    } catch {
+      golden.fault = golden.fault ?? error
+    }
+    return golden
   }
 
   /// Keeps a picture and its outline in place of what there was.

@@ -1,9 +1,14 @@
 /// A golden as it was read: the picture still packed.
 package struct StoredGolden: Sendable {
-  /// The picture.
-  package let picture: StoredPicture
-  /// The outline with its head; nil for what has none.
-  package let outlineText: String?
+  /// The picture; nil where it cannot be read.
+  package var picture: StoredPicture?
+  /// The outline with its head; nil for what has none, and where it cannot be read.
+  package var outlineText: String?
+  /// The first thing that is wrong with its files; nil where all are there.
+  package var fault: GoldenError?
+
+  /// Nothing yet.
+  init() {}
 }
 
 extension StoredGolden {

@@ -85,35 +85,71 @@ package struct GoldenVerifier: Sendable {
     _ result: inout GoldenResult
   ) async throws(GoldenError) {
     if mode == .all { return try record(image, name, &result) }
-    let golden: StoredGolden
+    let golden = store.read(name, hasOutline: image.outline != nil)
     do throws(GoldenError) {
-      golden = try store.read(name, hasOutline: image.outline != nil)
+      if let fault = golden.fault { throw fault }
       try await compare(image, with: golden, rules, name, &result)
     } catch {
-      return try settle(error, image, name, mode, &result)
+      guard try !settle(error, image, name, mode, &result) else { return }
+      return await explain(golden, image, rules, name, &result)
     }
     guard result.state == .failed || result.cause == .rasteriser else { return }
     if mode.recordsFailed { return try record(image, name, &result) }
   }
 
   /// Decides what becomes of a golden that cannot be compared.
+  ///
+  /// - Returns: Whether it was recorded.
   private func settle(
     _ error: GoldenError,
     _ image: GoldenImage,
     _ name: GoldenName,
     _ mode: GoldenRecordMode,
     _ result: inout GoldenResult
-  ) throws(GoldenError) {
-    switch error {
-    case .missing:
-      if mode.recordsMissing { return try record(image, name, &result) }
-      result.state = .missing
-    case .picture, .outline:
-      if mode.recordsFailed { return try record(image, name, &result) }
-    default: break
+  ) throws(GoldenError) -> Bool {
+    let isRecorded =
+      switch error {
+      case .missing: mode.recordsMissing
+      case .picture, .outline: mode.recordsFailed
+      default: false
+      }
+    if isRecorded {
+      try record(image, name, &result)
+      return true
     }
+    if case .missing = error { result.state = .missing }
     result.reason = error.description
-    keep(image, nil, nil, name, &result)
+    return false
+  }
+
+  /// Tells of a golden that cannot be compared as a whole what the file that can be read tells.
+  private func explain(
+    _ golden: StoredGolden,
+    _ image: GoldenImage,
+    _ rules: GoldenRules,
+    _ name: GoldenName,
+    _ result: inout GoldenResult
+  ) async {
+    var left = StoredGolden()
+    var difference: RGBAPicture?
+    let path = store.path("\(name.path).outline")
+    if let text = golden.outlineText, let outlines = try? OutlinePair(text, image, path: path) {
+      result.findings = outlines.findings.map(GoldenFinding.init)
+      left.outlineText = text
+    }
+    if let picture = golden.picture, let expected = try? picture.pixels(),
+      let regions = try? OutlinePair(left.outlineText, image, path: path).regions(image)
+    {
+      let verdict = await PictureVerdict(
+        expected: expected,
+        actual: image.picture,
+        rules: rules,
+        regions: regions,
+        threads: threads
+      )
+      (result.pixels, difference, left.picture) = (verdict.pixels, verdict.difference, picture)
+    }
+    keep(image, left, difference, name, &result)
   }
 
   private func record(
@@ -141,13 +177,14 @@ package struct GoldenVerifier: Sendable {
       path: store.path("\(name.path).outline")
     )
     result.findings = outlines.findings.map(GoldenFinding.init)
+    guard let picture = golden.picture else { return }
     let isSameLayout = outlines.isEqual || outlines.findings.isEmpty
-    if isSameLayout, rules.allowsNone, golden.picture.digest == image.digest {
+    if isSameLayout, rules.allowsNone, picture.digest == image.digest {
       result.state = .passed
       if rules.concernsParts { note(rules, try outlines.regions(image), image, nil, &result) }
       return
     }
-    let (expected, regions) = (try golden.picture.pixels(), try outlines.regions(image))
+    let (expected, regions) = (try picture.pixels(), try outlines.regions(image))
     note(rules, regions, image, expected, &result)
     let verdict = await PictureVerdict(
       expected: expected,
@@ -157,7 +194,7 @@ package struct GoldenVerifier: Sendable {
       threads: threads
     )
     result.pixels = verdict.pixels
-    judge(isSameLayout, verdict, golden, image, &result)
+    judge(isSameLayout, verdict, picture, image, &result)
     if result.state != .passed || result.cause != nil {
       keep(image, golden, verdict.difference, name, &result)
     }
@@ -186,7 +223,7 @@ package struct GoldenVerifier: Sendable {
   private func judge(
     _ isSameLayout: Bool,
     _ verdict: PictureVerdict,
-    _ golden: StoredGolden,
+    _ golden: StoredPicture,
     _ image: GoldenImage,
     _ result: inout GoldenResult
   ) {
@@ -199,7 +236,7 @@ package struct GoldenVerifier: Sendable {
       return
     }
     let changes =
-      golden.picture.fingerprint?
+      golden.fingerprint?
       .pixelChanges(to: image.fingerprint, isBlocked: image.isBlocked) ?? []
     let isOfOneSize = verdict.pixels.expected == verdict.pixels.actual
     guard image.outline != nil, !changes.isEmpty, verdict.isOfRasteriser else {
@@ -222,47 +259,5 @@ package struct GoldenVerifier: Sendable {
   private static func sizes(_ pixels: GoldenPixels) -> String {
     "the picture has \(pixels.actual.width) × \(pixels.actual.height) pixels instead of "
       + "\(pixels.expected.width) × \(pixels.expected.height)"
-  }
-
-  /// Leaves everything there is to look at; where that fails, a note says so.
-  private func keep(
-    _ image: GoldenImage,
-    _ golden: StoredGolden?,
-    _ difference: RGBAPicture?,
-    _ name: GoldenName,
-    _ result: inout GoldenResult
-  ) {
-    guard leavesArtifacts else { return }
-    var kept = GoldenArtifacts()
-    do throws(GoldenError) {
-      if let golden {
-        let ending = golden.picture.path.split(separator: ".").last ?? "webp"
-        kept.expected = try artifacts.write(golden.picture.bytes, of: name, "expected.\(ending)")
-        if let outline = golden.outlineText {
-          kept.expectedOutline = try artifacts.write(
-            Array(outline.utf8),
-            of: name,
-            "expected.outline"
-          )
-        }
-      }
-      let packed = try PackedPicture(image)
-      kept.actual = try artifacts.write(packed.bytes, of: name, "actual.\(packed.ending)")
-      if let outline = image.keptOutline {
-        kept.actualOutline = try artifacts.write(Array(outline.utf8), of: name, "actual.outline")
-      }
-      if let difference {
-        let packed = try PackedPicture(difference)
-        kept.difference = try artifacts.write(
-          packed.bytes,
-          of: name,
-          "difference.\(packed.ending)"
-        )
-      }
-    } catch {
-      result.notes.append(error.description)
-    }
-    result.artifacts = kept
-    result.seal(store, artifacts)
   }
 }

@@ -49,6 +49,22 @@ struct BrokenGoldenTests {
     )
   }
 
+  @Test func `the layout is compared though the picture is a pointer, after the line that says so`()
+    async throws
+  {
+    let place = try await GoldenPlace.recorded()
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
+    try place.write(pointer, to: "goldens/\(Self.name).webp")
+    let outline = String(decoding: try place.read("goldens/\(Self.name).outline"), as: UTF8.self)
+    let other = outline.replacing("  status  ", with: "  mark  ").replacing("Hello", with: "Hallo")
+    try place.write(other, to: "goldens/\(Self.name).outline")
+    let run = try await place.run("verify", "goldens.yaml")
+    #expect(run.status == 65)
+    #expect(run.text.contains("goldens/\(Self.name).webp: is a Git LFS pointer"), "\(run.text)")
+    let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
+    #expect(page.contains("bubble of m1: ") && page.contains("Hallo"))
+  }
+
   @Test func `a golden of another size`() async throws {
     let place = try await GoldenPlace.recorded()
     let wide = GoldenPlace.list.replacing("width: 200", with: "width: 220")

@@ -115,6 +115,52 @@ struct BadGoldenTests {
     #expect(result.reason == "the conversation has no message \"m9\"; name one that it has")
   }
 
+  private static let moved = Sample.outline.replacing("avatar  28,4", with: "avatar  20,4")
+
+  @Test(arguments: ["pointer", "damaged", "missing"])
+  func `what the outline tells is told though the picture cannot be read`(way: String) async throws
+  {
+    switch way {
+    case "pointer": try workshop.put(Self.pointer, "chat.webp")
+    case "damaged":
+      try workshop.put(Array(workshop.bytes("chat.webp").prefix(100)), "chat.webp")
+    default: try Workshop.remove(workshop.file("chat.webp"))
+    }
+    let image = Sample.image(changing: [], outline: Self.moved)
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.state == .broken)
+    #expect(result.findings.map(\.sentence) == ["avatar of m1: moved 8 pt left"])
+    #expect(result.lines().first?.hasPrefix("chat: \(workshop.file("chat.webp")): ") == true)
+    #expect(result.lines().dropFirst() == ["  avatar of m1: moved 8 pt left"])
+    #expect(result.artifacts?.expectedOutline != nil)
+    #expect(result.artifacts?.expected == nil)
+  }
+
+  @Test(arguments: ["pointer", "damaged", "missing"])
+  func `what the picture tells is told though the outline cannot be read`(way: String) async throws
+  {
+    switch way {
+    case "pointer": try workshop.put(Self.pointer, "chat.outline")
+    case "damaged": try workshop.put("outline 1\nnonsense\n", "chat.outline")
+    default: try Workshop.remove(workshop.file("chat.outline"))
+    }
+    let image = Sample.image(changing: [(29, 5)])
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.state == .broken)
+    let line = "  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 29, 5 (avatar of m1)"
+    #expect(result.lines().contains(line), "\(result.lines())")
+    #expect(result.artifacts?.difference != nil)
+    #expect(result.artifacts?.expected != nil)
+    #expect(result.artifacts?.expectedOutline == nil)
+  }
+
+  @Test func `nothing is told of a golden that is not there`() async throws {
+    for file in ["chat.webp", "chat.outline"] { try Workshop.remove(workshop.file(file)) }
+    let result = await workshop.verifier().verify(image, as: Sample.name)
+    #expect(result.state == .missing)
+    #expect(result.findings.isEmpty && result.pixels == nil)
+  }
+
   @Test func `an outline whose ends of lines Git changed is named as such`() async throws {
     let image = Sample.image(changing: [])
     _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
