@@ -30,23 +30,15 @@ public func assertGolden<Value: Sendable>(
   column: UInt = #column,
   function: StaticString = #function
 ) async -> Bool {
-  let site = GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  do {
-    let request = try GoldenRequest(
-      place: GoldenPlace(testFile: "\(filePath)"),
-      path: path,
-      test: "\(function)",
-      labels: [label, strategy.label],
-      mode: mode,
-      environment: GoldenRequest.environment
-    )
-    let result = await request.result(of: value, strategy, rules: rules)
-    site.report(result, request)
-    return result.isPassed
-  } catch {
-    site.fail("\(error)")
-    return false
-  }
+  let assertion = GoldenAssertion(
+    site: GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    test: "\(function)",
+    label: label,
+    path: path,
+    mode: mode,
+    rules: rules
+  )
+  return await assertion.holds(for: value, as: strategy)
 }
 
 /// Compares a value with a golden for each variant of a matrix.
@@ -70,20 +62,16 @@ public func assertGoldens<Value: Sendable>(
   column: UInt = #column,
   function: StaticString = #function
 ) async -> Bool {
+  let assertion = GoldenAssertion(
+    site: GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    test: "\(function)",
+    label: label,
+    mode: mode,
+    rules: rules
+  )
   var isPassed = true
   for variant in matrix.variants {
-    let isSame = await assertGolden(
-      of: value,
-      as: strategy(variant),
-      named: label,
-      record: mode,
-      rules: rules,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column,
-      function: function
-    )
+    let isSame = await assertion.holds(for: value, as: strategy(variant))
     isPassed = isPassed && isSame
   }
   return isPassed

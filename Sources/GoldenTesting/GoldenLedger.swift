@@ -2,18 +2,34 @@ import Foundation
 import Goldens
 import Synchronization
 
-/// What came of all goldens of this process; `results.json` is written whenever one does not pass, with
-/// what other processes of the same run found.
+/// What came of all goldens of this process: `results.json` is written when one does not pass, and once
+/// more as the process ends, with what other processes of the same run found.
 final class GoldenLedger: Sendable {
+  /// A folder of artifacts.
+  private struct Folder {
+    let root: String
+    let mode: GoldenRecordMode
+    var results: [GoldenResult] = []
+    /// How many of the results are written.
+    var writtenCount = 0
+  }
+
   private struct Contents {
     var stores: [String: GoldenStore] = [:]
-    var results: [GoldenResult] = []
-    /// Folders of artifacts that hold no results of earlier runs.
-    var folders: Set<String> = []
+    var folders: [String: Folder] = [:]
   }
 
   /// The process's own.
-  static let shared = GoldenLedger()
+  static let shared: GoldenLedger = {
+    atexit { GoldenLedger.shared.finish() }
+    return GoldenLedger()
+  }()
+
+  /// Results that are written are written again as they have become more by one in so many: with each
+  /// failure at first, and less often as there are many, so that all of them together take no longer
+  /// than a few times writing the last.
+  private static let patience = 8
+
   private let run: String
   private let contents = Mutex(Contents())
 
@@ -30,27 +46,50 @@ final class GoldenLedger: Sendable {
     }
   }
 
-  /// Takes a result, and writes all of them where one is to be looked at.
+  /// Takes a result, and writes what there is where it is to be looked at.
   func add(
     _ result: GoldenResult,
     root: String,
     artifacts: ArtifactFolder,
     mode: GoldenRecordMode
   ) throws {
+    let path = artifacts.path
     try contents.withLock { contents in
-      contents.results.append(result)
-      let shared = SharedResults(folder: artifacts.path, run: run)
-      if contents.folders.insert(artifacts.path).inserted { shared.begin() }
+      if contents.folders[path] == nil { SharedResults(folder: path, run: run).begin() }
+      var folder = contents.folders[path] ?? Folder(root: root, mode: mode)
+      folder.results.append(result)
+      defer { contents.folders[path] = folder }
       guard !result.isPassed || result.cause != nil else { return }
-      let environment = try GoldenStages.stage(.glyphs).fingerprint
-      try shared.add(
-        GoldenRun(
-          folder: root,
-          environment: "\(environment)",
-          mode: mode,
-          results: contents.results
-        )
-      )
+      let newCount = folder.results.count - folder.writtenCount
+      if newCount * Self.patience >= folder.writtenCount { try write(&folder, path) }
     }
+  }
+
+  /// Writes what is not written yet; where that fails, a warning says so.
+  func finish() {
+    contents.withLock { contents in
+      for path in contents.folders.keys.sorted() {
+        guard var folder = contents.folders[path], folder.results.count > folder.writtenCount else {
+          continue
+        }
+        do {
+          try write(&folder, path)
+        } catch {
+          FileHandle.standardError.write(Data("warning: \(error)\n".utf8))
+        }
+        contents.folders[path] = folder
+      }
+    }
+  }
+
+  private func write(_ folder: inout Folder, _ path: String) throws {
+    let run = GoldenRun(
+      folder: folder.root,
+      environment: "\(try GoldenStages.stage(.glyphs).fingerprint)",
+      mode: folder.mode,
+      results: folder.results
+    )
+    try SharedResults(folder: path, run: self.run).add(run)
+    folder.writtenCount = folder.results.count
   }
 }

@@ -91,6 +91,49 @@ struct GoldenRequestTests {
     #expect(run.results.map { $0.name.split(separator: ".").last } == ["swift-testing", "xctest"])
   }
 
+  @Test func `results hold what passed after the last failure once the process ends`() async throws
+  {
+    let scratch = try Scratch()
+    _ = try await scratch.request(["b"]).result(of: .sample(1), .bitmap, rules: GoldenRules())
+    let ledger = GoldenLedger(run: "2")
+    for label in ["a", "b"] {
+      _ = try await scratch.request([label], mode: .never, ledger: ledger)
+        .result(of: .sample(1), .bitmap, rules: GoldenRules())
+    }
+    let folder = scratch.root.appendingPathComponent("build/goldens").path
+    #expect(try GoldenRun.read(folder).results.map(\.state) == [.missing])
+    ledger.finish()
+    #expect(try GoldenRun.read(folder).results.map(\.state) == [.missing, .passed])
+  }
+
+  @Test func `results of a process in which all passed are there once it ends`() async throws {
+    let scratch = try Scratch()
+    let request = try scratch.request(ledger: GoldenLedger(run: "1"))
+    _ = await request.result(of: .sample(1), .bitmap, rules: GoldenRules())
+    let ledger = GoldenLedger(run: "2")
+    _ = try await scratch.request(ledger: ledger)
+      .result(of: .sample(1), .bitmap, rules: GoldenRules())
+    ledger.finish()
+    let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
+    #expect(run.results.map(\.state) == [.passed])
+  }
+
+  @Test func `many failures are written less often, and all of them once the process ends`()
+    async throws
+  {
+    let scratch = try Scratch()
+    let ledger = GoldenLedger(run: "1")
+    for number in 0..<40 {
+      _ = try await scratch.request(["golden-\(number)"], mode: .never, ledger: ledger)
+        .result(of: .sample(1), .bitmap, rules: GoldenRules())
+    }
+    let folder = scratch.root.appendingPathComponent("build/goldens").path
+    let count = try GoldenRun.read(folder).results.count
+    #expect((35..<40).contains(count), "\(count)")
+    ledger.finish()
+    #expect(try GoldenRun.read(folder).results.count == 40)
+  }
+
   @Test func `results of an earlier run are gone when another begins`() async throws {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
