@@ -18,12 +18,17 @@ extension Problem {
     case let error as HTTPError: self.init(error)
     case let error as SpoolError where error.isOutOfSpace:
       self = .passing(.busy, "there is no room for what was sent; try again later", retryAfter: 60)
-    case is HTTPParserError:
-      self.init(.badRequest, "what was sent is no HTTP/1.1; see RFC 9112")
-      headers[.connection] = "close"
+    case is HTTPParserError: self = .malformed
     case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
     default: self.init(.inner, "the log tells more under the request's id")
     }
+  }
+
+  /// What becomes of bytes that are no request, or no body.
+  static var malformed: Problem {
+    var problem = Problem(.badRequest, "what was sent is no HTTP/1.1; see RFC 9112")
+    problem.headers[.connection] = "close"
+    return problem
   }
 
   private init(_ error: ConversationError) {

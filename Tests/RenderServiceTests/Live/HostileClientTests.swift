@@ -59,6 +59,19 @@ struct HostileClientTests {
     }
   }
 
+  @Test(arguments: ["GET / HTTP/1.1\r\nHost : x\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"])
+  func `what is no request is refused as every wrong one`(_ text: String) async throws {
+    try await LiveService.run { live in
+      let good = try await RawConnection.exchange(live, Self.version + "\r\n" + text)
+      #expect(good.hasPrefix("HTTP/1.1 200 "))
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.contains("\r\nContent-Type: application/problem+json\r\n"))
+      #expect(answer.hasSuffix("urn:chatframe:problem:bad-request\"}"))
+      #expect(good.hasSuffix("urn:chatframe:problem:bad-request\"}"))
+    }
+  }
+
   @Test func `requests in one breath are answered one by one`() async throws {
     try await LiveService.run { live in
       let text = Self.version + "\r\n" + Self.version + "Connection: close\r\n\r\n"

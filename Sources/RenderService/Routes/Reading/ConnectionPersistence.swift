@@ -1,5 +1,8 @@
+import HTTPTypes
+import HummingbirdCore
 import NIOCore
 import NIOHTTP1
+import NIOHTTPTypesHTTP1
 
 /// Ends a connection after the answer behind which none will follow, and says so in that answer.
 ///
@@ -50,6 +53,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     case .head(let head) where (100..<200).contains(head.status.code):
       // HTTP/1.0 knows nothing of what comes before the answer.
       if isOld(wishes.first) { promise?.succeed() } else { context.write(data, promise: promise) }
+    case .head(let head) where wishes.isEmpty: refuse(context, head, promise)
     case .head(let head):
       context.write(wrapOutboundOut(.head(persisting(head))), promise: promise)
     case .body: context.write(data, promise: promise)
@@ -63,6 +67,24 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   func channelInactive(context: ChannelHandlerContext) {
     ending?.cancel()
     context.fireChannelInactive()
+  }
+
+  /// Answers what was no request: the framework only says so, in a head without a body.
+  private func refuse(
+    _ context: ChannelHandlerContext,
+    _ head: HTTPResponseHead,
+    _ promise: EventLoopPromise<Void>?
+  ) {
+    let id = RequestID.choose(nil)
+    var response = Problem.malformed.response(requestID: id)
+    response.headers[.requestID] = id
+    SecurityHeaders.add(to: &response)
+    let body = ByteBuffer(bytes: Problem.malformed.document(requestID: id))
+    response.headers[.contentLength] = "\(body.readableBytes)"
+    var head = head
+    head.headers = HTTPHeaders(response.headers)
+    context.write(wrapOutboundOut(.head(persisting(head))), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: promise)
   }
 
   /// An answer's head as the client who gets it understands it.
