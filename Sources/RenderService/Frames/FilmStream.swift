@@ -75,6 +75,8 @@ struct FilmStream: Sendable {
       defer { group.cancelAll() }
       do {
         for try await piece in pieces { try await take(piece) }
+        // Whoever is cancelled gets no more pieces, and what came so far is not all.
+        try Task.checkCancellation()
       } catch {
         // What failed first is the reason; that nothing can be sent may follow from it.
         throw failure.error ?? error

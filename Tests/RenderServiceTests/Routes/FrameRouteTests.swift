@@ -211,4 +211,20 @@ struct FrameRouteTests {
     try await sent
     #expect(parts.metrics.frames == 300)
   }
+
+  @Test func `frames that are given up do not end as if they were all`() async throws {
+    let service = try TestService()
+    let response = try await service.respond(
+      .post,
+      "/v1/frames",
+      json: FrameSample.rows(duration: 5)
+    )
+    let client = GatedWriter(limit: 3)
+    let sending = Task { try await response.body.write(client) }
+    await client.waitUntilFull()
+    sending.cancel()
+    client.open()
+    await #expect(throws: CancellationError.self) { try await sending.value }
+    #expect(service.service.parts.metrics.text([:]).contains("{type=\"cancelled\"} 1"))
+  }
 }
