@@ -108,6 +108,8 @@ class GoldenViewer {
       try { content = await this.stage.store.picture(picture.file).promise; } catch {}
     }
     if (this.golden !== golden) return;
+    // A film that stands still has one picture of several frames.
+    if (content.isConnected) content = content.cloneNode(true);
     this.marked.replaceChildren(content);
     this.place(this.marked, picture, width, height);
   }

@@ -53,6 +53,15 @@ struct GoldenFilmPageTests {
     #expect(visible == [layer])
   }
 
+  @Test func `frames that are one picture are all shown`() throws {
+    let page = try page("resting")
+    try page.wait(until: "document.querySelectorAll('.layer img[src$=\"-1.png\"]').length === 3")
+    let layers: [String] = try page.evaluate(
+      "[...document.querySelectorAll('.layer img')].map(image => image.parentElement.className)"
+    )
+    #expect(layers == ["layer after", "layer before", "layer marked"])
+  }
+
   @Test func `what moved is outlined on its own frame alone`() throws {
     let page = try page()
     let visibility = "getComputedStyle(document.querySelector('.marks')).visibility"

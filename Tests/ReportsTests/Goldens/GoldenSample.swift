@@ -74,14 +74,17 @@ enum GoldenSample {
     var last = film
     last.name = "last"
     last.next = nil
+    var resting = film
+    resting.name = "resting"
+    (resting.expected, resting.next) = (resting.actual, resting.actual)
     var still = GoldenRecord(name: "still", state: .differs)
     (still.expected, still.actual) = (frames[0], frames[1])
     return GoldenReport(
       title: "goldens.yaml",
-      verdict: Verdict(.failed, "3 of 3 goldens differ"),
+      verdict: Verdict(.failed, "4 of 4 goldens differ"),
       figures: [],
-      goldens: [film, still, last],
-      groups: [GoldenGroup(title: "rows are elsewhere", goldens: [0, 1, 2])]
+      goldens: [film, still, last, resting],
+      groups: [GoldenGroup(title: "rows are elsewhere", goldens: [0, 1, 2, 3])]
     )
   }
 }
