@@ -10,7 +10,7 @@ struct GoldenWordingTests {
   }
 
   private func pixels(
-    _ verdict: String,
+    _ verdict: GoldenPixels.Verdict,
     sizes: (expected: Int, actual: Int) = (10, 10)
   ) -> GoldenPixels {
     GoldenPixels(
@@ -44,14 +44,14 @@ struct GoldenWordingTests {
 
   @Test func `fewer pixels than the tolerance expects are better`() throws {
     var result = try result(.failed)
-    result.pixels = pixels("fewer")
+    result.pixels = pixels(.fewer)
     #expect(GoldenWording.state(result) == "better")
     #expect(GoldenWording.causes(result) == ["fewer pixels differ in bubble"])
   }
 
   @Test func `fewer pixels in a picture of another size are no better`() throws {
     var result = try result(.failed)
-    result.pixels = pixels("fewer", sizes: (10, 11))
+    result.pixels = pixels(.fewer, sizes: (10, 11))
     #expect(GoldenWording.state(result) == "differs")
   }
 
@@ -59,7 +59,7 @@ struct GoldenWordingTests {
     var result = try result(.failed)
     result.reason = "the layout is the same, but pixels differ"
     #expect(GoldenWording.line(result) == "chat: the layout is the same, but pixels differ")
-    result.pixels = pixels("more")
+    result.pixels = pixels(.more)
     #expect(
       GoldenWording.line(result)
         == "chat: the layout is the same, but pixels differ (and 2 more)"
@@ -68,7 +68,7 @@ struct GoldenWordingTests {
 
   @Test func `pixels are told of where they fail, and notes last`() throws {
     var result = try result(.failed)
-    result.pixels = pixels("more")
+    result.pixels = pixels(.more)
     result.notes = ["a note"]
     let told = ["3 of 100 pixels differ (exact)", "bubble: 3 pixels", "a note"]
     #expect(GoldenWording.sentences(result) == told)
