@@ -4,22 +4,31 @@ import Outlines
 struct RowMotions {
   private static let nameLimit = 3
   private let moved: [OutlineFinding]
+  private let shift: OutlineFinding?
   private let frame: Int
   /// Whether nothing else explains it.
   private let isCause: Bool
 
-  /// - Parameter findings: Of rows that moved, came, went or changed places.
-  init(_ findings: [OutlineFinding], frame: Int, isCause: Bool) {
+  /// - Parameters:
+  ///   - findings: Of rows that moved, came, went or changed places.
+  ///   - shift: How far all rows moved besides; nil if they did not.
+  init(_ findings: [OutlineFinding], shift: OutlineFinding?, frame: Int, isCause: Bool) {
     moved = findings
+    self.shift = shift
     self.frame = frame
     self.isCause = isCause
   }
 
-  /// Rows that moved, each with those that moved along, and then those that came and went.
+  /// How far all moved, then rows that moved otherwise, each with those that moved along, and then those
+  /// that came and went.
   var findings: [GoldenFinding] {
     var gone: [OutlineFinding] = []
     var come: [OutlineFinding] = []
     var told: [GoldenFinding] = []
+    if let shift, case .moved(_, let down) = shift.changes.first {
+      let words = ["everything is \(Self.distance(down))"] + Self.passings(shift)
+      told.append(tell(shift, words.joined(separator: ", and ")))
+    }
     for finding in moved {
       switch finding.changes.first {
       case .moved(_, let down): told.append(tell(finding, Self.words(finding, down)))
@@ -67,8 +76,13 @@ struct RowMotions {
     let verb = count == 1 ? "is" : "are"
     let along =
       isAlike ? "so \(verb) \(rows)" : "\(rows) \(verb) \(distance(displacement.distance))"
+    return (count == 0 ? [] : [along]) + passings(finding)
+  }
+
+  /// Rows that left the screen and came onto it because of a finding.
+  private static func passings(_ finding: OutlineFinding) -> [String] {
+    guard let displacement = finding.displacement else { return [] }
     return [
-      count == 0 ? nil : along,
       displacement.left.isEmpty ? nil : "\(list(displacement.left)) left the screen",
       displacement.entered.isEmpty ? nil : "\(list(displacement.entered)) came onto the screen",
     ].compactMap { $0 }

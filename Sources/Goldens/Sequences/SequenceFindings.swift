@@ -42,7 +42,7 @@ struct SequenceFindings {
   /// Tells what changed in rows that a frame is the first to show.
   private mutating func explain(_ meeting: FramePair.Meeting) {
     let around = frames.outlines(of: meeting.frame).map {
-      OutlineComparison(expected: $0.expected, actual: $0.actual).findings
+      OutlineComparison(expected: $0.expected, actual: $0.actual, isScrolled: true).findings
     }
     var told: [(place: Int, finding: OutlineFinding)] = []
     for finding in meeting.rows.flatMap(\.findings)
@@ -67,15 +67,21 @@ struct SequenceFindings {
     }
     guard let frame = firstMotion, let outlines = frames.outlines(of: frame) else { return }
     var moved: [OutlineFinding] = []
-    let findings = OutlineComparison(expected: outlines.expected, actual: outlines.actual).findings
-    for finding in findings where finding.isOfRow && !known.contains(Change(finding)) {
+    let comparison = OutlineComparison(
+      expected: outlines.expected,
+      actual: outlines.actual,
+      isScrolled: true
+    )
+    for finding in comparison.findings where finding.isOfRow && !known.contains(Change(finding)) {
       if finding.isMotion {
         moved.append(finding)
       } else if !causes.contains(where: { $0.message == finding.message }) {
         causes.append(GoldenFinding(finding, frame: frame))
       }
     }
-    motion = RowMotions(moved, frame: frame, isCause: causes.isEmpty).findings
+    motion =
+      RowMotions(moved, shift: comparison.shift, frame: frame, isCause: causes.isEmpty)
+      .findings
   }
 }
 

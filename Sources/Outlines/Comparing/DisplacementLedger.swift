@@ -1,9 +1,21 @@
+/// An end of a screen, seen from the one that the page is held at.
+enum ScreenEnd {
+  /// That end.
+  case near
+  /// The other one.
+  case far
+}
+
 /// Findings in the order in which rows are gone through, and how far they have moved what follows.
 struct DisplacementLedger {
   private(set) var findings: [OutlineFinding] = []
   /// How far what follows is moved away from the end that the page is held at.
   private(set) var carried = OutlineLength.zero
   private let isHeldBelow: Bool
+  /// How far everything is farther from that end, apart from what is carried.
+  private let drift: OutlineLength
+  /// What came of that alone.
+  private(set) var drifted: RowDisplacement
   /// The heights of two screens; nil for pages.
   private let screens: (expected: OutlineLength, actual: OutlineLength)?
   /// Heights added up since a row was met, each rounded twice.
@@ -11,8 +23,18 @@ struct DisplacementLedger {
   /// The finding that moved what follows last, and how much of it is its own.
   private var cause: (index: Int, share: OutlineLength)?
 
-  init(isHeldBelow: Bool, screens: (expected: OutlineLength, actual: OutlineLength)?) {
+  init(
+    isHeldBelow: Bool,
+    drift: OutlineLength,
+    screens: (expected: OutlineLength, actual: OutlineLength)?
+  ) {
     self.isHeldBelow = isHeldBelow
+    self.drift = drift
+    drifted = RowDisplacement(
+      distance: isHeldBelow ? .zero - drift : drift,
+      isAbove: isHeldBelow,
+      isShared: false
+    )
     self.screens = screens
   }
 
@@ -23,6 +45,7 @@ struct DisplacementLedger {
     _ new: OutlineMessage,
     movedBy distance: OutlineLength
   ) {
+    let distance = distance - drift
     let rest = (distance - carried).settled(2 * roundings)
     roundings = 1
     if rest == .zero { carried = distance }
@@ -52,19 +75,51 @@ struct DisplacementLedger {
     cause = (index, growth)
   }
 
-  /// Whether a row that is gone would be off the screen, moved as far as was carried.
-  mutating func leaves(_ message: OutlineMessage, at distance: OutlineLength) -> Bool {
-    guard let screens, carried > .zero, distance + carried >= screens.actual else { return false }
-    displace { $0.left.append(message.id) }
+  /// Whether a row that is gone would be off the screen at an end, moved as far as all are and as was
+  /// carried.
+  mutating func leaves(
+    _ message: OutlineMessage,
+    at distance: OutlineLength,
+    _ end: ScreenEnd?
+  ) -> Bool {
+    guard let screens, let end else { return false }
+    let alone = distance + drift
+    switch end {
+    case .near:
+      guard drift < .zero, alone + message.frame.height <= Self.slack else { return false }
+      drifted.left.append(message.id)
+    case .far where drift > .zero && alone >= screens.actual: drifted.left.append(message.id)
+    case .far:
+      guard carried > .zero, alone + carried >= screens.actual else { return false }
+      displace { $0.left.append(message.id) }
+    }
     return true
   }
 
-  /// Whether a row that is new was off the screen before it was moved as far as was carried.
-  mutating func enters(_ message: OutlineMessage, at distance: OutlineLength) -> Bool {
-    guard let screens, carried < .zero, distance - carried >= screens.expected else { return false }
-    displace { $0.entered.append(message.id) }
+  /// Whether a row that is new was off the screen at an end before it was moved as far as all are and as
+  /// was carried.
+  mutating func enters(
+    _ message: OutlineMessage,
+    at distance: OutlineLength,
+    _ end: ScreenEnd?
+  ) -> Bool {
+    guard let screens, let end else { return false }
+    let alone = distance - drift
+    switch end {
+    case .near:
+      guard drift > .zero, alone + message.frame.height <= Self.slack else { return false }
+      drifted.entered.append(message.id)
+    case .far where drift < .zero && alone >= screens.expected:
+      drifted.entered.append(message.id)
+    case .far:
+      guard carried < .zero, alone - carried >= screens.expected else { return false }
+      displace { $0.entered.append(message.id) }
+    }
     return true
   }
+
+  /// What rounding leaves of a row beyond the edge.
+  private static let slack = OutlineLength(thousandths: 4)
 
   private mutating func displace(_ body: (inout RowDisplacement) -> Void) {
     guard let cause else { return }

@@ -5,43 +5,90 @@
 /// are gone through from there, carrying along how far heights that changed, and messages that came,
 /// went or changed places, have moved what follows. A row that moved just as far is a consequence;
 /// one that moved otherwise is a cause of its own.
+///
+/// A screen that scrolls is held at neither end: there, rows are gone through from the end at which
+/// they moved less, and how far those moved is apart from what rows did to each other.
 package struct OutlineComparison {
   private let expected: LayoutOutline
   private let actual: LayoutOutline
   private let alignment: MessageAlignment
   /// Whether the bottom stays where it is.
   private let isHeldBelow: Bool
+  /// How far everything is farther from that end, on a screen that scrolls.
+  private let drift: OutlineLength
 
   /// A comparison of what an outline should be with what it is.
-  package init(expected: LayoutOutline, actual: LayoutOutline) {
+  ///
+  /// - Parameter isScrolled: Whether they are of a screen that may show any part of its content.
+  package init(expected: LayoutOutline, actual: LayoutOutline, isScrolled: Bool = false) {
     self.expected = expected
     self.actual = actual
     alignment = MessageAlignment(expected.messages, actual.messages)
-    isHeldBelow =
-      expected.page.isScreen && actual.page.isScreen
-      && alignment.kept.first.map {
-        expected.messages[$0.expected].frame.y != actual.messages[$0.actual].frame.y
-      } ?? false
+    guard expected.page.isScreen, actual.page.isScreen, let first = alignment.kept.first,
+      let last = alignment.kept.last
+    else {
+      (isHeldBelow, drift) = (false, .zero)
+      return
+    }
+    let (oldTop, newTop) = (
+      expected.messages[first.expected].frame, actual.messages[first.actual].frame
+    )
+    guard isScrolled else {
+      (isHeldBelow, drift) = (oldTop.y != newTop.y, .zero)
+      return
+    }
+    let (oldEnd, newEnd) = (
+      expected.messages[last.expected].frame, actual.messages[last.actual].frame
+    )
+    let (top, end) = (
+      newTop.y - oldTop.y,
+      actual.page.height - newEnd.bottom - (expected.page.height - oldEnd.bottom)
+    )
+    isHeldBelow = end.magnitude <= top.magnitude
+    drift = isHeldBelow ? end : top
+  }
+
+  /// How far everything on a screen that scrolls is elsewhere, apart from what rows did to each other;
+  /// nil where it is not.
+  package var shift: OutlineFinding? {
+    guard drift != .zero else { return nil }
+    let displacement = ledger.drifted
+    var finding = OutlineFinding(
+      subject: .page,
+      changes: [.moved(right: .zero, down: displacement.distance)],
+      before: nil,
+      after: nil
+    )
+    finding.displacement = displacement
+    return finding
   }
 
   /// Causes: the page's first, then from the end that the page is held at onward.
   package var findings: [OutlineFinding] {
     guard expected.page != actual.page || expected.messages != actual.messages else { return [] }
+    let ledger = ledger
+    return pageFindings(ledger) + ledger.findings
+  }
+
+  /// All rows, gone through from the end that the page is held at.
+  private var ledger: DisplacementLedger {
     var ledger = DisplacementLedger(
       isHeldBelow: isHeldBelow,
+      drift: drift,
       screens: expected.page.isScreen && actual.page.isScreen
         ? (expected.page.height, actual.page.height) : nil
     )
     let kept = isHeldBelow ? alignment.kept.reversed() : alignment.kept
     var before = isHeldBelow ? (expected.messages.count, actual.messages.count) : (-1, -1)
-    for pair in kept {
-      note(between: before, and: (pair.expected, pair.actual), isLast: false, in: &ledger)
+    for (place, pair) in kept.enumerated() {
+      let end: ScreenEnd? = place == 0 ? .near : nil
+      note(between: before, and: (pair.expected, pair.actual), at: end, in: &ledger)
       note(pair, in: &ledger)
       before = (pair.expected, pair.actual)
     }
     let end = isHeldBelow ? (-1, -1) : (expected.messages.count, actual.messages.count)
-    note(between: before, and: end, isLast: true, in: &ledger)
-    return pageFindings(ledger) + ledger.findings
+    note(between: before, and: end, at: .far, in: &ledger)
+    return ledger
   }
 
   /// Notes a message that both have.
@@ -60,12 +107,12 @@ package struct OutlineComparison {
   private func note(
     between before: (expected: Int, actual: Int),
     and after: (expected: Int, actual: Int),
-    isLast: Bool,
+    at end: ScreenEnd?,
     in ledger: inout DisplacementLedger
   ) {
     for index in places(between: before.expected, and: after.expected) {
       let message = expected.messages[index]
-      if isLast, ledger.leaves(message, at: near(message.frame, expected)) { continue }
+      if ledger.leaves(message, at: near(message.frame, expected), end) { continue }
       // A message that changed places is told of where it is now.
       let isGone = alignment.reordered[message.id] == nil
       ledger.add(
@@ -75,7 +122,7 @@ package struct OutlineComparison {
     }
     for index in places(between: before.actual, and: after.actual) {
       let message = actual.messages[index]
-      if isLast, ledger.enters(message, at: near(message.frame, actual)) { continue }
+      if ledger.enters(message, at: near(message.frame, actual), end) { continue }
       let place = id(before: index, in: actual)
       guard let old = alignment.reordered[message.id] else {
         ledger.add([finding(message, .inserted(after: place))], growth: message.frame.height)

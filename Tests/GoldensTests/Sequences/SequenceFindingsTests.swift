@@ -38,7 +38,7 @@ struct SequenceFindingsTests {
   @Test func `rows that moved by themselves are told from the first frame on`() throws {
     let findings = try findings { $0.tops = [0, 0, 20, 20] }
     #expect(
-      findings.all.map(\.sentence) == ["from frame 2 on m3 is 20 pt lower, and so are 2 rows above"]
+      findings.all.map(\.sentence) == ["from frame 2 on everything is 20 pt lower"]
     )
     #expect(findings.all.map(\.kind) == ["motion"])
     #expect(findings.all.flatMap(\.causes) == ["rows are elsewhere"])
@@ -59,7 +59,20 @@ struct SequenceFindingsTests {
     let findings = try findings { $0.early = ("new", 30, 1) }
     #expect(
       findings.all.map(\.sentence) == [
-        "from frame 1 on m3 is 30 pt lower, and so are 2 rows above, and new came onto the screen"
+        "from frame 1 on everything is 30 pt lower, and new came onto the screen"
+      ]
+    )
+  }
+
+  @Test func `what pushed the whole screen is no row's doing`() throws {
+    let findings = try findings { other in
+      other.heights[1].height = 70
+      other.tops = [50, 50, 50, 50]
+    }
+    #expect(
+      findings.all.map(\.sentence) == [
+        "bubble of m2: height 44 → 54; from frame 0 on 1 row below moved 10 pt down because of it",
+        "from frame 0 on everything is 50 pt lower",
       ]
     )
   }
