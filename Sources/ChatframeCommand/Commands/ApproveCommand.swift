@@ -50,7 +50,8 @@ struct ApproveCommand: ParsableCommand {
         refuse(result, words)
         continue
       }
-      guard asking.approves(result) else { continue }
+      // Whoever stopped amid questions goes on with those that are open.
+      guard source.approval.isThere(result) || asking.approves(result) else { continue }
       let outcome: GoldenApproval.Outcome
       do {
         outcome = try source.approval.approve(result)

@@ -47,6 +47,14 @@ struct GoldenApproval {
     return files
   }
 
+  /// Whether a golden is what was drawn, so that there is nothing to ask.
+  func isThere(_ result: GoldenResult) -> Bool {
+    Self.files(of: result).allSatisfy { file in
+      let drawn = Self.bytes("\(artifacts)/\(file.actual)")
+      return drawn != nil && drawn == Self.bytes("\(folder)/\(file.golden)")
+    }
+  }
+
   /// Approves a golden: all of its files or, where one cannot be had, none.
   func approve(_ result: GoldenResult) throws -> Outcome {
     let files = Self.files(of: result)

@@ -67,6 +67,18 @@ struct ApprovalQuestionsTests {
     #expect(try place.names("goldens").count == 6)
   }
 
+  @Test func `whoever goes on later is asked of what is open`() async throws {
+    let place = try await place()
+    try await place.run("approve", "goldens.yaml", "--ask", input: "y\nq\n")
+    let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\ny\n")
+    let names = GoldenPlace.names
+    #expect(
+      run.text == "approved before  \(names[0])\napproved  \(names[2])\n1 golden approved\n",
+      "\(run.errors)"
+    )
+    #expect(!run.errors.contains("approve \(names[0])"))
+  }
+
   @Test func `when no answer comes any more, nothing more is approved`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "y\n")
