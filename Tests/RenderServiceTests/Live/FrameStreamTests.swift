@@ -31,7 +31,7 @@ struct FrameStreamTests {
   }
 
   @Test func `one that breaks off is seen to do so`() async throws {
-    try await LiveService.run([.filmDeadline: "2"]) { live in
+    try await LiveService.run([.filmDeadline: "8"]) { live in
       let text = try await RawConnection.exchange(
         live,
         request(Self.slow),
