@@ -1,0 +1,25 @@
+import HummingbirdCore
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import RenderService
+
+struct TimedBodyTests {
+  private func pieces(of count: Int) async throws -> [Int] {
+    let writer = GatedWriter(limit: .max)
+    let bytes = ByteBuffer(repeating: 7, count: count)
+    let body = TimedBody.body(bytes, ServiceMetrics(), NIOAsyncTestingChannel())
+    try await body.write(writer)
+    return writer.pieces
+  }
+
+  @Test func `a long answer is sent in pieces, so that others have their turn`() async throws {
+    let length = TimedBody.pieceLength
+    #expect(try await pieces(of: 2 * length + 1) == [length, length, 1])
+  }
+
+  @Test func `an answer without bytes is sent in none`() async throws {
+    #expect(try await pieces(of: 0) == [])
+  }
+}
