@@ -31,7 +31,9 @@ enum GoldenSample {
           sentence: 0
         ),
       ]
-      golden.outline = OutlineDiffLine.lines(expected: "a\nb\nc", actual: "a\nd\nc")
+      golden.outline = [
+        .init(.both, "a"), .init(.expected, "b"), .init(.actual, "d"), .init(.both, "c"),
+      ]
       golden.command = "chatframe approve build/goldens --only '\(name)'"
       return golden
     }
@@ -70,7 +72,7 @@ enum GoldenSample {
         sentence: 0
       )
     ]
-    film.outline = OutlineDiffLine.lines(expected: "m3  0,2 4×2", actual: "m3  0,4 4×2")
+    film.outline = [.init(.expected, "m3  0,2 4×2"), .init(.actual, "m3  0,4 4×2")]
     var last = film
     last.name = "last"
     last.next = nil

@@ -1,6 +1,7 @@
+import Reports
 import Testing
 
-@testable import Reports
+@testable import ChatframeCommand
 
 struct OutlineDiffLineTests {
   private func text(_ old: [String], _ new: [String]) -> [String] {

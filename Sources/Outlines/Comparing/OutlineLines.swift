@@ -1,0 +1,96 @@
+/// Lines of two outlines told in one list, in which what is gone stands before what came.
+///
+/// Short ones are compared as a whole. The least difference of long ones would take time and room that
+/// grow with the square of what differs: of these, rows with one id are compared.
+package struct OutlineLines: Hashable, Sendable {
+  /// A line, and which outline has it.
+  package enum Line: Hashable, Sendable {
+    /// It is in both.
+    case both(Substring)
+    /// It is in what was expected alone.
+    case expected(Substring)
+    /// It is in what there is alone.
+    case actual(Substring)
+  }
+
+  /// Of both together, up to which the least difference is looked for.
+  private static let wholeLimit = 4000
+
+  /// All lines of both, each once.
+  package let lines: [Line]
+
+  /// The lines of two outlines.
+  package init(expected: String, actual: String) {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    lines =
+      old.count + new.count <= Self.wholeLimit
+      ? Self.least(old[...], new[...]) : Self.byRows(Self.rows(old), Self.rows(new))
+  }
+
+  /// A line that is not indented, and those below it.
+  private struct Row {
+    var lines: ArraySlice<Substring>
+
+    /// What the row is called, or all of a line that is none.
+    var message: OutlineMessage {
+      let head = lines.first ?? ""
+      let name = head.firstRange(of: "  ").map { head[..<$0.lowerBound] } ?? head
+      let frame = OutlineFrame(x: .zero, y: .zero, width: .zero, height: .zero)
+      return OutlineMessage(id: String(name), frame: frame, components: [])
+    }
+  }
+
+  private static func rows(_ lines: [Substring]) -> [Row] {
+    let heads = lines.indices.filter { $0 == 0 || !lines[$0].hasPrefix(" ") }
+    let ends = heads.dropFirst() + [lines.count]
+    return zip(heads, ends).map { Row(lines: lines[$0..<$1]) }
+  }
+
+  private static func byRows(_ old: [Row], _ new: [Row]) -> [Line] {
+    let kept = MessageAlignment(old.map(\.message), new.map(\.message)).kept
+    var lines: [Line] = []
+    var (before, after) = (0, 0)
+    for (expected, actual) in kept + [(old.count, new.count)] {
+      lines += old[before..<expected].flatMap(\.lines).map(Line.expected)
+      lines += new[after..<actual].flatMap(\.lines).map(Line.actual)
+      guard expected < old.count else { break }
+      let (one, other) = (old[expected].lines, new[actual].lines)
+      lines +=
+        one.count + other.count <= wholeLimit
+        ? least(one, other) : one.map(Line.expected) + other.map(Line.actual)
+      (before, after) = (expected + 1, actual + 1)
+    }
+    return lines
+  }
+
+  private static func least(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>) -> [Line] {
+    let changes = Array(new).difference(from: Array(old))
+    let gone = Set(changes.removals.map { old.startIndex + $0.place })
+    let come = Set(changes.insertions.map { new.startIndex + $0.place })
+    var lines: [Line] = []
+    var (before, after) = (old.startIndex, new.startIndex)
+    while before < old.endIndex || after < new.endIndex {
+      if gone.contains(before) {
+        lines.append(.expected(old[before]))
+        before += 1
+      } else if come.contains(after) {
+        lines.append(.actual(new[after]))
+        after += 1
+      } else {
+        lines.append(.both(old[before]))
+        (before, after) = (before + 1, after + 1)
+      }
+    }
+    return lines
+  }
+}
+
+extension CollectionDifference.Change {
+  /// Where it is in its collection.
+  fileprivate var place: Int {
+    switch self {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Outlines
+
+struct OutlineLinesTests {
+  /// Rows of two lines each, all of which are elsewhere if `offset` is another.
+  private static func outline(_ ids: some Sequence<Int>, offset: Int = 0) -> String {
+    ids.reduce("page 320 × 99 @1\n") { text, id in
+      text + "m\(id)  0,\(id * 50 + offset) 320×50\n  bubble  8,\(id * 50 + offset) 20×40\n"
+    }
+  }
+
+  private func text(_ lines: [OutlineLines.Line], _ isExpected: Bool) -> String {
+    lines.compactMap { line in
+      switch line {
+      case .both(let words): words
+      case .expected(let words): isExpected ? words : nil
+      case .actual(let words): isExpected ? nil : words
+      }
+    }.joined(separator: "\n")
+  }
+
+  @Test func `short outlines have as many lines in common as can be`() {
+    let lines = OutlineLines(expected: "a\nb\nc", actual: "a\nd\nc").lines
+    #expect(lines == [.both("a"), .expected("b"), .actual("d"), .both("c")])
+  }
+
+  @Test(
+    arguments: [Array(0..<2000), Array(5..<2000), (0..<2000).reversed(), Array(3000..<5000)],
+    [0, 7]
+  )
+  func `both outlines can be read from the lines of long ones`(ids: [Int], offset: Int) {
+    let (old, new) = (Self.outline(0..<2000), Self.outline(ids, offset: offset))
+    let lines = OutlineLines(expected: old, actual: new).lines
+    #expect(text(lines, true) == old)
+    #expect(text(lines, false) == new)
+  }
+
+  @Test func `rows of long outlines are compared each with itself, wherever they are now`() {
+    let lines = OutlineLines(
+      expected: Self.outline(0..<2000),
+      actual: Self.outline(0..<2000, offset: 3)
+    ).lines
+    #expect(
+      lines[1..<5] == [
+        .expected("m0  0,0 320×50"), .expected("  bubble  8,0 20×40"),
+        .actual("m0  0,3 320×50"), .actual("  bubble  8,3 20×40"),
+      ]
+    )
+    #expect(lines[5] == .expected("m1  0,50 320×50"))
+  }
+
+  @Test func `a row that came among many is the only one told`() {
+    let lines = OutlineLines(
+      expected: Self.outline((0..<2000).filter { $0 != 9 }),
+      actual: Self.outline(0..<2000)
+    ).lines
+    let told = lines.filter { if case .both = $0 { false } else { true } }
+    #expect(told == [.actual("m9  0,450 320×50"), .actual("  bubble  8,450 20×40")])
+  }
+}
