@@ -8,6 +8,8 @@ import Pixels
 package final class PNGDecoder {
   /// What rows may be read beyond their end.
   private static let padding = 4
+  /// Bytes that one compressed byte can stand for at most.
+  private static let deflation = 1032
 
   private var state = inflate_state()
 
@@ -28,7 +30,7 @@ package final class PNGDecoder {
     return try raster(chunks, of: bytes, bytesPerPixel: form.colorType == 2 ? 3 : 4, path)
   }
 
-  /// Decodes a file in memory that has eight bits a channel, colour, and no interlacing.
+  /// Decodes a file in memory that has eight bits a channel, colour, and no interlacing, however large.
   ///
   /// - Parameter name: What errors call it.
   package func decode(_ bytes: [UInt8], name: String) throws(DrawingError) -> PixelRaster {
@@ -48,7 +50,11 @@ package final class PNGDecoder {
   ) throws(DrawingError) -> PixelRaster {
     let size = chunks.form.size
     let stride = size.widthInPixels * bytesPerPixel + 1
-    let count = stride * size.heightInPixels
+    let (count, isBeyond) = stride.multipliedReportingOverflow(by: size.heightInPixels)
+    // A header alone makes nobody take room.
+    guard !isBeyond, count <= UInt32.max, count / Self.deflation <= file.count else {
+      throw .pictureBroken(path: path, reason: "its header tells of more pixels than are in it")
+    }
     var reason: String?
     let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { room, initialized in
       let raw = UnsafeMutableRawBufferPointer(room)

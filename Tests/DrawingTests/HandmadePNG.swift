@@ -21,15 +21,19 @@ struct HandmadePNG {
   }
 
   var bytes: [UInt8] {
-    let size = number(width) + number(height)
-    let color: UInt8 = channels == 1 ? 0 : channels == 3 ? 2 : 6
     var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    bytes += chunk("IHDR", size + [8, color, 0, 0, 0])
+    bytes += header(width: width, height: height)
     let data = compressed(filtered)
     for start in stride(from: 0, to: data.count, by: chunkByteCount) {
       bytes += chunk("IDAT", Array(data[start..<min(start + chunkByteCount, data.count)]))
     }
     return bytes + chunk("IEND", [])
+  }
+
+  /// The chunk that tells the size, whatever is in the others.
+  func header(width: Int, height: Int) -> [UInt8] {
+    let color: UInt8 = channels == 1 ? 0 : channels == 3 ? 2 : 6
+    return chunk("IHDR", number(width) + number(height) + [8, color, 0, 0, 0])
   }
 
   private var filtered: [UInt8] {

@@ -56,6 +56,16 @@ struct PNGDecoderTests {
     #expect(try reason(png.bytes.dropLast(30)) == "its end is missing")
   }
 
+  @Test func `a header that tells of more than a file can hold takes no room`() throws {
+    let png = HandmadePNG(width: 3, height: 2, channels: 3, filter: 0)
+    let header = png.header(width: 0x7fff_ffff, height: 0x7fff_ffff)
+    let bytes = png.bytes[..<8] + header + png.bytes[(8 + header.count)...]
+    let reason = "its header tells of more pixels than are in it"
+    #expect(throws: DrawingError.pictureBroken(path: "tall.png", reason: reason)) {
+      try PNGDecoder().decode(Array(bytes), name: "tall.png")
+    }
+  }
+
   @Test func `a byte that changed is found`() throws {
     var bytes = HandmadePNG(width: 37, height: 11, channels: 3, filter: 4).bytes
     bytes[60] ^= 1

@@ -35,8 +35,10 @@ package struct StoredPicture: Sendable {
   /// Unpacks the pixels.
   package func pixels() throws(GoldenError) -> RGBAPicture {
     do throws(DrawingError) {
-      return LosslessWebP.isBeginning(of: bytes)
-        ? try LosslessWebP.decode(bytes) : try PictureFile.pixels(path)
+      if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.decode(bytes) }
+      // What was drawn here may be larger than pictures that come from elsewhere.
+      if digest != nil { return try PNGDecoder().decode(bytes, name: path).picture }
+      return try PictureFile.pixels(path)
     } catch {
       throw Self.broken(path, error)
     }

@@ -29,4 +29,16 @@ struct StoredPictureTests {
     let error = #expect(throws: GoldenError.self) { try stored(Array("hello".utf8)) }
     #expect(error?.description.hasPrefix("chat.webp: ") == true)
   }
+
+  @Test func `a golden that is taller than pictures from elsewhere may be is read`() throws {
+    let height = PictureFile.maximumSide + 1
+    var pixels = [UInt32](repeating: 0xffff_ffff, count: 2 * height)
+    pixels[2 * height - 1] = 0xff00_00ff
+    let tall = RGBAPicture(width: 2, height: height, pixels: pixels)
+    let packed = try PackedPicture(
+      GoldenImage(picture: tall, outline: nil, fingerprint: Sample.fingerprint, scale: 1)
+    )
+    #expect(packed.ending == "png")
+    #expect(try StoredPicture(path: "tall.png", bytes: packed.bytes).pixels() == tall)
+  }
 }
