@@ -11,7 +11,8 @@ struct NamedFiles {
   private static let pictureKeys: Set = ["avatar", "source", "poster", "thumbnail"]
 
   private var known: [GoldenSubject: [String]] = [:]
-  private var pictures: [String: [String]] = [:]
+  /// By the folder of pictures and the document.
+  private var pictures: [[String]: [String]] = [:]
 
   /// The files of a golden, whether they are there or not, each once.
   mutating func files(of subject: GoldenSubject) -> [String] {
@@ -30,15 +31,19 @@ struct NamedFiles {
       // What cannot be read is not taken over, as nothing that cannot be drawn is.
       let read = try? GoldenFilm.film(path, strategy: strategy, variant: variant)
       guard let film = read else { return [path] }
-      let named = film.files.flatMap { $0.hasSuffix(".json") ? conversation($0) : [$0] }
+      // The pictures of all conversations are looked for beside the first.
+      let named = film.files.flatMap { conversation($0, beside: film.files[0]) }
       return [path, GoldenFilm.template(of: film, path, variant)] + named
     }
   }
 
-  /// A conversation's document and the pictures in it.
-  private mutating func conversation(_ path: String) -> [String] {
-    if let files = pictures[path] { return files }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  /// A document and the pictures that it names, if it is a conversation.
+  ///
+  /// - Parameter first: Where its pictures are, if not beside itself.
+  private mutating func conversation(_ path: String, beside first: String? = nil) -> [String] {
+    let folder = (first ?? path).lastIndex(of: "/").map { String((first ?? path)[...$0]) } ?? ""
+    let key = [folder, path]
+    if let files = pictures[key] { return files }
     var names: Set<String> = []
     if let data = FileManager.default.contents(atPath: path),
       let json = try? JSONSerialization.jsonObject(with: data)
@@ -46,7 +51,7 @@ struct NamedFiles {
       Self.gather(json, into: &names)
     }
     let files = [path] + names.map { folder + $0 }.sorted()
-    pictures[path] = files
+    pictures[key] = files
     return files
   }
 

@@ -139,6 +139,31 @@ struct OnlyChangedTests {
     #expect(run.text.hasSuffix("1 golden: 1 differs\n"), "\(run.text)")
   }
 
+  @Test func `a picture changed beside the first of two conversations in a scenario`() async throws
+  {
+    let film = """
+      version: 1
+      conversation: chat.json
+      viewport: { width: 200, height: 150, scale: 1 }
+      duration: 0.1
+      events: [{ at: 0.05, prepend: { messages: older/more.json } }]
+      """
+    let body = #"{ "type": "image", "source": "face.bmp", "width": 20, "height": 20 }"#
+    let older = Sample.conversation([Sample.message(1, body)]).replacing("\"m1\"", with: "\"o1\"")
+    let run = try await second("version: 1\nentries: [{ scenario: film.yaml }]\n") {
+      try $0.write(film, to: "film.yaml")
+      try FileManager.default.createDirectory(
+        atPath: $0.path("older"),
+        withIntermediateDirectories: true
+      )
+      try $0.write(older, to: "older/more.json")
+      try $0.write(Self.picture(0x30), to: "face.bmp")
+    } change: {
+      try $0.write(Self.picture(0xe0), to: "face.bmp")
+    }
+    #expect(!run.text.contains("taken over"), "\(run.text)\(run.errors)")
+  }
+
   /// A grey square.
   private static func picture(_ gray: UInt8) -> [UInt8] {
     // A bitmap as BMP has it: a head of 54 bytes, and four pixels in rows of eight bytes.
