@@ -1,8 +1,12 @@
 import Outlines
 
 extension GoldenRun {
-  /// Refuses results that name files which are not those of their goldens: they may come from
-  /// elsewhere, and what they name is read and written.
+  /// What is counted is in here; whatever else a file says is nothing to reckon with.
+  static let counts = 0...999_999_999
+
+  /// Refuses results that name files which are not those of their goldens, and figures that nothing has.
+  ///
+  /// They may come from elsewhere, and what they name is read and written.
   func check(file: String) throws(GoldenError) {
     for result in results {
       do {
@@ -17,6 +21,12 @@ extension GoldenRun {
         throw .results(
           path: file,
           reason: "\(QuotedText.quoted(stray)) is no file of the golden \"\(result.name)\""
+        )
+      }
+      if let stray = result.counted.first(where: { !Self.counts.contains($0) }) {
+        throw .results(
+          path: file,
+          reason: "\(stray) counts no frames or pixels of the golden \"\(result.name)\""
         )
       }
     }
@@ -39,6 +49,13 @@ extension GoldenResult {
     ].map { file, part, endings in (file, endings.map { "\(name).\(part).\($0)" }) }
     let stray = (named + kept).first { file, known in file.map { !known.contains($0) } ?? false }
     return stray?.0 ?? left.frames.first { !isFrame($0) }
+  }
+
+  /// Frames, and sizes of pictures.
+  fileprivate var counted: [Int] {
+    let sizes = pixels.map { [$0.expected, $0.actual] } ?? []
+    let counts = frames.map { [$0.expectedCount, $0.actualCount] + $0.differing } ?? []
+    return findings.compactMap(\.frame) + counts + sizes.flatMap { [$0.width, $0.height] }
   }
 
   private func isFrame(_ file: String) -> Bool {

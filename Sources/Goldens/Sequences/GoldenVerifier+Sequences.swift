@@ -91,6 +91,11 @@ extension GoldenVerifier {
       return
     }
     result.frames = comparison.frames
+    if !expected.hasLayouts, actual.hasLayouts {
+      result.notes.append(
+        "the golden does not tell what its rows are laid out like; recorded anew, it will"
+      )
+    }
     let changes = expected.fingerprint
       .pixelChanges(to: actual.fingerprint, isBlocked: isBlocked)
     if comparison.isSameMotion, comparison.isSameLayout, !changes.isEmpty {
@@ -104,10 +109,5 @@ extension GoldenVerifier {
     result.reason = comparison.reason
     let isOfLayout = comparison.findings.contains { $0.kind != "motion" }
     (result.state, result.cause) = (.failed, isOfLayout ? .layout : .frames)
-    if !expected.hasLayouts, actual.hasLayouts {
-      result.notes.append(
-        "the golden does not tell what its rows are laid out like; recorded anew, it will"
-      )
-    }
   }
 }

@@ -57,7 +57,12 @@ struct SequenceComparison {
     _ firstMotion: Int?
   ) -> String? {
     var reasons: [String] = []
-    if old.head != new.head, old.screen == new.screen {
+    if old.screen == nil, new.screen != nil {
+      reasons.append(
+        "the golden's manifest does not begin with its screen, so it is damaged; restore it or record "
+          + "it anew"
+      )
+    } else if old.head != new.head, old.screen == new.screen {
       reasons.append("the scenario has another strategy, or other bars or expectations")
     }
     if let first = moved.min(), first < firstMotion ?? .max, old.lines[first] != nil,

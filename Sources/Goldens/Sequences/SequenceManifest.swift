@@ -35,7 +35,8 @@ struct SequenceManifest {
     head = manifest.first
     var lines: [Int: Substring] = [:]
     for line in manifest {
-      guard let match = line.prefixMatch(of: /\{"index":(\d+),/), let index = Int(match.1) else {
+      guard let match = line.prefixMatch(of: /\{"index":(\d{1,9}),/), let index = Int(match.1)
+      else {
         continue
       }
       lines[index] = line.hasSuffix(",") ? line.dropLast() : line[...]

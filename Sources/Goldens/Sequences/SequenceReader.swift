@@ -84,16 +84,16 @@ struct SequenceReader {
 
   private static func tile(_ line: Substring, _ layout: RowOutline?) -> GoldenSequence.Tile? {
     let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
-    guard words.count == 6, words[0] == "tile", let version = Int(words[1]),
-      let height = Int(words[2]), let digest = PixelDigest(String(words[4])),
-      words[3] == "-" || Int(words[3]) != nil
+    guard words.count == 6, words[0] == "tile", let version = number(words[1]),
+      let height = number(words[2]), let digest = PixelDigest(String(words[4])),
+      words[3] == "-" || number(words[3]) != nil
     else { return nil }
     return GoldenSequence.Tile(
       id: id(words[5]),
       version: version,
       heightInPixels: height,
       digest: digest,
-      firstFrame: Int(words[3]),
+      firstFrame: number(words[3]),
       layout: layout
     )
   }
@@ -101,8 +101,8 @@ struct SequenceReader {
   /// A tile as the first version of the file has it.
   private static func bareTile(_ line: Substring) -> GoldenSequence.Tile? {
     let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
-    guard words.count == 5, words[0] == "tile", let version = Int(words[1]),
-      let height = Int(words[2]), let digest = PixelDigest(String(words[3]))
+    guard words.count == 5, words[0] == "tile", let version = number(words[1]),
+      let height = number(words[2]), let digest = PixelDigest(String(words[3]))
     else { return nil }
     return GoldenSequence.Tile(
       id: id(words[4]),
@@ -112,14 +112,19 @@ struct SequenceReader {
     )
   }
 
+  /// A count with which can be reckoned.
+  private static func number(_ word: Substring) -> Int? {
+    Int(word).flatMap { GoldenRun.counts.contains($0) ? $0 : nil }
+  }
+
   private static func id(_ word: Substring) -> String {
-    let id = word.hasPrefix("\"") ? QuotedText.unquoted(word) : nil
+    let id = QuotedText.isQuoted(word) ? QuotedText.unquoted(word) : nil
     return id ?? String(word)
   }
 
   private static func frame(_ line: Substring) -> GoldenSequence.Frame? {
     let words = line.split(separator: " ")
-    guard words.count == 3, words[0] == "frame", let index = Int(words[1]),
+    guard words.count == 3, words[0] == "frame", let index = number(words[1]),
       let digest = PixelDigest(String(words[2]))
     else { return nil }
     return GoldenSequence.Frame(index: index, digest: digest)

@@ -1,6 +1,9 @@
 /// A length as an outline prints it: a whole number of thousandths of a point, so that sums and
 /// comparisons are exact.
 package struct OutlineLength: Hashable, Sendable {
+  /// Beyond all pages, and so near that no file has enough lines for sums to overflow.
+  private static let farthest = 1e9
+
   /// Thousandths of a point.
   package let thousandths: Int
 
@@ -9,7 +12,7 @@ package struct OutlineLength: Hashable, Sendable {
 
   /// The nearest thousandth; nil for what is no number, or out of all reason.
   package init?(points: Double) {
-    guard points.isFinite, abs(points) < 1e12 else { return nil }
+    guard points.isFinite, abs(points) <= Self.farthest else { return nil }
     thousandths = Int((points * 1000).rounded())
   }
 

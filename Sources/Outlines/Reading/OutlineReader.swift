@@ -131,7 +131,7 @@ struct OutlineReader {
     else { return nil }
     let name = line[..<line.index(before: gap)]
     guard line[line.index(before: gap)] == " ", !name.isEmpty else { return nil }
-    if !name.hasPrefix("\"") { return (String(name), frame) }
+    if !QuotedText.isQuoted(name) { return (String(name), frame) }
     return QuotedText.unquoted(name).map { ($0, frame) }
   }
 

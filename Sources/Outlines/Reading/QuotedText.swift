@@ -17,8 +17,16 @@ package enum QuotedText {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       !isUnseen(scalar) && !scalar.properties.isWhitespace && scalar != "\"" && scalar != "\\"
     }
-    return isPlain && !name.isEmpty ? name : quoted(name)
+    return isPlain && standsAlone(name) ? name : quoted(name)
   }
+
+  /// Whether a name begins and ends where it is told to, and neither end joins the blank beside it.
+  private static func standsAlone(_ name: String) -> Bool {
+    !name.isEmpty && " \(name) ".count == name.count + 2
+  }
+
+  /// Whether a word begins with a quote, whatever mark stands on that.
+  package static func isQuoted(_ word: Substring) -> Bool { word.unicodeScalars.first == "\"" }
 
   /// The text with what would break or turn a line, or drive a terminal, spelled out.
   package static func visible(_ text: String) -> String {

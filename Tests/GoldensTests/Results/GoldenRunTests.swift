@@ -52,4 +52,27 @@ struct GoldenRunTests {
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
     #expect(error?.description.contains("\n") == false)
   }
+
+  @Test(arguments: [Int.min, -1, .max], ["width", "differing", "frame", "count"])
+  func `figures with which nobody can reckon are refused`(figure: Int, place: String) async throws {
+    var result = try #require(try await run().results.first { $0.name == "chat" })
+    result.frames = GoldenFrames(expectedCount: 3, actualCount: place == "count" ? figure : 3)
+    if place == "differing" { result.frames?.differing = [0, figure, 5] }
+    var run = GoldenRun(folder: "", environment: "", mode: .never, results: [result])
+    if place == "frame" || place == "width" {
+      let key = place == "frame" ? "\"kind\" : " : "\"width\" : 40"
+      let text = String(decoding: try run.json(), as: UTF8.self)
+      #expect(text.contains(key))
+      let other = place == "frame" ? "\"frame\" : \(figure), \(key)" : "\"width\" : \(figure)"
+      run = try JSONDecoder().decode(
+        GoldenRun.self,
+        from: Data(text.replacing(key, with: other).utf8)
+      )
+    }
+    try run.write(to: workshop.artifacts.path)
+    let error = #expect(throws: GoldenError.self) { try GoldenRun.read(workshop.artifacts.path) }
+    #expect(
+      error?.description.contains("counts no frames or pixels of the golden \"chat\"") == true
+    )
+  }
 }

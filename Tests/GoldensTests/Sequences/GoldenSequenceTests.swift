@@ -154,6 +154,25 @@ struct GoldenSequenceTests {
     #expect(result.cause == .rasteriser)
   }
 
+  @Test func `a golden without layouts says so where the rasteriser changed, too`() async throws {
+    let golden = try await Workshop.stage().sequence(of: Self.film())
+    let old = GoldenSequence(
+      fingerprint: Sample.fingerprint,
+      tiles: golden.tiles,
+      frames: golden.frames.map { .init(index: $0.index, digest: PixelDigest(high: 1, low: 2)) },
+      faults: golden.faults,
+      manifest: golden.manifest
+    )
+    try FileManager.default.createDirectory(
+      atPath: workshop.goldens,
+      withIntermediateDirectories: true
+    )
+    try workshop.put(Sample.withoutLayouts(old.text), "film.frames")
+    let result = try await verify(Self.film())
+    #expect(result.cause == .rasteriser)
+    #expect(result.notes.contains { $0.hasPrefix("the golden does not tell") })
+  }
+
   @Test func `frames in fonts from outside the font folder are refused`() async throws {
     let chat = """
       { "version": 1, "session": { "id": "s", "kind": "private" }, "viewer": "a",

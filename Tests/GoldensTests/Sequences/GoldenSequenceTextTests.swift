@@ -7,6 +7,8 @@ struct GoldenSequenceTextTests {
   private static let head = "environment \(Sample.fingerprint)\n"
   private static let layout = "row  0,0 320×60\n  bubble  8,4 100×40\n"
 
+  private static let digest = PixelDigest(high: 3, low: 4).description
+
   private static func tile(
     _ id: String,
     _ version: Int = 0,
@@ -69,7 +71,9 @@ struct GoldenSequenceTextTests {
     #expect(sequence.hasLayouts == false)
   }
 
-  @Test(arguments: ["a b", "a\nframe 7 0", "a\r\nb", "\"", "", "row  0,0 1×1"])
+  @Test(arguments: [
+    "a b", "a\nframe 7 0", "a\r\nb", "\"", "", "row  0,0 1×1", "\u{301}x", "\u{301} x", "x\u{600}",
+  ])
   func `ids of rows are read as they were written`(id: String) throws {
     let tiles = try [Self.tile(id)]
     #expect(try read(Self.sequence(tiles).text).tiles == tiles)
@@ -81,6 +85,14 @@ struct GoldenSequenceTextTests {
     ("frames 1\n", "its second line does not tell the environment"),
     ("frames 2\n\(head)frame x\n", "the line \"frame x\" is no tile, frame or fault"),
     ("frames 1\n\(head)row  0,0 1×1\n", "the line \"row  0,0 1×1\" is no tile, frame or fault"),
+    (
+      "frames 2\n\(head)frame -9223372036854775808 \(digest)\n",
+      "the line \"frame -9223372036854775808 \(digest)\" is no tile, frame or fault"
+    ),
+    (
+      "frames 2\n\(head)tile 0 -1 0 \(digest) m1\n",
+      "the line \"tile 0 -1 0 \(digest) m1\" is no tile, frame or fault"
+    ),
     ("frames 2\n\(head)", "it ends before its manifest"),
     ("frames 2\n\(head)lines 4\nmanifest\n{}\n", "its end is missing: 2 of 4 lines are there"),
   ])

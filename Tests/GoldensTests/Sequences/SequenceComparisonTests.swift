@@ -55,6 +55,19 @@ struct SequenceComparisonTests {
     )
   }
 
+  @Test func `a manifest without its screen is told as damaged`() throws {
+    let sequence = try film.sequence
+    let old = GoldenSequence(
+      fingerprint: sequence.fingerprint,
+      tiles: sequence.tiles,
+      frames: sequence.frames,
+      faults: [],
+      manifest: Array(sequence.manifest.dropFirst())
+    )
+    let reason = SequenceComparison(old, sequence).reason
+    #expect(reason?.contains("manifest does not begin with its screen") == true)
+  }
+
   @Test func `faults that came and went are told`() throws {
     var old = film
     old.faults = ["frame 1", "frame 2"]

@@ -17,7 +17,14 @@ struct OutlineLengthTests {
     #expect((lengths[0] - lengths[1]).description == "0.2")
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e300]) func `no number is no length`(value: Double) {
+  @Test(arguments: [Double.nan, .infinity, 1e300, -1.1e9]) func `no number is no length`(
+    value: Double
+  ) {
     #expect(OutlineLength(points: value) == nil)
+  }
+
+  @Test func `lengths of as many lines as a file can have add up`() {
+    let length = OutlineLength("1000000000") ?? .zero
+    #expect((0..<1_000_000).reduce(.zero) { sum, _ in sum + length }.points == 1e15)
   }
 }
