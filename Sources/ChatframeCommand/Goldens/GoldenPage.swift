@@ -2,6 +2,7 @@ import Drawing
 import FileWriting
 import Foundation
 import Goldens
+import Outlines
 import Reports
 
 /// Makes the page from what came of goldens, and the files beside it.
@@ -40,7 +41,8 @@ struct GoldenPage {
   private var verdict: Verdict {
     let words = GoldenTable(run: run, orphans: orphans).summary
     guard run.isPassed else {
-      return Verdict(.failed, ([words] + (run.problems ?? [])).joined(separator: "; "))
+      let problems = (run.problems ?? []).map(QuotedText.visible)
+      return Verdict(.failed, ([words] + problems).joined(separator: "; "))
     }
     let isQuiet = orphans.isEmpty && run.results.allSatisfy { $0.cause == nil }
     return Verdict(isQuiet ? .clean : .noted, words)

@@ -59,7 +59,7 @@ enum GoldenWording {
       }
     }
     if causes.isEmpty, result.frames != nil { causes = ["frames differ"] }
-    return causes.isEmpty ? ["differs"] : causes
+    return causes.isEmpty ? ["differs"] : causes.map(QuotedText.visible)
   }
 
   /// A count with its noun.

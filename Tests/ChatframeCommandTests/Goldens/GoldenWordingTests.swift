@@ -84,6 +84,24 @@ struct GoldenWordingTests {
     #expect(line.contains("red"))
   }
 
+  @Test func `what steers terminals does so in no cause either`() throws {
+    var result = try result(.failed)
+    result.pixels = GoldenPixels(
+      comparison: "exact",
+      expected: .init(width: 1, height: 1),
+      actual: .init(width: 1, height: 1),
+      differing: 1,
+      differingExactly: 1,
+      antialiased: 0,
+      regions: [],
+      judgements: [
+        .init(kind: "\u{1b}[31m\u{202e}", verdict: .more, count: 1, densest: 1, sentence: "")
+      ],
+      masked: []
+    )
+    #expect(GoldenWording.causes(result) == ["pixels differ in \\u{1b}[31m\\u{202e}"])
+  }
+
   @Test(arguments: [
     (GoldenResult.State.passed, []), (.recorded, []), (.missing, []),
     (.broken, ["cannot be compared"]), (.failed, ["differs"]),
