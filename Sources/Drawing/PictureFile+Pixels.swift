@@ -5,9 +5,7 @@ extension PictureFile {
   package static func pixels(_ path: String) throws(DrawingError) -> RGBAPicture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
-    guard header.isWhole(file) else {
-      throw .pictureBroken(path: path, reason: "its end is missing")
-    }
+    try check(header, of: file, path: path)
     return try PixelBuffer(file, path: path, header: header, size: header.size).straightPixels()
   }
 }

@@ -21,18 +21,14 @@ package enum PictureFile {
   /// Makes sure that a picture can be read and is not cut off; it is not decoded.
   package static func check(_ path: String) throws(DrawingError) {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
-    guard try header(of: file, path: path).isWhole(file) else {
-      throw .pictureBroken(path: path, reason: "its end is missing")
-    }
+    try check(header(of: file, path: path), of: file, path: path)
   }
 
   /// Decodes a picture, upright, so that it just covers `size`, centred and cropped.
   static func decode(_ path: String, covering size: PixelSize) throws(DrawingError) -> Picture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
-    guard header.isWhole(file) else {
-      throw .pictureBroken(path: path, reason: "its end is missing")
-    }
+    try check(header, of: file, path: path)
     let cover = Cover(of: header.size, over: size)
     let image = try PixelBuffer(file, path: path, header: header, size: cover.loadedSize)
     return try image.picture(cover, path: path)
@@ -49,5 +45,19 @@ package enum PictureFile {
       throw .pictureTooLarge(path: path, widthInPixels: width, heightInPixels: height)
     }
     return header
+  }
+
+  /// Refuses what is cut off, and what takes far longer to decode than its size says.
+  static func check(
+    _ header: PictureHeader,
+    of file: borrowing ReadableFile,
+    path: String
+  ) throws(DrawingError) {
+    guard header.isWhole(file) else {
+      throw .pictureBroken(path: path, reason: "its end is missing")
+    }
+    guard header.isBearable(file) else {
+      throw .pictureBroken(path: path, reason: "it has more scans than any program writes")
+    }
   }
 }

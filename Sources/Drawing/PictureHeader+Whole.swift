@@ -29,14 +29,8 @@ extension PictureHeader {
 
   /// The marker of the end comes after that of the first scan; in between it cannot appear.
   private static func isWholeJPEG(_ file: borrowing ReadableFile) -> Bool {
-    var offset = 2
-    for _ in 0..<maximumSegmentCount {
-      let head = HeaderBytes(file.bytes(at: offset, count: 4))
-      guard let marker = head[1], let length = head.big16(2) else { return false }
-      if marker == 0xda { return hasEndMarker(file, from: offset) }
-      offset += marker == 0xff ? 1 : 2 + length
-    }
-    return false
+    guard let scan = firstScan(of: file) else { return false }
+    return hasEndMarker(file, from: scan)
   }
 
   /// All rows are there, or as many packed bytes as declared.

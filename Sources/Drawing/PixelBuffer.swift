@@ -4,7 +4,7 @@ import Pixels
 /// A picture as gdk-pixbuf decodes it: straight alpha, red first.
 struct PixelBuffer: ~Copyable {
   /// How much of a file goes to the decoder at a time.
-  private static let chunkByteCount = 1 << 16
+  private static let chunkByteCount = 1 << 14
 
   private let pixels: OpaquePointer
 
@@ -31,7 +31,7 @@ struct PixelBuffer: ~Copyable {
         Int32(stored.heightInPixels)
       )
     }
-    if let reason = Self.feed(loader, from: file) {
+    if let reason = Self.feed(loader, header.pieces(of: file), of: file) {
       throw .pictureBroken(path: path, reason: reason)
     }
     guard let decoded = gdk_pixbuf_loader_get_pixbuf(loader) else {
@@ -118,19 +118,21 @@ struct PixelBuffer: ~Copyable {
     )
   }
 
-  /// Hands a file to a loader piece by piece; what the loader complains about, if it does.
+  /// Hands a file to a loader bit by bit; what the loader complains about, if it does.
   private static func feed(
     _ loader: UnsafeMutablePointer<GdkPixbufLoader>,
-    from file: borrowing ReadableFile
+    _ pieces: [Range<Int>],
+    of file: borrowing ReadableFile
   ) -> String? {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
-    var offset = 0
-    while error == nil {
-      let bytes = file.bytes(at: offset, count: chunkByteCount)
-      guard !bytes.isEmpty else { break }
-      gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error)
-      offset += bytes.count
+    for piece in pieces {
+      for start in stride(from: piece.lowerBound, to: piece.upperBound, by: chunkByteCount) {
+        guard error == nil, !Task.isCancelled else { break }
+        let count = min(chunkByteCount, piece.upperBound - start)
+        let bytes = file.bytes(at: start, count: count)
+        gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error)
+      }
     }
     // A loader must be closed in any case; the first complaint is the one that says why.
     if error == nil {
@@ -138,6 +140,8 @@ struct PixelBuffer: ~Copyable {
     } else {
       gdk_pixbuf_loader_close(loader, nil)
     }
+    // What a loader has of a picture until then is none.
+    if Task.isCancelled { return "its decoding was given up" }
     return error.map { String(cString: $0.pointee.message) }
   }
 

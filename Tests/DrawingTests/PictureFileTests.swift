@@ -132,6 +132,28 @@ struct PictureFileTests {
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
 
+  /// A JPEG that claims a hundred million pixels and has so many scans.
+  private func picture(scans count: Int) throws -> String {
+    var bytes = try contents(try file("jpeg"))
+    let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xff, 0xc0]) })
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x13, 0x88, 0x4e, 0x20])
+    let scans = (1..<count).flatMap { _ in [0xff, 0xda, 0, 2] as [UInt8] }
+    bytes.insert(contentsOf: scans, at: bytes.count - 2)
+    return try folder.write(bytes, name: "scans.jpg")
+  }
+
+  @Test func `a JPEG has as many scans as programs write`() throws {
+    try PictureFile.check(picture(scans: 10))
+  }
+
+  @Test func `a JPEG with more scans than its size explains is refused`() throws {
+    let path = try picture(scans: 11)
+    let reason = "it has more scans than any program writes"
+    #expect(throws: DrawingError.pictureBroken(path: path, reason: reason)) {
+      try PictureFile.check(path)
+    }
+  }
+
   @Test func `a missing file is refused`() {
     let path = folder.path("missing.png")
     #expect(throws: DrawingError.pictureMissing(path: path)) { try PictureFile.size(path) }
