@@ -14,6 +14,9 @@ package final class Typesetter {
   private var settled = SettledFonts()
   private var remembered: [ShortText: ShapedText] = [:]
 
+  /// How many short texts need not be shaped again.
+  var rememberedCount: Int { remembered.count }
+
   /// What text in one language is set with.
   private struct Language {
     let layout: OpaquePointer
@@ -59,6 +62,8 @@ package final class Typesetter {
     let short = ShortText(text: text, width: width)
     if let known = remembered[short] { return known }
     let shaped = shapeToFit(text, width: width)
+    // What is shaped for nobody may not fit.
+    guard !Task.isCancelled else { return shaped }
     if remembered.count >= ShortText.countLimit { remembered.removeAll(keepingCapacity: true) }
     remembered[short] = shaped
     return shaped

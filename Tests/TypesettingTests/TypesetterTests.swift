@@ -215,4 +215,16 @@ struct TypesetterTests {
     }.value
     #expect((try? cancelled.get()).map { 0 < $0 && $0 * 5 < whole.lines.count } == true)
   }
+
+  @Test func `what a cancelled task shapes is not remembered`() async throws {
+    let count = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Result {
+        let sample = try Sample()
+        _ = sample.shape("W", width: 2)
+        return sample.typesetter.rememberedCount
+      }
+    }.value
+    #expect(try count.get() == 0)
+  }
 }
