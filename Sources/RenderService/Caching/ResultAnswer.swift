@@ -17,16 +17,18 @@ struct ResultAnswer: Sendable {
   ///   - kind: What is made, as the digest sees it.
   ///   - contentType: What the answer calls it.
   ///   - body: What it is made of.
-  ///   - make: Makes it, in the lane that its size is for.
+  ///   - make: Makes it with the templates of its tag, in the lane that its size is for.
   func answer(
     _ request: Request,
     _ context: ServiceContext,
     kind: String,
     contentType: String,
     body: Data,
-    _ make: @Sendable (Lane) async throws -> MadeResult
+    _ make: @Sendable (TemplateSet, Lane) async throws -> MadeResult
   ) async throws -> Response {
-    let digest = RequestDigest(kind: kind, body: body, setting: engine.fingerprint)
+    let templates = engine.templates.current
+    let setting = engine.fingerprint(templates)
+    let digest = RequestDigest(kind: kind, body: body, setting: setting)
     let condition = ConditionalRequest(request.headers)
     var headers: HTTPFields = [
       .eTag: digest.entityTag,
@@ -38,7 +40,7 @@ struct ResultAnswer: Sendable {
     if let known = try await cached(digest) {
       result = known
     } else {
-      result = try await make(Lane(bodyBytes: body.count))
+      result = try await make(templates, Lane(bodyBytes: body.count))
       await keep(result, digest, context.logger)
     }
     if condition.isAny { return Response(status: .notModified, headers: headers) }
@@ -53,8 +55,9 @@ struct ResultAnswer: Sendable {
 
   private func cached(_ digest: RequestDigest) async throws -> MadeResult? {
     guard let cache else { return nil }
-    let data = try await NIOThreadPool.singleton.runIfActive { cache.result(digest) }
-    let result = data.flatMap { MadeResult(packed: $0) }
+    let result = try await NIOThreadPool.singleton.runIfActive {
+      cache.result(digest).flatMap { MadeResult(packed: $0) }
+    }
     metrics.lookedUp(isHit: result != nil)
     return result
   }
@@ -62,9 +65,8 @@ struct ResultAnswer: Sendable {
   /// What cannot be kept is made again; the log says why.
   private func keep(_ result: MadeResult, _ digest: RequestDigest, _ logger: Logger) async {
     guard let cache else { return }
-    let data = result.packed
     do {
-      try await NIOThreadPool.singleton.runIfActive { try cache.keep(data, for: digest) }
+      try await NIOThreadPool.singleton.runIfActive { try cache.keep(result.packed, for: digest) }
     } catch {
       logger.warning("a result cannot be kept", metadata: ["error": "\(error)"])
     }

@@ -15,7 +15,7 @@ struct FilmRequest: Sendable {
   init(
     _ body: Data,
     limits: RequestLimits,
-    templates: TemplateShelf,
+    templates: TemplateSet,
     assets: AssetStore?
   ) throws {
     let fields = try FilmFields(body)
@@ -36,7 +36,7 @@ struct FilmRequest: Sendable {
 
   private static func parts(
     _ fields: FilmFields,
-    _ templates: TemplateShelf,
+    _ templates: TemplateSet,
     _ assets: AssetStore?
   ) -> ScenarioParts {
     func placed(_ document: ConversationDocument) -> ConversationDocument {

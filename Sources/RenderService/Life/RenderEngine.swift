@@ -37,15 +37,17 @@ package final class RenderEngine: Sendable {
     program = Self.fingerprint(fontFolder: renderer.fontFolder)
   }
 
-  /// What changes whenever the same request may give other bytes.
-  var fingerprint: String { "\(program) \(templates.fingerprint)" }
+  /// What changes whenever the same request may give other bytes with some templates.
+  func fingerprint(_ templates: TemplateSet) -> String { "\(program) \(templates.fingerprint)" }
 
-  /// The versions of the program and all libraries that decide about pixels, and the fonts' sums.
+  /// The versions of the program and all libraries that decide about pixels, the fonts' sums, and the
+  /// words that pictures show.
   private static func fingerprint(fontFolder: String) -> String {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
     let pictures = PictureLibraries.versions.map { "\($0.name) \($0.version)" }
-    let fonts = (try? String(contentsOfFile: "\(fontFolder)/fonts.sha256", encoding: .utf8)) ?? ""
-    return ([ServiceVersion.text, "results 2"] + libraries + pictures + [fonts]).joined(
+    let words = ["\(fontFolder)/fonts.sha256", "\(TemplateLibrary.bundled.folder)/labels.yaml"]
+      .map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
+    return ([ServiceVersion.text, "results 2"] + libraries + pictures + words).joined(
       separator: "\n"
     )
   }

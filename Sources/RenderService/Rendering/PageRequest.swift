@@ -19,7 +19,7 @@ struct PageRequest: Sendable {
   init(
     _ body: Data,
     limits: RequestLimits,
-    templates: TemplateShelf,
+    templates: TemplateSet,
     assets: AssetStore?,
     beside others: [String] = []
   ) throws {

@@ -26,11 +26,13 @@ struct FrameRoutes: Sendable {
     let end = ContinuousClock.now + service.filmDeadline
     let connection = await ClientConnection(context)
     let body = try await connection.whileOpen { try await reader.read(request.body) }
-    let digest = RequestDigest(kind: "frames", body: body, setting: service.engine.fingerprint)
+    let templates = service.engine.templates.current
+    let setting = service.engine.fingerprint(templates)
+    let digest = RequestDigest(kind: "frames", body: body, setting: setting)
     let condition = ConditionalRequest(request.headers)
     let known = Response(status: .notModified, headers: FilmSending.headers(digest))
     if condition.has(digest) { return known }
-    let stream = try await prepare(body, connection, until: end)
+    let stream = try await prepare(body, templates, connection, until: end)
     if condition.isAny { return known }
     let sending = FilmSending(
       stream: stream,
@@ -45,6 +47,7 @@ struct FrameRoutes: Sendable {
   /// Plays the scenario as numbers: what is wrong with it shows before anything is sent.
   private func prepare(
     _ body: Data,
+    _ templates: TemplateSet,
     _ connection: ClientConnection,
     until end: ContinuousClock.Instant
   ) async throws -> FilmStream {
@@ -53,7 +56,7 @@ struct FrameRoutes: Sendable {
       try await Deadline.run(until: end, else: late) {
         try await service.engine.threads.run {
           try await service.engine.gate.withWorker(Lane(bodyBytes: body.count)) { renderer in
-            let request = try service.metrics.timed(.parse) { try read(body) }
+            let request = try service.metrics.timed(.parse) { try read(body, templates) }
             let start = ContinuousClock.now
             var manifest: [UInt8] = []
             let played = try await request.film.play(
@@ -77,11 +80,11 @@ struct FrameRoutes: Sendable {
     }
   }
 
-  private func read(_ body: Data) throws -> FilmRequest {
+  private func read(_ body: Data, _ templates: TemplateSet) throws -> FilmRequest {
     try FilmRequest(
       body,
       limits: service.limits,
-      templates: service.engine.templates,
+      templates: templates,
       assets: service.assets
     )
   }

@@ -26,7 +26,9 @@ struct RenderRoutes: Sendable {
         kind: format.mediaType,
         contentType: format.mediaType,
         body: body
-      ) { lane in try await drawing.picture({ try read(body) }, as: format, lane: lane) }
+      ) { templates, lane in
+        try await drawing.picture({ try read(body, templates) }, as: format, lane: lane)
+      }
     }
   }
 
@@ -39,7 +41,9 @@ struct RenderRoutes: Sendable {
         kind: "layout",
         contentType: "application/json",
         body: body
-      ) { lane in try await drawing.layout({ try read(body) }, lane: lane) }
+      ) { templates, lane in
+        try await drawing.layout({ try read(body, templates) }, lane: lane)
+      }
     }
   }
 
@@ -63,7 +67,9 @@ struct RenderRoutes: Sendable {
             kind: format.mediaType,
             contentType: format.mediaType,
             body: signed.body
-          ) { lane in try await drawing.picture({ try read(signed.body) }, as: format, lane: lane) }
+          ) { templates, lane in
+            try await drawing.picture({ try read(signed.body, templates) }, as: format, lane: lane)
+          }
         }
         let age = max(0, signed.expiry - Int(service.now()))
         response.headers[.cacheControl] = "private, max-age=\(age)"
@@ -102,11 +108,11 @@ struct RenderRoutes: Sendable {
     PageDrawing(engine: service.engine, limits: service.limits, metrics: service.metrics)
   }
 
-  private func read(_ body: Data) throws -> PageRequest {
+  private func read(_ body: Data, _ templates: TemplateSet) throws -> PageRequest {
     try PageRequest(
       body,
       limits: service.limits,
-      templates: service.engine.templates,
+      templates: templates,
       assets: service.assets
     )
   }

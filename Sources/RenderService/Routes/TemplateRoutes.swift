@@ -19,11 +19,11 @@ struct TemplateRoutes: Sendable {
 
   private func list(_ request: Request) throws -> Response {
     try Negotiation.type(among: ["application/json"], request)
-    let shelf = service.engine.templates
-    let templates = try shelf.names.map { name in
+    let known = service.engine.templates.current
+    let templates = try known.names.map { name in
       TemplateEntry(
         name: name,
-        summary: try shelf.template(name).summary,
+        summary: try known.template(name).summary,
         preview: "/v1/templates/\(name)/preview.png"
       )
     }
@@ -34,7 +34,7 @@ struct TemplateRoutes: Sendable {
     try Negotiation.type(among: [PictureFormat.png.mediaType], request)
     let name = context.parameters.get("name") ?? ""
     do {
-      _ = try service.engine.templates.template(name)
+      _ = try service.engine.templates.current.template(name)
     } catch {
       throw Problem(.notFound, error.detail)
     }
@@ -48,7 +48,7 @@ struct TemplateRoutes: Sendable {
           kind: PictureFormat.png.mediaType,
           contentType: PictureFormat.png.mediaType,
           body: body
-        ) { lane in
+        ) { templates, lane in
           try await PageDrawing(
             engine: service.engine,
             limits: service.limits,
@@ -58,7 +58,7 @@ struct TemplateRoutes: Sendable {
               try PageRequest(
                 body,
                 limits: service.limits,
-                templates: service.engine.templates,
+                templates: templates,
                 assets: nil
               )
             },

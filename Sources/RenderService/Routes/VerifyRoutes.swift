@@ -29,16 +29,21 @@ struct VerifyRoutes: Sendable {
       try await ClientConnection(context).whileOpen {
         let data = try await reader.read(request.body)
         return try await Deadline.run(within: service.deadline, else: late) {
-          let (verdict, warnings) = try await compare(data)
-          return type == Self.json
-            ? try JSONAnswer.response(verdict.document(warnings: warnings))
-            : difference(verdict, warnings)
+          try await compare(data) { verdict, warnings in
+            type == Self.json
+              ? try JSONAnswer.response(verdict.document(warnings: warnings))
+              : difference(verdict, warnings)
+          }
         }
       }
     }
   }
 
-  private func compare(_ body: Data) async throws -> (GoldenVerdict, warnings: [String]) {
+  /// Compares, and has the answer written by the worker: a verdict may be long.
+  private func compare(
+    _ body: Data,
+    _ answer: @escaping @Sendable (GoldenVerdict, _ warnings: [String]) throws -> Response
+  ) async throws -> Response {
     let drawing = PageDrawing(
       engine: service.engine,
       limits: service.limits,
@@ -62,7 +67,7 @@ struct VerifyRoutes: Sendable {
       let verdict = try await service.metrics.timed(.compare) {
         try await comparison.compare(image, with: golden)
       }
-      return (verdict, page.warnings)
+      return try answer(verdict, page.warnings)
     }
   }
 
@@ -70,7 +75,7 @@ struct VerifyRoutes: Sendable {
     try PageRequest(
       body,
       limits: service.limits,
-      templates: service.engine.templates,
+      templates: service.engine.templates.current,
       assets: service.assets,
       beside: GoldenFields.names
     )

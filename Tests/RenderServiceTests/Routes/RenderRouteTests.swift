@@ -31,6 +31,35 @@ struct RenderRouteTests {
     #expect(try await answer.body == picture(of: body, as: format))
   }
 
+  @Test func `a picture is of the templates that its tag tells, whatever is read meanwhile`()
+    async throws
+  {
+    let bundled = "\(TemplateLibrary.bundled.folder)/jade.yaml"
+    let yaml = try String(contentsOfFile: bundled, encoding: .utf8)
+    let service = try TestService(
+      [.templateFolder: "{folder}", .workers: "2"],
+      files: ["jade.yaml": yaml]
+    )
+    let engine = service.service.parts.engine
+    let before = try await service.post("/v1/render", Sample.page())
+    let meanwhile = try await engine.gate.withWorker(.short) { _ in
+      try await engine.gate.withWorker(.short) { _ in
+        let answer = Task { try await service.post("/v1/render", Sample.page()) }
+        while engine.gate.load.waiting == 0 { await Task.yield() }
+        let blue = Data(yaml.replacing("#ededed", with: "#0000ff").utf8)
+        try blue.write(to: URL(fileURLWithPath: "\(service.folder)/jade.yaml"))
+        try engine.templates.reload()
+        return answer
+      }
+    }.value
+    let after = try await service.post("/v1/render", Sample.page())
+    #expect(
+      [meanwhile.headers[.eTag], after.headers[.eTag]].map { $0 == before.headers[.eTag] }
+        == [true, false]
+    )
+    #expect([meanwhile.body, after.body].map { $0 == before.body } == [true, false])
+  }
+
   @Test func `a viewport shows one screen`() async throws {
     let service = try TestService.plain()
     let options = "{\"scale\":1,\"viewport\":{\"width\":200,\"height\":100}}"

@@ -13,7 +13,7 @@ enum GoldenSample {
     let request = try PageRequest(
       Data(page.utf8),
       limits: parts.limits,
-      templates: parts.engine.templates,
+      templates: parts.engine.templates.current,
       assets: nil
     )
     let renderer = parts.engine.renderer
