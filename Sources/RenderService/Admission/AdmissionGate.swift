@@ -41,22 +41,16 @@ package final class AdmissionGate: Sendable {
     _ lane: Lane,
     _ work: (Renderer) async throws -> Value
   ) async throws -> Value {
-    let renderer = try await acquire(lane, isAdmitted: false)
-    defer { release(renderer, lane) }
-    try Task.checkCancellation()
-    return try await work(renderer)
+    try await lend(lane, room: queueLimit, work)
   }
 
-  /// The same for work that was admitted before and turned out to be large: there is always room
-  /// for it to wait.
+  /// The same for work that was admitted before and turned out to be large: there is room for as
+  /// many such to wait as for those that were not, beside one for each worker.
   package func withWorkerAgain<Value>(
     _ lane: Lane,
     _ work: (Renderer) async throws -> Value
   ) async throws -> Value {
-    let renderer = try await acquire(lane, isAdmitted: true)
-    defer { release(renderer, lane) }
-    try Task.checkCancellation()
-    return try await work(renderer)
+    try await lend(lane, room: 2 * queueLimit + workerCount, work)
   }
 
   /// Does some long work that was admitted before, and can give its worker back meanwhile.
@@ -64,33 +58,49 @@ package final class AdmissionGate: Sendable {
     _ lane: Lane,
     _ work: (WorkerLease) async throws -> Value
   ) async throws -> Value {
-    let lease = WorkerLease(self, lane, try await acquire(lane, isAdmitted: true))
+    let lease = WorkerLease(self, lane, try await acquire(lane))
     defer { lease.giveBack() }
     try Task.checkCancellation()
     return try await work(lease)
   }
 
   /// A worker, once it is its turn; whoever gets it releases it.
-  func acquire(_ lane: Lane, isAdmitted: Bool) async throws -> Renderer {
+  ///
+  /// - Parameter room: How many may wait, others included.
+  func acquire(_ lane: Lane, room: Int = .max) async throws -> Renderer {
     let id = state.withLock { $0.queues.makeID() }
     defer { _ = state.withLock { $0.givenUp.remove(id) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enter(continuation, id: id, lane, isAdmitted: isAdmitted)
+        enter(continuation, id: id, lane, room: room)
       }
     } onCancel: {
       giveUp(id)
     }
   }
 
-  private func enter(_ waiter: Waiter, id: Int, _ lane: Lane, isAdmitted: Bool) {
+  private func lend<Value>(
+    _ lane: Lane,
+    room: Int,
+    _ work: (Renderer) async throws -> Value
+  ) async throws -> Value {
+    let renderer = try await acquire(lane, room: room)
+    defer { release(renderer, lane) }
+    try Task.checkCancellation()
+    let value = try await work(renderer)
+    // What is made when nobody waits for it any more may lack texts and pictures.
+    try Task.checkCancellation()
+    return value
+  }
+
+  private func enter(_ waiter: Waiter, id: Int, _ lane: Lane, room: Int) {
     let outcome: Result<Renderer, any Error>? = state.withLock { state in
       guard state.givenUp.remove(id) == nil else { return .failure(CancellationError()) }
       if state.queues.canStart(lane), let renderer = state.free.popLast() {
         state.queues.start(lane)
         return .success(renderer)
       }
-      guard isAdmitted || state.queues.hasRoom else { return .failure(busy) }
+      guard state.queues.waitingCount < room else { return .failure(busy) }
       state.queues.wait(waiter, id: id, in: lane)
       return nil
     }

@@ -20,7 +20,7 @@ package final class WorkerLease: Sendable {
   package func whileGivenBack(_ wait: () async throws -> Void) async throws -> Renderer {
     giveBack()
     try await wait()
-    let renderer = try await gate.acquire(lane, isAdmitted: true)
+    let renderer = try await gate.acquire(lane)
     held.withLock { $0 = renderer }
     return renderer
   }

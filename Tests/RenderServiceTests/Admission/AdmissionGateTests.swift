@@ -19,7 +19,17 @@ struct AdmissionGateTests {
     }
   }
 
-  @Test func `what turned out to be large may always wait`() async throws {
+  @Test func `what turned out to be large does not wait without end`() async throws {
+    let gate = try gate(queueLimit: 0)
+    try await gate.withWorker(.long) { _ in
+      let waiting = (0..<2).map { _ in Task { try await gate.withWorkerAgain(.long) { _ in } } }
+      while gate.load.waiting < 2 { await Task.yield() }
+      _ = await #expect(throws: Problem.self) { try await gate.withWorkerAgain(.long) { _ in } }
+      for task in waiting { task.cancel() }
+    }
+  }
+
+  @Test func `what turned out to be large may wait where nothing else may`() async throws {
     let gate = try gate(queueLimit: 0)
     let waiting = try await gate.withWorker(.long) { _ in
       let waiting = Task { try await gate.withWorkerAgain(.long) { _ in 7 } }
@@ -39,6 +49,15 @@ struct AdmissionGateTests {
       #expect(gate.load.waiting == 0)
     }
     #expect(gate.load.running == 0)
+  }
+
+  @Test func `nothing is taken of work that was given up`() async throws {
+    let gate = try gate(queueLimit: 0)
+    let work = Task {
+      try await gate.withWorker(.short) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect(gate.load == (0, 0))
   }
 
   @Test func `every worker comes back`() async throws {
