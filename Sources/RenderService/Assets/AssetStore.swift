@@ -17,6 +17,9 @@ package final class AssetStore: Sendable {
     let quota: Int
     /// How long an upload is kept.
     let lifetime: Duration
+    /// For how long its file stays for requests that named it before: what they make must not depend
+    /// on when they are drawn.
+    let grace: Duration
     /// Pixels of one upload.
     let pixels: Int
   }
@@ -72,7 +75,7 @@ package final class AssetStore: Sendable {
   /// - Returns: What is known of it, and whether it is new. It is on the disk by then.
   func keep(_ bytes: Data) throws -> (id: AssetID, asset: StoredAsset, isNew: Bool) {
     let id = AssetID(of: bytes)
-    if let known = renew(id) { return (id, known, false) }
+    if let known = renew(id) { return (id, known.asset, known.hadExpired) }
     sweep()
     let footprint = DurableFile.footprint(bytes.count)
     try reserve(footprint)
@@ -103,11 +106,11 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Takes away what has expired.
+  /// Takes away what has expired so long ago that no request that named it is still under way.
   package func sweep() {
     let time = now()
     state.withLock { state in
-      for id in state.assets.filter({ $0.value.expiry <= time }).keys {
+      for id in state.assets.filter({ $0.value.expiry + grace <= time }).keys {
         state.assets[id] = nil
         _ = unsafe unlink("\(folder)/\(id.source)")
       }
@@ -115,16 +118,19 @@ package final class AssetStore: Sendable {
   }
 
   private var lifetime: Double { limits.lifetime / .seconds(1) }
+  private var grace: Double { limits.grace / .seconds(1) }
 
-  private func renew(_ id: AssetID) -> StoredAsset? {
+  /// What is still there is kept for another term, whether it had expired or not.
+  private func renew(_ id: AssetID) -> (asset: StoredAsset, hadExpired: Bool)? {
     let time = now()
-    return state.withLock { state -> StoredAsset? in
-      guard var known = state.assets[id], known.expiry > time,
-        DurableFile.touch("\(folder)/\(id.source)")
-      else { return nil }
+    return state.withLock { state -> (asset: StoredAsset, hadExpired: Bool)? in
+      guard var known = state.assets[id], DurableFile.touch("\(folder)/\(id.source)") else {
+        return nil
+      }
+      let hadExpired = known.expiry <= time
       known.expiry = time + lifetime
       state.assets[id] = known
-      return known
+      return (known, hadExpired)
     }
   }
 

@@ -103,6 +103,7 @@ extension AssetStore.Limits {
       single: storage.assetLimit,
       quota: storage.assetQuota,
       lifetime: storage.assetLifetime,
+      grace: max(configuration.admission.requestDeadline, configuration.admission.filmDeadline),
       pixels: configuration.limits.picturePixelLimit
     )
   }

@@ -10,6 +10,7 @@ struct AssetStoreTests {
     single: 1000,
     quota: 8192,
     lifetime: .seconds(60),
+    grace: .seconds(10),
     pixels: 100
   )
 
@@ -36,8 +37,20 @@ struct AssetStoreTests {
     #expect(store.size(of: kept.id) != nil)
     clock.advance(40)
     #expect(store.size(of: kept.id) == nil)
+    clock.advance(10)
     store.sweep()
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `what a request that is under way has named stays when its term is over`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let clock = Clock()
+    let store = AssetStore(folder: folder, limits: limits) { clock.now }
+    let path = try #require(store.path(of: store.keep(Sample.picture()).id))
+    clock.advance(69)
+    store.sweep()
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(try store.keep(Sample.picture()).isNew)
   }
 
   @Test func `uploads that come at once do not exceed the quota together`() async throws {
