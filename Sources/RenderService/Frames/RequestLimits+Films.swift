@@ -13,6 +13,16 @@ extension RequestLimits {
     guard rows <= rowLimit else {
       throw .over(.rowLimit, "rows", limit: rowLimit, actual: rows, path: "scenario.rows")
     }
+    let characters = scenario.chrome.title?.unicodeScalars.count ?? 0
+    guard characters <= characterLimit else {
+      throw .over(
+        .characterLimit,
+        "characters",
+        limit: characterLimit,
+        actual: characters,
+        path: "scenario.chrome.title"
+      )
+    }
     let (width, height) = scenario.frameSize
     let path = "scenario.viewport"
     try check(widthInPixels: width, heightInPixels: height, path: path)

@@ -3,7 +3,8 @@ import Conversations
 extension Conversation {
   /// Unicode scalars in all texts that a picture may show.
   var characterCount: Int {
-    messages.reduce(participants.reduce(0) { $0 + $1.name.unicodeScalars.count }) {
+    let title = session.title?.unicodeScalars.count ?? 0
+    return messages.reduce(participants.reduce(title) { $0 + $1.name.unicodeScalars.count }) {
       $0 + $1.body.texts.reduce(0) { $0 + $1.unicodeScalars.count }
     }
   }
