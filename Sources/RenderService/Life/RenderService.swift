@@ -22,7 +22,7 @@ package struct RenderService: Sendable {
     let parts = try ServiceParts(configuration)
     self.parts = parts
     table = RouteTable(
-      routes: RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
+      routes: try RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
         + JitterRoutes(service: parts).routes + VerifyRoutes(service: parts).routes
         + TemplateRoutes(service: parts).routes
         + AssetRoutes(service: parts).routes + ProbeRoutes(service: parts).routes

@@ -7,8 +7,9 @@ package enum ServiceEnvironment {
     "HB_SHAPER_LIST", "HB_OPTIONS", "FREETYPE_PROPERTIES", "FC_DEBUG", "PIXMAN_DISABLE",
   ]
 
-  /// Removes them.
+  /// Removes them, and has no hangup end the process before it listens for such.
   package static func prepare() {
+    signal(SIGHUP, SIG_IGN)
     for name in names { unsafe unsetenv(name) }
   }
 }

@@ -7,11 +7,15 @@ struct AcceptHeader {
     var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) }
   }
 
+  private static let byteLimit = 4096
+
   private let ranges: [Range]
 
-  /// Reads the field's value; nil and what cannot be read are taken for `*/*`.
+  /// Reads the field's value; nil and what cannot be read or is beyond all measure are taken for
+  /// `*/*`.
   init(_ text: String?) {
-    let parsed = (text ?? "").split(separator: ",").compactMap(Self.range)
+    let isBearable = (text ?? "").utf8.count <= Self.byteLimit
+    let parsed = isBearable ? (text ?? "").split(separator: ",").compactMap(Self.range) : []
     ranges = parsed.isEmpty ? [Range(type: "*", subtype: "*", quality: 1)] : parsed
   }
 

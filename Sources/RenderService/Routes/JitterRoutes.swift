@@ -37,12 +37,27 @@ struct JitterRoutes: Sendable {
   }
 
   private func answer(_ body: RequestBody, _ settings: JitterSettings) async throws -> Response {
-    let folder = try service.spool.makeFolder()
+    let report = try await service.spool.withFolder { folder in
+      try await look(at: body, settings, in: folder)
+    }
+    var headers: HTTPFields = [.contentType: "application/json"]
+    WarningsField.add(report.warnings, to: &headers)
+    return Response(
+      status: .ok,
+      headers: headers,
+      body: ResponseBody(byteBuffer: report.bytes)
+    )
+  }
+
+  private func look(
+    at body: RequestBody,
+    _ settings: JitterSettings,
+    in folder: SpooledFolder
+  ) async throws -> MadeResult {
     let tar = try folder.makeFile(".tar")
-    tar.unlink()
     let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
     _ = try await spooler.spool(body, into: tar)
-    let report = try await service.engine.threads.run {
+    return try await service.engine.threads.run {
       // Frames are decoded, compared and forgotten one by one: long work, whatever their number.
       try await service.engine.gate.withWorker(.long) { _ in
         try service.metrics.timed(.parse) {
@@ -52,12 +67,5 @@ struct JitterRoutes: Sendable {
         return try await service.metrics.timed(.compare) { try await analysis.report() }
       }
     }
-    var headers: HTTPFields = [.contentType: "application/json"]
-    WarningsField.add(report.warnings, to: &headers)
-    return Response(
-      status: .ok,
-      headers: headers,
-      body: ResponseBody(byteBuffer: report.bytes)
-    )
   }
 }

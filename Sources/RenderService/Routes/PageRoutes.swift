@@ -9,25 +9,33 @@ struct PageRoutes: Sendable {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// The routes.
-  var routes: [Route] {
-    [
-      page("/", "index.html", "text/html; charset=utf-8"),
-      page("/page.js", "page.js", "text/javascript; charset=utf-8"),
-      page("/page.css", "page.css", "text/css; charset=utf-8"),
-      page("/openapi.yaml", "openapi.yaml", "application/yaml"),
+  /// The routes, whose files are read once: connections wait for no disk.
+  let routes: [Route]
+
+  /// Reads all files.
+  init() throws {
+    routes = [
+      try Self.page("/", "index.html", "text/html; charset=utf-8"),
+      try Self.page("/page.js", "page.js", "text/javascript; charset=utf-8"),
+      try Self.page("/page.css", "page.css", "text/css; charset=utf-8"),
+      try Self.page("/openapi.yaml", "openapi.yaml", "application/yaml"),
     ]
   }
 
-  private func page(_ path: String, _ file: String, _ contentType: String) -> Route {
-    Route(.get, path, .open) { _, _ in
+  private static func page(
+    _ path: String,
+    _ file: String,
+    _ contentType: String
+  ) throws -> Route {
+    let contents = ByteBuffer(bytes: try ServicePages.contents(file))
+    return Route(.get, path, .open) { _, _ in
       Response(
         status: .ok,
         headers: [
-          .contentType: contentType, .contentSecurityPolicy: Self.policy,
+          .contentType: contentType, .contentSecurityPolicy: policy,
           .cacheControl: "public, max-age=300",
         ],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: try ServicePages.contents(file)))
+        body: ResponseBody(byteBuffer: contents)
       )
     }
   }

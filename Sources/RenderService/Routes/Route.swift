@@ -20,6 +20,7 @@ package struct Route: Sendable {
   package let path: String
   /// Whether a bearer token is asked for.
   package let access: Access
+  private let pattern: [Substring]
   private let takesParameters: Bool
   private let handler: Handler
 
@@ -36,6 +37,7 @@ package struct Route: Sendable {
   ) {
     self.method = method
     self.path = path
+    pattern = path.split(separator: "/")
     self.access = access
     self.takesParameters = takesParameters
     self.handler = handler
@@ -52,11 +54,12 @@ package struct Route: Sendable {
     return try await handler(request, context)
   }
 
-  /// Whether `path` is one that this route answers to, whatever the method.
-  func matches(_ path: String) -> Bool {
-    let pattern = self.path.split(separator: "/")
-    let parts = path.split(separator: "/")
-    return pattern.count == parts.count
+  /// Whether a path of these parts is one that this route answers to, whatever the method.
+  func matches(_ parts: [Substring]) -> Bool {
+    pattern.count == parts.count
       && zip(pattern, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
   }
+
+  /// How many parts its path has.
+  var depth: Int { pattern.count }
 }

@@ -8,7 +8,7 @@ package struct RouteTable: Sendable {
 
   /// The methods that `path` is known to, for the head of a refusal; none where it is unknown.
   func methods(at path: String) -> [String] {
-    let known = routes.filter { $0.matches(path) }.map(\.method)
+    let known = routes(at: path).map(\.method)
     return (known.contains(.get) ? known + [.head] : known).map(\.rawValue).sorted()
   }
 
@@ -19,7 +19,13 @@ package struct RouteTable: Sendable {
 
   /// Whether a token is asked for at `path`; where nothing is known of it, only under `/v1`.
   func needsToken(at path: String) -> Bool {
-    let known = routes.filter { $0.matches(path) }
+    let known = routes(at: path)
     return known.isEmpty ? path.hasPrefix("/v1/") : known.contains { $0.access == .token }
+  }
+
+  /// No more of a path is taken apart than the longest route has parts, since a path may be long.
+  private func routes(at path: String) -> [Route] {
+    let parts = path.split(separator: "/", maxSplits: routes.map(\.depth).max() ?? 0)
+    return routes.filter { $0.matches(parts) }
   }
 }

@@ -4,17 +4,28 @@ import Foundation
 enum Base64URL {
   /// The text of some bytes.
   static func text(_ bytes: Data) -> String {
-    bytes.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
+    let letters = bytes.base64EncodedData().compactMap { letter -> UInt8? in
+      switch letter {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: letter
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// The bytes of a text; nil where it is none, or not the shortest one.
   static func data(_ text: some StringProtocol) -> Data? {
-    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
-    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: plain + padding), self.text(data) == text else {
-      return nil
+    var letters = text.utf8.map { letter in
+      switch letter {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: letter
+      }
     }
+    while letters.count % 4 != 0 { letters.append(UInt8(ascii: "=")) }
+    guard let data = Data(base64Encoded: Data(letters)), self.text(data) == text else { return nil }
     return data
   }
 }

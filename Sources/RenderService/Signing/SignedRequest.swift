@@ -7,6 +7,8 @@ import Foundation
 /// signature are base64url. The signature is the HMAC-SHA256 of all before it, with the path.
 package struct SignedRequest: Sendable {
   private static let path = "/v1/render/"
+  /// Letters of a signature: nothing longer is looked at.
+  private static let signatureLength = 43
 
   /// The JSON that was signed.
   let body: Data
@@ -34,7 +36,9 @@ package struct SignedRequest: Sendable {
   /// Reads what stands after `/v1/render/`, and checks it with each of the keys.
   init(_ text: String, keys: [String], now: Double) throws(Problem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let sent = Base64URL.data(parts[2]) else {
+    guard parts.count == 3, parts[2].utf8.count == Self.signatureLength,
+      let sent = Base64URL.data(parts[2])
+    else {
       throw Problem(.badSignature, "expected <expiry>.<request>.<signature>")
     }
     let signed = Data("\(Self.path)\(parts[0]).\(parts[1])".utf8)

@@ -39,6 +39,21 @@ package final class SpoolFolder: Sendable {
     return SpooledFolder(path: folder)
   }
 
+  /// Does some work with a new folder, of which nothing is left afterwards.
+  func withFolder<Value: Sendable>(
+    _ work: (SpooledFolder) async throws -> Value
+  ) async throws -> Value {
+    let folder = try makeFolder()
+    do {
+      let value = try await work(folder)
+      await folder.remove()
+      return value
+    } catch {
+      await folder.remove()
+      throw error
+    }
+  }
+
   private static var reason: String { unsafe String(cString: strerror(errno)) }
 
   private static var randomName: String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }

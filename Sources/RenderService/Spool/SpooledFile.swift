@@ -16,9 +16,6 @@ final class SpooledFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes its name away; what is in it goes when it is closed.
-  func unlink() { _ = unsafe Foundation.unlink(path) }
-
   /// Goes back to its beginning.
   func rewind() { lseek(descriptor, 0, SEEK_SET) }
 

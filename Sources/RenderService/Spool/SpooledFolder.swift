@@ -1,4 +1,5 @@
 import Foundation
+import NIOPosix
 
 /// A folder of one request, which is removed with everything in it when nobody holds it any more.
 final class SpooledFolder: Sendable {
@@ -9,6 +10,16 @@ final class SpooledFolder: Sendable {
   init(path: String) { self.path = path }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes it on a thread for files: there may be thousands in it, for which no connection waits.
+  func remove() async {
+    await withCheckedContinuation { done in
+      NIOThreadPool.singleton.submit { [path] _ in
+        try? FileManager.default.removeItem(atPath: path)
+        done.resume()
+      }
+    }
+  }
 
   /// A new file in it.
   func makeFile(_ name: String) throws -> SpooledFile {

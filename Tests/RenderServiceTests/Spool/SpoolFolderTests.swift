@@ -33,6 +33,19 @@ final class SpoolFolderTests {
     #expect(names(spool.path).isEmpty)
   }
 
+  @Test func `nothing is left of work that is done or has failed`() async throws {
+    let spool = try SpoolFolder(in: parent)
+    let seen = try await spool.withFolder { folder in
+      try folder.makeFile("a.png").append(Data([1, 2, 3]))
+      return names(spool.path).count
+    }
+    _ = await #expect(throws: CancellationError.self) {
+      try await spool.withFolder { _ in throw CancellationError() }
+    }
+    #expect(seen == 1)
+    #expect(names(spool.path).isEmpty)
+  }
+
   @Test func `a full disk passes, and is told without where it is`() {
     let problem = Problem(SpoolError("/secret/a.png", code: ENOSPC))
     #expect(problem.kind == .busy)
