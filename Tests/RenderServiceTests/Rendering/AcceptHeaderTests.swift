@@ -23,4 +23,9 @@ struct AcceptHeaderTests {
   func `the best type that fits is chosen`(_ field: String?, _ expected: String?) {
     #expect(AcceptHeader(field).best(of: types) == expected)
   }
+
+  @Test func `a field beyond all measure is taken for none`() {
+    let field = String(repeating: "text/html,", count: 1000)
+    #expect(AcceptHeader(field).best(of: types) == "image/png")
+  }
 }

@@ -141,6 +141,10 @@ struct FrameRouteTests {
       (.sideLimit, "250", FrameSample.rows(), "pixels a side"),
       (.messageLimit, "20", FrameSample.request(), "messages"),
       (.characterLimit, "20", FrameSample.request(), "characters"),
+      (
+        .characterLimit, "9", FrameSample.rows(more: #","chrome":{"title":"0123456789"}"#),
+        "characters"
+      ),
       (.manifestLimit, "2000", FrameSample.rows(), "bytes of frames.json"),
     ] as [(Setting, String, String, String)]
   )

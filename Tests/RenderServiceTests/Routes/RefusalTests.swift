@@ -5,6 +5,8 @@ import Testing
 @testable import RenderService
 
 struct RefusalTests {
+  private static let longTitle = String(repeating: "x", count: 51)
+
   @Test func `an unknown path is not found`() async throws {
     let answer = try await TestService.plain().send(.get, "/v1/nothing")
     #expect(answer.status == 404)
@@ -99,6 +101,11 @@ struct RefusalTests {
     arguments: [
       ([.messageLimit: "3"], Sample.page(messages: 4), "messages"),
       ([.characterLimit: "50"], Sample.page(messages: 9), "characters"),
+      (
+        [.characterLimit: "50"],
+        Sample.page().replacing("\"kind\"", with: "\"title\":\"\(longTitle)\",\"kind\""),
+        "characters"
+      ),
       ([.sideLimit: "500"], Sample.page(options: "{\"scale\":2}"), "pixels a side"),
       ([.pixelLimit: "100000"], Sample.page(messages: 9), "pixels"),
       (
