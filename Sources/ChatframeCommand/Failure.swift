@@ -64,7 +64,7 @@ struct Failure: Error {
     case .missing: self.init(error.description, .noInput)
     case .results(let path, _):
       self.init(error.description, FileStatus(path) == nil ? .noInput : .badData)
-    case .unwritable: self.init(error.description, .noOutput)
+    case .unwritable, .artifact: self.init(error.description, .noOutput)
     case .name, .recordMode, .unknownMessage: self.init(error.description, .usage)
     case .pointer, .picture, .outline, .sequence, .duplicate, .foreignFonts, .subject:
       self.init(error.description, .badData)

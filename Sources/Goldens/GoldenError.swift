@@ -14,6 +14,8 @@ public enum GoldenError: Error, Hashable, Sendable {
   case sequence(path: String, reason: String)
   /// A golden that cannot be written.
   case unwritable(reason: String)
+  /// What there is to look at cannot be written.
+  case artifact(reason: String)
   /// Two goldens have one name.
   case duplicate(name: String)
   /// A name that is no path in the folder.
@@ -41,6 +43,7 @@ extension GoldenError: CustomStringConvertible {
     case .outline(let path, let reason): "\(path): \(reason); restore it or record it anew"
     case .sequence(let path, let reason): "\(path): \(reason); restore it or record it anew"
     case .unwritable(let reason): "the golden cannot be kept: \(reason)"
+    case .artifact(let reason): "what there is to look at cannot be left: \(reason)"
     case .duplicate(let name):
       "\(name): two goldens have this name; give one of them a label of its own"
     case .name(let name):

@@ -4,7 +4,8 @@ extension GoldenVerifier {
   /// Frames that differ of which neighbours are drawn.
   private static let shownFrameLimit = 3
 
-  /// Leaves both sequences, and the first frames that differ with those before and after them.
+  /// Leaves both sequences, and the first frames that differ with those before and after them; where that
+  /// fails, a note says so.
   func keep(
     _ expected: GoldenSequence,
     _ actual: GoldenSequence,
@@ -12,20 +13,36 @@ extension GoldenVerifier {
     _ stage: GoldenStage,
     _ name: GoldenName,
     _ result: inout GoldenResult
-  ) async throws {
+  ) async {
     var kept = GoldenArtifacts()
-    let (old, new) = (Array(expected.text.utf8), Array(actual.text.utf8))
-    kept.expectedSequence = try artifacts.write(old, of: name, "expected.frames")
-    kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
+    do {
+      let (old, new) = (Array(expected.text.utf8), Array(actual.text.utf8))
+      kept.expectedSequence = try artifacts.write(old, of: name, "expected.frames")
+      kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
+      let indices = Set(actual.frames.map(\.index))
+      for frame in Self.shown(result) where indices.contains(frame) {
+        let around = (frame - 1..<frame + 2).clamped(to: 0..<film.frameCount)
+        for (fileName, bytes) in try await stage.pictures(of: film, frames: around) {
+          let file = try artifacts.write(bytes, of: name, fileName)
+          if !kept.frames.contains(file) { kept.frames.append(file) }
+        }
+      }
+    } catch {
+      result.notes.append("\(error)")
+    }
     result.artifacts = kept
     result.seal(store, artifacts)
-    let indices = Set(actual.frames.map(\.index))
-    for frame in Self.shown(result) where indices.contains(frame) {
-      let around = (frame - 1..<frame + 2).clamped(to: 0..<film.frameCount)
-      for (fileName, bytes) in try await stage.pictures(of: film, frames: around) {
-        let file = try artifacts.write(bytes, of: name, fileName)
-        if !kept.frames.contains(file) { kept.frames.append(file) }
-      }
+  }
+
+  /// Leaves the sequence that there is, where the golden cannot be compared with it.
+  func keep(_ actual: GoldenSequence, _ name: GoldenName, _ result: inout GoldenResult) {
+    guard leavesArtifacts else { return }
+    var kept = GoldenArtifacts()
+    do throws(GoldenError) {
+      let text = Array(actual.text.utf8)
+      kept.actualSequence = try artifacts.write(text, of: name, "actual.frames")
+    } catch {
+      result.notes.append(error.description)
     }
     result.artifacts = kept
     result.seal(store, artifacts)

@@ -26,7 +26,7 @@ extension GoldenVerifier {
       if (mode ?? self.mode).recordsFailed {
         try record(actual, file, &result)
       } else if leavesArtifacts {
-        try await keep(expected, actual, film, stage, name, &result)
+        await keep(expected, actual, film, stage, name, &result)
       }
     } catch {
       result.fail(error)
@@ -56,14 +56,7 @@ extension GoldenVerifier {
       default: break
       }
       result.reason = error.description
-      var kept = GoldenArtifacts()
-      kept.actualSequence = try artifacts.write(
-        Array(actual.text.utf8),
-        of: try GoldenName(path: result.name),
-        "actual.frames"
-      )
-      result.artifacts = kept
-      result.seal(store, artifacts)
+      keep(actual, try GoldenName(path: result.name), &result)
       return nil
     }
   }

@@ -44,7 +44,7 @@ package struct ArtifactFolder: Hashable, Sendable {
       try Folders.make(holding: "\(path)/\(file)")
       try WholeFile.write([bytes[...]], to: "\(path)/\(file)")
     } catch {
-      throw .unwritable(reason: "\(error)")
+      throw .artifact(reason: "\(error)")
     }
     return file
   }

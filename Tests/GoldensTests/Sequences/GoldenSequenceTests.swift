@@ -44,6 +44,15 @@ struct GoldenSequenceTests {
     #expect(result.state == .passed)
   }
 
+  @Test func `frames that differ are told though nothing of them can be left`() async throws {
+    _ = try await verify(Self.film(), .missing)
+    try Data().write(to: URL(fileURLWithPath: workshop.artifacts.path))
+    let result = try await verify(Self.film(rowHeight: 50))
+    #expect(result.state == .failed)
+    #expect(result.cause != .unwritable)
+    #expect(result.notes.first?.hasPrefix("what there is to look at cannot be left: ") == true)
+  }
+
   @Test(arguments: GoldenRecordMode.allCases)
   func `no mode makes frames pass that are not recorded`(mode: GoldenRecordMode) async throws {
     let result = try await verify(Self.film(), mode)
