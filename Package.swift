@@ -21,13 +21,103 @@ let kernels: [SwiftSetting] =
   common
   + (Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])])
 
+/// Where the targets lie in `Sources`.
+let folders = [
+  "Chatframe": "Chatframe",
+  "Geometry": "Values/Graphics/Geometry",
+  "Glyphs": "Values/Graphics/Glyphs",
+  "NumberWriting": "Values/Documents/NumberWriting",
+  "JSONReading": "Values/Documents/JSONReading",
+  "YAMLReading": "Values/Documents/YAMLReading",
+  "FileWriting": "Values/Files",
+  "Resources": "Values/Resources",
+  "Conversations": "Input/Conversations",
+  "Templates": "Input/Templates",
+  "ConstraintSolving": "Layout/ConstraintSolving",
+  "ConstraintDocuments": "Layout/ConstraintDocuments",
+  "Typesetting": "Layout/Typesetting",
+  "MessageLayout": "Layout/MessageLayout",
+  "Pixels": "Rendering/Pixels",
+  "Drawing": "Rendering/Drawing",
+  "Rendering": "Rendering/Rendering",
+  "Timelines": "Scrolling/Timelines",
+  "Scenarios": "Scrolling/Scenarios",
+  "Filmstrips": "Scrolling/FrameSequences",
+  "Jitter": "Jitter/Jitter",
+  "Footage": "Jitter/FrameReading",
+  "FootageAnalysis": "Jitter/FrameAnalysis",
+  "PictureComparison": "Goldens/PictureComparison",
+  "Outlines": "Goldens/Outlines",
+  "Goldens": "Goldens/Goldens",
+  "GoldenDocuments": "Goldens/GoldenRuns/GoldenDocuments",
+  "GoldenMutations": "Goldens/GoldenRuns/GoldenMutations",
+  "GoldenTesting": "Goldens/GoldenTesting",
+  "Reports": "Reports",
+  "Archives": "Service/Archives",
+  "RenderService": "Service/RenderService",
+  "ChatframeServer": "Service/ChatframeServer",
+  "ChatframeCommand": "Command/ChatframeCommand",
+  "CArchive": "System/CArchive",
+  "CCairo": "System/CCairo",
+  "CGdkPixbuf": "System/CGdkPixbuf",
+  "CIsal": "System/CIsal",
+  "CPango": "System/CPango",
+  "CWebP": "System/CWebP",
+  "CZlib": "System/CZlib",
+]
+
+/// Where their tests lie in `Tests`.
+let testFolders = [
+  "Chatframe": "ChatframeTests",
+  "Geometry": "Values/GraphicsTests/Geometry",
+  "Glyphs": "Values/GraphicsTests/Glyphs",
+  "NumberWriting": "Values/DocumentsTests/NumberWriting",
+  "JSONReading": "Values/DocumentsTests/JSONReading",
+  "YAMLReading": "Values/DocumentsTests/YAMLReading",
+  "FileWriting": "Values/FilesTests",
+  "Resources": "Values/ResourcesTests",
+  "Conversations": "Input/ConversationsTests",
+  "Templates": "Input/TemplatesTests",
+  "ConstraintSolving": "Layout/ConstraintSolvingTests",
+  "ConstraintDocuments": "Layout/ConstraintDocumentsTests",
+  "Typesetting": "Layout/TypesettingTests",
+  "MessageLayout": "Layout/MessageLayoutTests",
+  "Pixels": "Rendering/PixelsTests",
+  "Drawing": "Rendering/DrawingTests",
+  "Rendering": "Rendering/RenderingTests",
+  "Timelines": "Scrolling/TimelinesTests",
+  "Scenarios": "Scrolling/ScenariosTests",
+  "Filmstrips": "Scrolling/FrameSequencesTests",
+  "Jitter": "Jitter/JitterTests",
+  "Footage": "Jitter/FrameReadingTests",
+  "FootageAnalysis": "Jitter/FrameAnalysisTests",
+  "PictureComparison": "Goldens/PictureComparisonTests",
+  "Outlines": "Goldens/OutlinesTests",
+  "Goldens": "Goldens/GoldensTests",
+  "GoldenDocuments": "Goldens/GoldenRunsTests/GoldenDocuments",
+  "GoldenMutations": "Goldens/GoldenRunsTests/GoldenMutations",
+  "GoldenTesting": "Goldens/GoldenTestingTests",
+  "Reports": "ReportsTests",
+  "Archives": "Service/ArchivesTests",
+  "RenderService": "Service/RenderServiceTests",
+  "ChatframeCommand": "Command/ChatframeCommandTests",
+]
+
+/// The folder of a target.
+func folder(_ name: String) -> String { "Sources/\(folders[name, default: name])" }
+
 /// A target of the way through.
 func room(
   _ name: String,
   _ dependencies: [Target.Dependency],
   settings: [SwiftSetting] = safe
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: folder(name),
+    swiftSettings: settings
+  )
 }
 
 func tests(
@@ -39,6 +129,7 @@ func tests(
   .testTarget(
     name: "\(name)Tests",
     dependencies: dependencies,
+    path: "Tests/\(testFolders[name, default: name])",
     exclude: exclude,
     swiftSettings: settings
   )
@@ -94,24 +185,43 @@ let package = Package(
     // Level 0: C headers, and values that know nothing of each other's users.
     .systemLibrary(
       name: "CCairo",
+      path: folder("CCairo"),
       pkgConfig: "cairo-ft",
       providers: [.apt(["libcairo2-dev"])]
     ),
     .systemLibrary(
       name: "CPango",
+      path: folder("CPango"),
       pkgConfig: "pangoft2",
       providers: [.apt(["libpango1.0-dev"])]
     ),
     .systemLibrary(
       name: "CGdkPixbuf",
+      path: folder("CGdkPixbuf"),
       pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
     ),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CIsal", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+    .systemLibrary(
+      name: "CWebP",
+      path: folder("CWebP"),
+      pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"])]
+    ),
+    .systemLibrary(
+      name: "CZlib",
+      path: folder("CZlib"),
+      pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]
+    ),
+    .systemLibrary(
+      name: "CIsal",
+      path: folder("CIsal"),
+      pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"])]
+    ),
     .systemLibrary(
       name: "CArchive",
+      path: folder("CArchive"),
       pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"])]
     ),
@@ -126,7 +236,8 @@ let package = Package(
     room("FileWriting", []),
     .target(
       name: "Resources",
-      resources: [.copy("../../Fonts"), .copy("../../Templates")],
+      path: folder("Resources"),
+      resources: [.copy("../../../Fonts"), .copy("../../../Templates")],
       swiftSettings: safe
     ),
 
@@ -147,6 +258,7 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Geometry", "NumberWriting"],
+      path: folder("Reports"),
       resources: [
         "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
         "moment.js", "player.js", "golden.css", "golden.js",
@@ -225,13 +337,14 @@ let package = Package(
         "Timelines", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      path: folder("ChatframeCommand"),
       swiftSettings: safe
     ),
 
     // Random numbers that are the same in every run.
-    .target(name: "SeededRandomness", path: "Tests/SeededRandomness", swiftSettings: kernels),
+    .target(name: "SeededRandomness", path: "Tests/Support/SeededRandomness", swiftSettings: kernels),
     // Drives a headless Chromium, where one is installed.
-    .target(name: "BrowserTesting", path: "Tests/BrowserTesting", swiftSettings: common),
+    .target(name: "BrowserTesting", path: "Tests/Support/BrowserTesting", swiftSettings: common),
     // The service: the same engine over HTTP.
     .target(
       name: "RenderService",
@@ -242,6 +355,7 @@ let package = Package(
         "PictureComparison", "Pixels", "Rendering", "Resources", "Scenarios", "Templates",
         "Typesetting", "YAMLReading",
       ] + serving,
+      path: folder("RenderService"),
       resources: [.copy("Pages")],
       swiftSettings: safe
     ),
@@ -251,6 +365,7 @@ let package = Package(
         "RenderService", "Templates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + serving,
+      path: folder("ChatframeServer"),
       swiftSettings: safe
     ),
 

@@ -114,8 +114,8 @@ struct ContrastCommandTests {
   ]
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("ScenariosTests/Scenarios")
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Scrolling/ScenariosTests/Scenarios")
 
   @Test(arguments: table)
   func `compare tells how far a change moves the screen`(contrast: Contrast) async throws {

@@ -166,7 +166,7 @@ struct Studio {
 enum BundledExamples {
   static var pictures: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path + "/Examples/pictures"
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/Examples/pictures"
   }
 }
 

@@ -8,7 +8,7 @@ import YAMLReading
 /// Conversations and templates for tests, in few words; Mei is the viewer.
 enum Sample {
   private static let library = TemplateLibrary(
-    folder: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Templates")
+    folder: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../Templates")
       .standardizedFileURL.path
   )
   private static let templates = Dictionary(

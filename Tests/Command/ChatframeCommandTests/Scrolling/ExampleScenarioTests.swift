@@ -5,6 +5,7 @@ import Testing
 struct ExampleScenarioTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appendingPathComponent("Examples/scenarios").path
 
   static let names =

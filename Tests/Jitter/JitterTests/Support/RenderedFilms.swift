@@ -70,7 +70,7 @@ enum RenderedFilms {
 
   private static func film(of look: Look) async throws -> FakeFilm {
     let examples = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../Examples/\(look.name).json").standardized
+      .appendingPathComponent("../../../../../Examples/\(look.name).json").standardized
     let document = try ConversationDocument.load(path: examples.path)
     let templates = TemplateLibrary.bundled
     let renderer = try Renderer(labels: templates.labels())

@@ -10,7 +10,7 @@ package enum BundledResources {
 
   private static func folder(_ name: String) -> String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = package.appendingPathComponent(name)
     return ResourceFolder.path(name, ofTarget: "Resources", source: source, bundle: .module)
   }

@@ -89,8 +89,8 @@ struct CompareCommandTests {
 
   @Test func `the contrast of strategies comes out`() async throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("ScenariosTests/Scenarios")
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Scrolling/ScenariosTests/Scenarios")
     let run = try await Script.workplace().run("compare", folder.path + "/adverts.yaml")
     let shifts = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[4] }
     #expect(shifts == ["0.800", "0.303", "0.442", "0.337", "0.800", "0.800", "0.303", "0.080"])

@@ -58,7 +58,8 @@ struct RowInkTests {
   ) throws -> (Conversation, DocumentFolder?) {
     guard source != .marks else { return (marks, nil) }
     let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples")
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Examples")
     let path = examples.appendingPathComponent("\(source.rawValue).json").path
     let document = try ConversationDocument.load(path: path)
     return (document.conversation, document.folder)

@@ -6,7 +6,7 @@ import Testing
 
 /// One look at a golden conversation, and the files that hold what it should give.
 ///
-/// `Tests/Goldens/AREA/CASE.json` lists its variants under `goldens`, which documents ignore; each
+/// `Tests/Rendering/Goldens/AREA/CASE.json` lists its variants under `goldens`, which documents ignore; each
 /// has `CASE-TEMPLATE-VARIANT.webp` and `.outline` beside it.
 struct GoldenCase: Hashable, Sendable {
   /// The files' common beginning, without the area: a case.
@@ -57,7 +57,7 @@ struct GoldenCase: Hashable, Sendable {
   var stem: String { "\(name)-\(template)-\(variant)" }
 
   /// Where the golden is, from the package's folder.
-  var path: String { "Tests/Goldens/\(area)/\(stem)" }
+  var path: String { "Tests/Rendering/Goldens/\(area)/\(stem)" }
 
   /// How the conversation is shown.
   var look: GoldenVariant {
