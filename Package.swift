@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target is held to: language mode 6, explicit existentials, explicit imports, no
+/// The settings of every target: language mode 6, explicit existentials, explicit imports, no
 /// warnings.
 let common: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -10,10 +10,10 @@ let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What every target that does not wrap C is held to as well: C handles cannot leak into it.
+/// The settings of targets that do not wrap C: handles cannot leak into them.
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
-/// What the innermost loops are held to: optimised even in the debug builds of `make test`.
+/// The settings of targets with innermost loops: optimised even in the debug builds of `make test`.
 ///
 /// They take ten to forty times as long otherwise. A package with unsafe flags cannot be depended
 /// on by version, so these come with the environment.
@@ -21,121 +21,60 @@ let kernels: [SwiftSetting] =
   common
   + (Context.environment["CHATFRAME_OPTIMIZED_KERNELS"] == nil ? [] : [.unsafeFlags(["-O"])])
 
-/// Where the targets lie in `Sources`.
-let folders = [
-  "Chatframe": "Chatframe",
-  "Geometry": "Values/Graphics/Geometry",
-  "Glyphs": "Values/Graphics/Glyphs",
-  "NumberWriting": "Values/Documents/NumberWriting",
-  "JSONReading": "Values/Documents/JSONReading",
-  "YAMLReading": "Values/Documents/YAMLReading",
-  "FileWriting": "Values/Files",
-  "Resources": "Values/Resources",
-  "Conversations": "Input/Conversations",
-  "Templates": "Input/Templates",
-  "ConstraintSolving": "Layout/ConstraintSolving",
-  "ConstraintDocuments": "Layout/ConstraintDocuments",
-  "Typesetting": "Layout/Typesetting",
-  "MessageLayout": "Layout/MessageLayout",
-  "Pixels": "Rendering/Pixels",
-  "Drawing": "Rendering/Drawing",
-  "Rendering": "Rendering/Rendering",
-  "Timelines": "Scrolling/Timelines",
-  "Scenarios": "Scrolling/Scenarios",
-  "Filmstrips": "Scrolling/FrameSequences",
-  "Jitter": "Jitter/Jitter",
-  "Footage": "Jitter/FrameReading",
-  "FootageAnalysis": "Jitter/FrameAnalysis",
-  "PictureComparison": "Goldens/PictureComparison",
-  "Outlines": "Goldens/Outlines",
-  "Goldens": "Goldens/Goldens",
-  "GoldenDocuments": "Goldens/GoldenRuns/GoldenDocuments",
-  "GoldenMutations": "Goldens/GoldenRuns/GoldenMutations",
-  "GoldenTesting": "Goldens/GoldenTesting",
-  "Reports": "Reports",
-  "Archives": "Service/Archives",
-  "RenderService": "Service/RenderService",
-  "ChatframeServer": "Service/ChatframeServer",
-  "ChatframeCommand": "Command/ChatframeCommand",
-  "CArchive": "System/CArchive",
-  "CCairo": "System/CCairo",
-  "CGdkPixbuf": "System/CGdkPixbuf",
-  "CIsal": "System/CIsal",
-  "CPango": "System/CPango",
-  "CWebP": "System/CWebP",
-  "CZlib": "System/CZlib",
-]
-
-/// Where their tests lie in `Tests`.
-let testFolders = [
-  "Chatframe": "ChatframeTests",
-  "Geometry": "Values/GraphicsTests/Geometry",
-  "Glyphs": "Values/GraphicsTests/Glyphs",
-  "NumberWriting": "Values/DocumentsTests/NumberWriting",
-  "JSONReading": "Values/DocumentsTests/JSONReading",
-  "YAMLReading": "Values/DocumentsTests/YAMLReading",
-  "FileWriting": "Values/FilesTests",
-  "Resources": "Values/ResourcesTests",
-  "Conversations": "Input/ConversationsTests",
-  "Templates": "Input/TemplatesTests",
-  "ConstraintSolving": "Layout/ConstraintSolvingTests",
-  "ConstraintDocuments": "Layout/ConstraintDocumentsTests",
-  "Typesetting": "Layout/TypesettingTests",
-  "MessageLayout": "Layout/MessageLayoutTests",
-  "Pixels": "Rendering/PixelsTests",
-  "Drawing": "Rendering/DrawingTests",
-  "Rendering": "Rendering/RenderingTests",
-  "Timelines": "Scrolling/TimelinesTests",
-  "Scenarios": "Scrolling/ScenariosTests",
-  "Filmstrips": "Scrolling/FrameSequencesTests",
-  "Jitter": "Jitter/JitterTests",
-  "Footage": "Jitter/FrameReadingTests",
-  "FootageAnalysis": "Jitter/FrameAnalysisTests",
-  "PictureComparison": "Goldens/PictureComparisonTests",
-  "Outlines": "Goldens/OutlinesTests",
-  "Goldens": "Goldens/GoldensTests",
-  "GoldenDocuments": "Goldens/GoldenRunsTests/GoldenDocuments",
-  "GoldenMutations": "Goldens/GoldenRunsTests/GoldenMutations",
-  "GoldenTesting": "Goldens/GoldenTestingTests",
-  "Reports": "ReportsTests",
-  "Archives": "Service/ArchivesTests",
-  "RenderService": "Service/RenderServiceTests",
-  "ChatframeCommand": "Command/ChatframeCommandTests",
-]
-
-/// The folder of a target.
-func folder(_ name: String) -> String { "Sources/\(folders[name, default: name])" }
-
-/// A target of the way through.
-func room(
+/// Declares a library target whose sources are in `Sources/PATH`.
+///
+/// Module names are global in a host's build, so they all begin with `Chatframe`; folders do not.
+func target(
   _ name: String,
-  _ dependencies: [Target.Dependency],
+  at path: String,
+  _ dependencies: [Target.Dependency] = [],
+  resources: [Resource] = [],
   settings: [SwiftSetting] = safe
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
-    path: folder(name),
+    path: "Sources/\(path)",
+    resources: resources,
     swiftSettings: settings
   )
 }
 
+/// Declares the module of a C library that pkg-config finds, from its module map in
+/// `Sources/System`.
+func system(_ name: String, at path: String, pkgConfig: String, debian package: String) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "Sources/\(path)",
+    pkgConfig: pkgConfig,
+    providers: [.apt([package])]
+  )
+}
+
+/// Declares the tests of the target `name`, in `Tests/PATH`.
 func tests(
-  _ name: String,
+  of name: String,
+  at path: String,
   _ dependencies: [Target.Dependency],
   exclude: [String] = [],
   settings: [SwiftSetting] = common
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: dependencies,
-    path: "Tests/\(testFolders[name, default: name])",
+    dependencies: [.byName(name: name)] + dependencies,
+    path: "Tests/\(path)",
     exclude: exclude,
     swiftSettings: settings
   )
 }
 
-/// What answers over HTTP.
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
+
+/// The HTTP stack.
 let serving: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird"),
   .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -169,7 +108,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // YAML with the line and column of every value, which template errors name.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // What serves over HTTP; only `RenderService` and `ChatframeServer` are built on it.
+    // The HTTP stack; only the targets in `Sources/Service` import it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -182,262 +121,284 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
-    // Level 0: C headers, and values that know nothing of each other's users.
-    .systemLibrary(
-      name: "CCairo",
-      path: folder("CCairo"),
-      pkgConfig: "cairo-ft",
-      providers: [.apt(["libcairo2-dev"])]
-    ),
-    .systemLibrary(
-      name: "CPango",
-      path: folder("CPango"),
-      pkgConfig: "pangoft2",
-      providers: [.apt(["libpango1.0-dev"])]
-    ),
-    .systemLibrary(
-      name: "CGdkPixbuf",
-      path: folder("CGdkPixbuf"),
-      pkgConfig: "gdk-pixbuf-2.0",
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
-    ),
-    .systemLibrary(
-      name: "CWebP",
-      path: folder("CWebP"),
-      pkgConfig: "libwebp",
-      providers: [.apt(["libwebp-dev"])]
-    ),
-    .systemLibrary(
-      name: "CZlib",
-      path: folder("CZlib"),
-      pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]
-    ),
-    .systemLibrary(
-      name: "CIsal",
-      path: folder("CIsal"),
-      pkgConfig: "libisal",
-      providers: [.apt(["libisal-dev"])]
-    ),
-    .systemLibrary(
-      name: "CArchive",
-      path: folder("CArchive"),
+    // MARK: System – C libraries
+    system(
+      "CChatframeArchive",
+      at: "System/CArchive",
       pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"])]
+      debian: "libarchive-dev"
     ),
-    room("Geometry", []),
-    room("Glyphs", ["Geometry"]),
-    room("NumberWriting", []),
-    room("JSONReading", []),
-    room("YAMLReading", ["JSONReading", "NumberWriting", .product(name: "Yams", package: "Yams")]),
-    room("ConstraintSolving", [], settings: kernels + [.strictMemorySafety()]),
-    room("Conversations", ["JSONReading"]),
-    room("Pixels", [], settings: kernels),
-    room("FileWriting", []),
-    .target(
-      name: "Resources",
-      path: folder("Resources"),
-      resources: [.copy("../../../Fonts"), .copy("../../../Templates")],
-      swiftSettings: safe
+    system("CChatframeCairo", at: "System/CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev"),
+    system(
+      "CChatframeGdkPixbuf",
+      at: "System/CGdkPixbuf",
+      pkgConfig: "gdk-pixbuf-2.0",
+      debian: "libgdk-pixbuf-2.0-dev"
+    ),
+    system("CChatframeIsal", at: "System/CIsal", pkgConfig: "libisal", debian: "libisal-dev"),
+    system(
+      "CChatframePango",
+      at: "System/CPango",
+      pkgConfig: "pangoft2",
+      debian: "libpango1.0-dev"
+    ),
+    system("CChatframeWebP", at: "System/CWebP", pkgConfig: "libwebp", debian: "libwebp-dev"),
+    system("CChatframeZlib", at: "System/CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+
+    // MARK: Values – values and readers that know nothing of messages
+    target("ChatframeGraphics", at: "Values/Graphics"),
+    target("ChatframeDocuments", at: "Values/Documents", [yams]),
+    target("ChatframeFiles", at: "Values/Files"),
+    target(
+      "ChatframeResources",
+      at: "Values/Resources",
+      resources: [.copy("../../../Fonts"), .copy("../../../Templates")]
     ),
 
-    // Level 1: one stage each.
-    room("ConstraintDocuments", ["ConstraintSolving", "JSONReading"]),
-    room(
-      "Templates",
-      ["Geometry", "ConstraintSolving", "Conversations", "JSONReading", "YAMLReading"]
+    // MARK: Input – what people hand in, read and checked
+    target("ChatframeConversations", at: "Input/Conversations", ["ChatframeDocuments"]),
+    target(
+      "ChatframeTemplates",
+      at: "Input/Templates",
+      [
+        "ChatframeGraphics", "ChatframeConstraintSolving", "ChatframeConversations",
+        "ChatframeDocuments",
+      ]
     ),
-    room("Typesetting", ["Geometry", "Glyphs", "CPango", "CCairo"], settings: common),
-    room(
-      "Drawing",
-      ["Geometry", "Glyphs", "Pixels", "CCairo", "CGdkPixbuf", "CWebP", "CZlib", "CIsal"],
+
+    // MARK: Layout – a message becomes placed components
+    target(
+      "ChatframeConstraintSolving",
+      at: "Layout/ConstraintSolving",
+      settings: kernels + [.strictMemorySafety()]
+    ),
+    target(
+      "ChatframeConstraintDocuments",
+      at: "Layout/ConstraintDocuments",
+      ["ChatframeConstraintSolving", "ChatframeDocuments"]
+    ),
+    target(
+      "ChatframeTypesetting",
+      at: "Layout/Typesetting",
+      ["ChatframeGraphics", "CChatframePango", "CChatframeCairo"],
       settings: common
     ),
-    room("Timelines", ["Geometry"]),
+    target(
+      "ChatframeMessageLayout",
+      at: "Layout/MessageLayout",
+      [
+        "ChatframeConversations", "ChatframeTemplates", "ChatframeConstraintSolving",
+        "ChatframeGraphics", "ChatframeDocuments",
+      ]
+    ),
+
+    // MARK: Rendering – arrangements become tiles and pictures
+    target("ChatframePixels", at: "Rendering/Pixels", settings: kernels),
+    target(
+      "ChatframeDrawing",
+      at: "Rendering/Drawing",
+      [
+        "ChatframeGraphics", "ChatframePixels", "CChatframeCairo", "CChatframeGdkPixbuf",
+        "CChatframeWebP", "CChatframeZlib", "CChatframeIsal",
+      ],
+      settings: common
+    ),
+    target(
+      "ChatframeRendering",
+      at: "Rendering/Rendering",
+      [
+        "ChatframeMessageLayout", "ChatframeTypesetting", "ChatframeDrawing", "ChatframeOutlines",
+        "ChatframeResources",
+      ]
+    ),
+
+    // MARK: Scrolling – a script and a virtual clock become frames
+    target("ChatframeTimelines", at: "Scrolling/Timelines", ["ChatframeGraphics"]),
+    target(
+      "ChatframeScenarios",
+      at: "Scrolling/Scenarios",
+      ["ChatframeTimelines", "ChatframeDocuments"]
+    ),
+    target(
+      "ChatframeFrameSequences",
+      at: "Scrolling/FrameSequences",
+      ["ChatframeRendering", "ChatframeScenarios", "ChatframeFiles"]
+    ),
+
+    // MARK: Jitter – motion measured and judged
+    target(
+      "ChatframeJitter",
+      at: "Jitter/Jitter",
+      ["ChatframeGraphics", "ChatframePixels", "ChatframeTimelines"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
+    target(
+      "ChatframeFrameReading",
+      at: "Jitter/FrameReading",
+      ["ChatframeDrawing", "ChatframeDocuments"]
+    ),
+    target(
+      "ChatframeFrameAnalysis",
+      at: "Jitter/FrameAnalysis",
+      ["ChatframeFrameReading", "ChatframeJitter", "ChatframeReports"]
+    ),
+
+    // MARK: Goldens – pictures and layouts compared with what was recorded
+    target(
+      "PictureComparison",
+      at: "Goldens/PictureComparison",
+      ["ChatframeGraphics", "ChatframePixels"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
+    target("ChatframeOutlines", at: "Goldens/Outlines", ["ChatframeGraphics"]),
+    target(
+      "ChatframeGoldens",
+      at: "Goldens/Goldens",
+      ["ChatframeFrameSequences", "ChatframeJitter", "PictureComparison"]
+    ),
+    target("ChatframeGoldenRuns", at: "Goldens/GoldenRuns", ["ChatframeGoldens", yams]),
+    target("GoldenTesting", at: "Goldens/GoldenTesting", ["ChatframeGoldens", "Chatframe"]),
+
+    // MARK: Reports – pages to look at
     // Styles and scripts are compiled in: a page needs nothing that would have to be installed.
-    .target(
-      name: "Reports",
-      dependencies: ["Geometry", "NumberWriting"],
-      path: folder("Reports"),
+    target(
+      "ChatframeReports",
+      at: "Reports",
+      ["ChatframeGraphics", "ChatframeDocuments"],
       resources: [
         "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
         "moment.js", "player.js", "golden.css", "golden.js",
-      ].map { .embedInCode("Assets/\($0)") },
-      swiftSettings: safe
-    ),
-    // Sets of pixels are gone through word by word.
-    room(
-      "PictureComparison",
-      ["Geometry", "Pixels"],
-      settings: kernels + [.strictMemorySafety()]
-    ),
-    room("Outlines", ["Geometry"]),
-    room("Archives", ["CArchive"], settings: common),
-    room("GoldenMutations", ["NumberWriting", .product(name: "Yams", package: "Yams")]),
-
-    // Level 2: a message becomes placed components.
-    room(
-      "MessageLayout",
-      ["Conversations", "Templates", "ConstraintSolving", "Geometry", "Glyphs", "NumberWriting"]
+      ].map { .embedInCode("Assets/\($0)") }
     ),
 
-    // Level 3: arrangements become pictures, and scripts become frames.
-    room("Rendering", ["MessageLayout", "Typesetting", "Drawing", "Outlines", "Resources"]),
-    room("Scenarios", ["Timelines", "JSONReading", "YAMLReading"]),
+    // MARK: Chatframe – the library that hosts import
+    target("Chatframe", at: "Chatframe", ["ChatframeFrameSequences"]),
 
-    // Level 4: pictures become films, and what the pictures prove. Hashing and matching scanlines
-    // are innermost loops.
-    room("Filmstrips", ["Rendering", "Scenarios", "FileWriting"]),
-    room(
-      "Jitter",
-      ["Geometry", "Pixels", "Timelines"],
-      settings: kernels + [.strictMemorySafety()]
+    // MARK: Service – the HTTP interface
+    target(
+      "ChatframeArchives",
+      at: "Service/Archives",
+      ["CChatframeArchive"],
+      settings: common
     ),
-
-    room("Footage", ["Drawing", "JSONReading"]),
-    room(
-      "FootageAnalysis",
-      ["Drawing", "Footage", "Geometry", "JSONReading", "Jitter", "Reports", "Timelines"]
-    ),
-
-    // Level 5: what was recorded is compared with what is.
-    room(
-      "Goldens",
-      [
-        "Rendering", "Filmstrips", "Jitter", "PictureComparison", "Outlines", "FileWriting",
-        "Conversations", "Templates", "MessageLayout", "Drawing", "Pixels", "Geometry", "Scenarios",
-        "Resources", "JSONReading",
-      ]
-    ),
-
-    room(
-      "GoldenDocuments",
-      [
-        "Geometry", "Goldens", "JSONReading", "MessageLayout", "Rendering", "Templates",
-        "Timelines", "YAMLReading",
-      ]
-    ),
-
-    // The libraries hosts use, and the program.
-    room(
-      "Chatframe",
-      [
-        "Geometry", "Glyphs", "Conversations", "Templates", "MessageLayout", "Rendering",
-        "Timelines", "Scenarios", "Filmstrips", "YAMLReading",
-      ]
-    ),
-    room("GoldenTesting", ["Goldens", "Chatframe", "Drawing", "FileWriting", "Pixels"]),
-    .executableTarget(
-      name: "ChatframeCommand",
-      dependencies: [
-        "ConstraintDocuments", "ConstraintSolving", "Conversations", "Geometry", "Templates",
-        "Typesetting", "Drawing", "FileWriting", "Filmstrips", "Footage", "FootageAnalysis",
-        "GoldenDocuments", "GoldenMutations", "Goldens", "JSONReading", "Jitter", "MessageLayout",
-        "NumberWriting", "Outlines", "Pixels", "Rendering", "Reports", "Resources", "Scenarios",
-        "Timelines", "YAMLReading",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: folder("ChatframeCommand"),
-      swiftSettings: safe
-    ),
-
-    // Random numbers that are the same in every run.
-    .target(name: "SeededRandomness", path: "Tests/Support/SeededRandomness", swiftSettings: kernels),
-    // Drives a headless Chromium, where one is installed.
-    .target(name: "BrowserTesting", path: "Tests/Support/BrowserTesting", swiftSettings: common),
-    // The service: the same engine over HTTP.
-    .target(
-      name: "RenderService",
-      dependencies: [
-        "Archives", "Conversations", "Drawing", "FileWriting", "Filmstrips", "Footage",
-        "FootageAnalysis", "Geometry", "Goldens", "JSONReading", "Jitter", "MessageLayout",
-        "Outlines",
-        "PictureComparison", "Pixels", "Rendering", "Resources", "Scenarios", "Templates",
-        "Typesetting", "YAMLReading",
-      ] + serving,
-      path: folder("RenderService"),
-      resources: [.copy("Pages")],
-      swiftSettings: safe
+    target(
+      "ChatframeRenderService",
+      at: "Service/RenderService",
+      ["ChatframeArchives", "ChatframeFrameAnalysis", "ChatframeGoldens"] + serving,
+      resources: [.copy("Pages")]
     ),
     .executableTarget(
       name: "ChatframeServer",
-      dependencies: [
-        "RenderService", "Templates",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ] + serving,
-      path: folder("ChatframeServer"),
+      dependencies: ["ChatframeRenderService", argumentParser] + serving,
+      path: "Sources/Service/ChatframeServer",
       swiftSettings: safe
     ),
 
-    tests("Resources", ["Resources"]),
-    tests("Geometry", ["Geometry"]),
-    tests("Glyphs", ["Glyphs"]),
-    tests("NumberWriting", ["NumberWriting"]),
-    tests("JSONReading", ["JSONReading"]),
-    tests("YAMLReading", ["YAMLReading"]),
-    tests("ConstraintSolving", ["ConstraintSolving", "SeededRandomness"], exclude: ["Cases"]),
-    tests("ConstraintDocuments", ["ConstraintDocuments"]),
-    tests("Conversations", ["Conversations"]),
-    tests("Templates", ["Templates", "ConstraintSolving", "Resources"]),
-    tests("Typesetting", ["Typesetting", "Resources"]),
-    tests("Drawing", ["CWebP", "CZlib", "Drawing", "Pixels", "Resources"]),
-    tests("Pixels", ["Pixels", "SeededRandomness"]),
-    tests("PictureComparison", ["Geometry", "PictureComparison", "Pixels", "SeededRandomness"]),
-    tests("Outlines", ["Geometry", "Outlines"]),
-    tests("Archives", ["Archives"]),
-    tests("GoldenDocuments", ["Geometry", "GoldenDocuments", "Goldens", "Timelines"]),
-    tests("GoldenMutations", ["GoldenMutations", "Resources", "Templates"]),
-    tests("Timelines", ["Geometry", "Timelines", "BrowserTesting", "SeededRandomness"]),
-    tests("Reports", ["Geometry", "Reports", "BrowserTesting"]),
-    tests("MessageLayout", ["MessageLayout", "SeededRandomness"], exclude: ["Samples/Templates"]),
-    tests("Rendering", ["CWebP", "GoldenTesting", "Outlines", "Rendering", "Resources"]),
-    tests("Scenarios", ["Scenarios", "Timelines"], exclude: ["Scenarios"]),
-    tests("FileWriting", ["FileWriting"]),
-    tests(
-      "Filmstrips",
-      [
-        "Filmstrips", "FileWriting", "MessageLayout", "Scenarios", "Templates", "Timelines",
-        "CGdkPixbuf", "CZlib", "SeededRandomness",
-      ]
-    ),
-    tests("Footage", ["Drawing", "Footage", "Geometry"]),
-    tests("FootageAnalysis", ["FootageAnalysis", "Jitter"]),
-
-    // Films are drawn pixel by pixel.
-    tests(
-      "Jitter",
-      [
-        "CGdkPixbuf", "Conversations", "Geometry", "Jitter", "MessageLayout", "Rendering",
-        "SeededRandomness", "Templates", "Timelines",
+    // MARK: Command – the program `chatframe`
+    .executableTarget(
+      name: "ChatframeCommand",
+      dependencies: [
+        "ChatframeConstraintDocuments", "ChatframeFrameAnalysis", "ChatframeGoldenRuns",
+        argumentParser,
       ],
+      path: "Sources/Command/ChatframeCommand",
+      swiftSettings: safe
+    ),
+
+    // MARK: Tests
+    // Random numbers that are the same in every run.
+    .target(
+      name: "ChatframeSeededRandomness",
+      path: "Tests/Support/SeededRandomness",
+      swiftSettings: kernels
+    ),
+    // Drives a headless Chromium, where one is installed.
+    .target(
+      name: "ChatframeBrowserTesting",
+      path: "Tests/Support/BrowserTesting",
+      swiftSettings: common
+    ),
+    tests(of: "ChatframeGraphics", at: "Values/GraphicsTests", []),
+    tests(of: "ChatframeDocuments", at: "Values/DocumentsTests", []),
+    tests(of: "ChatframeFiles", at: "Values/FilesTests", []),
+    tests(of: "ChatframeResources", at: "Values/ResourcesTests", []),
+    tests(of: "ChatframeConversations", at: "Input/ConversationsTests", []),
+    tests(of: "ChatframeTemplates", at: "Input/TemplatesTests", ["ChatframeResources"]),
+    tests(
+      of: "ChatframeConstraintSolving",
+      at: "Layout/ConstraintSolvingTests",
+      ["ChatframeSeededRandomness"],
+      exclude: ["Cases"]
+    ),
+    tests(of: "ChatframeConstraintDocuments", at: "Layout/ConstraintDocumentsTests", []),
+    tests(of: "ChatframeTypesetting", at: "Layout/TypesettingTests", ["ChatframeResources"]),
+    tests(
+      of: "ChatframeMessageLayout",
+      at: "Layout/MessageLayoutTests",
+      ["ChatframeSeededRandomness"],
+      exclude: ["Samples/Templates"]
+    ),
+    tests(of: "ChatframePixels", at: "Rendering/PixelsTests", ["ChatframeSeededRandomness"]),
+    tests(
+      of: "ChatframeDrawing",
+      at: "Rendering/DrawingTests",
+      ["CChatframeWebP", "CChatframeZlib", "ChatframeResources"]
+    ),
+    tests(
+      of: "ChatframeRendering",
+      at: "Rendering/RenderingTests",
+      ["CChatframeWebP", "GoldenTesting"]
+    ),
+    tests(
+      of: "ChatframeTimelines",
+      at: "Scrolling/TimelinesTests",
+      ["ChatframeBrowserTesting", "ChatframeSeededRandomness"]
+    ),
+    tests(of: "ChatframeScenarios", at: "Scrolling/ScenariosTests", [], exclude: ["Scenarios"]),
+    tests(
+      of: "ChatframeFrameSequences",
+      at: "Scrolling/FrameSequencesTests",
+      ["CChatframeGdkPixbuf", "CChatframeZlib", "ChatframeSeededRandomness"]
+    ),
+    // Frames are drawn pixel by pixel.
+    tests(
+      of: "ChatframeJitter",
+      at: "Jitter/JitterTests",
+      ["CChatframeGdkPixbuf", "ChatframeRendering", "ChatframeSeededRandomness"],
       settings: kernels
     ),
+    tests(of: "ChatframeFrameReading", at: "Jitter/FrameReadingTests", []),
+    tests(of: "ChatframeFrameAnalysis", at: "Jitter/FrameAnalysisTests", []),
     tests(
-      "Goldens",
-      [
-        "Conversations", "Drawing", "FileWriting", "Filmstrips", "Geometry", "Goldens",
-        "MessageLayout", "Outlines", "PictureComparison", "Pixels", "Rendering", "Templates",
-      ]
+      of: "PictureComparison",
+      at: "Goldens/PictureComparisonTests",
+      ["ChatframeSeededRandomness"]
     ),
-    tests("GoldenTesting", ["GoldenTesting"], exclude: ["Goldens"]),
-    tests("Chatframe", ["Chatframe"]),
+    tests(of: "ChatframeOutlines", at: "Goldens/OutlinesTests", []),
+    tests(of: "ChatframeGoldens", at: "Goldens/GoldensTests", []),
+    tests(of: "ChatframeGoldenRuns", at: "Goldens/GoldenRunsTests", []),
     tests(
-      "ChatframeCommand",
-      [
-        "BrowserTesting", "ChatframeCommand", "Drawing", "FileWriting", "Filmstrips",
-        "FootageAnalysis", "Geometry", "GoldenDocuments", "Jitter", "Rendering", "Reports",
-        "Resources", "Scenarios", "Templates", "Timelines",
-      ]
+      of: "GoldenTesting",
+      at: "Goldens/GoldenTestingTests",
+      [],
+      exclude: ["Goldens"]
     ),
+    tests(of: "ChatframeReports", at: "ReportsTests", ["ChatframeBrowserTesting"]),
+    tests(of: "Chatframe", at: "ChatframeTests", []),
     tests(
-      "RenderService",
+      of: "ChatframeRenderService",
+      at: "Service/RenderServiceTests",
       [
-        "RenderService", "Archives", "Conversations", "Drawing", "Filmstrips", "Footage",
-        "FootageAnalysis", "Goldens", "Rendering",
-        "Resources", "Scenarios", "Templates", .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
-        .product(name: "Yams", package: "Yams"),
+        yams,
       ] + serving
+    ),
+    tests(of: "ChatframeArchives", at: "Service/ArchivesTests", []),
+    tests(
+      of: "ChatframeCommand",
+      at: "Command/ChatframeCommandTests",
+      ["ChatframeBrowserTesting"]
     ),
   ]
 )

@@ -19,14 +19,12 @@
 //
 // The modules are re-exported whole. Type aliases would hide the members of what they name from
 // hosts that, as this package does, see only the members of modules they import.
-@_exported import Conversations
-@_exported import Filmstrips
-@_exported import Geometry
-@_exported import Glyphs
-@_exported import JSONReading
-@_exported import MessageLayout
-@_exported import Rendering
-@_exported import Scenarios
-@_exported import Templates
-@_exported import Timelines
-@_exported import YAMLReading
+@_exported import ChatframeConversations
+@_exported import ChatframeDocuments
+@_exported import ChatframeFrameSequences
+@_exported import ChatframeGraphics
+@_exported import ChatframeMessageLayout
+@_exported import ChatframeRendering
+@_exported import ChatframeScenarios
+@_exported import ChatframeTemplates
+@_exported import ChatframeTimelines

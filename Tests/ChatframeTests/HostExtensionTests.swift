@@ -1,7 +1,7 @@
 import Chatframe
+import ChatframeDocuments
 import Foundation
 import Testing
-import YAMLReading
 
 /// A count of stars under every message, as a host adds it.
 private struct Stars: MessageComponent {

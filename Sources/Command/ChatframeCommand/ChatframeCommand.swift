@@ -1,5 +1,5 @@
 import ArgumentParser
-import Resources
+import ChatframeResources
 
 /// `chatframe`: what its subcommands have in common.
 struct ChatframeCommand: AsyncParsableCommand {

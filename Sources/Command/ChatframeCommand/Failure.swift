@@ -1,15 +1,15 @@
 import ArgumentParser
-import Conversations
-import FileWriting
-import Filmstrips
-import Footage
-import GoldenDocuments
-import Goldens
-import Rendering
-import Scenarios
-import Templates
-import Typesetting
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeFrameReading
+import ChatframeFrameSequences
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTypesetting
 
 /// How a command ends that does not end well: what it says and what the shell sees.
 struct Failure: Error {

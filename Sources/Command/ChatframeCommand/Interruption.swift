@@ -1,6 +1,6 @@
+import ChatframeFiles
+import ChatframeFrameReading
 import Dispatch
-import FileWriting
-import Footage
 import Foundation
 
 /// Ends the program on Control-C and its kin, without leaving half a file behind.

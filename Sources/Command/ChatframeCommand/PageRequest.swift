@@ -1,8 +1,8 @@
-import Conversations
-import Geometry
-import MessageLayout
-import Rendering
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
 
 /// A conversation and all that decides how it looks, read and checked.
 struct PageRequest {

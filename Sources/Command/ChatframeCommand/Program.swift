@@ -1,6 +1,6 @@
 import ArgumentParser
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// The program: it does what its arguments say and words what goes wrong.
 @main

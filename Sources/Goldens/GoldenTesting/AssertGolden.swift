@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// Compares a value with its golden; a failure tells causes first, then pixels, then where pictures of
 /// it are.

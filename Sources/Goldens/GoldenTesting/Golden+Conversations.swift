@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGoldens
+import ChatframeRendering
 import Foundation
-import Goldens
-import Rendering
 
 extension Golden where Value == ConversationDocument {
   /// A whole conversation, however tall.

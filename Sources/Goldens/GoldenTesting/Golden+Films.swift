@@ -1,5 +1,5 @@
-import Filmstrips
-import Rendering
+import ChatframeFrameSequences
+import ChatframeRendering
 
 extension Golden where Value == ScenarioFilm {
   /// The frames of a scenario: digests in one file, proved frame by frame.

@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// How a value is turned into something that can be compared with what was recorded: a struct of
 /// functions, so that it can be adapted to other values with `pullback`.

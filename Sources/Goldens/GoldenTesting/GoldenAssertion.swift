@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// What one call asserts: of a value as it is, or in each variant of a matrix.
 struct GoldenAssertion {

@@ -1,5 +1,5 @@
-import Goldens
-import Pixels
+import ChatframeGoldens
+import ChatframePixels
 
 /// Any picture: straight red, green, blue and alpha, eight bits each, rows from the top without gaps.
 public struct GoldenBitmap: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Filmstrips
-import Goldens
+import ChatframeFrameSequences
+import ChatframeGoldens
 
 /// What is compared.
 enum GoldenContent: Sendable {

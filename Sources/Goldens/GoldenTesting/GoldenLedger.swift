@@ -1,5 +1,5 @@
+import ChatframeGoldens
 import Foundation
-import Goldens
 import Synchronization
 
 /// What came of all goldens of this process: `results.json` is written when one does not pass, and once

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// Where the goldens of a test file are, and what they are called.
 struct GoldenPlace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// What the innermost scope or trait says of recording.
 enum GoldenRecording {

@@ -1,5 +1,5 @@
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// One assertion: what is compared with which golden, and what may be written.
 struct GoldenRequest: Sendable {

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
 import Testing
 import XCTest
 

@@ -1,5 +1,5 @@
-import Goldens
-import Rendering
+import ChatframeGoldens
+import ChatframeRendering
 import Synchronization
 
 /// Stages that tests share; reading fonts and templates takes longer than most of them.

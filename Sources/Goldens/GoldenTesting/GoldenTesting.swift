@@ -10,4 +10,4 @@
 //
 // The modules are re-exported whole, as in `Chatframe`.
 @_exported import Chatframe
-@_exported import Goldens
+@_exported import ChatframeGoldens

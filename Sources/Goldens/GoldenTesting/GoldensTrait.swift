@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 import Testing
 
 /// Has the goldens of a test or suite recorded, or not.

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// `results.json` of the processes that one `swift test` starts: one for XCTest, one for Swift Testing,
 /// and with `--parallel` one for each test.

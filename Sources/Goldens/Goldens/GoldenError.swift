@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// Why a golden cannot be compared or written; one line each.
 public enum GoldenError: Error, Hashable, Sendable {

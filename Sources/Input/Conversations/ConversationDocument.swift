@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// A conversation as it was read from a file.
 public struct ConversationDocument: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import ChatframeDocuments
+import ChatframeGraphics
 import Foundation
-import Geometry
-import YAMLReading
 
 /// The words that pictures show, by language.
 public struct Labels: Hashable, Sendable {

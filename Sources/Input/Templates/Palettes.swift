@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// The named colours of both appearances.
 struct Palettes {

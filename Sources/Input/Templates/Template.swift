@@ -1,6 +1,6 @@
+import ChatframeDocuments
+import ChatframeGraphics
 import Foundation
-import Geometry
-import YAMLReading
 
 /// How conversations look: read from YAML once, then only looked at.
 public struct Template: Hashable, Sendable {

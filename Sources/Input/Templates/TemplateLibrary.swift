@@ -1,6 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
-import YAMLReading
 
 /// The folder with the templates that come along, and the way to those that do not.
 public struct TemplateLibrary: Sendable {

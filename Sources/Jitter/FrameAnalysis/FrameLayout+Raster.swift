@@ -1,5 +1,5 @@
-import Drawing
-import Jitter
+import ChatframeDrawing
+import ChatframeJitter
 
 extension FrameLayout {
   /// Rows of a decoded picture.

@@ -1,6 +1,6 @@
-import Jitter
-import Reports
-import Timelines
+import ChatframeJitter
+import ChatframeReports
+import ChatframeTimelines
 
 extension FrameRecord {
   /// What a report tells of a frame of a manifest.

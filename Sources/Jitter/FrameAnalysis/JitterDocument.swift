@@ -1,7 +1,7 @@
-import Footage
-import Geometry
-import JSONReading
-import Jitter
+import ChatframeDocuments
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
 
 /// What was found, for programs.
 package struct JitterDocument: Encodable {

@@ -1,7 +1,7 @@
-import Footage
-import Geometry
-import Jitter
-import Reports
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
 
 /// What frames were found to show.
 package struct JitterOutcome {

@@ -1,8 +1,8 @@
-import Footage
-import Geometry
-import Jitter
-import Reports
-import Timelines
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
+import ChatframeTimelines
 
 /// Writes frames down for a report while they are looked at.
 package struct JitterRecorder {

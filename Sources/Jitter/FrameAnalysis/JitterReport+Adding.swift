@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 
 extension JitterReport {
   /// Adds events that were found elsewhere.

@@ -1,8 +1,8 @@
-import Drawing
-import Footage
-import Geometry
-import Jitter
-import Timelines
+import ChatframeDrawing
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeTimelines
 
 /// Looks at all frames of some footage, once, and gathers what they show.
 package struct JitterRun {

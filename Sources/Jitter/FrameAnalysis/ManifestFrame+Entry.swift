@@ -1,6 +1,6 @@
-import Footage
-import Geometry
-import Jitter
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
 
 extension ManifestFrame {
   /// A frame as the manifest's line has it.

@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 
 /// How far content and user moved from frame to frame, as the pixels show it.
 struct PixelCurves {

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 /// One of the threads that decode; it owns what threads cannot share.
 actor DecodingLane {

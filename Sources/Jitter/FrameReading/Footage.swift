@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 import Foundation
 
 /// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.

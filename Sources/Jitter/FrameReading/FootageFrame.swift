@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 /// A frame as it was decoded.
 package struct FootageFrame: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 /// A frame that is still to be decoded, or converted.
 struct FrameJob: Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 extension FrameManifest.Viewport {
   /// What makes it no screen that frames can be of; nil if nothing does.

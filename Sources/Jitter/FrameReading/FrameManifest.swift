@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// `frames.json`: what every frame of a folder shows.
 ///

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 /// What a manifest says of one frame.
 package struct ManifestEntry: Hashable, Sendable, Decodable {

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// Decodes parts of a manifest, and words what is wrong with them.
 enum ManifestReading {

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 import Foundation
 
 /// A folder of PNGs, with a manifest or without.

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 import Foundation
 
 /// The frames of a video with their true times, decoded by ffmpeg and handed over through a pipe.

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension PixelAnalysis {
   /// The part of the content that is gone when a frame counts as blank.

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension PixelAnalysis {
   /// The shift score of content that moved by itself, as far as pixels tell it.

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 extension ConstraintAnswer {
   /// The answer as JSON in lines, the last one ended.

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// What a `ConstraintDocument` comes to.
 package struct ConstraintAnswer: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 extension ConstraintDocument {
   /// Solves the system; constraints that conflict with earlier ones are broken and named.

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension ConstraintDocument: Decodable {
   private static let example = #"{"views": {"a": {}}, "vfl": ["|-[a]-|"]}"#

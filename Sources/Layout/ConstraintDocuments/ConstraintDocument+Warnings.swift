@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension ConstraintDocument {
   /// What can be solved and was probably not meant: free variables called almost as a metric or a

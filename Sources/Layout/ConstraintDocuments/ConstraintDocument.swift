@@ -1,6 +1,6 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// A constraint system on its own, as JSON holds it.
 package struct ConstraintDocument: Hashable, Sendable {

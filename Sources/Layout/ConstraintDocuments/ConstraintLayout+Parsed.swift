@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 extension ConstraintLayout {
   /// A constraint in the form that answers have: the first item alone on the left.

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension DocumentError {
   /// What is wrong, as lines: the file, the place, the value and what was expected; then, where a

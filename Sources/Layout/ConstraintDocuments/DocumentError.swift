@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// Why a constraint system cannot be read or solved, and where that is in its document.
 package struct DocumentError: Error, Hashable {

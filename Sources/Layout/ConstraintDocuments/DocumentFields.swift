@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// The fields of one object of a document, read one by one with checks.
 struct DocumentFields {

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// A view of a `ConstraintDocument`, without its name.
 struct DocumentView: Decodable {

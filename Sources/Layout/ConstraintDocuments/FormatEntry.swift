@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// An entry of `vfl`: a string, or an object with it and what is said beside it.
 struct VisualFormatEntry: Decodable {

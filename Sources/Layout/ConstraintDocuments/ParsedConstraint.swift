@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// A constraint as `item1.attr1 rel item2.attr2 * multiplier + constant`.
 package struct ParsedConstraint: Hashable, Sendable {

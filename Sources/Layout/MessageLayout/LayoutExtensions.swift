@@ -1,4 +1,4 @@
-import Templates
+import ChatframeTemplates
 
 /// What a host adds to the layout: component types, strategies and message types of its own, by the
 /// names that its templates use.

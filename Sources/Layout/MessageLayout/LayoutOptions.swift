@@ -1,6 +1,6 @@
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Templates
 
 /// Everything besides conversation and template that an arrangement depends on.
 public struct LayoutOptions: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// Gathers a row's components from the top down, in page coordinates.
 struct RowStack {

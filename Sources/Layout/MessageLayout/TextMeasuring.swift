@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// Shapes text for the layout engine, which knows no font.
 package protocol TextMeasuring {

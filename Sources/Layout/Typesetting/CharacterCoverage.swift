@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 
 /// The characters that some font of the folder can show.
 package struct CharacterCoverage: Sendable {

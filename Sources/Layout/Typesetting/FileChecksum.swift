@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 import Foundation
 
 /// Tells whether a file is the one it should be.

@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 
 /// The owner of a fontconfig configuration that knows one folder only.
 struct FontConfiguration: ~Copyable {

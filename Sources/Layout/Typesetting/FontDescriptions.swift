@@ -1,5 +1,5 @@
-import CPango
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 /// Descriptions by which Pango is asked for fonts in one language, each made once.
 final class FontDescriptions {

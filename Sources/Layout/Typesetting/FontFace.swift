@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 
 /// A face that the font folder offers.
 package struct FontFace: Hashable, Sendable {

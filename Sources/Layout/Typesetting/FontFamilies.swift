@@ -1,4 +1,4 @@
-import Glyphs
+import ChatframeGraphics
 
 /// Which families are asked, in which order.
 ///

@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 
 /// The owner of a Pango font map and of a layout per language that draws from it.
 ///

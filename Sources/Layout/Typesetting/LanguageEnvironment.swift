@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 import Foundation
 
 /// Keeps the user's language settings out of pictures.

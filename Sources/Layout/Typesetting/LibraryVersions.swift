@@ -1,5 +1,5 @@
-import CCairo
-import CPango
+import CChatframeCairo
+import CChatframePango
 
 /// The versions of the C libraries that decide about pixels.
 package struct LibraryVersions: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import CPango
-import Geometry
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 /// What a line shows, gathered run by run from left to right.
 struct LineContent {

@@ -1,6 +1,5 @@
-import CPango
-import Geometry
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 /// Takes the lines out of a Pango layout as values.
 struct LineReader {

@@ -1,5 +1,5 @@
-import CPango
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 /// A font that Pango chose: the file behind it, and how tall its glyphs are.
 final class MeasuredFont {

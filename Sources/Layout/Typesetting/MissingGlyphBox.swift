@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// The box that stands for a character no font has, in parts of an em.
 package enum MissingGlyphBox {

@@ -1,5 +1,5 @@
-import CPango
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 extension PreparedText {
   /// Gives a layout this text and its attributes.

@@ -1,4 +1,4 @@
-import Glyphs
+import ChatframeGraphics
 
 /// Styled text as Pango takes it: one UTF-8 buffer and what is special about which bytes.
 struct PreparedText {

@@ -1,4 +1,4 @@
-import CPango
+import CChatframePango
 import Foundation
 
 /// The writing system of a character, for messages to people.

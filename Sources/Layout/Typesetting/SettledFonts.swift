@@ -1,5 +1,5 @@
-import CPango
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 import Synchronization
 
 /// Has the metrics of every font computed before text is broken with them, by one thread at a time.

@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 extension ShapedText {
   /// Puts blocks of lines below each other and each line where its paragraph's direction or the

@@ -1,4 +1,4 @@
-import Glyphs
+import ChatframeGraphics
 
 /// Cuts long text into blocks that are shaped by themselves.
 ///

@@ -1,6 +1,5 @@
-import CPango
-import Geometry
-import Glyphs
+import CChatframePango
+import ChatframeGraphics
 
 /// Shapes text into lines of placed glyphs.
 ///

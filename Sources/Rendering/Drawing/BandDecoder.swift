@@ -1,5 +1,5 @@
-import CIsal
-import Pixels
+import CChatframeIsal
+import ChatframePixels
 
 /// Turns bands back into the pixels they were encoded from.
 ///

@@ -1,4 +1,4 @@
-import CIsal
+import CChatframeIsal
 
 /// Turns rows of a bitmap into bands of a PNG: 8-bit red, green, blue.
 ///

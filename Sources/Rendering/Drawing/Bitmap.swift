@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 
 /// A picture's pixels on their way: opaque rows of blue, green, red and an unused byte, in device
 /// pixels.

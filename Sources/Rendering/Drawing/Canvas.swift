@@ -1,6 +1,5 @@
-import CCairo
-import Geometry
-import Glyphs
+import CChatframeCairo
+import ChatframeGraphics
 
 /// Cairo's drawing context over the rows of a bitmap, fed with points.
 struct Canvas: ~Copyable {

@@ -1,5 +1,5 @@
-import CIsal
-import CZlib
+import CChatframeIsal
+import CChatframeZlib
 
 /// The two checksums of a PNG, one of which is also that of whole files.
 package enum Checksum {

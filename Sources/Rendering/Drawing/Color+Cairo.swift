@@ -1,5 +1,5 @@
-import CCairo
-import Geometry
+import CChatframeCairo
+import ChatframeGraphics
 
 extension Color {
   /// Becomes what a drawing context draws with.

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// How points become device pixels.
 ///

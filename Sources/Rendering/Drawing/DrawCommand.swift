@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// What to draw, in points, as a value; later commands cover earlier ones.
 package enum DrawCommand: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 
 extension DrawingError {
   /// What Cairo says about a status.

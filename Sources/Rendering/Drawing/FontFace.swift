@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 import Glibc
 
 /// One face of a font file, open for drawing.

@@ -1,5 +1,5 @@
+import ChatframeGraphics
 import Glibc
-import Glyphs
 
 /// The faces of a font folder that have been asked for, kept open.
 struct FontLibrary {

@@ -1,5 +1,5 @@
-import CWebP
-import Pixels
+import CChatframeWebP
+import ChatframePixels
 
 /// Packs decoded pictures of one size or another as small as goes, with remarks, and gets them back.
 package enum LosslessWebP {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// Decoded pictures as PNGs of any height.
 package enum OpaquePNG {

@@ -1,5 +1,5 @@
-import CIsal
-import Pixels
+import CChatframeIsal
+import ChatframePixels
 
 /// Decodes PNGs to plain bytes, fast where they have eight bits a channel, colour, and no interlacing.
 ///

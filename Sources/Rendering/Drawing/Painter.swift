@@ -1,6 +1,5 @@
-import CCairo
-import Geometry
-import Glyphs
+import CChatframeCairo
+import ChatframeGraphics
 
 /// Paints commands into bitmaps.
 ///

@@ -1,5 +1,5 @@
-import CCairo
-import Geometry
+import CChatframeCairo
+import ChatframeGraphics
 
 extension Path {
   /// Becomes a drawing context's current path, each place moved by `place`.

@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 
 /// A decoded picture in Cairo's format, premultiplied where it has alpha.
 final class Picture {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 extension PictureFile {
   /// Decodes a picture, upright and at its own size, without touching its pixels.

@@ -1,7 +1,7 @@
-import CGdkPixbuf
-import CIsal
-import CWebP
-import CZlib
+import CChatframeGdkPixbuf
+import CChatframeIsal
+import CChatframeWebP
+import CChatframeZlib
 
 /// The C libraries that read and write pictures.
 package enum PictureLibraries {

@@ -1,5 +1,5 @@
-import CGdkPixbuf
-import Pixels
+import CChatframeGdkPixbuf
+import ChatframePixels
 
 /// A picture as gdk-pixbuf decodes it: straight alpha, red first.
 struct PixelBuffer: ~Copyable {

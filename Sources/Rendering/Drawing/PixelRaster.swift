@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// A decoded picture as plain bytes: red, green, blue and, where it has one, alpha for each pixel.
 package struct PixelRaster: Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import ChatframeGraphics
+import ChatframePixels
 
 /// Pixels as a value that any thread may read: for each row the number of PNG's filter "none", then
 /// red, green, blue bytes.

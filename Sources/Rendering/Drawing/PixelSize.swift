@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A width and a height in pixels.
 package struct PixelSize: Hashable, Sendable {

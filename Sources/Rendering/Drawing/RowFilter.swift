@@ -1,5 +1,5 @@
+import ChatframePixels
 import Glibc
-import Pixels
 
 /// Filters unfiltered scanlines where they look like a photograph, in groups of rows.
 struct RowFilter {

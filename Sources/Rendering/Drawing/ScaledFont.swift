@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 
 /// A face at one size in device pixels: unhinted, antialiased in greys, with colour where it has
 /// colour.

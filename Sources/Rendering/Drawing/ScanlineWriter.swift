@@ -1,5 +1,5 @@
+import ChatframePixels
 import Glibc
-import Pixels
 
 /// Writes a band's scanlines from a bitmap's rows; lives only as long as both are lent.
 struct ScanlineWriter {

@@ -1,5 +1,5 @@
-import CWebP
-import Pixels
+import CChatframeWebP
+import ChatframePixels
 
 /// Packs a picture as a lossless WebP.
 ///

@@ -1,6 +1,6 @@
-import Conversations
-import MessageLayout
-import Templates
+import ChatframeConversations
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 /// Words which structures of a template cannot hold on a page: once for each.
 enum BrokenStructures {

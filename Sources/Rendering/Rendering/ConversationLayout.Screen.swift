@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension ConversationLayout {
   /// A part of the page that is as wide as the page and as tall as a screen.

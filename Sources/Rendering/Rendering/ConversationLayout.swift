@@ -1,8 +1,8 @@
-import Conversations
-import Drawing
-import Geometry
-import MessageLayout
-import Templates
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 /// A conversation laid out: where each message is, and the way to everything in it.
 public struct ConversationLayout: Sendable {

@@ -1,4 +1,4 @@
-import Typesetting
+import ChatframeTypesetting
 
 /// Words what the fonts lack: once per script.
 enum MissingScripts {

@@ -1,7 +1,7 @@
-import Conversations
-import Drawing
-import Geometry
-import MessageLayout
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 import Synchronization
 
 /// The pictures of a document: where they are, how large, and which of them cannot be shown.

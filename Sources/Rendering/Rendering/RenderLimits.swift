@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import MessageLayout
-import NumberWriting
+import ChatframeDocuments
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// The ranges within which options make sense.
 public enum RenderLimits {

@@ -1,7 +1,7 @@
-import Conversations
-import Drawing
-import MessageLayout
-import Templates
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 extension Renderer {
   /// Lays out what a conversation has become since it was laid out: only the messages that came in

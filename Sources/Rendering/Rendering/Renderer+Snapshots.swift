@@ -1,4 +1,4 @@
-import MessageLayout
+import ChatframeMessageLayout
 
 extension Renderer {
   /// What the layout snapshots did so far.

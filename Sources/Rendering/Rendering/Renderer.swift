@@ -1,11 +1,11 @@
-import Conversations
-import Drawing
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeResources
+import ChatframeTemplates
+import ChatframeTypesetting
 import Foundation
-import Geometry
-import MessageLayout
-import Resources
-import Templates
-import Typesetting
 
 /// Lays conversations out and draws them, on several workers.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Typesetting
+import ChatframeDrawing
+import ChatframeTypesetting
 
 /// What keeps a conversation from being rendered.
 public enum RenderingError: Error, CustomStringConvertible, Sendable {

@@ -1,5 +1,5 @@
-import Resources
-import Templates
+import ChatframeResources
+import ChatframeTemplates
 
 extension TemplateLibrary {
   /// The templates that come along.

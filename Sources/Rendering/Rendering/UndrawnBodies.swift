@@ -1,5 +1,5 @@
-import Conversations
-import MessageLayout
+import ChatframeConversations
+import ChatframeMessageLayout
 
 /// Words which types of messages are known but not drawn yet: once per type.
 enum UndrawnBodies {

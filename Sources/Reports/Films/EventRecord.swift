@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Something that a viewer sees and that the user did not do, as a report tells it.
 package struct EventRecord: Hashable, Sendable {

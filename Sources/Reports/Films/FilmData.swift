@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Films as the page's script reads them: columns instead of frames, and rows only where they are
 /// not those of the frame before.

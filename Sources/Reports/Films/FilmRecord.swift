@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A sequence of frames as a report tells it.
 package struct FilmRecord: Hashable, Sendable {

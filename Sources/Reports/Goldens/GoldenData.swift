@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Goldens as the page's script reads them.
 struct GoldenData {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A component or a row that moved, as it is outlined on a golden's pictures.
 package struct GoldenMark: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import NumberWriting
+import ChatframeDocuments
 
 /// JSON that stands in a page, written without spaces and with nothing that could end its element.
 struct ScriptData {

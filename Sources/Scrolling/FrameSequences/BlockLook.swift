@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Rendering
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
 
 /// What rows look like that have no message: plain blocks, told apart by their colours.
 public struct BlockLook: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Drawing
-import Rendering
+import ChatframeDrawing
+import ChatframeRendering
 
 /// Frames that are written while no others are begun, and all the tiles on them.
 package struct FilmBatch: Sendable {

@@ -1,5 +1,5 @@
-import Drawing
-import Rendering
+import ChatframeDrawing
+import ChatframeRendering
 
 /// One of the threads that put frames together; it owns what threads cannot share.
 actor FilmLane {

@@ -1,6 +1,6 @@
-import Drawing
-import Pixels
-import Rendering
+import ChatframeDrawing
+import ChatframePixels
+import ChatframeRendering
 
 /// Proves that each frame is the one before, moved by the user's delta, byte for byte outside rows
 /// that really changed.

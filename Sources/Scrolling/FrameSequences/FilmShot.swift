@@ -1,5 +1,5 @@
-import Drawing
-import Rendering
+import ChatframeDrawing
+import ChatframeRendering
 
 /// A frame and the tiles that it shows.
 struct FilmShot {

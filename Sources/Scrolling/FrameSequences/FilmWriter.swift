@@ -1,7 +1,7 @@
-import Drawing
-import FileWriting
+import ChatframeDrawing
+import ChatframeFiles
+import ChatframeRendering
 import Foundation
-import Rendering
 import Synchronization
 
 /// Writes frames as `frame-00000.png` and so on, or hands them over: draws the rows that are missing
@@ -89,7 +89,7 @@ public struct FilmWriter: Sendable {
   public func write(
     _ frames: some Sequence<FilmFrame>,
     count: Int,
-    progress: Rendering.Progress? = nil
+    progress: ChatframeRendering.Progress? = nil
   ) async throws -> FilmSummary {
     var summary = FilmSummary()
     let drawn = renderer.tileStore.drawn
@@ -131,7 +131,7 @@ public struct FilmWriter: Sendable {
     _ summary: inout FilmSummary,
     _ proof: inout FilmProof,
     _ count: Int,
-    _ progress: Rendering.Progress?
+    _ progress: ChatframeRendering.Progress?
   ) async throws {
     try Task.checkCancellation()
     // What the batch before did not show is looked up in the renderer's store.
@@ -172,7 +172,7 @@ public struct FilmWriter: Sendable {
     _ stock: inout Stock,
     _ summary: inout FilmSummary,
     _ count: Int,
-    _ progress: Rendering.Progress?
+    _ progress: ChatframeRendering.Progress?
   ) async throws {
     let done = summary.skipped + summary.written
     switch destination {

@@ -1,5 +1,5 @@
-import Drawing
-import FileWriting
+import ChatframeDrawing
+import ChatframeFiles
 import Foundation
 
 /// Which frames a folder got from runs that did not come to their end, with what is in their files.

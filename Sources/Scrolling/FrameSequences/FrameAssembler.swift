@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Rendering
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
 
 /// Puts frames together from finished bands of tiles; nothing is drawn.
 ///

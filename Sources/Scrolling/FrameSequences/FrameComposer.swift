@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Rendering
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
 
 /// Composes whole frames from the pixels of tiles and encodes them as a whole: for frames on which
 /// something does not lie in rows, such as a scroll indicator or a wallpaper that stands still.

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// Something drawn over the rows, for example a scroll indicator.
 public struct FrameOverlay: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension FramePlan {
   /// A plan of rows at any places, which are moved to whole device pixels, once.

@@ -1,5 +1,5 @@
-import Geometry
-import Rendering
+import ChatframeGraphics
+import ChatframeRendering
 
 /// What a frame shows, from the top down: which device rows of which tiles.
 public struct FramePlan: Hashable, Sendable {

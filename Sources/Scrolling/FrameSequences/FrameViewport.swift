@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// The screen that frames show.
 public struct FrameViewport: Hashable, Sendable {

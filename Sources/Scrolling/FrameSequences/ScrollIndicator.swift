@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Shows which part of the content is on the screen: how long it is and where it stands.
 ///

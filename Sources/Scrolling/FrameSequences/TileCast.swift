@@ -1,4 +1,4 @@
-import Rendering
+import ChatframeRendering
 
 /// Who plays on a film's frames: what is behind the names of tiles.
 public struct TileCast: Sendable {

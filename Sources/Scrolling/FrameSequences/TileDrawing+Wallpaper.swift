@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Rendering
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
 
 extension TileDrawing {
   /// A wallpaper of one colour.

@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 /// A script for a conversation on a screen: what is shown, what happens to it, and when.
 public struct Scenario: Sendable {

@@ -1,4 +1,4 @@
-import YAMLReading
+import ChatframeDocuments
 
 /// A text of a scenario that whoever draws it makes something of, and where it stands.
 package struct ScenarioEntry: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 /// Something that happens in a scenario.
 package struct ScenarioEvent: Sendable {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// The screen of a scenario.
 public struct ScenarioViewport: Hashable, Sendable {

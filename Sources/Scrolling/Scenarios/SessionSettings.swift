@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// How the list of a scenario behaves.
 package struct SessionSettings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CArchive
+import CChatframeArchive
 
 /// Why an archive cannot be read or written.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {

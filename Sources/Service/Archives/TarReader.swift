@@ -1,4 +1,4 @@
-import CArchive
+import CChatframeArchive
 
 /// Reads a tar from a file that is open, entry by entry; believes nothing it says.
 ///

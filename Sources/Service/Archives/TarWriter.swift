@@ -1,4 +1,4 @@
-import CArchive
+import CChatframeArchive
 
 /// Makes the bytes of a tar (POSIX.1-2001), file by file.
 ///

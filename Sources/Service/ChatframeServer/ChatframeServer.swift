@@ -1,7 +1,7 @@
 import ArgumentParser
+import ChatframeRenderService
 import Foundation
 import Logging
-import RenderService
 
 /// `chatframe-server`: listens and answers.
 struct ChatframeServer: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import ChatframeDocuments
+import ChatframeRenderService
+import ChatframeTemplates
 import Foundation
-import RenderService
-import Templates
-import YAMLReading
 
 /// The program: it does what its arguments say and words what goes wrong.
 @main

@@ -1,6 +1,6 @@
 import ArgumentParser
+import ChatframeRenderService
 import Foundation
-import RenderService
 
 /// `chatframe-server sign`: makes a URL that renders a request, for whoever has it.
 struct SignCommand: ParsableCommand {

@@ -12,6 +12,11 @@ package enum BundledResources {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = package.appendingPathComponent(name)
-    return ResourceFolder.path(name, ofTarget: "Resources", source: source, bundle: .module)
+    return ResourceFolder.path(
+      name,
+      ofTarget: "ChatframeResources",
+      source: source,
+      bundle: .module
+    )
   }
 }

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// The published metric of pixelmatch 7 once more, as plainly as it can be said, to compare with.
 struct NaivePixelmatch {

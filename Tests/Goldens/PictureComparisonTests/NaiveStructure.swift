@@ -1,5 +1,5 @@
+import ChatframePixels
 import Foundation
-import Pixels
 
 /// The metric of Playwright's `ssim-cie94` once more, as plainly as it can be said, to compare with.
 struct NaiveStructure {

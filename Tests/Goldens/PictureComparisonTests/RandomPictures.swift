@@ -1,5 +1,5 @@
-import Pixels
-import SeededRandomness
+import ChatframePixels
+import ChatframeSeededRandomness
 
 /// Pairs of small pictures: discs with smoothed edges on flat grounds, and what changes in them.
 struct RandomPictures {

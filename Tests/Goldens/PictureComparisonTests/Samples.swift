@@ -1,6 +1,6 @@
+import ChatframePixels
+import ChatframeSeededRandomness
 import PictureComparison
-import Pixels
-import SeededRandomness
 
 /// A picture with `changes` in it.
 func changed(

@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 import Foundation
 import Testing
 

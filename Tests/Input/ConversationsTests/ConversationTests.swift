@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
 struct ConversationTests {

@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
 import Foundation
-import Geometry
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 struct ContrastTests {
   /// WCAG 2.2, relative luminance.

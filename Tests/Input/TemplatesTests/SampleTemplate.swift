@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeResources
+import ChatframeTemplates
 import Foundation
-import Resources
-import Templates
-import YAMLReading
 
 /// The templates that come along, as values and as text to spoil.
 enum SampleTemplate {

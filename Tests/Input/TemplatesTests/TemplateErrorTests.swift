@@ -1,7 +1,7 @@
+import ChatframeDocuments
 import Testing
-import YAMLReading
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 struct TemplateErrorTests {
   /// A change that spoils jade, and what is said about its line.

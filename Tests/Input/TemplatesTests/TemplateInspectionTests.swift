@@ -1,8 +1,8 @@
+import ChatframeDocuments
 import Foundation
 import Testing
-import YAMLReading
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 struct TemplateInspectionTests {
   /// Jade with some of its text replaced.

@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 struct TemplateTests {
   @Test(arguments: ["azure", "jade", "paper"])

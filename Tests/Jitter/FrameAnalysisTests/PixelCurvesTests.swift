@@ -1,7 +1,7 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
-@testable import FootageAnalysis
+@testable import ChatframeFrameAnalysis
 
 struct PixelCurvesTests {
   private func curves(_ content: [Double?], told: [Double?]? = nil) -> PixelCurves {

@@ -1,9 +1,9 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
-import Geometry
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct FootageTests {
   private let folder: FrameFolder

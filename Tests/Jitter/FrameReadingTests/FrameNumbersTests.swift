@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct FrameNumbersTests {
   private func numbers(_ names: [String]) -> FrameNumbers? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 /// Manifests that cannot be reckoned with are refused in words, whatever stands in them.
 struct ManifestFlawTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct ManifestScannerTests {
   private func frames(_ text: String) -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct NaturalNameTests {
   @Test func `numbers count by their value`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct OrderedQueueTests {
   @Test func `what is finished early waits for what was begun before`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct VideoStillsTests {
   @Test func `frames that follow each other are one part`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Footage
+@testable import ChatframeFrameReading
 
 struct VideoWordsTests {
   @Test func `times and complaints come in pieces`() {

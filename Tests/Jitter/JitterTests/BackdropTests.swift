@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Jitter
+@testable import ChatframeJitter
 
 /// What stays while content moves five rows over it.
 struct BackdropTests {

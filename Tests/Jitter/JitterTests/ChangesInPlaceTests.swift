@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// What changes where it is while content rests and scrolls under it.

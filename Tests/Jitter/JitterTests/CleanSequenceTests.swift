@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 struct CleanSequenceTests {

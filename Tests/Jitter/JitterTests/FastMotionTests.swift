@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// Motions whose speed changes much from frame to frame.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Jitter
+@testable import ChatframeJitter
 
 struct FrameBeatTests {
   private func evened(_ durations: [Double]) -> [Double] {

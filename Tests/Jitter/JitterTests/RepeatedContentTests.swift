@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// Rows that bring the like of what was there.

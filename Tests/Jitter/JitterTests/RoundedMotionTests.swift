@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// Whole-pixel frames of a motion that is told in parts of a pixel.

@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// Faults in lossless frames of made-up conversations.

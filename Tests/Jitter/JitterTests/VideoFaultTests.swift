@@ -1,5 +1,5 @@
+import ChatframeJitter
 import Foundation
-import Jitter
 import Testing
 
 /// Faults in frames that went through H.264 at ordinary quality.

@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// Content that scrolls over a wallpaper with grain in every scanline.

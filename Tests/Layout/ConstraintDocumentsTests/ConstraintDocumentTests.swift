@@ -1,5 +1,5 @@
-import ConstraintDocuments
-import ConstraintSolving
+import ChatframeConstraintDocuments
+import ChatframeConstraintSolving
 import Foundation
 import Testing
 

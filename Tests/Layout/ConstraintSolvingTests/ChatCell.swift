@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// The layout of a chat message: avatar, name, bubble with text, status and time.
 struct ChatCell {

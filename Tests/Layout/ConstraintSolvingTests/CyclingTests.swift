@@ -1,5 +1,5 @@
-import ConstraintSolving
-import SeededRandomness
+import ChatframeConstraintSolving
+import ChatframeSeededRandomness
 import Testing
 
 /// Linear programs on which the simplex method goes round in circles if nothing prevents it.

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 import Testing
 
 /// What is left of visual formats where views are hidden.

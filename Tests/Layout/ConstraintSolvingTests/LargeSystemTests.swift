@@ -1,5 +1,5 @@
-import ConstraintSolving
-import SeededRandomness
+import ChatframeConstraintSolving
+import ChatframeSeededRandomness
 import Testing
 
 /// Systems of the size of a template, too large to be solved without rounding.

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 import Testing
 
 struct LinearExpressionTests {

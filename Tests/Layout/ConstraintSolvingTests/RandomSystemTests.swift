@@ -1,5 +1,5 @@
-import ConstraintSolving
-import SeededRandomness
+import ChatframeConstraintSolving
+import ChatframeSeededRandomness
 import Testing
 
 struct RandomSystemTests {

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// A small system in whole numbers that can be solved without rounding, by trying every point
 /// where enough of its constraints, or variables, are zero: some such point is best.

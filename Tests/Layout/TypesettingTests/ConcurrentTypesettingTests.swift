@@ -1,9 +1,9 @@
+import ChatframeGraphics
 import Dispatch
-import Glyphs
 import Synchronization
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct ConcurrentTypesettingTests {
   @Test func `a text breaks alike whoever else shapes at the same time`() throws {

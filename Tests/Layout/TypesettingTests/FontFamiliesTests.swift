@@ -1,7 +1,7 @@
-import Glyphs
+import ChatframeGraphics
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct FontFamiliesTests {
   let sample: Sample

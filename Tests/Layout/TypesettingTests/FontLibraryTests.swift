@@ -1,8 +1,8 @@
+import ChatframeResources
 import Foundation
-import Resources
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct FontLibraryTests {
   /// A new folder that is removed afterwards.

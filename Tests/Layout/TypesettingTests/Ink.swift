@@ -1,7 +1,7 @@
-import CCairo
+import CChatframeCairo
+import ChatframeGraphics
+import ChatframeResources
 import Foundation
-import Glyphs
-import Resources
 
 /// How far glyphs reach up and down, as FreeType measures their outlines.
 struct Ink {

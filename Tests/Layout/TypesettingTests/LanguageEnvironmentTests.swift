@@ -1,10 +1,9 @@
+import ChatframeGraphics
+import ChatframeResources
 import Foundation
-import Geometry
-import Glyphs
-import Resources
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct LanguageEnvironmentTests {
   static let texts = ["骨直 “世”", "Hello, world 😀 مرحبا", "ok ❤ 1️⃣ สวัสดีชาวโลก"]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct LibraryVersionsTests {
   @Test func `every library states a version of three numbers`() {

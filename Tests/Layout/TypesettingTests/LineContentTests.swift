@@ -1,8 +1,7 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct LineContentTests {
   let sample: Sample

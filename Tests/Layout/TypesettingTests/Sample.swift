@@ -1,8 +1,7 @@
-import Geometry
-import Glyphs
-import Resources
+import ChatframeGraphics
+import ChatframeResources
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 /// A typesetter with the fonts that come along, and short ways to ask it.
 struct Sample {

@@ -1,8 +1,7 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 import Testing
 
-@testable import Typesetting
+@testable import ChatframeTypesetting
 
 struct TextBlocksTests {
   private let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))

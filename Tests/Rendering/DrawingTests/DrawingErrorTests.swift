@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 import Testing
 
 struct DrawingErrorTests {

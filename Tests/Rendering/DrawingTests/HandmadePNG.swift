@@ -1,4 +1,4 @@
-import CZlib
+import CChatframeZlib
 
 /// A PNG put together by the letter of the format, with any filter.
 struct HandmadePNG {

@@ -1,7 +1,7 @@
-import Pixels
+import ChatframePixels
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct LosslessWebPTests {
   private static let texts = [

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// A PNG written in memory, and its chunks.
 struct PNGFile {

@@ -1,6 +1,6 @@
-import CZlib
-import Drawing
-import Geometry
+import CChatframeZlib
+import ChatframeDrawing
+import ChatframeGraphics
 import Testing
 
 struct PNGWriterTests {

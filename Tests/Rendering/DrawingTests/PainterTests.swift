@@ -1,7 +1,6 @@
-import Drawing
-import Geometry
-import Glyphs
-import Resources
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeResources
 import Testing
 
 struct PainterTests {

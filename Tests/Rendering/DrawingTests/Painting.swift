@@ -1,8 +1,7 @@
-import CCairo
-import Drawing
-import Geometry
-import Glyphs
-import Resources
+import CChatframeCairo
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeResources
 
 /// Paints commands on white and reads the pixels back.
 func painted(

@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Pixels
-import Resources
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframePixels
+import ChatframeResources
 import Testing
 
 struct PictureFilePixelsTests {

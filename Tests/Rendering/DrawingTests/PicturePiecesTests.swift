@@ -1,7 +1,7 @@
-import CZlib
+import CChatframeZlib
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct PicturePiecesTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Resources
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeResources
 import Testing
 
 struct PixelRowsTests {

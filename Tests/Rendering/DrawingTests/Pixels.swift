@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// A picture's pixels, read back.
 struct Pixels: Equatable {

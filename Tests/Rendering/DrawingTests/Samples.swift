@@ -1,6 +1,6 @@
-import CGdkPixbuf
-import Drawing
-import Geometry
+import CChatframeGdkPixbuf
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// Pictures made with gdk-pixbuf for tests, and read back with it.
 enum Samples {

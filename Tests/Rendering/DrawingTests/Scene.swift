@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// Something of everything that needs no file but the fonts: 80 × 60 points.
 enum Scene {

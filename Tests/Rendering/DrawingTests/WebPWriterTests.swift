@@ -1,8 +1,8 @@
-import CWebP
-import Geometry
+import CChatframeWebP
+import ChatframeGraphics
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct WebPWriterTests {
   private struct Refusal: Error {}

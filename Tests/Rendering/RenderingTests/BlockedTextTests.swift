@@ -1,12 +1,12 @@
-import Conversations
-import Drawing
-import Geometry
-import MessageLayout
-import Pixels
-import Templates
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframePixels
+import ChatframeTemplates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct BlockedTextTests {
   private static let blocked = Result {

@@ -1,12 +1,11 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Glyphs
-import MessageLayout
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 /// What is drawn, read back from pixels.
 struct InkTests {

@@ -1,11 +1,11 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct PictureTests {
   private let folder: TemporaryFolder

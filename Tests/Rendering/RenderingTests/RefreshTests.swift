@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct RefreshTests {
   private func part(_ conversation: Conversation, _ range: Range<Int>) -> Conversation {

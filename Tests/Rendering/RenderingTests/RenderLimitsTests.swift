@@ -1,9 +1,9 @@
+import ChatframeGraphics
+import ChatframeMessageLayout
 import Foundation
-import Geometry
-import MessageLayout
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct RenderLimitsTests {
   private func culprit(_ options: LayoutOptions, viewport: Double? = nil) -> String? {

@@ -1,12 +1,12 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
 import Synchronization
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct RendererTests {
   @Test(arguments: ["azure", "jade", "paper"])

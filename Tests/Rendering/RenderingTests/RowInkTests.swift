@@ -1,12 +1,12 @@
-import Conversations
-import Drawing
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 /// A row shows the same on a tall picture as on a tile, wherever strips and slabs begin and end.
 struct RowInkTests {

@@ -1,10 +1,10 @@
-import Conversations
-import Drawing
-import MessageLayout
-import Templates
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct TileTests {
   private func stage(tileLimit: Int = 64 << 20, width: Double = 240) throws -> Stage {

@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct UndrawnBodiesTests {
   @Test func `a known type that is not drawn yet is told once, with its count`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ChatframeReports
 
 struct FilmReportTests {
   private let page = FilmSample.report(FilmSample.jumping()).html

@@ -1,8 +1,8 @@
-import BrowserTesting
+import ChatframeBrowserTesting
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ChatframeReports
 
 /// Films on the page of goldens.
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)

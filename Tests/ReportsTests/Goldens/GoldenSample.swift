@@ -1,6 +1,6 @@
-import Geometry
+import ChatframeGraphics
 
-@testable import Reports
+@testable import ChatframeReports
 
 /// Goldens for pages: two that one change moved, one that is missing, one that passed.
 enum GoldenSample {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ChatframeReports
 
 struct ScriptDataTests {
   @Test func `nothing in a text can end the script`() throws {

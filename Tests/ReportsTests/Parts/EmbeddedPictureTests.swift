@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ChatframeReports
 
 struct EmbeddedPictureTests {
   @Test func `a picture stands in the page in Base64, with what it is`() {

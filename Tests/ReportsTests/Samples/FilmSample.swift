@@ -1,7 +1,7 @@
+import ChatframeGraphics
 import Foundation
-import Geometry
 
-@testable import Reports
+@testable import ChatframeReports
 
 /// Films for tests: blocks on a screen of 100 × 200 points.
 enum FilmSample {

@@ -1,7 +1,7 @@
-import BrowserTesting
+import ChatframeBrowserTesting
 import Foundation
 
-@testable import Reports
+@testable import ChatframeReports
 
 /// A folder with a report in it and, beside that, the pictures of its frames.
 final class PageFolder {

@@ -1,4 +1,4 @@
-import Filmstrips
+import ChatframeFrameSequences
 import Testing
 
 struct FilmFrameTests {

@@ -1,9 +1,9 @@
-import Drawing
-import Geometry
-import Rendering
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
 import Testing
 
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 struct FilmProofTests {
   /// A steady scroll of `step` points a frame, as it is proved.

@@ -1,13 +1,13 @@
-import Drawing
-import FileWriting
+import ChatframeDrawing
+import ChatframeFiles
+import ChatframeGraphics
+import ChatframeMessageLayout
 import Foundation
-import Geometry
-import MessageLayout
 import Synchronization
 import Testing
 
-@testable import Filmstrips
-@testable import Rendering
+@testable import ChatframeFrameSequences
+@testable import ChatframeRendering
 
 struct FilmWriterTests {
   private func frames(_ studio: Studio, _ range: Range<Int>) -> [FilmFrame] {

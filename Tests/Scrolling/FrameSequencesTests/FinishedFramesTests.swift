@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 struct FinishedFramesTests {
   private let frames = (0..<70).map { index in

@@ -1,8 +1,8 @@
-import Drawing
+import ChatframeDrawing
 import Testing
 
-@testable import Filmstrips
-@testable import Rendering
+@testable import ChatframeFrameSequences
+@testable import ChatframeRendering
 
 /// The inverted list is drawn upside down, and each of its rows once more.
 struct FlippedDrawingTests {

@@ -1,10 +1,10 @@
-import Drawing
-import Geometry
-import SeededRandomness
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeSeededRandomness
 import Testing
 
-@testable import Filmstrips
-@testable import Rendering
+@testable import ChatframeFrameSequences
+@testable import ChatframeRendering
 
 struct FrameAssemblerTests {
   @Test(arguments: ["azure", "jade", "paper"], [1, 1.5])

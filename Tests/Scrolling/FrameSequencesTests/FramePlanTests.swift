@@ -1,5 +1,5 @@
-import Filmstrips
-import Geometry
+import ChatframeFrameSequences
+import ChatframeGraphics
 import Testing
 
 struct FramePlanTests {

@@ -1,8 +1,8 @@
-import Scenarios
+import ChatframeScenarios
+import ChatframeTimelines
 import Testing
-import Timelines
 
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 struct MeasurementLogTests {
   private func rows(_ ids: [String], version: Int) -> [RowID: MeasuredRow] {

@@ -1,8 +1,8 @@
-import CGdkPixbuf
+import CChatframeGdkPixbuf
 import Foundation
 import Testing
 
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 /// What other programs see in the files; skipped where they are not installed.
 ///

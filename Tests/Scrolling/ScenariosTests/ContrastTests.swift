@@ -1,7 +1,7 @@
+import ChatframeScenarios
+import ChatframeTimelines
 import Foundation
-import Scenarios
 import Testing
-import Timelines
 
 /// One mutation under every strategy, as scenarios.
 struct ContrastTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Archives
+@testable import ChatframeArchives
 
 struct TarTests {
   /// An archive of some files.

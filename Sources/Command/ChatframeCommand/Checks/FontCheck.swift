@@ -1,6 +1,6 @@
+import ChatframeResources
+import ChatframeTypesetting
 import Foundation
-import Resources
-import Typesetting
 
 /// Compares the fonts with the checksums that come along.
 struct FontCheck {

@@ -1,5 +1,5 @@
-import Resources
-import Typesetting
+import ChatframeResources
+import ChatframeTypesetting
 
 /// A face of the fonts that come along, and its file's checksum.
 struct InstalledFont: Encodable {

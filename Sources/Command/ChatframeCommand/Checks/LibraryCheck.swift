@@ -1,5 +1,5 @@
-import Drawing
-import Typesetting
+import ChatframeDrawing
+import ChatframeTypesetting
 
 /// Looks at the C libraries that decide about pixels.
 enum LibraryCheck {

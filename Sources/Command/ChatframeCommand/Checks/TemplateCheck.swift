@@ -1,5 +1,5 @@
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTemplates
 
 /// Reads every template that comes along.
 struct TemplateCheck {

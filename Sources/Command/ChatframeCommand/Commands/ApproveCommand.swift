@@ -1,5 +1,5 @@
 import ArgumentParser
-import Goldens
+import ChatframeGoldens
 
 /// `chatframe approve`: keeps what the last run drew.
 struct ApproveCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Filmstrips
-import Reports
-import Scenarios
-import Timelines
+import ChatframeFrameSequences
+import ChatframeReports
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// `chatframe compare`: one scenario under several strategies.
 struct CompareCommand: AsyncParsableCommand {

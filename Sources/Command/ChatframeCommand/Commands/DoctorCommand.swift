@@ -1,6 +1,6 @@
 import ArgumentParser
-import Rendering
-import Resources
+import ChatframeRendering
+import ChatframeResources
 
 /// `chatframe doctor`: whether everything is there that pictures depend on.
 struct DoctorCommand: ParsableCommand {

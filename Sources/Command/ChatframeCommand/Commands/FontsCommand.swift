@@ -1,6 +1,6 @@
 import ArgumentParser
-import JSONReading
-import Typesetting
+import ChatframeDocuments
+import ChatframeTypesetting
 
 /// `chatframe fonts`: what text is set with.
 struct FontsCommand: ParsableCommand {

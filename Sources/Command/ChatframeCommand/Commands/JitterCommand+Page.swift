@@ -1,7 +1,7 @@
-import Footage
-import FootageAnalysis
-import Jitter
-import Reports
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeJitter
+import ChatframeReports
 
 extension JitterCommand {
   /// What can be done where a page would hold too many frames.

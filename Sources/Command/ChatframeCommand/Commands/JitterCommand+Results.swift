@@ -1,6 +1,6 @@
-import FileWriting
-import Footage
-import FootageAnalysis
+import ChatframeFiles
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
 import Foundation
 
 extension JitterCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Footage
-import FootageAnalysis
-import Jitter
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeJitter
 
 /// `chatframe jitter`: whether anything moved in frames that the user did not move.
 struct JitterCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Geometry
-import MessageLayout
-import Rendering
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
 
 /// `chatframe layout`: where everything in a conversation's picture is.
 struct LayoutCommand: AsyncParsableCommand {

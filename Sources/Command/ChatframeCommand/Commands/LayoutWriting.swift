@@ -1,5 +1,5 @@
-import MessageLayout
-import Rendering
+import ChatframeMessageLayout
+import ChatframeRendering
 
 /// Writes a layout a few messages at a time, so that memory does not grow with the conversation.
 struct LayoutWriting {

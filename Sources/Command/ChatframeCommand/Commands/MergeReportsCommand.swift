@@ -1,5 +1,5 @@
 import ArgumentParser
-import Goldens
+import ChatframeGoldens
 
 /// `chatframe merge-reports`: the results of several machines as those of one.
 struct MergeReportsCommand: AsyncParsableCommand {

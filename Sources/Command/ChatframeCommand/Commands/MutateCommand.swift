@@ -1,9 +1,8 @@
 import ArgumentParser
+import ChatframeDocuments
+import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
-import GoldenDocuments
-import GoldenMutations
-import Goldens
-import JSONReading
 
 /// `chatframe mutate`: which mistakes goldens would notice.
 struct MutateCommand: AsyncParsableCommand {

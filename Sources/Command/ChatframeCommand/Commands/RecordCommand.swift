@@ -1,6 +1,6 @@
 import ArgumentParser
-import Goldens
-import JSONReading
+import ChatframeDocuments
+import ChatframeGoldens
 
 /// `chatframe record`: draws goldens and keeps them.
 struct RecordCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Geometry
-import Rendering
+import ChatframeGraphics
+import ChatframeRendering
 
 /// `chatframe render`: a picture of a conversation.
 struct RenderCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Filmstrips
-import Reports
-import Scenarios
-import Timelines
+import ChatframeFrameSequences
+import ChatframeReports
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// `chatframe scroll`: every frame of a scroll, and what moved in it.
 struct ScrollCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ConstraintDocuments
-import ConstraintSolving
+import ChatframeConstraintDocuments
+import ChatframeConstraintSolving
 
 /// `chatframe solve`: where constraints put views.
 struct SolveCommand: AsyncParsableCommand {

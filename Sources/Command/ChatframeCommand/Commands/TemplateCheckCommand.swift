@@ -1,6 +1,6 @@
 import ArgumentParser
+import ChatframeTemplates
 import Foundation
-import Templates
 
 /// `chatframe templates check`: everything that is wrong with a template.
 struct TemplateCheckCommand: ParsableCommand {

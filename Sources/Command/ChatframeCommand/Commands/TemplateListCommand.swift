@@ -1,7 +1,7 @@
 import ArgumentParser
-import JSONReading
-import Rendering
-import Templates
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeTemplates
 
 /// `chatframe templates list`: the templates that come along.
 struct TemplateListCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Goldens
+import ChatframeGoldens
 
 /// `chatframe verify`: whether conversations still look as they were recorded.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// Asks about goldens one by one.
 struct ApprovalQuestions {

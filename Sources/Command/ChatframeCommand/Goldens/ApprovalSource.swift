@@ -1,7 +1,7 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
-import GoldenDocuments
-import Goldens
 
 /// What is approved: the results of a list, or those that the tests of a package left.
 struct ApprovalSource {

@@ -1,6 +1,6 @@
-import Filmstrips
+import ChatframeFrameSequences
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// What was left of a film that is not as recorded: some frames, and where everything on them is.
 struct FilmArtifacts {

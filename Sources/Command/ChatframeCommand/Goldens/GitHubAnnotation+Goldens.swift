@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 extension GitHubAnnotation {
   /// What a golden that is not simply as it should be is shown as.

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// Puts what was drawn in the place of goldens, without drawing it again.
 struct GoldenApproval {

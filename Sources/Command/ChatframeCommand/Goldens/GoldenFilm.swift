@@ -1,8 +1,8 @@
-import Filmstrips
-import GoldenDocuments
-import Goldens
-import Scenarios
-import Timelines
+import ChatframeFrameSequences
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// Reads scenarios whose frames are goldens.
 enum GoldenFilm {

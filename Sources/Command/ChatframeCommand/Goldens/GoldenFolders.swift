@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
 
 /// Where the goldens are that results tell of: their folder is named as whoever made the results saw it,
 /// who may have stood elsewhere.

@@ -1,8 +1,8 @@
-import FileWriting
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
-import GoldenDocuments
-import Goldens
-import YAMLReading
 
 /// The list of goldens that a command is about.
 struct GoldenListFile {

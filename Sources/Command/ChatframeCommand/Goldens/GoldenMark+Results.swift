@@ -1,7 +1,7 @@
-import Geometry
-import Goldens
-import Outlines
-import Reports
+import ChatframeGoldens
+import ChatframeGraphics
+import ChatframeOutlines
+import ChatframeReports
 
 extension GoldenMark {
   /// What is outlined on a golden's pictures: causes where they were and where they are, what moved

@@ -1,7 +1,7 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
-import GoldenDocuments
-import Goldens
 
 /// The results of machines that shared the goldens, joined.
 struct GoldenMerge {

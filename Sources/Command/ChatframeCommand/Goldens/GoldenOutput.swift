@@ -1,9 +1,9 @@
-import FileWriting
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeReports
 import Foundation
-import GoldenDocuments
-import Goldens
-import Reports
-import YAMLReading
 
 /// Tells what came of goldens wherever somebody wants to read it.
 struct GoldenOutput {

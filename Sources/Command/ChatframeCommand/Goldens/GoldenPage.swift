@@ -1,9 +1,9 @@
-import Drawing
-import FileWriting
+import ChatframeDrawing
+import ChatframeFiles
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframeReports
 import Foundation
-import Goldens
-import Outlines
-import Reports
 
 /// Makes the page from what came of goldens, and the files beside it.
 struct GoldenPage {

@@ -1,9 +1,9 @@
-import Conversations
-import GoldenDocuments
-import Goldens
-import Outlines
-import Rendering
-import Timelines
+import ChatframeConversations
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframeRendering
+import ChatframeTimelines
 
 /// Draws goldens one by one and compares them; what goes wrong with one is its result.
 struct GoldenProver {

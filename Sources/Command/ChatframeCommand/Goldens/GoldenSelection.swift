@@ -1,6 +1,6 @@
-import GoldenDocuments
-import Goldens
-import JSONReading
+import ChatframeDocuments
+import ChatframeGoldenRuns
+import ChatframeGoldens
 
 /// Which goldens of a list are meant.
 struct GoldenSelection {

@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
-import GoldenDocuments
-import Goldens
-import YAMLReading
 
 /// One run over a list of goldens.
 struct GoldenSession {

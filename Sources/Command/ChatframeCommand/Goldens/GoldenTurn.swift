@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// What came of going through goldens once.
 struct GoldenTurn {

@@ -1,5 +1,5 @@
-import Goldens
-import Outlines
+import ChatframeGoldens
+import ChatframeOutlines
 
 /// What came of goldens, in words.
 enum GoldenWording {

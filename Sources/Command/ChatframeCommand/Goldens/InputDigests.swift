@@ -1,8 +1,8 @@
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframePixels
+import ChatframeResources
 import Foundation
-import GoldenDocuments
-import Goldens
-import Pixels
-import Resources
 
 /// Digests of everything that decides about a golden: what it is drawn from, and the golden itself.
 struct InputDigests {

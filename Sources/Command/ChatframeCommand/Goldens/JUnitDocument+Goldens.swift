@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 extension JUnitDocument {
   /// A test case for each golden, and one for each thing that is wrong beside them.

@@ -1,7 +1,7 @@
-import FileWriting
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeGoldens
 import Foundation
-import Goldens
-import JSONReading
 
 /// What came of the last run, and from which inputs.
 struct LastResults {

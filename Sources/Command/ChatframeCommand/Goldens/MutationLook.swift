@@ -1,5 +1,5 @@
-import Filmstrips
-import Goldens
+import ChatframeFrameSequences
+import ChatframeGoldens
 
 /// What a golden shows while mistakes are made.
 enum MutationLook {

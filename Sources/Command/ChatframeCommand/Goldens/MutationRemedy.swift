@@ -1,5 +1,5 @@
-import GoldenMutations
-import Goldens
+import ChatframeGoldenRuns
+import ChatframeGoldens
 
 /// What would have a mistake noticed that goldens miss.
 enum MutationRemedy {

@@ -1,11 +1,10 @@
-import Filmstrips
+import ChatframeFrameSequences
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframeScenarios
+import ChatframeTemplates
 import Foundation
-import GoldenDocuments
-import GoldenMutations
-import Goldens
-import Outlines
-import Scenarios
-import Templates
 
 /// Makes mistakes in templates and looks which of them goldens notice.
 struct MutationRun {

@@ -1,9 +1,9 @@
-import Filmstrips
+import ChatframeFrameSequences
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeResources
+import ChatframeScenarios
 import Foundation
-import GoldenDocuments
-import Goldens
-import Resources
-import Scenarios
 
 /// The files that decide about how goldens look: documents, and what these name.
 struct NamedFiles {

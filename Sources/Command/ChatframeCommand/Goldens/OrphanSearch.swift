@@ -1,5 +1,5 @@
+import ChatframeGoldenRuns
 import Foundation
-import GoldenDocuments
 
 /// Finds files of goldens that nothing declares any more.
 enum OrphanSearch {

@@ -1,5 +1,5 @@
-import Outlines
-import Reports
+import ChatframeOutlines
+import ChatframeReports
 
 extension OutlineDiffLine {
   /// Lines around a difference that are told with it.

@@ -1,6 +1,6 @@
+import ChatframePixels
+import ChatframeReports
 import Foundation
-import Pixels
-import Reports
 
 /// The pictures that stand in a page of goldens, so that it can be handed on alone: those of goldens that
 /// failed first, then those that passed with a remark, then the rest, each once, as many as there is room

@@ -1,5 +1,5 @@
+import ChatframePixels
 import Foundation
-import Pixels
 import Synchronization
 
 /// The file that is run: who builds it anew may draw otherwise under the same version.

@@ -1,8 +1,8 @@
-import Conversations
-import GoldenDocuments
-import Goldens
-import Rendering
-import Templates
+import ChatframeConversations
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframeRendering
+import ChatframeTemplates
 
 extension SharedRules {
   /// What a list says for all of its goldens, whichever of them are drawn.

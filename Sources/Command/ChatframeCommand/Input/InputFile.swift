@@ -1,4 +1,4 @@
-import FileWriting
+import ChatframeFiles
 import Foundation
 
 /// Input that is read whole, from a file or a pipe.

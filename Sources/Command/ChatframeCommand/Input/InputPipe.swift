@@ -1,4 +1,4 @@
-import FileWriting
+import ChatframeFiles
 import Foundation
 
 /// Input that is no file with a folder: standard input, or a pipe as from `<(…)`.

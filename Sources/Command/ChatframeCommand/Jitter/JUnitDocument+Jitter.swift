@@ -1,6 +1,6 @@
-import Footage
-import FootageAnalysis
-import Jitter
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeJitter
 
 extension JUnitDocument {
   /// A test case for each limit, and one for the frames themselves.

@@ -1,6 +1,6 @@
-import Footage
-import FootageAnalysis
-import Jitter
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeJitter
 
 /// How much may move that the user does not move; nil is any amount.
 struct JitterLimits: Hashable {

@@ -1,6 +1,6 @@
-import FootageAnalysis
-import Geometry
-import Jitter
+import ChatframeFrameAnalysis
+import ChatframeGraphics
+import ChatframeJitter
 
 extension JitterOutcome {
   /// One line for an event.

@@ -1,8 +1,8 @@
-import Footage
-import FootageAnalysis
-import Geometry
-import Jitter
-import Reports
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
 
 /// The page on which frames can be looked at one by one.
 struct JitterPage {

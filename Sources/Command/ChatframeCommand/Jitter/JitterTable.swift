@@ -1,6 +1,6 @@
-import FootageAnalysis
-import Geometry
-import Jitter
+import ChatframeFrameAnalysis
+import ChatframeGraphics
+import ChatframeJitter
 
 /// What was found, for people.
 enum JitterTable {

@@ -1,4 +1,4 @@
-import NumberWriting
+import ChatframeDocuments
 
 /// Numbers as people read them in a line of text.
 enum PlainNumber {

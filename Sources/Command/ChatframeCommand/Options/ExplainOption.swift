@@ -1,5 +1,5 @@
-import Conversations
-import JSONReading
+import ChatframeConversations
+import ChatframeDocuments
 
 /// Finds the message that `--explain` names.
 enum ExplainOption {

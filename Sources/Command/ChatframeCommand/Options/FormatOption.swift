@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 /// What can follow `--format`.
 protocol FormatOption: RawRepresentable<String>, CaseIterable {}

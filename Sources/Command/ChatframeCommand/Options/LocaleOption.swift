@@ -1,5 +1,5 @@
+import ChatframeRendering
 import Foundation
-import Rendering
 
 /// Reads a locale's identifier.
 enum LocaleOption {

@@ -1,10 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
-import Geometry
-import JSONReading
-import MessageLayout
-import Rendering
-import Templates
 
 extension PageOptions {
   /// The size of one screen; nil for the whole conversation.

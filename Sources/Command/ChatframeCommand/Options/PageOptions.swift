@@ -1,10 +1,10 @@
 import ArgumentParser
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeResources
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Rendering
-import Resources
-import Templates
 
 /// What `render` and `layout` are told: a conversation, and how it looks.
 struct PageOptions: ParsableArguments {

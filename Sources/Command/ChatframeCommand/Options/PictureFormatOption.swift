@@ -1,5 +1,5 @@
-import FileWriting
-import Rendering
+import ChatframeFiles
+import ChatframeRendering
 
 extension PictureFormat: FormatOption {}
 

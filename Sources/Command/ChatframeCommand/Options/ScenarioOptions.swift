@@ -1,8 +1,8 @@
 import ArgumentParser
-import FileWriting
-import Filmstrips
-import Scenarios
-import Timelines
+import ChatframeFiles
+import ChatframeFrameSequences
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// What `scroll` and `compare` are told: a scenario, and how it is played.
 struct ScenarioOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-import JSONReading
-import Scenarios
-import Timelines
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// Reads the names of strategies.
 enum StrategyOption {

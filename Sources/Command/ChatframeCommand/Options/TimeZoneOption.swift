@@ -1,5 +1,5 @@
+import ChatframeRendering
 import Foundation
-import Rendering
 
 /// Reads a time zone's identifier or an offset.
 enum TimeZoneOption {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Reads the size of a screen.
 enum ViewportOption {

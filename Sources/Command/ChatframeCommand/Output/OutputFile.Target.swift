@@ -1,4 +1,4 @@
-import FileWriting
+import ChatframeFiles
 import Foundation
 
 extension OutputFile {

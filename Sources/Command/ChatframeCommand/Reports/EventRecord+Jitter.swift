@@ -1,5 +1,5 @@
-import Jitter
-import Reports
+import ChatframeJitter
+import ChatframeReports
 
 extension EventRecord {
   /// An event of an analysis, in words.

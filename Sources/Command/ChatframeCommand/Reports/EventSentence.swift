@@ -1,5 +1,5 @@
-import Geometry
-import Jitter
+import ChatframeGraphics
+import ChatframeJitter
 
 /// An event of the analysis in words that a reviewer understands.
 struct EventSentence {

@@ -1,6 +1,6 @@
-import Geometry
-import Jitter
-import Reports
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
 
 extension FilmRecord {
   /// Frames that were analysed, wherever they come from.

@@ -1,9 +1,9 @@
-import FootageAnalysis
-import Geometry
-import Jitter
-import Reports
-import Scenarios
-import Timelines
+import ChatframeFrameAnalysis
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// Writes frames down for a report while they are played.
 ///

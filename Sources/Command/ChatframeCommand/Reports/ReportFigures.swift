@@ -1,6 +1,6 @@
-import Jitter
-import Reports
-import Scenarios
+import ChatframeJitter
+import ChatframeReports
+import ChatframeScenarios
 
 /// What a report says of frames that were played.
 enum ReportFigures {

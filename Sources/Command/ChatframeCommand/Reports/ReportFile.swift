@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeReports
 import Foundation
-import Reports
 
 /// The page that `--report` names, and the way from it to the frames beside it.
 struct ReportFile {

@@ -1,7 +1,7 @@
-import FileWriting
-import Footage
+import ChatframeFiles
+import ChatframeFrameReading
+import ChatframeJitter
 import Foundation
-import Jitter
 
 /// The pictures of a video's frames beside a report; the folder appears whole or not at all.
 struct StillsFolder {

@@ -1,10 +1,10 @@
-import FileWriting
-import Filmstrips
+import ChatframeFiles
+import ChatframeFrameSequences
+import ChatframeRendering
+import ChatframeReports
+import ChatframeScenarios
+import ChatframeTimelines
 import Foundation
-import Rendering
-import Reports
-import Scenarios
-import Timelines
 
 /// Plays one scenario under one strategy after the other.
 struct Comparison {

@@ -1,7 +1,7 @@
-import Filmstrips
-import JSONReading
-import Scenarios
-import Timelines
+import ChatframeDocuments
+import ChatframeFrameSequences
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// A comparison for programs; the same bytes for the same scenario.
 struct ComparisonDocument: Encodable {

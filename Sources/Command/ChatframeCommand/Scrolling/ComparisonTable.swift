@@ -1,6 +1,6 @@
-import Filmstrips
-import Scenarios
-import Timelines
+import ChatframeFrameSequences
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// A comparison for people.
 enum ComparisonTable {

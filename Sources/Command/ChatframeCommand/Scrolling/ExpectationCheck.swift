@@ -1,6 +1,6 @@
-import Filmstrips
-import Scenarios
-import Timelines
+import ChatframeFrameSequences
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// Tells what exceeds a scenario's limits.
 struct ExpectationCheck {

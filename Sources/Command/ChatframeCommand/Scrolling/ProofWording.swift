@@ -1,5 +1,5 @@
-import Filmstrips
-import Scenarios
+import ChatframeFrameSequences
+import ChatframeScenarios
 
 /// What `--prove` says.
 enum ProofWording {

@@ -1,5 +1,5 @@
-import FileWriting
-import Footage
+import ChatframeFiles
+import ChatframeFrameReading
 import Foundation
 
 /// A video of frames, made by ffmpeg where that is installed.

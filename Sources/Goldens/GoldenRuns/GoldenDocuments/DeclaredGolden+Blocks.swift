@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 extension DeclaredGolden {
   private static let blocks = "-blocks"

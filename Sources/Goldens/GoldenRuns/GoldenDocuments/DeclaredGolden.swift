@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// A golden that a list declares, whether its files are there or not.
 package struct DeclaredGolden: Hashable, Sendable {

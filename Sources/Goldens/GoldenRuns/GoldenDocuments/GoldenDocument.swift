@@ -1,5 +1,5 @@
-import Goldens
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
 
 /// A list of goldens: conversations and scenarios, and the matrix of looks that they are kept in.
 package struct GoldenDocument: Sendable {

@@ -1,5 +1,5 @@
-import Goldens
-import Timelines
+import ChatframeGoldens
+import ChatframeTimelines
 
 /// What a golden shows.
 package enum GoldenSubject: Hashable, Sendable {

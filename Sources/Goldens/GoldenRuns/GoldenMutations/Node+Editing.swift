@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import NumberWriting
 import Yams
 
 extension Node {

@@ -1,6 +1,6 @@
-import MessageLayout
-import Outlines
-import Rendering
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframeRendering
 
 extension GoldenImage {
   /// The picture of a layout, or of one screen of it.

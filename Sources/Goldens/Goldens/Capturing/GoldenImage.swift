@@ -1,6 +1,6 @@
-import Outlines
+import ChatframeOutlines
+import ChatframePixels
 import PictureComparison
-import Pixels
 
 /// What one render gives: the picture, and where everything on it is.
 package struct GoldenImage: Sendable {

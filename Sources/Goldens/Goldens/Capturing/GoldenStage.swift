@@ -1,12 +1,12 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframeRendering
+import ChatframeResources
+import ChatframeTemplates
 import Foundation
-import Glyphs
-import MessageLayout
-import Outlines
-import Rendering
-import Resources
 import Synchronization
-import Templates
 
 /// Draws what goldens are compared with; reads templates and fonts once.
 package final class GoldenStage: Sendable {

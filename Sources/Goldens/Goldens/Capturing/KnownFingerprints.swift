@@ -1,5 +1,5 @@
-import Outlines
-import Rendering
+import ChatframeOutlines
+import ChatframeRendering
 import Synchronization
 
 /// Fingerprints by folders of fonts: taking one means reading all fonts.

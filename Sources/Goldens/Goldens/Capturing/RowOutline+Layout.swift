@@ -1,6 +1,6 @@
-import MessageLayout
-import Outlines
-import Rendering
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframeRendering
 
 extension RowOutline {
   /// The layout of a message's row, as `layout --format outline` prints it.

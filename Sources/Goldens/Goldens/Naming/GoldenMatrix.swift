@@ -1,4 +1,4 @@
-import Templates
+import ChatframeTemplates
 
 /// In which ways something is shown, declared once: every combination of what the axes list.
 public struct GoldenMatrix: Hashable, Sendable {

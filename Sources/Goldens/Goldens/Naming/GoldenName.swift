@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// What a golden is called: where its files are in the folder of goldens, without their endings.
 package struct GoldenName: Hashable, Sendable {

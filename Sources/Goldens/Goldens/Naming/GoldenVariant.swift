@@ -1,6 +1,6 @@
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import MessageLayout
-import Templates
 
 /// One way in which something is shown: a point of a `GoldenMatrix`.
 public struct GoldenVariant: Hashable, Sendable, Codable {

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframePixels
 import Foundation
-import Pixels
 
 /// What files held when a result was made, by digests of their bytes: whoever approves the result later
 /// sees whether they still do.

@@ -1,5 +1,5 @@
-import Geometry
-import Outlines
+import ChatframeGraphics
+import ChatframeOutlines
 
 /// A cause of a failure in the layout, with what came of it.
 package struct GoldenFinding: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 extension GoldenRun {
   /// What is counted is in here; whatever else a file says is nothing to reckon with.

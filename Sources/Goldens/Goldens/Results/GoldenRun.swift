@@ -1,4 +1,4 @@
-import FileWriting
+import ChatframeFiles
 import Foundation
 
 /// What came of many goldens: the document `results.json`, beside which the artifacts lie.

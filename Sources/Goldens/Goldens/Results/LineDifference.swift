@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// What lines were taken out and put in, for people to read.
 package enum LineDifference {

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 extension FramePair {
   /// A frame that is the first to show what changed in some rows.

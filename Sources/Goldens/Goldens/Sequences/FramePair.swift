@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// The frames of a sequence as it was recorded and as it is, laid out.
 package struct FramePair {

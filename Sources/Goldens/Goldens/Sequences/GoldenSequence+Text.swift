@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 extension GoldenSequence {
   /// The version of the file that is written; the one before had no layouts.

@@ -1,5 +1,5 @@
-import Outlines
-import Pixels
+import ChatframeOutlines
+import ChatframePixels
 
 /// The frames of a scenario as they are kept: the layout of each look of a row, digests of what rows
 /// look like and of whole frames, what the proof of motion found, and the manifest.

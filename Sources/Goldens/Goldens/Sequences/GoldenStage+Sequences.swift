@@ -1,9 +1,9 @@
-import Drawing
-import Filmstrips
-import Outlines
-import Pixels
-import Rendering
-import Scenarios
+import ChatframeDrawing
+import ChatframeFrameSequences
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
+import ChatframeScenarios
 import Synchronization
 
 extension GoldenStage {

@@ -1,4 +1,4 @@
-import Filmstrips
+import ChatframeFrameSequences
 
 extension GoldenVerifier {
   /// Frames that differ of which neighbours are drawn.

@@ -1,6 +1,6 @@
-import Filmstrips
-import Outlines
-import Rendering
+import ChatframeFrameSequences
+import ChatframeOutlines
+import ChatframeRendering
 
 extension GoldenVerifier {
   /// Plays a scenario and compares its frames with the golden of a name, or records them.

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// A look of a row as it was recorded and as it is; one of them is nil for looks that are new or gone.
 struct LookPair {

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// Which rows are elsewhere on a frame, in words.
 struct RowMotions {

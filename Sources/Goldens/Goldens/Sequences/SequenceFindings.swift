@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// Why frames differ: what changed in the layouts of rows, each change once, and then which rows are
 /// elsewhere on the first frame on which some are.

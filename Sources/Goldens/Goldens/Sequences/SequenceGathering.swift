@@ -1,8 +1,8 @@
-import Drawing
-import Filmstrips
-import Outlines
-import Pixels
-import Rendering
+import ChatframeDrawing
+import ChatframeFrameSequences
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
 import Synchronization
 
 /// The digests of what a film shows, and what is behind them, in the making.

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// Where everything on the frames of a sequence is.
 struct SequenceLayouts {

@@ -1,5 +1,5 @@
+import ChatframeOutlines
 import Foundation
-import Outlines
 
 /// The manifest of a sequence: its screen, and the rows of its frames.
 ///

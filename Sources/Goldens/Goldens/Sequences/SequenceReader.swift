@@ -1,5 +1,5 @@
-import Outlines
-import Pixels
+import ChatframeOutlines
+import ChatframePixels
 
 /// Reads the text of a sequence line by line.
 struct SequenceReader {

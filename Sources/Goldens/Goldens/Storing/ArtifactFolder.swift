@@ -1,4 +1,4 @@
-import FileWriting
+import ChatframeFiles
 import Foundation
 
 /// The folder where runs leave what is to be looked at.

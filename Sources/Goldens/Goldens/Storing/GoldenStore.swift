@@ -1,8 +1,8 @@
-import Drawing
-import FileWriting
+import ChatframeDrawing
+import ChatframeFiles
+import ChatframeOutlines
+import ChatframePixels
 import Foundation
-import Outlines
-import Pixels
 import Synchronization
 
 /// The folder of goldens: `NAME.webp`, or `NAME.png` where WebP has no room, `NAME.outline`, and

@@ -1,6 +1,6 @@
-import Drawing
-import Outlines
-import Pixels
+import ChatframeDrawing
+import ChatframeOutlines
+import ChatframePixels
 
 /// A picture as it is kept: lossless WebP, which took a third of optimised PNG's bytes for these
 /// pictures, or PNG where WebP has no room.

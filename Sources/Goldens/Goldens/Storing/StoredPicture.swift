@@ -1,6 +1,6 @@
-import Drawing
-import Outlines
-import Pixels
+import ChatframeDrawing
+import ChatframeOutlines
+import ChatframePixels
 
 /// A golden's picture as it was read.
 package struct StoredPicture: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A part of a picture that is not compared, and is painted over where differences are shown.
 public enum GoldenMask: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Outlines
+import ChatframeGraphics
+import ChatframeOutlines
 import PictureComparison
 
 /// Where components are on a picture and where they were, in pixels.

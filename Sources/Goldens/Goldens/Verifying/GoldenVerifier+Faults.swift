@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 extension GoldenVerifier {
   /// Decides what becomes of a golden that cannot be compared.

@@ -1,5 +1,5 @@
-import Outlines
-import Pixels
+import ChatframeOutlines
+import ChatframePixels
 
 extension GoldenVerifier {
   /// Leaves everything there is to look at; where that fails, a note says so.

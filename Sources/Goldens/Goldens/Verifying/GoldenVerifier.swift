@@ -1,6 +1,6 @@
-import Outlines
+import ChatframeOutlines
+import ChatframePixels
 import PictureComparison
-import Pixels
 
 /// Compares what there is with what was recorded, and records.
 package struct GoldenVerifier: Sendable {

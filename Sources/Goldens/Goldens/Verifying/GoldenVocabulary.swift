@@ -1,4 +1,4 @@
-import Templates
+import ChatframeTemplates
 
 /// What the rules of goldens may name although a golden shows none of it.
 package struct GoldenVocabulary: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// The layout that was recorded, and the one there is.
 struct OutlinePair {

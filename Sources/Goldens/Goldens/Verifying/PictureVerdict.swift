@@ -1,6 +1,6 @@
-import Outlines
+import ChatframeOutlines
+import ChatframePixels
 import PictureComparison
-import Pixels
 
 /// How two pictures compare under rules, with a picture of it.
 struct PictureVerdict {

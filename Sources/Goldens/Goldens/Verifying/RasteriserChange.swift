@@ -1,5 +1,5 @@
+import ChatframePixels
 import PictureComparison
-import Pixels
 
 /// Whether another rasteriser can have made a picture of another: edges and thin strokes come out
 /// otherwise, and fills and how much ink there is do not.

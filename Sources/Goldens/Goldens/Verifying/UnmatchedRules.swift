@@ -1,5 +1,5 @@
-import JSONReading
-import Outlines
+import ChatframeDocuments
+import ChatframeOutlines
 import PictureComparison
 
 /// Rules that nothing can ever meet: masks and tolerances of what nobody knows.

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A rectangle as an outline prints it.
 package struct OutlineFrame: Hashable, Sendable, Encodable {

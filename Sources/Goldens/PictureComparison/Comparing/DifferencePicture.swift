@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import ChatframeGraphics
+import ChatframePixels
 
 /// How a picture of a difference is drawn; the defaults are pixelmatch's.
 package struct DifferencePicture: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// Every bit counts.
 package struct ExactComparison: PictureComparing {

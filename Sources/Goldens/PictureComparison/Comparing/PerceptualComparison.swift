@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// What looks different counts, and smoothed edges do not: the metric of pixelmatch up to version
 /// 7.2, whose counts are these to the pixel.

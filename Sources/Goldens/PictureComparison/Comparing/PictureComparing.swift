@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// A way to tell which pixels of two pictures differ.
 ///

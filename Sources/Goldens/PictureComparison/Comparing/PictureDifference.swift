@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// What differs between two pictures.
 package struct PictureDifference: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import ChatframeGraphics
+import ChatframePixels
 
 /// Pixels in the making.
 struct PixelCanvas {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// What looks different by the CIE's formula of 1994 counts, unless the structure around it is the
 /// same: Playwright's comparator `ssim-cie94`.

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 extension ConversationError: CustomStringConvertible {
   /// One line: the file, the place, the value, and what was expected.

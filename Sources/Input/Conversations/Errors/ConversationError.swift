@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 /// Why a document is no conversation.
 public struct ConversationError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 extension Body {
   /// Reads a body by its `type`.

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 extension Conversation {
   /// The most messages of a document.

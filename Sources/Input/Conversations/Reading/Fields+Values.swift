@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 extension Fields {
   /// A text that must be there; it may be empty.

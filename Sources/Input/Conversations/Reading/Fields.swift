@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// The fields of one object of a document, read one by one with checks.
 struct Fields {

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 /// Looks up every id and path of a conversation, in the document's order and in one pass.
 struct References {

@@ -1,6 +1,6 @@
-import ConstraintSolving
-import Geometry
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// Everything that is wrong with a template, where reading it ends at the first error.
 ///

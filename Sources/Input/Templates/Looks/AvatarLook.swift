@@ -1,4 +1,4 @@
-import YAMLReading
+import ChatframeDocuments
 
 /// The sender's picture.
 package struct AvatarLook: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// What holds a message's content.
 package struct BubbleLook: Hashable, Sendable {

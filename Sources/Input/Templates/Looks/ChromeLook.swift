@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// What stands still around the messages on a screen: bars, the keyboard and the scroll indicator.
 package struct ChromeLook: Hashable, Sendable {

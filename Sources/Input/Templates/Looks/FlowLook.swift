@@ -1,4 +1,4 @@
-import YAMLReading
+import ChatframeDocuments
 
 /// Grouping and spacing from message to message.
 package struct FlowLook: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// What differs from one kind of message to another.
 package struct KindLooks: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// A template in one appearance: all measures and colours resolved.
 package struct Look: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Conversations
-import Geometry
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// How far an outgoing message got.
 package struct StatusLook: Hashable, Sendable {

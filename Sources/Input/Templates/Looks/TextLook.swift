@@ -1,5 +1,5 @@
-import Geometry
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 /// A style of text.
 package struct TextLook: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import YAMLReading
+import ChatframeDocuments
 
 /// When messages were sent, in lines between them.
 package struct TimeLook: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Conversations
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
 
 /// For whose messages a component is shown, by kind of session.
 package struct Visibility: Hashable, Sendable {

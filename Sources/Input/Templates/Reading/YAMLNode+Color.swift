@@ -1,6 +1,5 @@
-import Geometry
-import JSONReading
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
 
 extension YAMLNode {
   /// A colour's name from the palette, or `#rrggbb`, `#rrggbbaa`.

@@ -1,6 +1,5 @@
-import ConstraintSolving
-import JSONReading
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// Which strategy gives a component its size, as a template says it.
 package struct ComponentLayout: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import JSONReading
-import YAMLReading
+import ChatframeDocuments
 
 /// A component of a structure: what it is, who gives it its size, and when it is shown.
 package struct ComponentRule: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import JSONReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension FormatError {
   /// The same error with what the author of a template probably meant.

@@ -1,6 +1,5 @@
-import ConstraintSolving
-import JSONReading
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// The numbers that a template's constraints name, some of which depend on the page.
 package struct PageMetrics: Hashable, Sendable {

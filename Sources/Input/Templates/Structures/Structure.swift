@@ -1,6 +1,5 @@
-import ConstraintSolving
-import JSONReading
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// What a message is made of, and the constraints that place it.
 ///

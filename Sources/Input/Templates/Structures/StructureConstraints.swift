@@ -1,5 +1,5 @@
-import ConstraintSolving
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// A structure's constraints where some components have collapsed, with the lines that they stand
 /// on.

@@ -1,6 +1,5 @@
-import ConstraintSolving
-import JSONReading
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension StructureRule {
   /// The constraints it stands for, all of whose names are known.

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// A line of constraints as a template has it, with when it holds.
 struct StructureRule: Hashable, Sendable {

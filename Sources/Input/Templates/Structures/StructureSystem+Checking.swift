@@ -1,5 +1,5 @@
-import ConstraintSolving
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension StructureSystem {
   /// Makes sure that a sample has an answer and only one.

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 extension StructureSystem {
   /// The system compiled, after it was tried on every page with every content.

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// A structure on a page, as a system of constraints with numbers in it.
 struct StructureSystem {

@@ -1,4 +1,4 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
 
 /// A structure where certain components have collapsed, compiled.
 package struct StructureVariant: Sendable {

@@ -1,8 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
 import Dispatch
-import JSONReading
 import Synchronization
-import YAMLReading
 
 /// Which types of messages are made of what: structures, compiled for every set of components that
 /// can be there.

@@ -1,5 +1,5 @@
-import Geometry
-import Timelines
+import ChatframeGraphics
+import ChatframeTimelines
 
 /// Findings on their way to a report.
 ///

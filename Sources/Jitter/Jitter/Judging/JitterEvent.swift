@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Something that a viewer sees and that the user did not do.
 package struct JitterEvent: Hashable, Sendable {

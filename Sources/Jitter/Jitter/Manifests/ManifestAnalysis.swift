@@ -1,5 +1,5 @@
-import Geometry
-import Timelines
+import ChatframeGraphics
+import ChatframeTimelines
 
 /// Says of a manifest's frames, given one after the other, what moved that the user did not move.
 package struct ManifestAnalysis: Sendable {

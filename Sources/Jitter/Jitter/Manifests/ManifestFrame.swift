@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// What a manifest says of a frame.
 package struct ManifestFrame: Hashable, Sendable {

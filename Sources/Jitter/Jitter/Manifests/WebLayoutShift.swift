@@ -1,5 +1,5 @@
-import Geometry
-import Timelines
+import ChatframeGraphics
+import ChatframeTimelines
 
 /// The score that a browser would give the same rows, with the excuses that it has: moves of less
 /// than three pixels, and moves with the scroll offset.

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Places on a frame where edges are: how many in each block, and where they begin and end.
 struct CellSet: Sendable {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// What rows of lossy frames differ by that show the same, as learned from the sequence.
 struct ProfileNoise: Sendable {

@@ -1,6 +1,6 @@
-import Geometry
-import Pixels
-import Timelines
+import ChatframeGraphics
+import ChatframePixels
+import ChatframeTimelines
 
 /// Proves that frames show what a manifest says of them.
 ///

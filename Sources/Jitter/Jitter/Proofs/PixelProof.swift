@@ -1,5 +1,5 @@
-import Geometry
-import Pixels
+import ChatframeGraphics
+import ChatframePixels
 
 /// Proves that the frame before, moved by the user's delta, is this frame wherever both show the
 /// same content.

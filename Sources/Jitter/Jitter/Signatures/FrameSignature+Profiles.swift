@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 extension FrameSignature {
   /// Brightness by which rows two apart differ at an edge of a lossy frame: more than noise does.

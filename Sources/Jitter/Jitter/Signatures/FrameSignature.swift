@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 
 /// What is kept of a frame: a number or two for each scanline of each strip.
 package struct FrameSignature: Sendable {

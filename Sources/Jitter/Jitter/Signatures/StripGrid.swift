@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// How a frame is divided: upright strips of columns, and blocks of rows in each.
 ///

@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// A message laid out: a value that any thread can draw.
 public struct Arrangement: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Templates
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// A bubble's outline.
 public struct BubbleShape: Hashable, Sendable {

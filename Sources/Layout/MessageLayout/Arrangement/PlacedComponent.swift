@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// A component of a message with its place in the row.
 public struct PlacedComponent: Hashable, Sendable {

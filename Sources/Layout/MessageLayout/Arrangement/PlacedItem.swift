@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
 /// A piece of a component that is drawn as one.
 public enum PlacedItem: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension Rectangle {
   /// A frame that is told from the leading edge, as it stands in something of this width.

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// The sender's picture, or initials on a colour that the participant's id decides.
 struct Avatar: MessageComponent {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// What is said, with what holds it.
 struct Bubble: MessageComponent {

@@ -1,6 +1,6 @@
-import Conversations
-import Geometry
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Which component fills the bubble of which type of message.
 enum BubbleContent {

@@ -1,6 +1,5 @@
-import Geometry
-import Glyphs
-import Templates
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// A centred line without a bubble: the time, what the system says, a message taken back.
 struct CenteredLine: MessageComponent {

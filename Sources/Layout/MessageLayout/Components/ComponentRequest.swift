@@ -1,5 +1,5 @@
-import Conversations
-import Templates
+import ChatframeConversations
+import ChatframeTemplates
 
 /// The message that a host's component is asked for.
 public struct ComponentRequest {

@@ -1,6 +1,6 @@
-import Conversations
-import Geometry
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Makes the components that a template's structures name.
 struct ComponentTypes {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// A box of the size that the document states, with its label in the middle.
 struct CustomContent: MessageComponent {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// A file: its name and size beside a sheet of paper.
 struct FileContent: MessageComponent {

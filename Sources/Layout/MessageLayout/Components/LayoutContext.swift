@@ -1,8 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Glyphs
-import Templates
 
 /// What components look at while they measure.
 public struct LayoutContext {

@@ -1,5 +1,5 @@
-import Conversations
-import Templates
+import ChatframeConversations
+import ChatframeTemplates
 
 /// Words the centred lines: times, what the system says, messages taken back.
 struct LineWording {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// A component of a message, or the content of its bubble.
 ///

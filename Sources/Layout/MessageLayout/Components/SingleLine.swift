@@ -1,5 +1,5 @@
-import Geometry
-import Templates
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Text on one line: the sender's name, a message's own time of day.
 struct SingleLine: MessageComponent {

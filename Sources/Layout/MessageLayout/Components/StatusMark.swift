@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// How far an outgoing message got: a sign, a word, or both.
 struct StatusMark: MessageComponent {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// What people write.
 struct TextContent: MessageComponent {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// What stands for a message of a type that cannot be drawn.
 struct UnsupportedContent: MessageComponent {

@@ -1,7 +1,6 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// A voice message: waves that leave the sender, and the duration.
 struct VoiceContent: MessageComponent {

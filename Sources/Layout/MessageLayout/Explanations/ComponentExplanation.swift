@@ -1,6 +1,6 @@
-import Geometry
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Why a component of a message is as large as it is and where it is.
 package struct ComponentExplanation: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTemplates
 
 /// A constraint as those who wrote it know it.
 package struct ConstraintNote: Hashable, Sendable {

@@ -1,7 +1,6 @@
-import ConstraintSolving
-import NumberWriting
-import Templates
-import YAMLReading
+import ChatframeConstraintSolving
+import ChatframeDocuments
+import ChatframeTemplates
 
 /// Reads reasons off a solved structure.
 struct ConstraintReading {

@@ -1,7 +1,6 @@
-import Conversations
-import NumberWriting
-import Templates
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeTemplates
 
 /// A component that is not on a message.
 package struct HiddenComponent: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Geometry
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Why everything on a message is where it is.
 package struct RowExplanation: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import ConstraintSolving
-import Conversations
-import Geometry
-import NumberWriting
-import Templates
+import ChatframeConstraintSolving
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
 
 extension StructuredRow {
   /// Wider than any page, narrower than what text can be shaped in.

@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Templates
 
 /// Decides what a message takes from the conversation around it: groups, times, spacing.
 ///

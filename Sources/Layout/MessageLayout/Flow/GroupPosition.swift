@@ -1,4 +1,4 @@
-import Templates
+import ChatframeTemplates
 
 /// Where a message stands among consecutive messages of its sender.
 package struct GroupPosition: Hashable, Sendable {

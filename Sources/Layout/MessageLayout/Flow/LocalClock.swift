@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 import Foundation
 
 /// Tells the day on which a message was sent, where it is read.

@@ -1,5 +1,5 @@
-import Conversations
-import Geometry
+import ChatframeConversations
+import ChatframeGraphics
 
 /// A message with all that its arrangement takes from the conversation around it.
 package struct Row: Hashable, Sendable {

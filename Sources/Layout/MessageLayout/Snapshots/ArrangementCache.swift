@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 
 /// Layout snapshots: an arrangement per message, look and page.
 ///

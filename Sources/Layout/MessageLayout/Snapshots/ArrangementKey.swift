@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Templates
 
 /// Everything an arrangement depends on.
 ///

@@ -1,6 +1,6 @@
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Templates
 
 /// The template's numbers decide: a fixed size, or a width that grows with the duration.
 package struct CustomSize: MessageLayoutSizeStrategy {

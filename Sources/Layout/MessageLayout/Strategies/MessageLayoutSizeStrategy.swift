@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// Gives a component of a message its size.
 ///

@@ -1,4 +1,4 @@
-import Templates
+import ChatframeTemplates
 
 /// Finds the strategy that a template names.
 package struct SizeStrategies: Sendable {

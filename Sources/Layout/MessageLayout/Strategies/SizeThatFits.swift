@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// The component answers.
 package struct SizeThatFits: MessageLayoutSizeStrategy {

@@ -1,5 +1,5 @@
-import ConstraintSolving
-import Templates
+import ChatframeConstraintSolving
+import ChatframeTemplates
 
 /// A template's structures on one page, with room to solve them.
 ///

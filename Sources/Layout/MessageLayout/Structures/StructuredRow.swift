@@ -1,6 +1,6 @@
-import ConstraintSolving
-import Geometry
-import Templates
+import ChatframeConstraintSolving
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Lays a row's components out by its structure: widths first, then what is written in them, then
 /// everything.

@@ -1,5 +1,5 @@
+import ChatframeTemplates
 import Foundation
-import Templates
 
 /// Words times, durations and sizes as ICU does for a locale.
 ///

@@ -1,4 +1,4 @@
-import CCairo
+import CChatframeCairo
 
 /// A font whose glyphs show next to nothing and carry text all the same.
 ///

@@ -1,5 +1,5 @@
-import CCairo
-import Geometry
+import CChatframeCairo
+import ChatframeGraphics
 
 /// A glyph that is a coloured bitmap, in the largest size that its font has.
 final class ColorGlyph {

@@ -1,6 +1,5 @@
-import CCairo
-import Geometry
-import Glyphs
+import CChatframeCairo
+import ChatframeGraphics
 
 /// Which glyphs of a run show which part of its text, from left to right as the glyphs stand.
 ///

@@ -1,6 +1,5 @@
-import CCairo
-import Geometry
-import Glyphs
+import CChatframeCairo
+import ChatframeGraphics
 
 /// Cairo's drawing context over the pages of a document, fed with points.
 ///

@@ -1,6 +1,5 @@
-import CCairo
-import Geometry
-import Glyphs
+import CChatframeCairo
+import ChatframeGraphics
 
 /// Writes commands as the pages of a document of outlines and text.
 ///

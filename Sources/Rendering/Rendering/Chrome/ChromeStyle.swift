@@ -1,8 +1,7 @@
-import Drawing
-import Geometry
-import Glyphs
-import MessageLayout
-import Templates
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 /// What bars are drawn with: a template's colours, and who shapes their text.
 ///

@@ -1,7 +1,6 @@
-import Drawing
-import Geometry
-import Glyphs
-import Templates
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// The bar at the bottom: a field to write a message in, with a sign at either side, and below it
 /// the keyboard where there is room for one.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import Templates
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// Four rows of keys without letters.
 struct Keyboard {

@@ -1,7 +1,6 @@
-import Drawing
-import Geometry
-import Glyphs
-import Templates
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeTemplates
 
 /// The bar at the top: a title in the middle, and a chevron that leads back.
 ///

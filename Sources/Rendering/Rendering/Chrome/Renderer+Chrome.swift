@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import MessageLayout
-import Templates
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 extension Renderer {
   /// Draws a bar as wide as a page, in the colours of a template.

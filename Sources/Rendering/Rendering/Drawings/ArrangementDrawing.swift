@@ -1,7 +1,6 @@
-import Drawing
-import Geometry
-import Glyphs
-import MessageLayout
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// Turns an arrangement into what is drawn.
 struct ArrangementDrawing {

@@ -1,6 +1,6 @@
-import Geometry
-import MessageLayout
-import Templates
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 extension BubbleShape {
   /// The bubble's outlines; a tail is a figure of its own that overlaps the bubble.

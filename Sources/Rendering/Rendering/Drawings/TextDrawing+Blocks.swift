@@ -1,6 +1,5 @@
-import Drawing
-import Geometry
-import Glyphs
+import ChatframeDrawing
+import ChatframeGraphics
 
 extension TextDrawing {
   /// How tall a box is, in ems: about a capital letter.

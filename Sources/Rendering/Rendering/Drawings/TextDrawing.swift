@@ -1,6 +1,5 @@
-import Drawing
-import Geometry
-import Glyphs
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// Turns shaped text into what is drawn.
 enum TextDrawing {

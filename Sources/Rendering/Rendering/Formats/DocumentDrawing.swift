@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import MessageLayout
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// Draws messages on the pages of a document, in order.
 final class DocumentDrawing {

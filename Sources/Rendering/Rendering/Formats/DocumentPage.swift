@@ -1,6 +1,6 @@
-import Geometry
-import MessageLayout
-import Templates
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 /// A page of a document and the messages on it.
 struct DocumentPage: Hashable, Sendable {

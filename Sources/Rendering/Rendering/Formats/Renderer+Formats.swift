@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import MessageLayout
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 extension Renderer {
   /// Writes a picture in one of the formats.

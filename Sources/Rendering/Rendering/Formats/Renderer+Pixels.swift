@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import MessageLayout
-import Pixels
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframePixels
 
 extension Renderer {
   /// Draws the whole page, or one screen at the newest messages, without packing it into a file.

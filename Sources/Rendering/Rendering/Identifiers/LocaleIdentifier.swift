@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 import RegexBuilder
 
 /// Reads a locale's identifier strictly: Foundation takes any text for one.

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// Reads a time zone's identifier or an offset.
 package enum TimeZoneIdentifier {

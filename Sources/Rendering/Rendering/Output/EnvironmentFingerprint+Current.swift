@@ -1,8 +1,8 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeTypesetting
 import Foundation
-import Outlines
-import Pixels
-import Typesetting
 
 extension EnvironmentFingerprint {
   /// What pictures made by this process with the fonts of a folder depend on: the libraries that are

@@ -1,8 +1,8 @@
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
-import YAMLReading
 
 /// Why everything on a message is where it is, as JSON.
 package struct ExplanationDocument: Encodable {

@@ -1,7 +1,7 @@
-import Geometry
-import MessageLayout
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 
 /// Why everything on a message is where it is, for people: a line for each constraint that holds an
 /// edge, leaves it room or is broken.

@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
 import Foundation
-import Geometry
-import MessageLayout
-import NumberWriting
 
 /// The layout as JSON, written message by message so that memory stays bounded.
 public struct LayoutDocument {

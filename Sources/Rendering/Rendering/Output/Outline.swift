@@ -1,6 +1,6 @@
-import Geometry
-import MessageLayout
-import Outlines
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeOutlines
 
 /// The layout as text that people and version control can read: one line a message, component and
 /// line of text.

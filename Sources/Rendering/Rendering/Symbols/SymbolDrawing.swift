@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import MessageLayout
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// Draws the small signs, each designed on a square of 24 units.
 enum SymbolDrawing {

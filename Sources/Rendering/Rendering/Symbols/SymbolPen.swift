@@ -1,6 +1,6 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
-import Geometry
 
 /// Draws in units of a sign's design square, 24 high, onto its frame.
 struct SymbolPen {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 extension RenderWorker {
   /// What the slabs of a tile are painted from.

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 extension Renderer {
   /// Tiles in the order of what they are drawn from; the workers draw those that are missing.

@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 /// A row drawn once: finished bands of a PNG and, as long as there is room, its pixels.
 package struct Tile: Sendable {

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// What a tile shows that is no message: a coloured block, a bar.
 public struct TileDrawing: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import MessageLayout
+import ChatframeMessageLayout
 
 /// Everything the pixels of a tile depend on.
 ///

@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 
 /// What a tile is drawn from.
 package enum TileSource: Sendable {

@@ -1,6 +1,6 @@
-import Conversations
-import Drawing
-import MessageLayout
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeMessageLayout
 import Synchronization
 
 /// The rows that were drawn, those least recently used given up first; shared by all workers.

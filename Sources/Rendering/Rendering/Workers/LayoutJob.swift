@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
+import ChatframeTypesetting
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
-import Typesetting
 
 /// A conversation on its way to a picture: what all workers look at.
 struct LayoutJob: Sendable {

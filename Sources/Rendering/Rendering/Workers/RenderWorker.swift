@@ -1,11 +1,10 @@
-import Conversations
-import Drawing
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
+import ChatframeTypesetting
 import Foundation
-import Geometry
-import Glyphs
-import MessageLayout
-import Templates
-import Typesetting
 
 extension Typesetter: TextMeasuring {}
 

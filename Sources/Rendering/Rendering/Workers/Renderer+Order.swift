@@ -1,4 +1,4 @@
-import MessageLayout
+import ChatframeMessageLayout
 
 extension Renderer {
   /// Has the workers work on strips of rows, and takes what becomes of them in order.

@@ -1,6 +1,6 @@
-import Drawing
-import Geometry
-import MessageLayout
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// Messages below each other, and their device rows.
 struct Strip: Sendable {

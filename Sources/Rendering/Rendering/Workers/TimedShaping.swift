@@ -1,6 +1,6 @@
-import Glyphs
-import MessageLayout
-import Typesetting
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTypesetting
 
 /// Shapes text and keeps count of the time that takes.
 struct TimedShaping: TextMeasuring {

@@ -1,11 +1,11 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 import Foundation
-import MessageLayout
-import Rendering
-import Scenarios
-import Templates
-import Timelines
-import YAMLReading
 
 /// The messages of a scenario, with those that its events bring, and how they look.
 struct ConversationSource: Sendable {

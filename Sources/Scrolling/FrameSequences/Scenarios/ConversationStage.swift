@@ -1,7 +1,7 @@
-import MessageLayout
-import Rendering
-import Scenarios
-import Timelines
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// Lays out the loaded part of a conversation, and again what changes of it.
 struct ConversationStage: Sendable {

@@ -1,5 +1,5 @@
-import Scenarios
-import Timelines
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// The frames of a scenario that was played before, as what each of them shows.
 struct Film: Sequence, IteratorProtocol {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// How a scenario is played.
 public struct FilmOptions: Hashable, Sendable {

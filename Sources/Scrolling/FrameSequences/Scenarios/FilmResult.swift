@@ -1,5 +1,5 @@
-import Scenarios
-import Timelines
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// What playing a scenario gave, besides frames.
 public struct FilmResult: Sendable {

@@ -1,4 +1,4 @@
-import Rendering
+import ChatframeRendering
 
 /// Takes what a scenario gives, as it comes: first the manifest, then the frames in order.
 ///

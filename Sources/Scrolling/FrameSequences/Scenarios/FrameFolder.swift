@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeScenarios
 import Foundation
-import Scenarios
 
 /// The folder that frames go to: a new one, an empty one, or one with frames of the same film.
 package struct FrameFolder {

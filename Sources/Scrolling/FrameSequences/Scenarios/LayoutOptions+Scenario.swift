@@ -1,10 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
 import Foundation
-import MessageLayout
-import Rendering
-import Scenarios
-import Templates
-import YAMLReading
 
 extension LayoutOptions {
   /// The page of a scenario: its screen's width, and what it says of how messages are shown.

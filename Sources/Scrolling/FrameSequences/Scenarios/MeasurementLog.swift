@@ -1,5 +1,5 @@
-import Scenarios
-import Timelines
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// What a playback was given, in order, to be given once more.
 ///

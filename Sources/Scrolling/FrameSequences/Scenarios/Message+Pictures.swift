@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 
 extension Message {
   /// The file of the picture that it shows, if it shows one.

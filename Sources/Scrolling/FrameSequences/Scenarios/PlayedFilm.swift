@@ -1,5 +1,5 @@
-import Rendering
-import Scenarios
+import ChatframeRendering
+import ChatframeScenarios
 
 /// A scenario that was played as numbers, and whose frames can be drawn.
 package struct PlayedFilm: Sendable {
@@ -24,7 +24,7 @@ package struct PlayedFilm: Sendable {
     into sink: FilmSink,
     renderer: Renderer? = nil,
     batchLimit: FilmBatch.Limit? = nil,
-    progress: Rendering.Progress? = nil
+    progress: ChatframeRendering.Progress? = nil
   ) async throws -> FilmResult {
     guard options.drawsFrames, let renderer = renderer ?? run.renderer else {
       return run.result(drawing: nil)

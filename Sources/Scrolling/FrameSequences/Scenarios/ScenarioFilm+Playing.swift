@@ -1,8 +1,8 @@
-import FileWriting
-import Rendering
-import Scenarios
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTimelines
 
 extension ScenarioFilm {
   /// Plays the scenario as numbers alone.
@@ -39,7 +39,7 @@ extension ScenarioFilm {
     _ options: FilmOptions = FilmOptions(),
     renderer: Renderer? = nil,
     watching watch: FrameWatch? = nil,
-    progress: Rendering.Progress? = nil
+    progress: ChatframeRendering.Progress? = nil
   ) async throws -> FilmResult {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
     let folder = try FrameFolder(path, head: run.manifest.head)
@@ -78,7 +78,7 @@ extension ScenarioFilm {
     into sink: FilmSink,
     _ options: FilmOptions = FilmOptions(),
     renderer: Renderer? = nil,
-    progress: Rendering.Progress? = nil
+    progress: ChatframeRendering.Progress? = nil
   ) async throws -> FilmResult {
     let played = try await play(options, renderer: renderer, manifest: sink.takeManifest)
     return try await played.draw(into: sink, progress: progress)

@@ -1,13 +1,13 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeResources
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 import Foundation
-import Geometry
-import MessageLayout
-import Rendering
-import Resources
-import Scenarios
-import Templates
-import Timelines
-import YAMLReading
 
 /// A scenario and all that it names, read and checked: what a film is made of.
 ///

@@ -1,9 +1,9 @@
-import Conversations
-import FileWriting
-import Rendering
-import Scenarios
-import Templates
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
 
 /// The folder of a scenario, from which the paths in it count.
 struct ScenarioFolder: ScenarioResources {

@@ -1,7 +1,7 @@
-import Scenarios
-import Templates
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 
 /// What somebody wants otherwise than a scenario's file says; nil for what the file says.
 package struct ScenarioOverrides: Hashable, Sendable {

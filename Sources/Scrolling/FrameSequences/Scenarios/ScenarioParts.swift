@@ -1,9 +1,8 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTemplates
 import Foundation
-import JSONReading
-import Scenarios
-import Templates
-import YAMLReading
 
 /// What comes along with a scenario that can name no file.
 package struct ScenarioParts: ScenarioResources {

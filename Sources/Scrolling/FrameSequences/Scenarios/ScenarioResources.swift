@@ -1,7 +1,7 @@
-import Conversations
-import Scenarios
-import Templates
-import YAMLReading
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTemplates
 
 /// Where what a scenario names comes from.
 protocol ScenarioResources: Sendable {

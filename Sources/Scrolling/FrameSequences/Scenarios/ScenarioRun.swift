@@ -1,7 +1,7 @@
-import Rendering
-import Scenarios
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTimelines
 
 /// A scenario played under one strategy: first as numbers, then, if somebody wants them, as frames.
 struct ScenarioRun: Sendable {

@@ -1,8 +1,8 @@
-import Drawing
-import Geometry
-import Rendering
-import Scenarios
-import YAMLReading
+import ChatframeDocuments
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
+import ChatframeScenarios
 
 /// What a scenario has in place of the template's page: a colour, or a picture.
 enum ScenarioWallpaper: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import Geometry
-import MessageLayout
-import Rendering
-import Scenarios
-import Templates
-import Timelines
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 
 /// What stands still on a scenario's screen, drawn once for every inset that it has.
 struct ScreenChrome: Sendable {

@@ -1,5 +1,5 @@
-import NumberWriting
-import Timelines
+import ChatframeDocuments
+import ChatframeTimelines
 
 /// `frames.json`: what every frame shows and what moved in it, a line a frame.
 ///

@@ -1,5 +1,5 @@
-import NumberWriting
-import Timelines
+import ChatframeDocuments
+import ChatframeTimelines
 
 /// A frame as the manifest has it: one line of JSON.
 struct ManifestLine {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// What laying a message out among its neighbours has given.
 package struct MeasuredRow: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// Tells what a scenario does, by name, in the frame in which it takes effect.
 struct Narrator: Sendable {

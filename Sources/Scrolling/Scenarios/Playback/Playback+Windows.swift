@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension Playback {
   /// When the next frame is shown.

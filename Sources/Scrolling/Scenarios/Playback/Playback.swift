@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 /// A scenario on its way, frame by frame, on a clock that only goes when it is told to.
 ///

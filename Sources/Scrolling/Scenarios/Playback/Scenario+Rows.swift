@@ -1,6 +1,5 @@
-import JSONReading
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension Scenario {
   /// All rows of the conversation; those that are not loaded yet are measured when they are.

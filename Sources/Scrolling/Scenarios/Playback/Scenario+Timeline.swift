@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 extension Scenario {
   /// A timeline's part of the scenario.

@@ -1,6 +1,5 @@
-import NumberWriting
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension Scenario {
   /// Refuses more frames than anybody asks for by intention.

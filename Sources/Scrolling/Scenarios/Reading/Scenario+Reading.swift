@@ -1,6 +1,6 @@
+import ChatframeDocuments
+import ChatframeTimelines
 import Foundation
-import Timelines
-import YAMLReading
 
 extension Scenario {
   private static let kind = YAMLKind(

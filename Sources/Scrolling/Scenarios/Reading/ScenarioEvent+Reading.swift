@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension ScenarioEvent {
   private static let kinds = [

@@ -1,4 +1,4 @@
-import YAMLReading
+import ChatframeDocuments
 
 extension PageSettings {
   /// Reads what stands beside other keys of a scenario.

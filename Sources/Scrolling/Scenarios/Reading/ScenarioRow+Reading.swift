@@ -1,6 +1,5 @@
-import JSONReading
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension ScenarioRow {
   /// Rows one by one, or so many of a pattern of heights.

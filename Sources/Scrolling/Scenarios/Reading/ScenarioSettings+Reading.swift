@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension SessionSettings {
   private static let keys = [

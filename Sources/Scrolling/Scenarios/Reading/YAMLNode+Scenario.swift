@@ -1,5 +1,5 @@
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeTimelines
 
 extension YAMLNode {
   /// The only key of this mapping but for `others`, which names what it is.

@@ -1,4 +1,4 @@
-import NumberWriting
+import ChatframeDocuments
 
 /// What a scenario asks of its frames; nil where it asks nothing.
 public struct Expectations: Hashable, Sendable {

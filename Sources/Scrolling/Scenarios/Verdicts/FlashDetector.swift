@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// Finds frames that differ from both their neighbours, which agree: content jumps, and jumps back.
 struct FlashDetector: Sendable {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// What moved in some frames that the user did not move.
 public struct MotionSummary: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension LayoutShift.Box {
   /// A box in something that was scrolled in the same frame, by whomever, as Chromium sees it.

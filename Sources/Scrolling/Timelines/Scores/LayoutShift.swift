@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// The layout shift of boxes anywhere on the screen, as the Web defines it.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 /// How much rectangles cover together.
 struct RectangleUnion {

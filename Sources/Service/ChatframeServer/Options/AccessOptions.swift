@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// Who may do what, how pictures look, and what is logged.
 struct AccessOptions: SettingOptions {

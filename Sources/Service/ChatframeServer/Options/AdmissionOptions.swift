@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// How much is done at once, and for how long.
 struct AdmissionOptions: SettingOptions {

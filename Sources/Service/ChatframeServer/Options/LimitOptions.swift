@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// How large what is asked for may be.
 struct LimitOptions: SettingOptions {

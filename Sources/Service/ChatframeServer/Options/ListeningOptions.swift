@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// Where the service listens.
 struct ListeningOptions: SettingOptions {

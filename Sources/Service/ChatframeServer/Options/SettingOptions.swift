@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// A group of options, each of which is a setting.
 protocol SettingOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RenderService
+import ChatframeRenderService
 
 /// What is kept, and where.
 struct StorageOptions: SettingOptions {

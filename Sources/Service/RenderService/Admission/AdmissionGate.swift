@@ -1,4 +1,4 @@
-import Rendering
+import ChatframeRendering
 import Synchronization
 
 /// Lends workers to requests, and lets so many wait and no more.

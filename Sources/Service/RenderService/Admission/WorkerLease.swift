@@ -1,4 +1,4 @@
-import Rendering
+import ChatframeRendering
 import Synchronization
 
 /// A worker that some long work has, and gives back while it waits for its client.

@@ -1,5 +1,5 @@
-import Drawing
-import JSONReading
+import ChatframeDocuments
+import ChatframeDrawing
 
 /// The uploads that a conversation names: nothing else of the host can be named.
 struct AssetReferences {

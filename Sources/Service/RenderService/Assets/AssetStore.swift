@@ -1,5 +1,5 @@
-import Conversations
-import Drawing
+import ChatframeConversations
+import ChatframeDrawing
 import Foundation
 import HTTPTypes
 import Synchronization

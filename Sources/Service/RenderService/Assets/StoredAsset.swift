@@ -1,4 +1,4 @@
-import Drawing
+import ChatframeDrawing
 
 /// What is known of an upload.
 struct StoredAsset: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import YAMLReading
 
 /// Settings from a file in YAML, of which JSON is a part.
 package struct ConfigurationFile: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 import Logging
 
 /// All that the service was told, checked.

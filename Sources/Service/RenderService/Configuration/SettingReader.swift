@@ -1,6 +1,6 @@
+import ChatframeDocuments
 import Configuration
 import Foundation
-import JSONReading
 
 /// Finds each setting in flags, variables or the file, in this order, and checks its value.
 struct SettingReader {

@@ -1,6 +1,6 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// The fields of a request for frames, before anything is made of them.
 struct FilmFields {

@@ -1,8 +1,8 @@
-import Conversations
-import Filmstrips
+import ChatframeConversations
+import ChatframeFrameSequences
+import ChatframeRendering
+import ChatframeScenarios
 import Foundation
-import Rendering
-import Scenarios
 
 /// A scenario with its conversations, read from a request and checked; it names no file of the host.
 struct FilmRequest: Sendable {

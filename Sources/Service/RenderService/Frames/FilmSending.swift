@@ -1,4 +1,4 @@
-import Filmstrips
+import ChatframeFrameSequences
 import HTTPTypes
 import Hummingbird
 import Logging

@@ -1,6 +1,6 @@
-import Archives
 import AsyncAlgorithms
-import Filmstrips
+import ChatframeArchives
+import ChatframeFrameSequences
 import NIOCore
 import Synchronization
 

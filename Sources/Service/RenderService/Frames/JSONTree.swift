@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
 
 /// A value of a request that is handed on as it is.
 indirect enum JSONTree: Hashable, Sendable, Codable {

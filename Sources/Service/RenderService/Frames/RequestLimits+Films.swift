@@ -1,4 +1,4 @@
-import Scenarios
+import ChatframeScenarios
 
 extension RequestLimits {
   /// Refuses a scenario that takes too much.

@@ -1,5 +1,5 @@
-import Archives
-import Drawing
+import ChatframeArchives
+import ChatframeDrawing
 import Foundation
 
 /// The frames that a client has sent as a tar, put into a folder; nothing the tar says is believed.

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 
 /// Where an entry of a tar says that it belongs, which is not where it goes.
 struct FramePath {

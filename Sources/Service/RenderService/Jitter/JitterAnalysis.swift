@@ -1,6 +1,6 @@
-import Drawing
-import Footage
-import FootageAnalysis
+import ChatframeDrawing
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
 import Foundation
 import NIOCore
 

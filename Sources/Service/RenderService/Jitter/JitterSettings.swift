@@ -1,7 +1,7 @@
-import Footage
-import FootageAnalysis
+import ChatframeDocuments
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
 import Foundation
-import JSONReading
 
 /// How frames are looked at, as the URL says it.
 struct JitterSettings {

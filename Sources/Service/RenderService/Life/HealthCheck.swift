@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+import ChatframeDrawing
+import ChatframeGraphics
 
 /// Finds out whether pixels can still be painted, by painting one.
 actor HealthCheck {

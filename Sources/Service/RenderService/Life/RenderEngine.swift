@@ -1,9 +1,9 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeRendering
+import ChatframeResources
+import ChatframeTemplates
+import ChatframeTypesetting
 import Foundation
-import Rendering
-import Resources
-import Templates
-import Typesetting
 
 /// The parts that make pictures, shared by all requests.
 package final class RenderEngine: Sendable {

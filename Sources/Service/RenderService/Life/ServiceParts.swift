@@ -1,5 +1,5 @@
+import ChatframeRendering
 import Foundation
-import Rendering
 
 /// Everything that routes need.
 package struct ServiceParts: Sendable {

@@ -1,11 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeTemplates
 import HTTPTypes
 import Hummingbird
-import JSONReading
 import NIOHTTP1
-import Rendering
-import Templates
-import YAMLReading
 
 extension Problem {
   /// What a client is told of an error; of those that are not its fault, nothing but that.

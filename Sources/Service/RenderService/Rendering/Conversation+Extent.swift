@@ -1,4 +1,4 @@
-import Conversations
+import ChatframeConversations
 
 extension Conversation {
   /// Unicode scalars in all texts that a picture may show.

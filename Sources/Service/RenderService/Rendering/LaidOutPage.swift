@@ -1,6 +1,6 @@
-import Conversations
-import Geometry
-import Rendering
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeRendering
 
 /// A request's conversation with everything in its place.
 struct LaidOutPage: Sendable {

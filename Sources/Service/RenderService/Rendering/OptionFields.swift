@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
-import JSONReading
-import Rendering
-import Templates
 
 /// An object of options in a request, of which every field must be known.
 struct OptionFields {

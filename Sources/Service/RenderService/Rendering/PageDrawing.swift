@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
 import Foundation
-import Geometry
-import MessageLayout
 import NIOCore
-import Rendering
 
 /// Makes what a request asks for, on a worker.
 struct PageDrawing: Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import MessageLayout
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// How a picture is to look, checked.
 struct PageOptions: Sendable {

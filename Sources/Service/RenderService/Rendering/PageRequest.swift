@@ -1,8 +1,8 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
-import JSONReading
-import Rendering
-import Templates
 
 /// A conversation and how it is to look, read from a request and checked.
 struct PageRequest: Sendable {

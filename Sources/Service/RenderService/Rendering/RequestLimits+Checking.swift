@@ -1,5 +1,5 @@
-import Conversations
-import MessageLayout
+import ChatframeConversations
+import ChatframeMessageLayout
 
 extension RequestLimits {
   /// Refuses a conversation that is too long.

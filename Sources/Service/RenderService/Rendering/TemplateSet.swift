@@ -1,5 +1,5 @@
-import JSONReading
-import Templates
+import ChatframeDocuments
+import ChatframeTemplates
 
 /// Templates as they were read together: what a request is answered with from its tag to its last
 /// byte, whatever is read meanwhile.

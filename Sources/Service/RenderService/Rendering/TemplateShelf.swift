@@ -1,10 +1,10 @@
+import ChatframeDocuments
+import ChatframeRendering
+import ChatframeResources
+import ChatframeTemplates
 import Crypto
 import Foundation
-import Rendering
-import Resources
 import Synchronization
-import Templates
-import YAMLReading
 
 /// The templates that can be asked for, read before they are, and again when told to.
 package final class TemplateShelf: Sendable {

@@ -1,4 +1,4 @@
-import Filmstrips
+import ChatframeFrameSequences
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,8 +1,8 @@
+import ChatframeRendering
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Rendering
 
 /// What is drawn and laid out.
 struct RenderRoutes: Sendable {

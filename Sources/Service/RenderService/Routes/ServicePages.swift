@@ -1,5 +1,5 @@
+import ChatframeResources
 import Foundation
-import Resources
 
 /// The files that are served as they are.
 package enum ServicePages {
@@ -11,7 +11,7 @@ package enum ServicePages {
   private static let folder = URL(
     fileURLWithPath: ResourceFolder.path(
       "Pages",
-      ofTarget: "RenderService",
+      ofTarget: "ChatframeRenderService",
       source: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Pages"),
       bundle: .module

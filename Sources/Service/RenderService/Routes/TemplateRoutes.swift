@@ -1,9 +1,9 @@
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Rendering
-import Templates
 
 /// What pictures can look like.
 struct TemplateRoutes: Sendable {

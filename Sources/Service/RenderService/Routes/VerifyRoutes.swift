@@ -1,9 +1,9 @@
+import ChatframeGoldens
+import ChatframeRendering
 import Foundation
-import Goldens
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Rendering
 
 /// Whether conversations look as they were recorded.
 struct VerifyRoutes: Sendable {

@@ -1,7 +1,7 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGoldens
+import ChatframeOutlines
 import Foundation
-import Goldens
-import Outlines
 
 /// Compares what was drawn with a golden that a client has sent, as `chatframe verify` does.
 struct GoldenComparison {

@@ -1,6 +1,6 @@
+import ChatframeDocuments
+import ChatframeGoldens
 import Foundation
-import Goldens
-import JSONReading
 
 /// What a request says of a golden besides the conversation and its options.
 struct GoldenFields {

@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 
 /// Whether a conversation looks as recorded, and if not, why.
 struct GoldenVerdict: Sendable {

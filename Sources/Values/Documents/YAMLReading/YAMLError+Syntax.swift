@@ -1,4 +1,3 @@
-import JSONReading
 import Yams
 
 extension YAMLError {

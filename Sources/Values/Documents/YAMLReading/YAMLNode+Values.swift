@@ -1,5 +1,3 @@
-import JSONReading
-import NumberWriting
 import Yams
 
 extension YAMLNode {

@@ -1,4 +1,3 @@
-import JSONReading
 import Yams
 
 /// A place in a document, with what stands there and what is needed to name it in an error.

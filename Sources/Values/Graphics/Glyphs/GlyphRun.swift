@@ -1,5 +1,3 @@
-import Geometry
-
 /// Glyphs of one font and one colour, placed.
 package struct GlyphRun: Hashable, Sendable {
   /// One glyph of a run.

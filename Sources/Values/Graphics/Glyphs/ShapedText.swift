@@ -1,5 +1,3 @@
-import Geometry
-
 /// Text after shaping: lines of placed glyphs, a value that any thread can paint.
 public struct ShapedText: Hashable, Sendable {
   /// The box around all lines: as wide as the longest one, not as the limit.

@@ -1,5 +1,3 @@
-import Geometry
-
 /// Text with its looks, before it is shaped.
 package struct StyledText: Hashable, Sendable {
   /// A stretch of text in one style.

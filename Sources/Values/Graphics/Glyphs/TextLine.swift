@@ -1,5 +1,3 @@
-import Geometry
-
 /// One line of shaped text.
 package struct TextLine: Hashable, Sendable {
   /// A filled rectangle that belongs to the text: an underline, a line through it, the ground

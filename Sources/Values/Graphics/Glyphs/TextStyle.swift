@@ -1,5 +1,3 @@
-import Geometry
-
 /// How a piece of text looks.
 package struct TextStyle: Hashable, Sendable {
   /// A family of the font folder.

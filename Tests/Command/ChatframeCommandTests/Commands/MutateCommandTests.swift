@@ -1,5 +1,5 @@
+import ChatframeResources
 import Foundation
-import Resources
 import Testing
 
 struct MutateCommandTests {

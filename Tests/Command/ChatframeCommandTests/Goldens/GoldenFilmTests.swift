@@ -1,11 +1,11 @@
-import Filmstrips
+import ChatframeFrameSequences
+import ChatframeGoldens
+import ChatframeResources
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 import Foundation
-import Goldens
-import Resources
-import Scenarios
-import Templates
 import Testing
-import Timelines
 
 @testable import ChatframeCommand
 

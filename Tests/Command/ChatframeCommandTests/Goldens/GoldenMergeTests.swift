@@ -1,5 +1,5 @@
+import ChatframeGoldens
 import Foundation
-import Goldens
 import Testing
 
 @testable import ChatframeCommand

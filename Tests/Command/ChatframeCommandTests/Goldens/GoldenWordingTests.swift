@@ -1,7 +1,7 @@
 import Testing
 
 @testable import ChatframeCommand
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct GoldenWordingTests {
   private func result(_ state: GoldenResult.State) throws -> GoldenResult {

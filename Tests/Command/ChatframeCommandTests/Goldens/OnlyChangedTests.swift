@@ -1,6 +1,6 @@
+import ChatframeGoldenRuns
+import ChatframeResources
 import Foundation
-import GoldenDocuments
-import Resources
 import Testing
 
 @testable import ChatframeCommand

@@ -1,5 +1,5 @@
+import ChatframeGoldenRuns
 import Foundation
-import GoldenDocuments
 import Testing
 
 @testable import ChatframeCommand

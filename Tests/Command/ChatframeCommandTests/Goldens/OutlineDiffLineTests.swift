@@ -1,4 +1,4 @@
-import Reports
+import ChatframeReports
 import Testing
 
 @testable import ChatframeCommand

@@ -1,5 +1,5 @@
+import ChatframeReports
 import Foundation
-import Reports
 import Testing
 
 @testable import ChatframeCommand

@@ -1,4 +1,4 @@
-import BrowserTesting
+import ChatframeBrowserTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
+import ChatframeResources
 import Foundation
-import Resources
 import Testing
 
 /// Goldens of scenarios, from the list to the page.

@@ -1,6 +1,6 @@
-import FileWriting
+import ChatframeFiles
+import ChatframeJitter
 import Foundation
-import Jitter
 import Testing
 
 @testable import ChatframeCommand

@@ -1,5 +1,5 @@
-import Geometry
-import Jitter
+import ChatframeGraphics
+import ChatframeJitter
 import Testing
 
 @testable import ChatframeCommand

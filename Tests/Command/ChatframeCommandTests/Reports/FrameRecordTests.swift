@@ -1,8 +1,8 @@
-import FootageAnalysis
-import Jitter
-import Reports
+import ChatframeFrameAnalysis
+import ChatframeJitter
+import ChatframeReports
+import ChatframeTimelines
 import Testing
-import Timelines
 
 @testable import ChatframeCommand
 

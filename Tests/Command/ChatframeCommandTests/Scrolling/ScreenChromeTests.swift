@@ -1,15 +1,15 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
+import ChatframeResources
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 import Foundation
-import Geometry
-import Rendering
-import Resources
-import Scenarios
-import Templates
 import Testing
-import Timelines
 
 @testable import ChatframeCommand
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 /// What stands still on the frames of a scenario.
 struct ScreenChromeTests {

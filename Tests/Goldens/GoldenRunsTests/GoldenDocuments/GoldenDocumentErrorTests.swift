@@ -1,8 +1,8 @@
-import Goldens
+import ChatframeDocuments
+import ChatframeGoldens
 import Testing
-import YAMLReading
 
-@testable import GoldenDocuments
+@testable import ChatframeGoldenRuns
 
 struct GoldenDocumentErrorTests {
   private let folder: ListFolder

@@ -1,9 +1,9 @@
-import Geometry
-import Goldens
+import ChatframeGoldens
+import ChatframeGraphics
+import ChatframeTimelines
 import Testing
-import Timelines
 
-@testable import GoldenDocuments
+@testable import ChatframeGoldenRuns
 
 struct GoldenDocumentTests {
   private let folder: ListFolder

@@ -1,7 +1,7 @@
+import ChatframeDocuments
 import Foundation
-import YAMLReading
 
-@testable import GoldenDocuments
+@testable import ChatframeGoldenRuns
 
 /// A folder with two conversations and a scenario, none of which is looked into.
 final class ListFolder {

@@ -1,9 +1,9 @@
+import ChatframeResources
+import ChatframeTemplates
 import Foundation
-import Resources
-import Templates
 import Testing
 
-@testable import GoldenMutations
+@testable import ChatframeGoldenRuns
 
 struct TemplateMutationTests {
   private static let templates = ["azure", "jade", "paper"]

@@ -1,8 +1,8 @@
-import Geometry
-import Goldens
-import Outlines
-import Pixels
-import Rendering
+import ChatframeGoldens
+import ChatframeGraphics
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
 import Testing
 
 struct GoldenStageTests {

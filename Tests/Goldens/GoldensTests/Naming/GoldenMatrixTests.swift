@@ -1,5 +1,5 @@
-import Goldens
-import Templates
+import ChatframeGoldens
+import ChatframeTemplates
 import Testing
 
 struct GoldenMatrixTests {

@@ -1,4 +1,4 @@
-import Goldens
+import ChatframeGoldens
 import Testing
 
 struct LineDifferenceTests {

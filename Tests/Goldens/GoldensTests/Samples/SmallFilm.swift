@@ -1,6 +1,6 @@
-import Goldens
-import Outlines
-import Pixels
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframePixels
 
 /// A sequence of a few frames that is put together number by number: rows on a screen of 320 × 200 points,
 /// a pixel a point, each with a bubble 8 points inside.

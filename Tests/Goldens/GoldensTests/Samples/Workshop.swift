@@ -1,11 +1,11 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGoldens
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
-import Goldens
-import MessageLayout
-import Outlines
-import Pixels
-import Rendering
-import Templates
 
 /// A folder of goldens and one of artifacts, which go when their test ends.
 final class Workshop {

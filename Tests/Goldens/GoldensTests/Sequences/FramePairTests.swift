@@ -1,7 +1,7 @@
-import Outlines
+import ChatframeOutlines
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct FramePairTests {
   /// Three rows, the last of which comes onto the screen on the third frame.

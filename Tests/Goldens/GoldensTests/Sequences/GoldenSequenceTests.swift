@@ -1,8 +1,8 @@
-import Filmstrips
+import ChatframeFrameSequences
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframePixels
 import Foundation
-import Goldens
-import Outlines
-import Pixels
 import Testing
 
 struct GoldenSequenceTests {

@@ -1,6 +1,6 @@
-import Goldens
-import Outlines
-import Pixels
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframePixels
 import Testing
 
 struct GoldenSequenceTextTests {

@@ -1,7 +1,7 @@
-import Pixels
+import ChatframePixels
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct LookPairTests {
   private func sequence(_ looks: [(version: Int, height: Int)]) -> GoldenSequence {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct SequenceFindingsTests {
   private let film = SmallFilm()

@@ -1,9 +1,9 @@
-import Drawing
+import ChatframeDrawing
+import ChatframePixels
 import Foundation
-import Pixels
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct StoredPictureTests {
   private let image = Sample.image(changing: [(3, 4)])

@@ -1,5 +1,5 @@
-import Goldens
-import Outlines
+import ChatframeGoldens
+import ChatframeOutlines
 import Testing
 
 struct FingerprintTests {

@@ -1,9 +1,9 @@
-import Geometry
-import Outlines
+import ChatframeGraphics
+import ChatframeOutlines
 import PictureComparison
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct GoldenRegionsTests {
   private static func outline(_ components: String, scale: String = "1") throws -> LayoutOutline {

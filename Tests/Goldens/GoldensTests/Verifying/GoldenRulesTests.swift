@@ -1,7 +1,7 @@
-import Drawing
-import Geometry
-import Goldens
-import Pixels
+import ChatframeDrawing
+import ChatframeGoldens
+import ChatframeGraphics
+import ChatframePixels
 import Testing
 
 struct GoldenRulesTests {

@@ -1,7 +1,7 @@
-import Drawing
-import Goldens
-import Outlines
-import Pixels
+import ChatframeDrawing
+import ChatframeGoldens
+import ChatframeOutlines
+import ChatframePixels
 import Testing
 
 struct GoldenVerifierTests {

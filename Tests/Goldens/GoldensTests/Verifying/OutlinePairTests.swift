@@ -1,7 +1,7 @@
-import Outlines
+import ChatframeOutlines
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct OutlinePairTests {
   private static let image = Sample.image(changing: [])

@@ -1,8 +1,8 @@
+import ChatframePixels
 import PictureComparison
-import Pixels
 import Testing
 
-@testable import Goldens
+@testable import ChatframeGoldens
 
 struct RasteriserChangeTests {
   private static let white: UInt32 = 0xffff_ffff

@@ -1,5 +1,5 @@
-import Geometry
-import Goldens
+import ChatframeGoldens
+import ChatframeGraphics
 import Testing
 
 struct UnmatchedRulesTests {

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 
 /// A conversation's outline that is put together line by line.
 struct Chat {

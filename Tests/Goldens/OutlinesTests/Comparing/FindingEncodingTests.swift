@@ -1,5 +1,5 @@
+import ChatframeOutlines
 import Foundation
-import Outlines
 import Testing
 
 struct FindingEncodingTests {

@@ -1,5 +1,5 @@
-import Geometry
-import Outlines
+import ChatframeGraphics
+import ChatframeOutlines
 import Testing
 
 struct OutlineComparisonTests {

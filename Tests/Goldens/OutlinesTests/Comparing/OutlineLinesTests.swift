@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Outlines
+@testable import ChatframeOutlines
 
 struct OutlineLinesTests {
   /// Rows of two lines each, all of which are elsewhere if `offset` is another.

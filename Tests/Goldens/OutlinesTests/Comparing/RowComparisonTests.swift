@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Outlines
+@testable import ChatframeOutlines
 
 struct RowComparisonTests {
   private let chat = Chat("m1")

@@ -1,4 +1,4 @@
-import Outlines
+import ChatframeOutlines
 import Testing
 
 struct RowOutlineTests {

@@ -1,6 +1,6 @@
-import Geometry
+import ChatframeGraphics
+import ChatframePixels
 import PictureComparison
-import Pixels
 import Testing
 
 struct PerceptualComparisonTests {

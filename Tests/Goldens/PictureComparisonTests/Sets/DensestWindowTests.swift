@@ -1,5 +1,5 @@
+import ChatframeSeededRandomness
 import PictureComparison
-import SeededRandomness
 import Testing
 
 struct DensestWindowTests {

@@ -1,5 +1,5 @@
+import ChatframePixels
 import PictureComparison
-import Pixels
 import Testing
 
 struct ToleranceTests {

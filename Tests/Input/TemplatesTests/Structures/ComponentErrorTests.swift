@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// What is wrong with the components of a structure.
 struct ComponentErrorTests {

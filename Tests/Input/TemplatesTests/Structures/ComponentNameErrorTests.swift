@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// Which components a structure may have, and what may be said of those that are always there.
 struct ComponentNameErrorTests {

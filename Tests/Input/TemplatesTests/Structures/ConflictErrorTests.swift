@@ -1,7 +1,7 @@
+import ChatframeDocuments
 import Testing
-import YAMLReading
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// Structures that cannot hold, or of which something is left open.
 struct ConflictErrorTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// What is wrong with the constraints of a structure, one by one.
 struct FormatErrorTests {

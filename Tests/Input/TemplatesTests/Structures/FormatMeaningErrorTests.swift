@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// Constraints that can be read and yet mean nothing in a structure.
 struct FormatMeaningErrorTests {

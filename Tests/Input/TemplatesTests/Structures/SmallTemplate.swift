@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeTemplates
 import Foundation
-import Templates
 import Testing
-import YAMLReading
 
 /// A change that spoils the small template, and what is said about its line.
 struct SpoiledLayout: Sendable, CustomTestStringConvertible {

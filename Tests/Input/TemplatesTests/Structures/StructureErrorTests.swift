@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 /// What is wrong with structures, and with what messages are shown as.
 struct StructureErrorTests {

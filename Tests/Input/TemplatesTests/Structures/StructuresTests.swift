@@ -1,8 +1,8 @@
-import ConstraintSolving
+import ChatframeConstraintSolving
+import ChatframeDocuments
 import Testing
-import YAMLReading
 
-@testable import Templates
+@testable import ChatframeTemplates
 
 struct StructuresTests {
   private func structures(

@@ -1,6 +1,6 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
-import Geometry
 
 /// A folder of small frames that goes when its test ends.
 final class FrameFolder {

@@ -1,4 +1,4 @@
-import SeededRandomness
+import ChatframeSeededRandomness
 
 /// A tall conversation drawn in plain rectangles: bubbles left and right, lines of made-up glyphs,
 /// avatars and pictures.

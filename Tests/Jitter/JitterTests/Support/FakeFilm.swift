@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 import Testing
 
 /// A clean sequence of frames of a scrolled conversation: bars, content and an indicator.

@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 
 /// One frame's pixels, which faults can be put into.
 struct FakeScreen {

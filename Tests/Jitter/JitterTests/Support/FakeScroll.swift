@@ -1,5 +1,5 @@
+import ChatframeSeededRandomness
 import Foundation
-import SeededRandomness
 
 /// Where a list is in each frame, in whole device pixels, as a user scrolls it up and down.
 struct FakeScroll {

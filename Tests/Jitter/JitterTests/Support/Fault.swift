@@ -1,4 +1,4 @@
-import Jitter
+import ChatframeJitter
 
 /// A fault that is put into a clean sequence.
 struct Fault {

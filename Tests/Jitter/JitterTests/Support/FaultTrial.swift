@@ -1,5 +1,5 @@
-import Jitter
-import SeededRandomness
+import ChatframeJitter
+import ChatframeSeededRandomness
 
 /// Faults put into a clean sequence at random frames, and what the pixels say of them.
 struct FaultTrial {

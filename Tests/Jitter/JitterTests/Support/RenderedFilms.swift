@@ -1,11 +1,11 @@
-import CGdkPixbuf
-import Conversations
+import CChatframeGdkPixbuf
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Jitter
-import MessageLayout
-import Rendering
-import Templates
 
 /// Films of conversations as the product draws them, drawn once.
 enum RenderedFilms {

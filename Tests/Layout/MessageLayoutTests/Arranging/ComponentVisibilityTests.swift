@@ -1,9 +1,9 @@
-import Conversations
-import Geometry
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct ComponentVisibilityTests {
   private func shows(

@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
 import Foundation
-import Geometry
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct DevicePixelTests {
   private static let messages: [Message] = Sample.bodies.enumerated().flatMap { index, body in

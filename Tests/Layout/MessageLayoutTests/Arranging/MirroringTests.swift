@@ -1,10 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Templates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct MirroringTests {
   private static let texts = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct EmojiTextTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
-import Geometry
+import ChatframeGraphics
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct InitialsTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
-import Conversations
-import Geometry
-import Templates
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
 import Testing
-import YAMLReading
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct RowExplanationTests {
   private func explain(

@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct LocalClockTests {
   @Test(arguments: 1900...2100)

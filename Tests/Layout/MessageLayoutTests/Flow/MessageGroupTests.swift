@@ -1,8 +1,8 @@
-import Conversations
-import Templates
+import ChatframeConversations
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct MessageGroupTests {
   @Test func `messages of one sender form a group`() throws {

@@ -1,8 +1,8 @@
-import Conversations
-import Templates
+import ChatframeConversations
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct RowSpacingTests {
   @Test(arguments: ["azure", "jade", "paper"])

@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct StatusVisibilityTests {
   private func shown(

@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeTemplates
 import Foundation
-import Templates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct TimeLineTests {
   @Test(arguments: ["azure", "jade", "paper"])

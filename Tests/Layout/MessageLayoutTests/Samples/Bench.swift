@@ -1,10 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Glyphs
-import Templates
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// The template whose frames are reckoned in the head, with what its host registered.
 enum Bench {

@@ -1,7 +1,6 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Shapes text without fonts: every character is half an em wide, and words wrap at spaces.
 struct FixedWidthText: TextMeasuring {

@@ -1,9 +1,8 @@
-import Conversations
-import Geometry
-import Glyphs
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// A page to lay messages out on, with text of fixed width.
 struct Page {

@@ -1,10 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeSeededRandomness
+import ChatframeTemplates
 import Foundation
-import Geometry
-import SeededRandomness
-import Templates
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Pages and conversations that are the same in every run.
 struct RandomPages {

@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeTemplates
 import Foundation
-import Templates
-import YAMLReading
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Conversations and templates for tests, in few words; Mei is the viewer.
 enum Sample {

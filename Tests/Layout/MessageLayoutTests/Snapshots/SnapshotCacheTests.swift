@@ -1,10 +1,10 @@
-import Conversations
-import Geometry
-import SeededRandomness
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeSeededRandomness
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct SnapshotCacheTests {
   private let cache = SnapshotCache<String, Int>(costLimit: 30)

@@ -1,9 +1,9 @@
-import Geometry
-import Templates
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
 import Testing
-import YAMLReading
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Something that needs 100 × 20 points.
 private struct Block: MeasuredComponent {

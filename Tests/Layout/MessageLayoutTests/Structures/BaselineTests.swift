@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
 import Foundation
-import Geometry
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Text of different sizes on one line, and the clock that stands there.
 struct BaselineTests {

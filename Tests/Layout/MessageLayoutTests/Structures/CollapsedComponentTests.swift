@@ -1,8 +1,8 @@
-import Conversations
-import Geometry
+import ChatframeConversations
+import ChatframeGraphics
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// What hidden components leave behind.
 struct CollapsedComponentTests {

@@ -1,8 +1,8 @@
-import Conversations
-import Geometry
+import ChatframeConversations
+import ChatframeGraphics
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Components that draw nothing, for others to be aligned with.
 struct GuideTests {

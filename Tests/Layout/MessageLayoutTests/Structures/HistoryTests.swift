@@ -1,10 +1,10 @@
-import Conversations
-import Geometry
-import SeededRandomness
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeSeededRandomness
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// A row looks the same whatever was laid out before it.
 struct HistoryTests {

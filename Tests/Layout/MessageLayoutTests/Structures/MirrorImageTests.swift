@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
 import Foundation
-import Geometry
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Structures from the other side of the page, for messages and pages at random.
 struct MirrorImageTests {

@@ -1,9 +1,9 @@
-import Conversations
-import Geometry
-import Templates
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Pages that no template was tried on.
 struct OddPageTests {

@@ -1,8 +1,8 @@
-import Conversations
-import Geometry
+import ChatframeConversations
+import ChatframeGraphics
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Where components of different strategies end up in one structure.
 struct StrategyFrameTests {

@@ -1,11 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
 import Foundation
-import Geometry
-import Glyphs
-import Templates
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 /// Widths come first, then what is written in them.
 struct WrappingTests {

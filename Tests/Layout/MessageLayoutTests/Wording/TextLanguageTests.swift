@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct TextLanguageTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
-import Conversations
+import ChatframeConversations
 import Foundation
 import Testing
 
-@testable import MessageLayout
+@testable import ChatframeMessageLayout
 
 struct TimeWordingTests {
   /// A Sunday, nine minutes past nine in the evening, Greenwich.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct DocumentFactsTests {
   @Test(

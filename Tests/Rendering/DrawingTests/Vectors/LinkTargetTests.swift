@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct LinkTargetTests {
   @Test(arguments: ["http://a.example", "HTTPS://a.example/b?c=d&e#f", "mailto:a@b.example"])

@@ -1,8 +1,7 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct RunClustersTests {
   @Test func `glyphs that show the same piece of text are one cluster`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct SVGFilterTests {
   private let drawing = """

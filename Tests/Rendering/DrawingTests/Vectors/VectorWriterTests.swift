@@ -1,10 +1,9 @@
+import ChatframeGraphics
+import ChatframeResources
 import Foundation
-import Geometry
-import Glyphs
-import Resources
 import Testing
 
-@testable import Drawing
+@testable import ChatframeDrawing
 
 struct VectorWriterTests {
   private struct Refusal: Error {}

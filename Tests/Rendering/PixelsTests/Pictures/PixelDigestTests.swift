@@ -1,5 +1,5 @@
-import Pixels
-import SeededRandomness
+import ChatframePixels
+import ChatframeSeededRandomness
 import Testing
 
 struct PixelDigestTests {

@@ -1,4 +1,4 @@
-import Pixels
+import ChatframePixels
 import Testing
 
 struct RGBAPictureTests {

@@ -1,11 +1,11 @@
-import Drawing
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct ScreenBarTests {
   private let renderer: Renderer

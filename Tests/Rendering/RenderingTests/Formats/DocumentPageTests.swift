@@ -1,8 +1,8 @@
-import Conversations
-import Geometry
+import ChatframeConversations
+import ChatframeGraphics
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct DocumentPageTests {
   @Test func `pages have every message once, in order`() async throws {

@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeMessageLayout
 import Foundation
-import MessageLayout
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct PDFTests {
   /// Poppler's program that takes the text out of a PDF.

@@ -1,9 +1,9 @@
-import Conversations
-import MessageLayout
-import Templates
+import ChatframeConversations
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Testing
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 struct PictureFormatTests {
   @Test(

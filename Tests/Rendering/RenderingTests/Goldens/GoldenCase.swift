@@ -1,7 +1,7 @@
-import Conversations
+import ChatframeConversations
+import ChatframeTemplates
 import Foundation
 import GoldenTesting
-import Templates
 import Testing
 
 /// One look at a golden conversation, and the files that hold what it should give.

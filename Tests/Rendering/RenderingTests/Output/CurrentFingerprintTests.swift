@@ -1,7 +1,7 @@
+import ChatframeOutlines
+import ChatframeRendering
+import ChatframeResources
 import Foundation
-import Outlines
-import Rendering
-import Resources
 import Testing
 
 struct CurrentFingerprintTests {

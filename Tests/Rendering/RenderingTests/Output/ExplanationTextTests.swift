@@ -1,10 +1,10 @@
-import Geometry
+import ChatframeDocuments
+import ChatframeGraphics
 import Testing
-import YAMLReading
 
-@testable import MessageLayout
-@testable import Rendering
-@testable import Templates
+@testable import ChatframeMessageLayout
+@testable import ChatframeRendering
+@testable import ChatframeTemplates
 
 struct ExplanationTextTests {
   private static let place = YAMLPlace(file: "looks/my.yaml", path: "", line: 7)

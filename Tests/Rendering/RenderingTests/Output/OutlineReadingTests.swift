@@ -1,8 +1,8 @@
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframeRendering
 import Foundation
-import Geometry
-import MessageLayout
-import Outlines
-import Rendering
 import Testing
 
 struct OutlineReadingTests {

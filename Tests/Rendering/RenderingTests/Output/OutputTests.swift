@@ -1,11 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
 import Foundation
-import Geometry
-import Glyphs
 import Testing
 
-@testable import MessageLayout
-@testable import Rendering
+@testable import ChatframeMessageLayout
+@testable import ChatframeRendering
 
 /// A row with one bubble and two lines at places with long fractions.
 private func arrangement(_ text: String = "Lunch?") -> Arrangement {

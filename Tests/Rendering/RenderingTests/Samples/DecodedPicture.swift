@@ -1,7 +1,7 @@
-import CGdkPixbuf
-import CWebP
+import CChatframeGdkPixbuf
+import CChatframeWebP
+import ChatframeGraphics
 import Foundation
-import Geometry
 
 /// A PNG's pixels: red, green, blue, row by row without gaps.
 struct DecodedPicture {

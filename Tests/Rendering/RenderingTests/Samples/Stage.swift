@@ -1,10 +1,10 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
 
-@testable import Rendering
+@testable import ChatframeRendering
 
 /// Renders conversations for tests; Mei is the viewer.
 struct Stage {

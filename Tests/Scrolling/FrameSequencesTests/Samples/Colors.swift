@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 
 extension Color {
   static let black = Color(red: 0, green: 0, blue: 0)

@@ -1,4 +1,4 @@
-import CZlib
+import CChatframeZlib
 
 /// A PNG decoded here, with every checksum looked at.
 struct StrictPNG {

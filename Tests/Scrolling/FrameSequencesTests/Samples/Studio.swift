@@ -1,12 +1,12 @@
-import Conversations
-import Drawing
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
 import Foundation
-import Geometry
-import MessageLayout
-import Templates
 
-@testable import Filmstrips
-@testable import Rendering
+@testable import ChatframeFrameSequences
+@testable import ChatframeRendering
 
 /// Films small conversations for tests.
 struct Studio {
@@ -166,7 +166,8 @@ struct Studio {
 enum BundledExamples {
   static var pictures: String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/Examples/pictures"
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+      + "/Examples/pictures"
   }
 }
 

@@ -1,11 +1,11 @@
+import ChatframeMessageLayout
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
 import Foundation
-import MessageLayout
-import Scenarios
-import Templates
 import Testing
-import Timelines
 
-@testable import Filmstrips
+@testable import ChatframeFrameSequences
 
 struct ScenarioOverridesTests {
   private let folder: URL

@@ -1,7 +1,7 @@
+import ChatframeScenarios
+import ChatframeTimelines
 import Foundation
-import Scenarios
 import Testing
-import Timelines
 
 struct ManifestTests {
   private func text(

@@ -1,6 +1,6 @@
-import Scenarios
+import ChatframeScenarios
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct PlaybackTests {
   static let history = Script.text(

@@ -1,6 +1,6 @@
-import Scenarios
+import ChatframeScenarios
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// Messages whose first one is higher, as it has a time above it.
 struct WindowTests {

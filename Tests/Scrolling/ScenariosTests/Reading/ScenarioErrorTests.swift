@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeScenarios
 import Foundation
-import Scenarios
 import Testing
-import YAMLReading
 
 struct ScenarioErrorTests {
   struct Case: CustomTestStringConvertible {

@@ -1,8 +1,8 @@
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTimelines
 import Foundation
-import Scenarios
 import Testing
-import Timelines
-import YAMLReading
 
 struct ScenarioReadingTests {
   /// Every key with a value that is not its default.

@@ -1,7 +1,7 @@
+import ChatframeDocuments
+import ChatframeScenarios
+import ChatframeTimelines
 import Foundation
-import Scenarios
-import Timelines
-import YAMLReading
 
 /// Scenarios for tests, as text.
 enum Script {

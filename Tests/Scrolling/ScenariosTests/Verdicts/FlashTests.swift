@@ -1,6 +1,6 @@
-import Scenarios
+import ChatframeScenarios
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct FlashTests {
   private func summary(_ lines: String..., strategy: StrategyName) throws -> MotionSummary {

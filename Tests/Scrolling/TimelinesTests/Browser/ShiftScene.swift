@@ -1,5 +1,5 @@
-import Geometry
-import Timelines
+import ChatframeGraphics
+import ChatframeTimelines
 
 /// Boxes on a page before and after a change, alone or in a list that scrolls.
 struct ShiftScene: Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import BrowserTesting
+import ChatframeBrowserTesting
+import ChatframeGraphics
 import Foundation
-import Geometry
 
 /// A page in Chromium that shows scenes and asks the browser how much has shifted.
 final class ShiftStage {

@@ -1,8 +1,8 @@
-import BrowserTesting
-import Geometry
-import SeededRandomness
+import ChatframeBrowserTesting
+import ChatframeGraphics
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// Our reckoning beside the browser's own.
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)

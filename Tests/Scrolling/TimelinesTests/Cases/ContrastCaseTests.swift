@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ContrastCaseTests {
   private static let strategies: [(key: String, strategy: any ScrollStrategy)] = [

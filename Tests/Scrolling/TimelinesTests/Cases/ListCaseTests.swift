@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ListCaseTests {
   @Test(arguments: ScrollingCases.ofKind("list"))

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct OverscrollCaseTests {
   /// A list that a finger has pulled beyond one of its ends, to an offset, and then lets go.

@@ -1,6 +1,6 @@
+import ChatframeTimelines
 import Foundation
 import Testing
-import Timelines
 
 struct PhysicsCaseTests {
   private static let cases = ScrollingCases.ofKind("physics")

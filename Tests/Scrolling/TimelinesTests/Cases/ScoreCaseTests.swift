@@ -1,6 +1,6 @@
-import Geometry
+import ChatframeGraphics
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ScoreCaseTests {
   private func shift(_ example: ScrollingCases.Case) throws -> LayoutShift {

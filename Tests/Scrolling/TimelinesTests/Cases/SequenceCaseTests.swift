@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct SequenceCaseTests {
   /// The change of each case, and the frame it comes in.

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// What the tests of other lists assert, each in the terms of this one.
 struct UnitCaseTests {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ChangeNatureTests {
   private static let row = Row("x", height: 1)

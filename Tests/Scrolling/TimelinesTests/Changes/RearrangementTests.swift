@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct RearrangementTests {
   /// Removals, resizes and insertions that fit a list of numbered rows.

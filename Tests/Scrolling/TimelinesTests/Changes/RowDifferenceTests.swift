@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct RowDifferenceTests {
   private func rows(_ names: String) -> [Row] {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct UpdateTests {
   private func list(_ direction: ListDirection = .oldestFirst) -> ChatList {

@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct HeightIndexTests {
   /// An index beside the plain array that it stands for.

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct PictureCacheTests {
   @Test func `the picture that was used least recently goes first`() {

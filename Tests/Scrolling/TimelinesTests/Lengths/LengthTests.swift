@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct LengthTests {
   @Test(arguments: [0, 1.0 / 3, 0.1, 57.5, 12.345678, 1.0 / 1024, 0.25, -19.2, 5_200_000.1])

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ChatListTests {
   private static let viewport = ViewportSize(width: 375, height: 600)

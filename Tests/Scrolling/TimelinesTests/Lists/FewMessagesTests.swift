@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// A conversation that grows from nothing until it fills the screen.
 struct FewMessagesTests {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct DecelerationTests {
   @Test func `a throw at 2,000 points a second goes 999 points`() {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct DragTests {
   private let path = Drag(path: [.init(time: 0.1, y: 50), .init(time: 0.3, y: -50)])

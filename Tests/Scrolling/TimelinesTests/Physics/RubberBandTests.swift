@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct RubberBandTests {
   private let band = RubberBand(dimension: 844)

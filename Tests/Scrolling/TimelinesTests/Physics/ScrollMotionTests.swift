@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ScrollMotionTests {
   private static let bounds = ScrollBounds(low: 0, high: 5000)

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct SpringTests {
   @Test func `a spring starts where and as fast as the list is`() {

@@ -1,6 +1,6 @@
-import Geometry
+import ChatframeGraphics
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct LayoutShiftTests {
   private func shift(_ distance: Double) -> LayoutShift {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct SessionShiftScoreTests {
   private func worst(_ entries: [(score: Double, time: Double)]) -> Double {

@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct AnchoredListTests {
   /// A list that is kept by walking over all rows, each time.

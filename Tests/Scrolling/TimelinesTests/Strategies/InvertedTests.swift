@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct InvertedTests {
   @Test func `older history is an append and nothing is computed`() throws {

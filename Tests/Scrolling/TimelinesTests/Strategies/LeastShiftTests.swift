@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct LeastShiftTests {
   @Test func `content at rest at the newest edge stays there`() throws {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct LoadEarlierTests {
   private func timeline(_ initialCount: Int = 30) throws -> Timeline {

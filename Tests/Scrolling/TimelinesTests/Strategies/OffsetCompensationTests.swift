@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct OffsetCompensationTests {
   private func jitter(_ delay: Int) throws -> [Length] {

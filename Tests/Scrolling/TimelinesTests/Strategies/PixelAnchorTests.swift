@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct PixelAnchorTests {
   /// Rows of 40 with 7 before each; the first on the screen is row 29, 3 points are cut.

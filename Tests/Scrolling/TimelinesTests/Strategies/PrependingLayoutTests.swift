@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct PrependingLayoutTests {
   private func movement(_ update: Update) throws -> Length? {

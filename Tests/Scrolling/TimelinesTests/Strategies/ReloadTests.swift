@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct ReloadTests {
   @Test func `everything jumps by what was inserted above`() throws {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct RowAnchorTests {
   @Test func `the list is off by the part of the first row that was cut`() throws {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 struct StrategyNameTests {
   @Test func `strategies are called as scenarios call them`() {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// A web page of a case: a list whose gaps are rows that may not be the anchor.
 struct AnchoredPage {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// Conversations that tests start from.
 enum Conversation {

@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// A change that every strategy is compared on: rows r0 … r39 of 60 points, 925 from the oldest edge.
 struct Mutation: Sendable, CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-import Timelines
+import ChatframeTimelines
 
 /// What a change of rows did to the screen under a strategy, when it was all over.
 struct Outcome {

@@ -1,5 +1,5 @@
-import SeededRandomness
-import Timelines
+import ChatframeSeededRandomness
+import ChatframeTimelines
 
 /// Updates of rows `r0`, `r1` … that nobody thought of.
 enum RandomUpdate {

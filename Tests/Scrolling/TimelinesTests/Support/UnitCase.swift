@@ -1,11 +1,11 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 extension ScrollingCases.Case {
   /// The rows of a case about one project's unit test, called by their index or as it calls them.
-  func rows(prefix: String = "item-") throws -> [Timelines.Row] {
+  func rows(prefix: String = "item-") throws -> [ChatframeTimelines.Row] {
     try #require(given).row_heights.numbers.enumerated().map { index, height in
-      Timelines.Row(RowID("\(prefix)\(index)"), height: Length(height))
+      ChatframeTimelines.Row(RowID("\(prefix)\(index)"), height: Length(height))
     }
   }
 
@@ -18,7 +18,7 @@ extension ScrollingCases.Case {
     _ strategy: any ScrollStrategy,
     offset: Double = 0,
     height: Double = 200,
-    rows: [Timelines.Row]? = nil
+    rows: [ChatframeTimelines.Row]? = nil
   ) throws -> AnchoredList {
     Conversation.list(
       try rows ?? self.rows(),

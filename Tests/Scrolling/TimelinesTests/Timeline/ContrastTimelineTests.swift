@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// The comparison of strategies once more, as it shows in frames.
 struct ContrastTimelineTests {

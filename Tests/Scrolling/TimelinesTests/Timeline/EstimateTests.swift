@@ -1,5 +1,5 @@
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// Rows that count as 80 points until they are seen, and are 60 or 130.
 struct EstimateTests {

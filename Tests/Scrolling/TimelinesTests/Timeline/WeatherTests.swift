@@ -1,6 +1,6 @@
-import SeededRandomness
+import ChatframeSeededRandomness
+import ChatframeTimelines
 import Testing
-import Timelines
 
 /// Everything at once: gestures, history, late pictures, estimates and the keyboard.
 struct WeatherTests {

@@ -1,8 +1,8 @@
-import Rendering
-import Templates
+import ChatframeRendering
+import ChatframeTemplates
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct AdmissionGateTests {
   private func gate(queueLimit: Int) throws -> AdmissionGate {

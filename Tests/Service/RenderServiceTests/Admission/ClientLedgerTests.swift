@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct ClientLedgerTests {
   @Test func `a client has so many at once and no more`() async throws {

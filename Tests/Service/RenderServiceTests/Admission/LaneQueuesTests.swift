@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct LaneQueuesTests {
   private func queues(workers: Int, room: Int = 9) -> LaneQueues<String> {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct RenderThreadsTests {
   #if os(Linux)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct AssetStoreTests {
   private let folder: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct ConditionalRequestTests {
   private let digest = RequestDigest(kind: "image/png", body: Data("a".utf8), setting: "test")

@@ -3,7 +3,7 @@ import NIOCore
 import NIOEmbedded
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct TimedBodyTests {
   private func pieces(of count: Int) async throws -> [Int] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct ConfigurationFileTests {
   @Test(arguments: ["port: 9000\nhost: ::1\n", "{\"port\": 9000, \"host\": \"::1\"}"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct ServiceConfigurationTests {
   @Test func `without a word it listens on loopback alone`() throws {

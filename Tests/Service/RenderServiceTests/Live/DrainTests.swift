@@ -4,7 +4,7 @@ import NIOCore
 import ServiceLifecycleTestKit
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// How the service ends.
 @Suite(.timeLimit(.minutes(2)))

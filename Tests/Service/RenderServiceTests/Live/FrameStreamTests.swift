@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// Frames that are sent as they are drawn, over a real connection.
 @Suite(.serialized, .timeLimit(.minutes(2)))

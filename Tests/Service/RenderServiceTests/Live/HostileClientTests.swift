@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// What clients do that mean no good, over a real connection.
 @Suite(.serialized, .timeLimit(.minutes(2)))

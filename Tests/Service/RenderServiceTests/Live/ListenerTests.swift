@@ -1,7 +1,7 @@
 import Logging
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// Where the service listens.
 @Suite(.timeLimit(.minutes(2)))

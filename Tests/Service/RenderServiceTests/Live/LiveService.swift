@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// A service that listens on loopback, on a port that nobody else has.
 struct LiveService: Sendable {

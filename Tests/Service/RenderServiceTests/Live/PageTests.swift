@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// The page for people, as a browser sees it.
 @Suite(.enabled(if: Browser.path != nil, "Chromium is not installed"), .timeLimit(.minutes(2)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct JSONLineTests {
   @Test func `a line is JSON, whatever stands in it`() throws {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct ServiceMetricsTests {
   @Test func `requests, statuses and durations are counted`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct AcceptHeaderTests {
   private let types = ["image/png", "image/webp"]

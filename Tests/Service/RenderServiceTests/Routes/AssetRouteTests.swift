@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct AssetRouteTests {
   private func service(_ flags: [Setting: String] = [:]) throws -> TestService {

@@ -1,10 +1,10 @@
-import Filmstrips
+import ChatframeFrameSequences
 import Foundation
 import HTTPTypes
 import HummingbirdCore
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct FrameRouteTests {
   private func post(_ json: String, _ flags: [Setting: String]? = nil) async throws -> Answer {

@@ -1,11 +1,11 @@
-import Archives
-import Footage
-import FootageAnalysis
+import ChatframeArchives
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
 import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct JitterRouteTests {
   /// Frames as the service makes them.

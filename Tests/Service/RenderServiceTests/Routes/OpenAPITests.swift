@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import Yams
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct OpenAPITests {
   private func document() throws -> Node.Mapping {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct RefusalTests {
   private static let longTitle = String(repeating: "x", count: 51)

@@ -1,12 +1,12 @@
-import Conversations
+import ChatframeConversations
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
 import Foundation
 import HTTPTypes
-import MessageLayout
-import Rendering
-import Templates
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct RenderRouteTests {
   @Test func `a conversation becomes the engine's own bytes`() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct SignedRouteTests {
   private static let old = "old-key-0123456789abcdef"

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct TokenTests {
   private static let files = ["tokens": "# ours\nfirst-token-0123456789\n\nsecond-token-0123456\n"]

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct VerifyRouteTests {
   private static let options = #"{"scale":1,"template":"azure"}"#

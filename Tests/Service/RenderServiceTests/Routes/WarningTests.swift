@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct WarningTests {
   private static let page = Sample.request(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct SignedRequestTests {
   @Test func `a URL is good for as long as was asked for`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 struct FolderLockTests {
   @Test func `a folder is not for two services at once, and for the next one afterwards`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// Each test has a folder of its own, which goes with it.
 final class SpoolFolderTests {

@@ -1,4 +1,4 @@
-import Archives
+import ChatframeArchives
 import Foundation
 
 /// Requests for frames, and what is in a tar.

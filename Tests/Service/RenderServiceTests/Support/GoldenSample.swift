@@ -1,9 +1,9 @@
-import Conversations
+import ChatframeConversations
+import ChatframeGoldens
+import ChatframeRendering
 import Foundation
-import Goldens
-import Rendering
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// Goldens as they are recorded.
 enum GoldenSample {

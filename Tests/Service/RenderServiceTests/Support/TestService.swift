@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 
-@testable import RenderService
+@testable import ChatframeRenderService
 
 /// A service without a socket, with folders of its own.
 final class TestService: Sendable {

@@ -1,4 +1,4 @@
-import JSONReading
+import ChatframeDocuments
 import Testing
 
 struct SuggestionTests {

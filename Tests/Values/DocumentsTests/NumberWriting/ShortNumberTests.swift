@@ -1,4 +1,4 @@
-import NumberWriting
+import ChatframeDocuments
 import Testing
 
 struct ShortNumberTests {

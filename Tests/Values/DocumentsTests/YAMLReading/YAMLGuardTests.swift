@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Testing
-import YAMLReading
 
 struct YAMLGuardTests {
   @Test(arguments: [

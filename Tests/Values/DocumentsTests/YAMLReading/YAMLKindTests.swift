@@ -1,6 +1,6 @@
+import ChatframeDocuments
 import Foundation
 import Testing
-import YAMLReading
 
 struct YAMLKindTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Testing
-import YAMLReading
 
 struct YAMLNodeTests {
   enum Fruit: String, CaseIterable { case apple, plum }

@@ -1,5 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import YAMLReading
 
 /// Reads text as a document that the tests know.
 enum YAMLSample {

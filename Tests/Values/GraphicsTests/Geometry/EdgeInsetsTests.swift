@@ -1,4 +1,4 @@
-import Geometry
+import ChatframeGraphics
 import Testing
 
 struct EdgeInsetsTests {

@@ -1,4 +1,4 @@
-import Glyphs
+import ChatframeGraphics
 import Testing
 
 struct FontKeyTests {

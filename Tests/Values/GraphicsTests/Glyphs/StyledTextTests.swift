@@ -1,5 +1,4 @@
-import Geometry
-import Glyphs
+import ChatframeGraphics
 import Testing
 
 struct StyledTextTests {

@@ -1,5 +1,5 @@
-import Goldens
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
 
 /// Entries read one by one: what is wrong with one leaves the others as they are.
 struct EntryReading {

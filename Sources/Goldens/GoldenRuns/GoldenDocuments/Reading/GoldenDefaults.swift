@@ -1,6 +1,6 @@
-import Goldens
-import Rendering
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
+import ChatframeRendering
 
 /// What a list says for all of its entries.
 struct GoldenDefaults {

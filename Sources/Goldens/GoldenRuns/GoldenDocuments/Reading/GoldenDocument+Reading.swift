@@ -1,6 +1,6 @@
+import ChatframeDocuments
+import ChatframeGoldens
 import Foundation
-import Goldens
-import YAMLReading
 
 extension GoldenDocument {
   private static let kind = YAMLKind(

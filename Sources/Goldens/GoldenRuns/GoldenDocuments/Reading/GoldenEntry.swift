@@ -1,6 +1,6 @@
-import Goldens
-import Timelines
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
+import ChatframeTimelines
 
 /// One entry of a list, before its document is looked for.
 struct GoldenEntry {

@@ -1,5 +1,5 @@
-import Goldens
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
 
 /// Cells of a matrix that are left out: those that have one of the values of each axis it names.
 struct GoldenExclusion {

@@ -1,8 +1,8 @@
-import Goldens
-import MessageLayout
-import Rendering
-import Templates
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
 
 extension GoldenMatrix {
   static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]

@@ -1,6 +1,5 @@
+import ChatframeDocuments
 import Foundation
-import JSONReading
-import YAMLReading
 
 /// From where the paths in a list of goldens count.
 struct GoldenPlaces {

@@ -1,7 +1,6 @@
-import Geometry
-import Goldens
-import JSONReading
-import YAMLReading
+import ChatframeDocuments
+import ChatframeGoldens
+import ChatframeGraphics
 
 extension GoldenRules {
   static let keys = ["comparison", "tolerances", "ignore"]

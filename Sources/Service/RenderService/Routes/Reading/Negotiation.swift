@@ -1,6 +1,6 @@
+import ChatframeRendering
 import HTTPTypes
 import Hummingbird
-import Rendering
 
 /// Chooses what an answer is made as.
 enum Negotiation {
