@@ -14,7 +14,7 @@
 //
 // and to play a scenario into frames:
 //
-//     let film = try ScenarioFilm(path: "prepend.yaml")
+//     let film = try FrameSequence(path: "prepend.yaml")
 //     let result = try await film.write(to: "frames")
 //
 // The modules are re-exported whole. Type aliases would hide the members of what they name from

@@ -7,58 +7,66 @@ import Testing
 struct HostFilmTests {
   @Test func `a scenario's file becomes frames and a manifest`() async throws {
     let folder = try TemporaryFolder()
-    let film = try ScenarioFilm(path: folder.scenario(Self.thrown))
-    let result = try await film.write(to: folder.path + "/frames")
+    let sequence = try FrameSequence(path: folder.scenario(Self.thrown))
+    let result = try await sequence.write(to: folder.path + "/frames")
     #expect(result.complaints.isEmpty)
     #expect(result.motion.strict.worst == 0)
-    #expect(result.drawing?.written == film.frameCount)
+    #expect(result.drawing?.written == sequence.frameCount)
     let files = try folder.names("frames")
-    #expect(files == (0..<film.frameCount).map(FilmFrame.fileName) + ["frames.json"])
+    #expect(files == (0..<sequence.frameCount).map(PlannedFrame.fileName) + ["frames.json"])
   }
 
   @Test func `a sink gets what a folder gets, in order`() async throws {
     let folder = try TemporaryFolder()
-    let film = try ScenarioFilm(path: folder.scenario(Self.thrown))
-    _ = try await film.write(to: folder.path + "/frames", FilmOptions(strategy: .leastShift))
+    let sequence = try FrameSequence(path: folder.scenario(Self.thrown))
+    _ = try await sequence.write(
+      to: folder.path + "/frames",
+      FrameSequenceOptions(strategy: .leastShift)
+    )
     let taken = Mutex<(manifest: [UInt8], frames: [EncodedFrame])>(([], []))
-    let sink = FilmSink(
+    let sink = FrameSink(
       manifest: { bytes in taken.withLock { $0.manifest += bytes } },
       frame: { frame in taken.withLock { $0.frames.append(frame) } }
     )
-    _ = try await film.stream(into: sink, FilmOptions(strategy: .leastShift, threadCount: 3))
+    _ = try await sequence.stream(
+      into: sink,
+      FrameSequenceOptions(strategy: .leastShift, threadCount: 3)
+    )
     let (manifest, frames) = taken.withLock { $0 }
     #expect(try manifest == folder.read("frames/frames.json"))
-    #expect(frames.map(\.index) == Array(0..<film.frameCount))
+    #expect(frames.map(\.index) == Array(0..<sequence.frameCount))
     for frame in frames { #expect(try frame.png == folder.read("frames/\(frame.fileName)")) }
   }
 
   @Test func `what a sink throws ends the film`() async throws {
     struct Enough: Error {}
-    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
-    let sink = FilmSink(frame: { frame in if frame.index == 3 { throw Enough() } })
-    await #expect(throws: Enough.self) { try await film.stream(into: sink) }
+    let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let sink = FrameSink(frame: { frame in if frame.index == 3 { throw Enough() } })
+    await #expect(throws: Enough.self) { try await sequence.stream(into: sink) }
   }
 
   @Test func `a film that is cancelled says so`() async throws {
-    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
-    let sink = FilmSink(frame: { _ in withUnsafeCurrentTask { $0?.cancel() } })
-    let task = Task { try await film.stream(into: sink, FilmOptions(frames: 0..<80)) }
+    let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let sink = FrameSink(frame: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+    let task = Task { try await sequence.stream(into: sink, FrameSequenceOptions(frames: 0..<80)) }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `strategies are measured without a frame`() async throws {
-    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
     var jumps: [Double] = []
     for strategy in [StrategyName.reload, .inverted] {
-      jumps.append(try await film.measure(FilmOptions(strategy: strategy)).motion.strict.worst)
+      jumps.append(
+        try await sequence.measure(FrameSequenceOptions(strategy: strategy)).motion.strict.worst
+      )
     }
     #expect(jumps == [550, 0])
   }
 
   @Test func `frames that there are not are refused`() async throws {
-    let film = try ScenarioFilm(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
-    let error = await #expect(throws: FilmError.self) {
-      try await film.measure(FilmOptions(frames: 80..<200))
+    let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let error = await #expect(throws: FrameSequenceError.self) {
+      try await sequence.measure(FrameSequenceOptions(frames: 80..<200))
     }
     #expect(error?.description == "frames 80..<200 are not all there; ask for some of 0..<90")
   }

@@ -55,7 +55,7 @@ struct FrameBenchmark {
       let part = FrameFigures.turnCount
       let all = try await time { _ = try await write(layout, renderer, to: $0, count: part) }
       let single = try await time {
-        _ = try await write(layout, renderer, to: $0, lanes: 1, count: part)
+        _ = try await write(layout, renderer, to: $0, workers: 1, count: part)
       }
       let bare = try await time { try writeBare(files, to: $0) }
       turns.append(FrameFigures.Turn(all: all, single: single, bare: bare))
@@ -86,18 +86,18 @@ struct FrameBenchmark {
     _ layout: ConversationLayout,
     _ renderer: Renderer,
     to folder: URL,
-    lanes: Int? = nil,
+    workers: Int? = nil,
     count: Int = Self.frameCount,
     every step: Int = 1
-  ) async throws -> FilmSummary {
-    let writer = FilmWriter(
+  ) async throws -> FrameWritingSummary {
+    let writer = FrameWriter(
       renderer: renderer,
-      cast: TileCast(layouts: [layout]),
+      sources: TileSources(layouts: [layout]),
       folder: folder.path,
-      laneCount: lanes
+      workerCount: workers
     )
     let frames = Swift.stride(from: 0, to: count, by: step).lazy
-      .map { FilmFrame(index: $0, plan: plan($0, layout)) }
+      .map { PlannedFrame(index: $0, plan: plan($0, layout)) }
     return try await writer.write(frames, count: count)
   }
 
@@ -120,7 +120,7 @@ struct FrameBenchmark {
 
   private func load(_ folder: URL) throws -> [(String, Data)] {
     try (0..<FrameFigures.turnCount).map { index in
-      let name = FilmFrame.fileName(index)
+      let name = PlannedFrame.fileName(index)
       return (name, try Data(contentsOf: folder.appendingPathComponent(name)))
     }
   }
@@ -157,7 +157,7 @@ struct FrameBenchmark {
     let target = folder.appendingPathComponent("cairo.png").path
     var times: [Double] = []
     for index in Swift.stride(from: 0, to: Self.frameCount, by: Self.frameCount / 10) {
-      let path = film.appendingPathComponent(FilmFrame.fileName(index)).path
+      let path = film.appendingPathComponent(PlannedFrame.fileName(index)).path
       let surface = cairo_image_surface_create_from_png(path)
       defer { cairo_surface_destroy(surface) }
       let start = clock.now

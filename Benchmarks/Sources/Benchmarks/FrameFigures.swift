@@ -28,7 +28,7 @@ struct FrameFigures {
   /// Cairo's seconds a frame.
   let cairo: Double
   /// What was written cold.
-  let summary: FilmSummary
+  let summary: FrameWritingSummary
 
   /// Prints all lines.
   func tell() {

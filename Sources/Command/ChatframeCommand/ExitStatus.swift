@@ -1,4 +1,4 @@
-/// What the program tells the shell, after BSD's sysexits.
+/// The exit statuses of the program, after BSD's sysexits.
 enum ExitStatus: Int32 {
   /// All went well.
   case done = 0
@@ -10,10 +10,10 @@ enum ExitStatus: Int32 {
   case badData = 65
   /// An input file is missing or cannot be read.
   case noInput = 66
-  /// A mistake of this program.
-  case inner = 70
+  /// An internal error of this program.
+  case internalError = 70
   /// The output cannot be written.
   case noOutput = 73
-  /// Given up because of Control-C.
+  /// Interrupted by Control-C.
   case interrupted = 130
 }

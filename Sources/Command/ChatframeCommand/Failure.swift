@@ -42,9 +42,9 @@ struct Failure: Error {
     case FrameFolderError.unnamed(let path):
       self = .usage("-o \(FrameFolderError.unnamed(path))")
     case let error as FrameFolderError: self.init(error.description, .noOutput)
-    case let error as FootageError:
+    case let error as FrameReadingError:
       self.init(error.description, error.isMissing ? .noInput : .badData)
-    case let error as FilmError: self.init(error.description, .inner)
+    case let error as FrameSequenceError: self.init(error.description, .internalError)
     case let error as RenderingError: self.init(error)
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
     case is CancellationError: self.init(nil, .interrupted)
@@ -80,7 +80,7 @@ struct Failure: Error {
   private init(_ error: RenderingError) {
     switch error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
-    case .drawing: self.init(error.description, .inner)
+    case .drawing: self.init(error.description, .internalError)
     case .option, .tooLarge, .formatLimit: self.init(error.description, .usage)
     case .unregistered: self.init(error.description, .badData)
     }
@@ -91,7 +91,7 @@ struct Failure: Error {
     let code = ChatframeCommand.exitCode(for: error)
     let message = ChatframeCommand.message(for: error)
     guard code == .validationFailure else {
-      self.init("internal error: \(message)", .inner)
+      self.init("internal error: \(message)", .internalError)
       return
     }
     let help = ChatframeCommand.fullMessage(for: error).firstMatch(of: /See '(.+?)' for more/)?.1

@@ -3,8 +3,8 @@ import ChatframeFrameReading
 import Dispatch
 import Foundation
 
-/// Ends the program on Control-C and its kin, without leaving half a file behind.
-struct Interruption {
+/// Ends the program on SIGINT, SIGTERM or SIGHUP, and removes temporary files first.
+struct SignalHandler {
   private let sources: [any DispatchSourceSignal]
 
   /// Listens until it is released.
@@ -34,7 +34,7 @@ struct Interruption {
   /// The status is that of a program which the signal ended: 130 for Control-C.
   private static func end(_ number: Int32) -> Never {
     StandardError.eraseProgress()
-    RunningPrograms.endAll()
+    RunningProcesses.endAll()
     TemporaryFiles.removeAll(exiting: 128 + number)
   }
 }

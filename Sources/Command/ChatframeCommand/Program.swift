@@ -2,15 +2,15 @@ import ArgumentParser
 import ChatframeDocuments
 import Foundation
 
-/// The program: it does what its arguments say and words what goes wrong.
+/// The program's entry point: runs a command and reports its error.
 @main
 enum Program {
   static func main() async {
     LibraryEnvironment.clear()
     StandardStreams.reserve()
-    let interruption = Interruption()
+    let signalHandler = SignalHandler()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
-    withExtendedLifetime(interruption) {}
+    withExtendedLifetime(signalHandler) {}
     exit(status)
   }
 

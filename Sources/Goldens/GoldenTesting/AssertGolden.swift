@@ -31,7 +31,7 @@ public func assertGolden<Value: Sendable>(
   function: StaticString = #function
 ) async -> Bool {
   let assertion = GoldenAssertion(
-    site: GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    site: AssertionSite(fileID: fileID, filePath: filePath, line: line, column: column),
     test: "\(function)",
     label: label,
     path: path,
@@ -63,7 +63,7 @@ public func assertGoldens<Value: Sendable>(
   function: StaticString = #function
 ) async -> Bool {
   let assertion = GoldenAssertion(
-    site: GoldenSite(fileID: fileID, filePath: filePath, line: line, column: column),
+    site: AssertionSite(fileID: fileID, filePath: filePath, line: line, column: column),
     test: "\(function)",
     label: label,
     mode: mode,

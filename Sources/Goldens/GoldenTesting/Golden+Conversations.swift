@@ -55,7 +55,7 @@ extension Golden where Value == ConversationDocument {
   ) -> Golden {
     let label = variant.name + (ink == .blocks ? "-blocks" : "")
     return Golden(label: label, variant: variant) { document in
-      let image = try await GoldenStages.stage(ink)
+      let image = try await SharedGoldenRenderers.goldenRenderer(ink)
         .image(of: document, extent, variant: variant, timeZone: timeZone, now: now)
       return .image(image)
     }

@@ -1,7 +1,7 @@
 import ChatframeFrameSequences
 import ChatframeRendering
 
-extension Golden where Value == ScenarioFilm {
+extension Golden where Value == FrameSequence {
   /// The frames of a scenario: digests in one file, proved frame by frame.
   ///
   /// - Parameters:
@@ -11,8 +11,8 @@ extension Golden where Value == ScenarioFilm {
     _ range: Range<Int>? = nil,
     textInk: TextInk = .glyphs
   ) -> Golden {
-    Golden(label: textInk == .blocks ? "blocks" : nil, variant: nil) { film in
-      .film(film, range, try GoldenStages.stage(textInk))
+    Golden(label: textInk == .blocks ? "blocks" : nil, variant: nil) { sequence in
+      .sequence(sequence, range, try SharedGoldenRenderers.goldenRenderer(textInk))
     }
   }
 }

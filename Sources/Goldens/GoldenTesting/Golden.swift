@@ -20,7 +20,7 @@ public struct Golden<Value: Sendable>: Sendable {
     bitmap: @escaping @Sendable (Value) async throws -> GoldenBitmap
   ) {
     self.init(label: label, variant: nil) { value in
-      .image(try await bitmap(value).image(on: GoldenStages.stage(.glyphs)))
+      .image(try await bitmap(value).image(on: SharedGoldenRenderers.goldenRenderer(.glyphs)))
     }
   }
 
@@ -54,7 +54,7 @@ extension Golden {
   public func bitmap(of value: Value) async throws -> GoldenBitmap {
     switch try await draw(value) {
     case .image(let image): return GoldenBitmap(picture: image.picture, scale: image.scale)
-    case .film:
+    case .sequence:
       throw GoldenError.subject(reason: "frames are no one picture; draw them with ScenarioFilm")
     }
   }

@@ -3,7 +3,7 @@ import ChatframeGoldens
 /// What one call asserts: of a value as it is, or in each variant of a matrix.
 struct GoldenAssertion {
   /// Where it stands.
-  let site: GoldenSite
+  let site: AssertionSite
   /// The function that it stands in.
   let test: String
   /// Tells goldens of one test apart.
@@ -21,7 +21,7 @@ struct GoldenAssertion {
   func holds<Value>(for value: Value, as strategy: Golden<Value>) async -> Bool {
     do {
       let request = try GoldenRequest(
-        place: GoldenPlace(testFile: "\(site.filePath)"),
+        location: GoldenLocation(testFile: "\(site.filePath)"),
         path: path,
         test: test,
         labels: [label, strategy.label],

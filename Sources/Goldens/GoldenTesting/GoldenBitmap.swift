@@ -19,8 +19,13 @@ public struct GoldenBitmap: Hashable, Sendable {
     self.scale = scale
   }
 
-  func image(on stage: GoldenStage) -> GoldenImage {
-    GoldenImage(picture: picture, outline: nil, fingerprint: stage.fingerprint, scale: scale)
+  func image(on goldenRenderer: GoldenRenderer) -> GoldenImage {
+    GoldenImage(
+      picture: picture,
+      outline: nil,
+      fingerprint: goldenRenderer.fingerprint,
+      scale: scale
+    )
   }
 }
 

@@ -5,6 +5,6 @@ import ChatframeGoldens
 enum GoldenContent: Sendable {
   /// A picture, with a layout where there is one.
   case image(GoldenImage)
-  /// Frames, played on a stage.
-  case film(ScenarioFilm, Range<Int>?, GoldenStage)
+  /// Frames, played by a renderer.
+  case sequence(FrameSequence, Range<Int>?, GoldenRenderer)
 }

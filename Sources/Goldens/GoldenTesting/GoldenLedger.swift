@@ -4,7 +4,7 @@ import Synchronization
 
 /// What came of all goldens of this process: `results.json` is written when one does not pass, and once
 /// more as the process ends, with what other processes of the same run found.
-final class GoldenLedger: Sendable {
+final class GoldenResultCollector: Sendable {
   /// A folder of artifacts.
   private struct Folder {
     let root: String
@@ -20,15 +20,15 @@ final class GoldenLedger: Sendable {
   }
 
   /// The process's own.
-  static let shared: GoldenLedger = {
-    atexit { GoldenLedger.shared.finish() }
-    return GoldenLedger()
+  static let shared: GoldenResultCollector = {
+    atexit { GoldenResultCollector.shared.finish() }
+    return GoldenResultCollector()
   }()
 
   /// Results that are written are written again as they have become more by one in so many: with each
   /// failure at first, and less often as there are many, so that all of them together take no longer
   /// than a few times writing the last.
-  private static let patience = 8
+  private static let growthDivisor = 8
 
   private let run: String
   private let contents = Mutex(Contents())
@@ -55,13 +55,13 @@ final class GoldenLedger: Sendable {
   ) throws {
     let path = artifacts.path
     try contents.withLock { contents in
-      if contents.folders[path] == nil { SharedResults(folder: path, run: run).begin() }
+      if contents.folders[path] == nil { SharedResultsFile(folder: path, run: run).begin() }
       var folder = contents.folders[path] ?? Folder(root: root, mode: mode)
       folder.results.append(result)
       defer { contents.folders[path] = folder }
       guard !result.isPassed || result.cause != nil else { return }
       let newCount = folder.results.count - folder.writtenCount
-      if newCount * Self.patience >= folder.writtenCount { try write(&folder, path) }
+      if newCount * Self.growthDivisor >= folder.writtenCount { try write(&folder, path) }
     }
   }
 
@@ -85,11 +85,11 @@ final class GoldenLedger: Sendable {
   private func write(_ folder: inout Folder, _ path: String) throws {
     let run = GoldenRun(
       folder: folder.root,
-      environment: "\(try GoldenStages.stage(.glyphs).fingerprint)",
+      environment: "\(try SharedGoldenRenderers.goldenRenderer(.glyphs).fingerprint)",
       mode: folder.mode,
       results: folder.results
     )
-    try SharedResults(folder: path, run: self.run).add(run)
+    try SharedResultsFile(folder: path, run: self.run).add(run)
     folder.writtenCount = folder.results.count
   }
 }

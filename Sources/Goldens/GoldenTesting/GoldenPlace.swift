@@ -3,7 +3,7 @@ import ChatframeGoldens
 import Foundation
 
 /// Where the goldens of a test file are, and what they are called.
-struct GoldenPlace: Hashable, Sendable {
+struct GoldenLocation: Hashable, Sendable {
   /// The package: the nearest folder above the test with a `Package.swift`, or else the test's own.
   let root: String
   /// From the root: `Tests/FooTests/Goldens/BarTests`.

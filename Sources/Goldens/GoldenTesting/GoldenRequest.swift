@@ -18,7 +18,7 @@ struct GoldenRequest: Sendable {
 
   private let root: String
   private let mode: GoldenRecordMode
-  private let ledger: GoldenLedger
+  private let collector: GoldenResultCollector
 
   /// A request.
   ///
@@ -27,20 +27,20 @@ struct GoldenRequest: Sendable {
   ///   - mode: By argument; else the innermost scope or trait decides, then the environment.
   ///   - environment: Where `CHATFRAME_RECORD`, `CHATFRAME_ARTIFACTS` and `CI` are looked up.
   init(
-    place: GoldenPlace,
+    location: GoldenLocation,
     path: String? = nil,
     test: String,
     labels: [String?],
     mode: GoldenRecordMode?,
     environment: [String: String],
-    ledger: GoldenLedger = .shared
+    collector: GoldenResultCollector = .shared
   ) throws {
-    name = try path.map { try GoldenName(path: $0) } ?? place.name(test, labels)
-    root = place.root
-    artifacts = ArtifactFolder(environment: environment, root: place.root)
+    name = try path.map { try GoldenName(path: $0) } ?? location.name(test, labels)
+    root = location.root
+    artifacts = ArtifactFolder(environment: environment, root: location.root)
     self.mode =
       try mode ?? GoldenRecording.mode ?? GoldenRecordMode(environment: environment)
-    self.ledger = ledger
+    self.collector = collector
   }
 
   /// Draws a value and compares or records it.
@@ -50,7 +50,7 @@ struct GoldenRequest: Sendable {
     rules: GoldenRules
   ) async -> GoldenResult {
     let verifier = GoldenVerifier(
-      store: ledger.store(root: root),
+      store: collector.store(root: root),
       artifacts: artifacts,
       mode: mode
     )
@@ -59,14 +59,14 @@ struct GoldenRequest: Sendable {
       switch try await strategy.draw(value) {
       case .image(let image):
         result = await verifier.verify(image, as: name, variant: strategy.variant, rules: rules)
-      case .film(let film, let frames, let stage):
-        result = await verifier.verify(film, frames: frames, on: stage, as: name)
+      case .sequence(let sequence, let frames, let goldenRenderer):
+        result = await verifier.verify(sequence, frames: frames, on: goldenRenderer, as: name)
       }
     } catch {
       result = verifier.broken(name, variant: strategy.variant, because: error)
     }
     do {
-      try ledger.add(result, root: root, artifacts: artifacts, mode: mode)
+      try collector.add(result, root: root, artifacts: artifacts, mode: mode)
     } catch {
       result.notes.append("\(error)")
     }

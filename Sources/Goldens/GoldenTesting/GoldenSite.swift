@@ -5,7 +5,7 @@ import Testing
 import XCTest
 
 /// Where an assertion stands, and the way to tell the test that runs it what came of it.
-struct GoldenSite {
+struct AssertionSite {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
@@ -24,8 +24,9 @@ struct GoldenSite {
   func report(_ result: GoldenResult, _ request: GoldenRequest) {
     let lines = result.lines(artifactFolder: request.artifacts.path)
     if result.isPassed {
-      let told = (result.cause == nil ? [] : lines) + result.notes.map { "\(result.name): \($0)" }
-      if !told.isEmpty { warn(told.joined(separator: "\n")) }
+      let reported =
+        (result.cause == nil ? [] : lines) + result.notes.map { "\(result.name): \($0)" }
+      if !reported.isEmpty { warn(reported.joined(separator: "\n")) }
     } else {
       fail((lines + result.notes.map { "  \($0)" }).joined(separator: "\n"))
     }

@@ -2,17 +2,17 @@ import ChatframeGoldens
 import ChatframeRendering
 import Synchronization
 
-/// Stages that tests share; reading fonts and templates takes longer than most of them.
-enum GoldenStages {
-  private static let stages = Mutex<[TextInk: GoldenStage]>([:])
+/// Renderers that tests share; reading fonts and templates takes longer than most of them.
+enum SharedGoldenRenderers {
+  private static let renderers = Mutex<[TextInk: GoldenRenderer]>([:])
 
-  /// The stage for a kind of text, made when first used.
-  static func stage(_ ink: TextInk) throws -> GoldenStage {
-    try stages.withLock { stages in
-      if let stage = stages[ink] { return stage }
-      let stage = try GoldenStage(textInk: ink)
-      stages[ink] = stage
-      return stage
+  /// The renderer for a kind of text, made when first used.
+  static func goldenRenderer(_ ink: TextInk) throws -> GoldenRenderer {
+    try renderers.withLock { renderers in
+      if let goldenRenderer = renderers[ink] { return goldenRenderer }
+      let goldenRenderer = try GoldenRenderer(textInk: ink)
+      renderers[ink] = goldenRenderer
+      return goldenRenderer
     }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// and with `--parallel` one for each test.
 ///
 /// Each adds what it compared, under a lock, and the first one of a run begins anew.
-struct SharedResults {
+struct SharedResultsFile {
   /// Holds the lock, and which run the results are of.
   private static let markName = ".run"
 

@@ -73,26 +73,29 @@ public struct ConversationDocument: Hashable, Sendable {
   ) throws(ConversationError) -> ConversationDocument {
     do {
       let conversation = try read()
-      var references = References(of: conversation, in: folder)
+      var references = ReferenceChecker(of: conversation, in: folder)
       do {
         try references.check()
       } catch {
-        throw Flaw(path: prefix + error.path, complaint: error.complaint)
+        throw ParsingError(path: prefix + error.path, violation: error.violation)
       }
       return ConversationDocument(
         conversation: conversation,
         folder: folder,
         warnings: warnings(on: conversation, name: name)
       )
-    } catch let flaw as Flaw {
-      throw ConversationError(file: name, reason: .invalid(path: flaw.path, flaw.complaint))
+    } catch let parsingError as ParsingError {
+      throw ConversationError(
+        file: name,
+        reason: .invalid(path: parsingError.path, parsingError.violation)
+      )
     } catch {
       throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
     }
   }
 
   private static func checked(_ data: Data, name: String) throws(ConversationError) -> Data {
-    do throws(JSONText.Flaw) {
+    do throws(JSONText.ParsingError) {
       return try JSONText(data, refusesRepeatedNames: true).data
     } catch {
       throw ConversationError(
@@ -137,9 +140,9 @@ private struct Root: Decodable {
   init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: FieldName.self) else {
       let value = try Excerpt(from: decoder).text
-      throw Flaw(
+      throw ParsingError(
         path: "",
-        complaint: .unexpected(value: value, .object, suggestion: nil)
+        violation: .unexpected(value: value, .object, suggestion: nil)
       )
     }
     conversation = try Conversation(Fields(container))
@@ -153,7 +156,7 @@ private struct Envelope: Decodable {
   init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: FieldName.self) else {
       let value = try Excerpt(from: decoder).text
-      throw Flaw(path: "", complaint: .unexpected(value: value, .object, suggestion: nil))
+      throw ParsingError(path: "", violation: .unexpected(value: value, .object, suggestion: nil))
     }
     fields = Fields(container)
   }

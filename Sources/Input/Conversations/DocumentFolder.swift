@@ -3,7 +3,7 @@ import Foundation
 /// The folder of a document, which the document's paths may not leave.
 public struct DocumentFolder: Hashable, Sendable {
   /// Why a path may not be used.
-  public enum Refusal: Error, Hashable, Sendable {
+  public enum PathError: Error, Hashable, Sendable {
     /// Nothing is named.
     case empty
     /// It starts at the root of the file system or of a drive.
@@ -35,7 +35,7 @@ public struct DocumentFolder: Hashable, Sendable {
   }
 
   /// As `resolve(_:)`, and says why not.
-  public func locate(_ relative: String) throws(Refusal) -> String {
+  public func locate(_ relative: String) throws(PathError) -> String {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     let plain = prefix + (try Self.normalize(relative))
     guard let real = Self.realPath(plain) else { return plain }
@@ -44,7 +44,7 @@ public struct DocumentFolder: Hashable, Sendable {
   }
 
   /// The same path without `.` and `..`, judged by its letters alone.
-  static func normalize(_ relative: String) throws(Refusal) -> String {
+  static func normalize(_ relative: String) throws(PathError) -> String {
     guard !relative.isEmpty else { throw .empty }
     guard !relative.utf8.contains(0) else { throw .nul }
     guard !relative.utf8.starts(with: "/".utf8), !startsWithDrive(relative) else {

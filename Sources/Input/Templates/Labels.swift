@@ -16,7 +16,7 @@ public struct Labels: Hashable, Sendable {
     case inputPlaceholder
   }
 
-  private static let kind = YAMLKind(
+  private static let kind = YAMLDocumentKind(
     "a file of labels",
     expected: "words by language",
     byteLimit: 1_000_000
@@ -40,13 +40,13 @@ public struct Labels: Hashable, Sendable {
     self.languages = languages
   }
 
-  /// The words of the language nearest to a locale: with its script, without, then English.
-  package func words(for locale: Locale) -> Words {
+  /// The strings of the language nearest to a locale: with its script, without, then English.
+  package func strings(for locale: Locale) -> Strings {
     let language = locale.language
     let code = language.languageCode?.identifier ?? "en"
     let script = language.script?.identifier ?? Self.script(of: code, in: locale)
     let chosen = languages["\(code)-\(script)"] ?? languages[code] ?? [:]
-    return Words(chosen: chosen, english: languages["en"] ?? [:])
+    return Strings(chosen: chosen, english: languages["en"] ?? [:])
   }
 
   /// Chinese is written in two scripts, which a region implies.
@@ -56,8 +56,8 @@ public struct Labels: Hashable, Sendable {
     return traditional.contains(locale.region?.identifier ?? "") ? "Hant" : "Hans"
   }
 
-  /// The words of one language.
-  package struct Words: Hashable, Sendable {
+  /// The strings of one language.
+  package struct Strings: Hashable, Sendable {
     fileprivate let chosen: [Key: String]
     fileprivate let english: [Key: String]
 

@@ -12,11 +12,11 @@ public struct Template: Hashable, Sendable {
   package let fingerprint: UInt64
   /// What messages are made of.
   package let structures: Structures
-  private let light: Look
-  private let dark: Look
+  private let light: TemplateStyle
+  private let dark: TemplateStyle
 
   /// What a template is called in errors, and how large it may be.
-  static let kind = YAMLKind("a template", byteLimit: 1_000_000)
+  static let kind = YAMLDocumentKind("a template", byteLimit: 1_000_000)
 
   /// The keys a template has.
   static let keys = [
@@ -45,8 +45,8 @@ public struct Template: Hashable, Sendable {
     summary = try headerFields["summary"]?.anyText() ?? ""
     fingerprint = Self.fingerprint(of: source)
     let palettes = try Palettes(fields.required("colors", of: node))
-    light = try Look(node, palettes.light)
-    dark = try Look(node, palettes.dark)
+    light = try TemplateStyle(node, palettes.light)
+    dark = try TemplateStyle(node, palettes.dark)
     structures = try Structures(
       metrics: PageMetrics(fields["metrics"]),
       structures: fields.required("structures", of: node),
@@ -68,7 +68,7 @@ public struct Template: Hashable, Sendable {
   }
 
   /// The measures and colours of one appearance.
-  package func look(_ appearance: Appearance) -> Look {
+  package func style(_ appearance: Appearance) -> TemplateStyle {
     switch appearance {
     case .light: light
     case .dark: dark

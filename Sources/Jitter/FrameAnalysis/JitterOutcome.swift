@@ -44,7 +44,7 @@ package struct JitterOutcome {
   /// How far the largest jump of a frame went down, by the frame's place; only where it is known.
   package var directions: [Int: Double] = [:]
   /// What happened in frames, by their place.
-  package var happenings: [Int: [String]] = [:]
+  package var manifestEvents: [Int: [String]] = [:]
   /// Nil where no frame was compared with a manifest.
   package var proof: Proof?
   /// Whether pixels cannot be held against the manifest, as a picture shows between the rows.
@@ -54,7 +54,7 @@ package struct JitterOutcome {
   /// The frames for a report, if there is to be one.
   package var records: [FrameRecord] = []
   /// What kept further frames from being looked at.
-  package var damage: FootageError?
+  package var damage: FrameReadingError?
 
   /// The names of the frames' files, where nothing else says which frame is which.
   package var fileNames: [String] = []

@@ -37,7 +37,7 @@ package struct JitterRecorder {
   }
 
   /// Takes a frame of which only its pixels tell.
-  mutating func add(_ frame: FootageFrame) {
+  mutating func add(_ frame: RecordedFrame) {
     frames.append(
       FrameRecord(
         index: frame.entry?.index ?? frame.position,

@@ -4,15 +4,15 @@ import ChatframeGraphics
 import ChatframeJitter
 import ChatframeTimelines
 
-/// Looks at all frames of some footage, once, and gathers what they show.
+/// Looks at all frames of recorded frames, once, and gathers what they show.
 package struct JitterRun {
   /// A frame as a thread leaves it.
-  private struct Look: Sendable {
-    let frame: FootageFrame
+  private struct MeasuredFrame: Sendable {
+    let frame: RecordedFrame
     let signature: FrameSignature
   }
 
-  private let footage: Footage
+  private let recording: RecordedFrames
   private let settings: Settings
   private let layout: FrameLayout
   private let usesManifest: Bool
@@ -26,17 +26,17 @@ package struct JitterRun {
   private var recorder: JitterRecorder?
   private var count = 0
 
-  /// A run over footage that was opened.
+  /// A run over recorded frames.
   ///
   /// - Parameter recorder: Writes frames down for a report, if there is to be one.
-  package init(_ footage: Footage, _ settings: Settings, recorder: JitterRecorder? = nil) {
+  package init(_ recording: RecordedFrames, _ settings: Settings, recorder: JitterRecorder? = nil) {
     self.recorder = recorder
-    self.footage = footage
+    self.recording = recording
     self.settings = settings
-    let manifest = footage.manifest
+    let manifest = recording.manifest
     let scale = manifest?.viewport.scale ?? settings.scale ?? 1
-    let pixelSize = footage.size
-    let size = Self.viewport(of: footage, scale: scale)
+    let pixelSize = recording.size
+    let size = Self.viewport(of: recording, scale: scale)
     usesManifest = manifest != nil && !settings.pixelsOnly
     layout = FrameLayout(
       widthInPixels: pixelSize.widthInPixels,
@@ -52,8 +52,8 @@ package struct JitterRun {
       widthInPixels: pixelSize.widthInPixels,
       heightInPixels: pixelSize.heightInPixels,
       scale: scale,
-      countsDuplicates: settings.strictTiming || !footage.isVideo,
-      fidelity: footage.isVideo ? .lossy : .lossless
+      countsDuplicates: settings.strictTiming || !recording.isVideo,
+      fidelity: recording.isVideo ? .lossy : .lossless
     )
     var none = ManifestAnalysis(viewport: size)
     outcome = JitterOutcome(
@@ -62,35 +62,35 @@ package struct JitterRun {
       isScaleKnown: manifest != nil || settings.scale != nil,
       size: size
     )
-    if manifest == nil { outcome.fileNames = footage.fileNames }
+    if manifest == nil { outcome.fileNames = recording.fileNames }
     // A picture behind the rows shows between and through them.
     outcome.hasWallpaper = manifest?.chrome?.wallpaper == true
-    if usesManifest, footage.hasPictures, !outcome.hasWallpaper {
+    if usesManifest, recording.hasPictures, !outcome.hasWallpaper {
       outcome.proof = JitterOutcome.Proof()
     }
   }
 
   /// The screen in points: as the manifest says, else by the scale.
-  private static func viewport(of footage: Footage, scale: Double) -> Size {
-    if let viewport = footage.manifest?.viewport {
+  private static func viewport(of recording: RecordedFrames, scale: Double) -> Size {
+    if let viewport = recording.manifest?.viewport {
       return Size(width: viewport.width, height: viewport.height)
     }
     return Size(
-      width: Double(footage.size.widthInPixels) / scale,
-      height: Double(footage.size.heightInPixels) / scale
+      width: Double(recording.size.widthInPixels) / scale,
+      height: Double(recording.size.heightInPixels) / scale
     )
   }
 
   /// Looks at all frames.
   ///
   /// - Parameter progress: Told how many frames are through.
-  package mutating func play(_ progress: (Int) -> Void) async throws -> JitterOutcome {
-    if footage.hasPictures {
+  package mutating func analyze(_ progress: (Int) -> Void) async throws -> JitterOutcome {
+    if recording.hasPictures {
       let grid = pixels.grid
-      outcome.damage = try await footage.read(lanes: settings.threads) { frame in
-        Look(frame: frame, signature: Self.signature(of: frame.raster, grid))
-      } take: { look in
-        take(look)
+      outcome.damage = try await recording.read(decoders: settings.threads) { frame in
+        MeasuredFrame(frame: frame, signature: Self.signature(of: frame.raster, grid))
+      } take: { measured in
+        take(measured)
         progress(count)
       }
     } else {
@@ -108,10 +108,10 @@ package struct JitterRun {
 
   /// A manifest without frames.
   private mutating func readManifest(_ progress: (Int) -> Void) throws {
-    guard let manifest = footage.manifest else { return }
+    guard let manifest = recording.manifest else { return }
     for place in 0..<manifest.count {
       if place % 16 == 0 { try Task.checkCancellation() }
-      do throws(FootageError) {
+      do throws(FrameReadingError) {
         take(try manifest.frame(at: place), nil, file: nil)
       } catch {
         outcome.damage = error
@@ -121,11 +121,11 @@ package struct JitterRun {
     }
   }
 
-  private mutating func take(_ look: Look) {
-    let (frame, entry) = (look.frame, look.frame.entry)
-    pixels.add(look.signature, time: frame.time, userDelta: entry?.userDelta)
+  private mutating func take(_ measured: MeasuredFrame) {
+    let (frame, entry) = (measured.frame, measured.frame.entry)
+    pixels.add(measured.signature, time: frame.time, userDelta: entry?.userDelta)
     if !usesManifest {
-      curves.add(content: pixels.latestContentDisplacement, told: entry?.userDelta)
+      curves.add(content: pixels.latestContentDisplacement, reported: entry?.userDelta)
       recorder?.add(frame)
     }
     if let entry { take(entry, frame.raster, file: frame.file) } else { count += 1 }
@@ -133,9 +133,9 @@ package struct JitterRun {
 
   private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?, file: String?) {
     if count == 0 { outcome.firstNumber = entry.index }
-    if let events = entry.events, !events.isEmpty { outcome.happenings[count] = events }
+    if let events = entry.events, !events.isEmpty { outcome.manifestEvents[count] = events }
     if usesManifest {
-      let frame = ManifestFrame(entry, insets: footage.manifest?.viewport.insets)
+      let frame = ManifestFrame(entry, insets: recording.manifest?.viewport.insets)
       let motion = rows.add(frame)
       if settings.webScore { web.add(frame) }
       recorder?.add(frame, after: last?.frame, motion: motion, entry: entry, file: file)
@@ -166,7 +166,7 @@ package struct JitterRun {
   ) {
     guard outcome.proof != nil, let raster, let before = last.raster else { return }
     outcome.proof?.frames += 1
-    let hasIndicator = footage.manifest?.chrome?.scrollIndicator == true
+    let hasIndicator = recording.manifest?.chrome?.scrollIndicator == true
     let proof = ManifestProof(
       scale: outcome.scale,
       layout: FrameLayout(raster),
@@ -202,9 +202,9 @@ package struct JitterRun {
       outcome.web = JitterOutcome.WebScore(worst: web.worst, cumulative: web.cumulative)
     }
     // What the pixels show where they are not what the manifest says.
-    let told = Set(outcome.report.events.map(\.frame))
+    let reported = Set(outcome.report.events.map(\.frame))
     let unexplained = seen.events.filter {
-      brokenFrames.contains($0.frame) && !told.contains($0.frame)
+      brokenFrames.contains($0.frame) && !reported.contains($0.frame)
     }
     outcome.report.add(unexplained)
     outcome.records = recorder?.frames ?? []

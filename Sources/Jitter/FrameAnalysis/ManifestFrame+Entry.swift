@@ -17,7 +17,7 @@ extension ManifestFrame {
           id: row.id,
           y: row.y,
           height: row.height,
-          look: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
+          appearance: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
         )
       },
       contentOffset: entry.contentOffset,

@@ -7,17 +7,17 @@ struct PixelCurves {
 
   /// Points down since the frame before; nil where that is not known.
   private(set) var content: [Double?] = []
-  private var told: [Double?] = []
+  private var reported: [Double?] = []
 
   /// Takes the next frame.
   ///
-  /// - Parameter told: Points that the user moved the content; nil if nobody says.
-  mutating func add(content displacement: Double?, told userDelta: Double?) {
+  /// - Parameter reported: Points that the user moved the content; nil if nobody says.
+  mutating func add(content displacement: Double?, reported userDelta: Double?) {
     content.append(content.isEmpty ? 0 : displacement)
-    told.append(userDelta)
+    reported.append(userDelta)
   }
 
-  /// What the user did in each frame: what was told, else what content did, without what the events
+  /// What the user did in each frame: the reported motion, else what content did, without what the events
   /// say of it.
   ///
   /// An event says how far content departed, and not which way: that which leads to the speed of the
@@ -28,7 +28,7 @@ struct PixelCurves {
       departures[event.frame] = max(departures[event.frame] ?? 0, event.magnitude)
     }
     return content.indices.map { frame in
-      if let told = told[frame] { return told }
+      if let reported = reported[frame] { return reported }
       guard let moved = content[frame], let departure = departures[frame] else {
         return content[frame]
       }

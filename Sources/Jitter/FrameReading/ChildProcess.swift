@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program at work whose output and words are read as they come, so that neither pipe fills up.
+/// A child process whose standard output and standard error are read as they arrive, so that neither pipe fills up.
 final class ChildProcess {
   /// What a read gave.
   enum Piece {
     case output(Int)
-    case words([UInt8])
+    case errorOutput([UInt8])
     case end
   }
 
   private let process = Process()
   private let output = Pipe()
-  private let words = Pipe()
+  private let errorOutput = Pipe()
   private var isOutputOpen = true
-  private var areWordsOpen = true
+  private var isErrorOutputOpen = true
 
   /// Starts a program.
   init(_ program: String, _ arguments: [String]) throws {
@@ -21,8 +21,8 @@ final class ChildProcess {
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = words
-    try RunningPrograms.start(process)
+    process.standardError = errorOutput
+    try RunningProcesses.start(process)
     #if os(Linux)
       // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
       _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
@@ -31,33 +31,34 @@ final class ChildProcess {
 
   deinit {
     if process.isRunning { process.terminate() }
-    RunningPrograms.waitForEnd(of: process)
+    RunningProcesses.waitForEnd(of: process)
   }
 
   /// The status with which it ends, waited for.
   var status: Int32 {
-    RunningPrograms.waitForEnd(of: process)
+    RunningProcesses.waitForEnd(of: process)
     return process.terminationStatus
   }
 
-  /// Waits for bytes of the output, or for words.
+  /// Waits for bytes of standard output or standard error.
   ///
-  /// - Parameter room: Where bytes of the output go; empty where only words are wanted.
-  func read(into room: UnsafeMutableRawBufferPointer) -> Piece {
+  /// - Parameter buffer: Where bytes of the output go; empty to read standard error only.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
     while true {
-      let wantsOutput = unsafe isOutputOpen && !room.isEmpty
-      guard wantsOutput || areWordsOpen else { return .end }
+      let wantsOutput = unsafe isOutputOpen && !buffer.isEmpty
+      guard wantsOutput || isErrorOutputOpen else { return .end }
       var files = [
-        Self.request(output, isWanted: wantsOutput), Self.request(words, isWanted: areWordsOpen),
+        Self.request(output, isWanted: wantsOutput),
+        Self.request(errorOutput, isWanted: isErrorOutputOpen),
       ]
       guard unsafe poll(&files, 2, -1) > 0 else { continue }
       if files[1].revents != 0 {
-        let bytes = readWords()
-        if !bytes.isEmpty { return .words(bytes) }
+        let bytes = readErrorOutput()
+        if !bytes.isEmpty { return .errorOutput(bytes) }
         continue
       }
       if files[0].revents != 0 {
-        let count = unsafe Foundation.read(files[0].fd, room.baseAddress, room.count)
+        let count = unsafe Foundation.read(files[0].fd, buffer.baseAddress, buffer.count)
         if count > 0 { return .output(count) }
         if count == 0 { isOutputOpen = false }
         if count == 0 { return .output(0) }
@@ -66,20 +67,22 @@ final class ChildProcess {
   }
 
   /// All that it says, a line each, until it ends; its output is left alone.
-  func remainingWords() -> [String] {
+  func remainingErrorLines() -> [String] {
     var bytes: [UInt8] = []
-    while case .words(let more) = unsafe read(into: .init(start: nil, count: 0)) { bytes += more }
+    while case .errorOutput(let more) = unsafe read(into: .init(start: nil, count: 0)) {
+      bytes += more
+    }
     _ = status
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private func readWords() -> [UInt8] {
+  private func readErrorOutput() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let file = words.fileHandleForReading.fileDescriptor
-    let count = unsafe bytes.withUnsafeMutableBytes { room in
-      unsafe Foundation.read(file, room.baseAddress, room.count)
+    let file = errorOutput.fileHandleForReading.fileDescriptor
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe Foundation.read(file, buffer.baseAddress, buffer.count)
     }
-    if count == 0 { areWordsOpen = false }
+    if count == 0 { isErrorOutputOpen = false }
     return Array(bytes.prefix(max(0, count)))
   }
 

@@ -4,10 +4,10 @@ import Foundation
 /// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
 ///
 /// ```swift
-/// let footage = try Footage("recording.mp4")
+/// let footage = try RecordedFrames("recording.mp4")
 /// let damage = try await footage.read { signature(of: $0) } take: { analysis.add($0) }
 /// ```
-package struct Footage {
+package struct RecordedFrames {
   /// Frames a second of pictures that say nothing of time.
   package static let refreshRate = 60.0
 
@@ -27,24 +27,24 @@ package struct Footage {
   package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
   let source: any FrameSource
   /// What is wrong with all of it.
-  let damage: FootageError?
+  let damage: FrameReadingError?
 
   /// Opens a folder or a video.
   ///
   /// - Parameter refreshRate: Frames a second of pictures that say nothing of time.
-  package init(_ path: String, refreshRate: Double = Self.refreshRate) throws(FootageError) {
+  package init(_ path: String, refreshRate: Double = Self.refreshRate) throws(FrameReadingError) {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FootageError(path, "no such folder or video", isMissing: true)
+      throw FrameReadingError(path, "no such folder or video", isMissing: true)
     }
     if isFolder.boolValue {
-      try self.init(folder: StillFolder(path), refreshRate)
+      try self.init(folder: PNGFolder(path), refreshRate)
     } else {
       try self.init(video: path)
     }
   }
 
-  private init(folder: StillFolder, _ refreshRate: Double) throws(FootageError) {
+  private init(folder: PNGFolder, _ refreshRate: Double) throws(FrameReadingError) {
     name = folder.path
     manifest = folder.manifest
     isVideo = false
@@ -59,18 +59,18 @@ package struct Footage {
       count = folder.names.count
       do throws(DrawingError) {
         size = try PictureFile.size(first)
-        source = StillSource(folder, refreshRate: refreshRate)
+        source = PNGFolderSource(folder, refreshRate: refreshRate)
       } catch {
         size = PixelSize(widthInPixels: 1, heightInPixels: 1)
-        source = DamagedSource(damage: FootageError(first, error, isNamed: false))
+        source = DamagedSource(damage: FrameReadingError(first, error, isNamed: false))
       }
     }
   }
 
-  private init(video path: String) throws(FootageError) {
+  private init(video path: String) throws(FrameReadingError) {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard VideoStream.endings.contains(ending) else {
-      throw FootageError(
+      throw FrameReadingError(
         path,
         "is neither a folder of PNGs nor a video (.mp4, .mov, .webm, .gif)"
           + (path.hasSuffix(FrameManifest.fileName) ? "; name the folder that it is in" : "")

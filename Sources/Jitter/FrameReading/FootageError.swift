@@ -1,5 +1,5 @@
 /// Why frames, or the rest of them, cannot be looked at: the culprit and the remedy in one line.
-package struct FootageError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FrameReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, as the caller named it.
   package let name: String
   /// What is wrong with it, and what can be done.

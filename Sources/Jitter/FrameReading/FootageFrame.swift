@@ -1,7 +1,7 @@
 import ChatframeDrawing
 
 /// A frame as it was decoded.
-package struct FootageFrame: Sendable {
+package struct RecordedFrame: Sendable {
   /// Its place in the sequence, from 0.
   package let position: Int
   /// Seconds.

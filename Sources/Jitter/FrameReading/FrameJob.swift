@@ -26,13 +26,13 @@ struct FrameJob: Sendable {
 
 /// Frames of which not even the first can be read.
 struct DamagedSource: FrameSource {
-  let damage: FootageError
+  let damage: FrameReadingError
 
-  mutating func next() throws(FootageError) -> FrameJob? { throw damage }
+  mutating func next() throws(FrameReadingError) -> FrameJob? { throw damage }
 }
 
 /// Where frames come from, one after the other.
 protocol FrameSource {
   /// The next frame; nil when there are no more.
-  mutating func next() throws(FootageError) -> FrameJob?
+  mutating func next() throws(FrameReadingError) -> FrameJob?
 }

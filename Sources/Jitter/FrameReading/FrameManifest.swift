@@ -70,24 +70,24 @@ package struct FrameManifest: Sendable {
   private let ranges: [Range<Int>]
 
   /// Reads what is not about single frames.
-  package init(path: String) throws(FootageError) {
+  package init(path: String) throws(FrameReadingError) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else {
-      throw FootageError(path, "cannot be read; check that it may be", isMissing: true)
+      throw FrameReadingError(path, "cannot be read; check that it may be", isMissing: true)
     }
     let scanner = ManifestScanner(data.span)
     guard let list = scanner.list, scanner.isWhole else {
-      throw FootageError(path, "ends too early, or has no frames; write it again")
+      throw FrameReadingError(path, "ends too early, or has no frames; write it again")
     }
     let skeleton = data[..<list.lowerBound] + Data("[]".utf8) + data[list.upperBound...]
     // What another version has is another format.
-    let version: Version = try ManifestReading.decode(Data(skeleton), of: path, at: "")
+    let version: Version = try ManifestDecoder.decode(Data(skeleton), of: path, at: "")
     guard version.version == 1 else {
-      throw FootageError(path, "version \(version.version) is unknown; expected 1")
+      throw FrameReadingError(path, "version \(version.version) is unknown; expected 1")
     }
-    let head: Head = try ManifestReading.decode(Data(skeleton), of: path, at: "")
+    let head: Head = try ManifestDecoder.decode(Data(skeleton), of: path, at: "")
     if let flaw = head.viewport.flaw ?? Self.flaw(head.refreshRate) ?? head.expect?.flaw {
-      throw FootageError(path, flaw)
+      throw FrameReadingError(path, flaw)
     }
     name = path
     strategy = head.strategy
@@ -103,16 +103,16 @@ package struct FrameManifest: Sendable {
   package var count: Int { ranges.count }
 
   /// What it says of a frame, by its place.
-  package func frame(at place: Int) throws(FootageError) -> ManifestEntry {
+  package func frame(at place: Int) throws(FrameReadingError) -> ManifestEntry {
     let bytes = Data(data[ranges[place]])
-    let entry: ManifestEntry = try ManifestReading.decode(bytes, of: name, at: "frames[\(place)]")
+    let entry: ManifestEntry = try ManifestDecoder.decode(bytes, of: name, at: "frames[\(place)]")
     guard !entry.file.isEmpty, !entry.file.contains("/"), entry.file != ".." else {
-      throw FootageError(
+      throw FrameReadingError(
         name,
         "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is no name of a file beside it"
       )
     }
-    if let flaw = entry.flaw { throw FootageError(name, "frames[\(place)]\(flaw)") }
+    if let flaw = entry.flaw { throw FrameReadingError(name, "frames[\(place)]\(flaw)") }
     return entry
   }
 

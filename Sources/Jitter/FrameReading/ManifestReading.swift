@@ -2,7 +2,7 @@ import ChatframeDocuments
 import Foundation
 
 /// Decodes parts of a manifest, and words what is wrong with them.
-enum ManifestReading {
+enum ManifestDecoder {
   /// The value that `bytes` are.
   ///
   /// - Parameter place: Where it stands in the manifest.
@@ -10,18 +10,18 @@ enum ManifestReading {
     _ bytes: Data,
     of name: String,
     at place: String
-  ) throws(FootageError) -> Value {
+  ) throws(FrameReadingError) -> Value {
     let text: JSONText
-    do throws(JSONText.Flaw) {
+    do throws(JSONText.ParsingError) {
       text = try JSONText(bytes)
     } catch {
       let prefix = place.isEmpty ? "" : "\(place): "
-      throw FootageError(name, "\(prefix)\(error.fault.wording)")
+      throw FrameReadingError(name, "\(prefix)\(error.fault.wording)")
     }
     do {
       return try JSONDecoder().decode(Value.self, from: text.data)
     } catch {
-      throw FootageError(name, wording(error, place))
+      throw FrameReadingError(name, wording(error, place))
     }
   }
 

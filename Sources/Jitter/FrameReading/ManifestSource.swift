@@ -10,7 +10,7 @@ struct ManifestSource: FrameSource {
     self.manifest = manifest
   }
 
-  mutating func next() throws(FootageError) -> FrameJob? {
+  mutating func next() throws(FrameReadingError) -> FrameJob? {
     guard position < manifest.count else { return nil }
     let entry = try manifest.frame(at: position)
     if let last { try check(entry, after: last) }
@@ -26,16 +26,16 @@ struct ManifestSource: FrameSource {
     )
   }
 
-  private func check(_ entry: ManifestEntry, after last: ManifestEntry) throws(FootageError) {
+  private func check(_ entry: ManifestEntry, after last: ManifestEntry) throws(FrameReadingError) {
     let place = "frames[\(position)]"
     guard entry.index == last.index + 1 else {
-      throw FootageError(
+      throw FrameReadingError(
         manifest.name,
         "\(place).index is \(entry.index) after \(last.index); frames follow each other"
       )
     }
     guard entry.time > last.time else {
-      throw FootageError(
+      throw FrameReadingError(
         manifest.name,
         "\(place).time is \(entry.time) after \(last.time); times grow from frame to frame"
       )

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bytes that every PNG begins with.
-enum PNGStart {
+enum PNGSignature {
   private static let bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
   /// Why a file that is no PNG may have been one; nil where it was none.

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Other programs at work, so that an interruption ends them, too.
-package enum RunningPrograms {
+/// Child processes that are running, so that an interruption ends them, too.
+package enum RunningProcesses {
   private static let ids = Mutex<Set<Int32>>([])
 
   /// Runs a program to its end.

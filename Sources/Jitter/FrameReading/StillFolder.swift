@@ -2,7 +2,7 @@ import ChatframeDrawing
 import Foundation
 
 /// A folder of PNGs, with a manifest or without.
-struct StillFolder {
+struct PNGFolder {
   /// The folder, as the caller named it.
   let path: String
   let manifest: FrameManifest?
@@ -11,13 +11,13 @@ struct StillFolder {
   /// How many frames lie from the first to each picture.
   let steps: [Int]
   /// What is wrong with the folder as a whole.
-  let damage: FootageError?
+  let damage: FrameReadingError?
 
   /// Looks at a folder.
-  init(_ path: String) throws(FootageError) {
+  init(_ path: String) throws(FrameReadingError) {
     self.path = path
     guard let all = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw FootageError(path, "cannot be read; check that it may be", isMissing: true)
+      throw FrameReadingError(path, "cannot be read; check that it may be", isMissing: true)
     }
     let pictures = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
       .map { NaturalName($0) }.sorted()
@@ -26,7 +26,7 @@ struct StillFolder {
     let hasManifest = all.contains(FrameManifest.fileName)
     manifest = hasManifest ? try FrameManifest(path: manifestPath) : nil
     guard manifest.map({ $0.count > 0 }) ?? false || !names.isEmpty else {
-      throw FootageError(path, "has no frames; name a folder with PNGs, or a video")
+      throw FrameReadingError(path, "has no frames; name a folder with PNGs, or a video")
     }
     let numbers = hasManifest ? nil : FrameNumbers(pictures)
     let first = numbers?.values.first ?? 0
@@ -44,9 +44,9 @@ struct StillFolder {
     _ path: String,
     _ names: [String],
     _ manifest: FrameManifest
-  ) -> FootageError? {
+  ) -> FrameReadingError? {
     guard !names.isEmpty, names.count > manifest.count else { return nil }
-    return FootageError(
+    return FrameReadingError(
       path,
       "has \(names.count) PNGs, but its \(FrameManifest.fileName) tells of \(manifest.count); "
         + "remove what does not belong to it"
@@ -57,10 +57,10 @@ struct StillFolder {
     _ path: String,
     _ names: [String],
     _ numbers: FrameNumbers
-  ) -> FootageError? {
+  ) -> FrameReadingError? {
     guard let gap = numbers.gaps.first else { return nil }
     let count = numbers.missingCount
-    return FootageError(
+    return FrameReadingError(
       path,
       "\(count) \(count == 1 ? "frame is" : "frames are") missing, the first after \(names[gap]); "
         + "what is there was judged with time passing in between"

@@ -1,16 +1,16 @@
 /// The frames of a folder without a manifest.
-struct StillSource: FrameSource {
-  let folder: StillFolder
+struct PNGFolderSource: FrameSource {
+  let folder: PNGFolder
   /// Frames a second.
   let refreshRate: Double
   private var position = 0
 
-  init(_ folder: StillFolder, refreshRate: Double) {
+  init(_ folder: PNGFolder, refreshRate: Double) {
     self.folder = folder
     self.refreshRate = refreshRate
   }
 
-  mutating func next() throws(FootageError) -> FrameJob? {
+  mutating func next() throws(FrameReadingError) -> FrameJob? {
     guard position < folder.names.count else { return nil }
     defer { position += 1 }
     return FrameJob(

@@ -15,7 +15,7 @@ package enum VideoStills {
     of video: String,
     to folder: String,
     name: (Int) -> String
-  ) throws(FootageError) {
+  ) throws(FrameReadingError) {
     guard !frames.isEmpty else { return }
     guard let program = InstalledProgram.path("ffmpeg") else {
       throw VideoStream.withoutProgram(video)
@@ -28,22 +28,22 @@ package enum VideoStills {
       "\(escaped(folder))/part-%d.\(ending)",
     ]
     do {
-      let words = try ChildProcess(program, arguments).remainingWords()
+      let lines = try ChildProcess(program, arguments).remainingErrorLines()
       for (place, frame) in frames.enumerated() {
         let part = "\(folder)/part-\(place + 1).\(ending)"
         guard unsafe rename(part, "\(folder)/\(name(frame))") == 0 else {
-          let reason = words.first.map { " (\($0))" } ?? ""
-          throw FootageError(video, "ffmpeg made no picture of frame \(frame)\(reason)")
+          let reason = lines.first.map { " (\($0))" } ?? ""
+          throw FrameReadingError(video, "ffmpeg made no picture of frame \(frame)\(reason)")
         }
       }
-    } catch let error as FootageError {
+    } catch let error as FrameReadingError {
       throw error
     } catch {
       throw VideoStream.unstartable(program, video, error)
     }
   }
 
-  /// ffmpeg's words for some frames, with one part for those that follow each other.
+  /// ffmpeg's `select` expression for some frames, with one part for those that follow each other.
   static func selection(_ frames: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for frame in frames {

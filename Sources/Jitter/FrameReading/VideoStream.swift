@@ -10,12 +10,12 @@ final class VideoStream: FrameSource {
   private(set) var size = PixelSize(widthInPixels: 1, heightInPixels: 1)
   private let name: String
   private let child: ChildProcess
-  private var words = VideoWords()
+  private var errorOutput = FFmpegLog()
   private var position = 0
   private var first: PixelRaster?
 
   /// Begins to decode; the first frame is there afterwards.
-  init(_ path: String) throws(FootageError) {
+  init(_ path: String) throws(FrameReadingError) {
     name = path
     guard let program = InstalledProgram.path("ffmpeg") else {
       throw Self.withoutProgram(path)
@@ -30,21 +30,21 @@ final class VideoStream: FrameSource {
     first = raster
   }
 
-  func next() throws(FootageError) -> FrameJob? {
+  func next() throws(FrameReadingError) -> FrameJob? {
     guard let raster = first ?? readFrame() else {
       if let damage { throw damage }
       return nil
     }
     first = nil
     guard let time = time() else {
-      throw FootageError(name, "ffmpeg says no time of frame \(position)")
+      throw FrameReadingError(name, "ffmpeg says no time of frame \(position)")
     }
     defer { position += 1 }
     return FrameJob(position: position, time: time, pixels: .raster(raster), entry: nil)
   }
 
   private static func arguments(_ path: String) -> [String] {
-    // Times come with the words: one line for each frame, before its pixels.
+    // Times arrive on standard error: one line for each frame, before its pixels.
     let times = "metadata=add:key=frame:value=1,metadata=print:key=frame:file='pipe\\:2':direct=1"
     return [
       "-v", "error", "-nostdin", "-xerror", "-protocol_whitelist", "file,pipe",
@@ -53,8 +53,8 @@ final class VideoStream: FrameSource {
     ]
   }
 
-  static func withoutProgram(_ path: String) -> FootageError {
-    FootageError(
+  static func withoutProgram(_ path: String) -> FrameReadingError {
+    FrameReadingError(
       path,
       "videos need ffmpeg, which is not installed; install it (apt-get install ffmpeg), or name a "
         + "folder of PNGs",
@@ -62,31 +62,35 @@ final class VideoStream: FrameSource {
     )
   }
 
-  /// The system's words alone: errors of Foundation say more than fits a line.
-  static func unstartable(_ program: String, _ path: String, _ error: any Error) -> FootageError {
+  /// The system's message alone: errors of Foundation say more than fits a line.
+  static func unstartable(
+    _ program: String,
+    _ path: String,
+    _ error: any Error
+  ) -> FrameReadingError {
     let error = error as NSError
     let reason =
       error.domain == NSPOSIXErrorDomain
       ? unsafe String(cString: strerror(Int32(error.code))) : error.localizedDescription
-    return FootageError(
+    return FrameReadingError(
       path,
       "\(program) cannot be started (\(reason)); install ffmpeg again, or name a folder of PNGs",
       isMissing: true
     )
   }
 
-  private static func nothing(_ path: String) -> FootageError {
-    FootageError(path, "has no frames; record it again")
+  private static func nothing(_ path: String) -> FrameReadingError {
+    FrameReadingError(path, "has no frames; record it again")
   }
 
   /// The next frame's pixels; nil after the last whole one.
   private func readFrame() -> PixelRaster? {
     guard let (width, height) = readHead() else { return nil }
     let count = width * height * 3
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let rest = unsafe UnsafeMutableRawBufferPointer(
-          UnsafeMutableBufferPointer(rebasing: room[filled..<count])
+          UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
         )
         let read = unsafe read(into: rest)
         guard read > 0 else { return }
@@ -122,39 +126,43 @@ final class VideoStream: FrameSource {
   }
 
   /// - Returns: How many bytes of the output were read; 0 at its end.
-  private func read(into room: UnsafeMutableRawBufferPointer) -> Int {
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      switch unsafe child.read(into: room) {
+      switch unsafe child.read(into: buffer) {
       case .output(let count): return count
-      case .words(let bytes): words.add(bytes)
+      case .errorOutput(let bytes): errorOutput.add(bytes)
       case .end: return 0
       }
     }
   }
 
   private func time() -> Double? {
-    while words.times.isEmpty {
-      guard case .words(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) else {
+    while errorOutput.times.isEmpty {
+      guard case .errorOutput(let bytes) = unsafe child.read(into: .init(start: nil, count: 0))
+      else {
         return nil
       }
-      words.add(bytes)
+      errorOutput.add(bytes)
     }
-    return words.takeTime()
+    return errorOutput.takeTime()
   }
 
   /// Why there are no more frames, if not because all were read.
-  private var damage: FootageError? {
-    while case .words(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) {
-      words.add(bytes)
+  private var damage: FrameReadingError? {
+    while case .errorOutput(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) {
+      errorOutput.add(bytes)
     }
     let status = child.status
-    guard status != 0 || !words.complaints.isEmpty else { return nil }
-    if words.complaints.contains(where: { $0.contains("matches no streams") }) {
-      return FootageError(name, "has no video stream; name a video")
+    guard status != 0 || !errorOutput.errors.isEmpty else { return nil }
+    if errorOutput.errors.contains(where: { $0.contains("matches no streams") }) {
+      return FrameReadingError(name, "has no video stream; name a video")
     }
-    let reason = words.complaints.first ?? "ffmpeg ended with \(status)"
+    let reason = errorOutput.errors.first ?? "ffmpeg ended with \(status)"
     return position == 0 && first == nil
-      ? FootageError(name, "cannot be read as a video (\(reason)); record or convert it again")
-      : FootageError(name, "is damaged after frame \(position - 1) (\(reason)); record it again")
+      ? FrameReadingError(name, "cannot be read as a video (\(reason)); record or convert it again")
+      : FrameReadingError(
+        name,
+        "is damaged after frame \(position - 1) (\(reason)); record it again"
+      )
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What ffmpeg says while it decodes: times of frames, and complaints.
-struct VideoWords {
+/// Parses ffmpeg's log while it decodes: frame times and error lines.
+struct FFmpegLog {
   /// Seconds of frames that were not asked for yet.
   private(set) var times: [Double] = []
   /// Lines that are about something else.
-  private(set) var complaints: [String] = []
+  private(set) var errors: [String] = []
   private var line: [UInt8] = []
-  private static let mostComplaints = 8
+  private static let mostErrors = 8
 
   /// Takes bytes as they come.
   mutating func add(_ bytes: [UInt8]) {
@@ -28,8 +28,8 @@ struct VideoWords {
     if text.isEmpty || text == "frame=1" { return }
     if text.hasPrefix("frame:"), let field = text.range(of: "pts_time:") {
       times.append(Double(text[field.upperBound...]) ?? times.last ?? 0)
-    } else if complaints.count < Self.mostComplaints {
-      complaints.append(Self.bare(text))
+    } else if errors.count < Self.mostErrors {
+      errors.append(Self.bare(text))
     }
   }
 

@@ -90,7 +90,9 @@ extension PixelAnalysis {
       region: cells.rectangle(scale: scale)
     )
     findings.add(
-      jumping: named(Finding(event: event, cells: cells, shift: shift(cells, 0, grid.height))),
+      jumping: named(
+        JitterFinding(event: event, cells: cells, shift: shift(cells, 0, grid.height))
+      ),
       deviation: whole,
       noise: 0,
       map: map
@@ -101,10 +103,10 @@ extension PixelAnalysis {
   ///
   /// Where nobody tells, the motion may be faster by now.
   private func isComparable(since base: MotionBase) -> Bool {
-    guard let told = base.firstDelta else {
+    guard let reported = base.firstDelta else {
       return Double(abs(latestDisplacement)) < Self.comparablePart / 2 * Double(grid.height)
     }
-    return abs(told) < Self.comparablePart * Double(grid.height)
+    return abs(reported) < Self.comparablePart * Double(grid.height)
   }
 
   /// Takes what the last frames show for good when no more come.
@@ -147,7 +149,7 @@ extension PixelAnalysis {
     // Whole-pixel frames of an estimated motion go back to where they were but for rounding.
     let noise = sample.userDelta == nil || grid.fidelity == .lossy ? 2.5 / scale : 1e-3
     findings.add(
-      jumping: named(Finding(event: event, cells: sample.cells, shift: score)),
+      jumping: named(JitterFinding(event: event, cells: sample.cells, shift: score)),
       deviation: deviation,
       noise: noise,
       map: map

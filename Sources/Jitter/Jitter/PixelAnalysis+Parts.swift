@@ -4,23 +4,23 @@ extension PixelAnalysis {
   /// The part of the content that is gone when a frame counts as blank.
   private static let blankPart = 0.75
   /// Motions after which it is known where content scrolls.
-  private static let acquaintance = 30
+  private static let warmUpMotionCount = 30
 
   /// Looks for parts that moved by themselves, and for what comes or goes for a moment.
-  mutating func watch(
+  mutating func detectEvents(
     _ motion: PairMotion,
     from before: FrameSignature,
     to after: FrameSignature,
     time: Double
   ) {
-    let isReturn = settleSuspicions(with: after)
+    let isReturn = resolvePendingFlashes(with: after)
     guard !motion.isIdentical else { return }
-    watchParts(motion, time: time)
+    detectTears(motion, time: time)
     let changes = max(motion.lost.total, motion.fresh.total)
     guard changes >= grid.fidelity.leastEdges else { return }
-    if !isReturn { watchBlank(motion, from: before, to: after, time: time) }
-    suspicions.append(
-      Suspicion(
+    if !isReturn { detectBlank(motion, from: before, to: after, time: time) }
+    pendingFlashes.append(
+      PendingFlash(
         before: before,
         changed: after,
         frame: frame,
@@ -30,11 +30,11 @@ extension PixelAnalysis {
     )
   }
 
-  private mutating func watchParts(_ motion: PairMotion, time: Double) {
+  private mutating func detectTears(_ motion: PairMotion, time: Double) {
     guard let main = reliable(motion) else { return }
     var parts = motion.others.map { (part: $0, isStill: false) }
     // Bars stay, too, until it is known that they are bars.
-    let mayTear = map.motions < Self.acquaintance || map.scrolls(under: motion.torn)
+    let mayTear = map.motions < Self.warmUpMotionCount || map.scrolls(under: motion.torn)
     if main.displacement != 0, motion.torn.total >= grid.fidelity.leastEdges, mayTear {
       parts.append((PairMotion.Part(displacement: 0, cells: motion.torn), true))
     }
@@ -48,7 +48,7 @@ extension PixelAnalysis {
         magnitude: Double(abs(separation)) / scale,
         region: part.cells.rectangle(scale: scale)
       )
-      let finding = Finding(
+      let finding = JitterFinding(
         event: event,
         cells: part.cells,
         still: isStill ? part.cells : nil,
@@ -64,10 +64,10 @@ extension PixelAnalysis {
   /// Whether parts moved apart by more than rounding to whole pixels explains.
   private func isSeparation(_ separation: Int, _ displacement: Int) -> Bool {
     if grid.fidelity == .lossy { return abs(separation) > 2 }
-    guard let told = latestDelta else {
+    guard let reported = latestDelta else {
       return abs(separation) > 1 || displacement == 0 || separation == -displacement
     }
-    let isWhole = abs(told - told.rounded()) < 1e-3
+    let isWhole = abs(reported - reported.rounded()) < 1e-3
     return isWhole || abs(separation) > 1
   }
 
@@ -78,7 +78,7 @@ extension PixelAnalysis {
   }
 
   /// Content that is gone, and does not come back at once.
-  private mutating func watchBlank(
+  private mutating func detectBlank(
     _ motion: PairMotion,
     from before: FrameSignature,
     to after: FrameSignature,
@@ -96,37 +96,39 @@ extension PixelAnalysis {
   }
 
   /// Whether something came back that was gone for a moment.
-  private mutating func settleSuspicions(with later: FrameSignature) -> Bool {
-    suspicions.removeAll { frame - $0.frame > Suspicion.longest }
-    var open: [Suspicion] = []
-    for suspicion in suspicions {
-      if let total = distance(since: suspicion, to: later),
-        let undone = suspicion.undone(
+  private mutating func resolvePendingFlashes(with later: FrameSignature) -> Bool {
+    pendingFlashes.removeAll { frame - $0.frame > PendingFlash.longest }
+    var open: [PendingFlash] = []
+    for pendingFlash in pendingFlashes {
+      if let total = distance(since: pendingFlash, to: later),
+        let undone = pendingFlash.undone(
           in: later,
           total: total,
-          rows: map.rows(showing: suspicion.displacement),
+          rows: map.rows(showing: pendingFlash.displacement),
           tolerance: noise.tolerance
         )
       {
         add(
           undone.isBlank ? .blank : .flash,
           undone.cells,
-          frame: suspicion.frame,
-          time: suspicion.time
+          frame: pendingFlash.frame,
+          time: pendingFlash.time
         )
       } else {
-        open.append(suspicion)
+        open.append(pendingFlash)
       }
     }
-    defer { suspicions = open }
-    return open.count < suspicions.count
+    defer { pendingFlashes = open }
+    return open.count < pendingFlashes.count
   }
 
-  /// Pixels that the content moved since before a suspicion; nil if that is unknown.
-  private func distance(since suspicion: Suspicion, to later: FrameSignature) -> Int? {
-    if let now = travelled[frame], let then = travelled[suspicion.frame - 1] { return now - then }
-    let guess = latestDisplacement * (frame - suspicion.frame + 1)
-    let motion = motion(from: suspicion.before, to: later, expecting: [guess])
+  /// Pixels that the content moved since before a pending flash; nil if that is unknown.
+  private func distance(since pendingFlash: PendingFlash, to later: FrameSignature) -> Int? {
+    if let now = travelled[frame], let then = travelled[pendingFlash.frame - 1] {
+      return now - then
+    }
+    let guess = latestDisplacement * (frame - pendingFlash.frame + 1)
+    let motion = motion(from: pendingFlash.before, to: later, expecting: [guess])
     return reliable(motion)?.displacement
   }
 
@@ -145,6 +147,6 @@ extension PixelAnalysis {
       region: region
     )
     map.learn(disturbance: cells)
-    findings.add(named(Finding(event: event, cells: cells)), map: map)
+    findings.add(named(JitterFinding(event: event, cells: cells)), map: map)
   }
 }

@@ -24,7 +24,7 @@ extension PixelAnalysis {
   }
 
   /// A finding with the rows that its region touches, where a manifest names them.
-  func named(_ finding: Finding) -> Finding {
+  func named(_ finding: JitterFinding) -> JitterFinding {
     var finding = finding
     guard let shown = rows[finding.event.frame] else { return finding }
     finding.event.rows =

@@ -11,7 +11,7 @@
 /// ```
 package struct PixelAnalysis: Sendable {
   /// How far back a frame is remembered.
-  static let memory = Suspicion.longest + 1
+  static let memory = PendingFlash.longest + 1
 
   /// How frames are divided, for signatures that other threads make.
   package let grid: StripGrid
@@ -19,13 +19,13 @@ package struct PixelAnalysis: Sendable {
   let countsDuplicates: Bool
   var map: ContentMap
   var backdrop = Backdrop()
-  var findings = FindingLedger()
+  var findings = FindingFilter()
   var user: UserMotion
   /// The frame before.
   var last: FrameSignature?
   /// The latest frame whose motion is known, and what happened since.
   var base: MotionBase?
-  var suspicions: [Suspicion] = []
+  var pendingFlashes: [PendingFlash] = []
   /// Pixels that the content moved up to each of the last frames.
   var travelled: [Int: Int] = [:]
   var frame = -1
@@ -111,7 +111,7 @@ package struct PixelAnalysis: Sendable {
     let motion = motion(from: last, to: signature, expecting: expected)
     noise.learn(motion.residual)
     follow(motion, signature, time: time)
-    watch(motion, from: last, to: signature, time: time)
+    detectEvents(motion, from: last, to: signature, time: time)
     map.learn(motion)
     if let main = reliable(motion) { backdrop.learn(from: last, to: signature, main.displacement) }
   }
@@ -125,17 +125,17 @@ package struct PixelAnalysis: Sendable {
     var motion =
       switch grid.fidelity {
       case .lossless:
-        MotionMeter(from: before, to: after, over: backdrop).motion(
+        LosslessMotionEstimator(from: before, to: after, over: backdrop).motion(
           expecting: expected,
           fixed: map.isFixed
         )
       case .lossy:
-        ProfileMeter(from: before, to: after, tolerance: noise.tolerance)
+        LossyMotionEstimator(from: before, to: after, tolerance: noise.tolerance)
           .motion(expecting: expected, fixed: map.isFixed)
       }
     motion.edgeCount = min(before.edgeCount, after.edgeCount)
     if let found = motion.main?.displacement {
-      motion.isExpected = expected.contains { MotionMeter.isNear(found, $0) }
+      motion.isExpected = expected.contains { LosslessMotionEstimator.isNear(found, $0) }
     }
     return motion
   }

@@ -1,6 +1,6 @@
 import ChatframeConstraintSolving
 
-extension ConstraintAnswer {
+extension ConstraintSolution {
   /// The answer as JSON in lines, the last one ended.
   ///
   /// Names are sorted, numbers are the shortest that read as the same, and zero has no sign.

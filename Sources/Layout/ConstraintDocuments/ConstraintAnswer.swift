@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 
 /// What a `ConstraintDocument` comes to.
-package struct ConstraintAnswer: Hashable, Sendable {
+package struct ConstraintSolution: Hashable, Sendable {
   package var frames: [String: LayoutFrame]
   /// The free variables.
   package var variables: [String: Double]

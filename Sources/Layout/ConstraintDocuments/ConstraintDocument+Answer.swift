@@ -2,18 +2,18 @@ import ChatframeConstraintSolving
 
 extension ConstraintDocument {
   /// Solves the system; constraints that conflict with earlier ones are broken and named.
-  package func answer() throws(DocumentError) -> ConstraintAnswer {
+  package func solution() throws(ConstraintDocumentError) -> ConstraintSolution {
     let parsed = try parsed()
     do throws(ConstraintError) {
-      return try answer(to: parsed)
+      return try solution(to: parsed)
     } catch {
-      throw DocumentError(path: "", reason: .constraint(error))
+      throw ConstraintDocumentError(path: "", reason: .constraint(error))
     }
   }
 
-  private func answer(
+  private func solution(
     to constraints: [AnchorConstraint]
-  ) throws(ConstraintError) -> ConstraintAnswer {
+  ) throws(ConstraintError) -> ConstraintSolution {
     var layout = try ConstraintLayout(
       width: width,
       height: height,
@@ -24,7 +24,7 @@ extension ConstraintDocument {
     for view in views { try layout.add(view) }
     let conflicts = try Self.add(constraints, to: &layout)
     let solution = try layout.solver.solution()
-    return ConstraintAnswer(
+    return ConstraintSolution(
       frames: layout.frames(in: solution),
       variables: layout.variables(in: solution),
       conflicts: conflicts,

@@ -7,7 +7,7 @@ extension ConstraintDocument: Decodable {
   /// What is left out: no metrics, views or constraints; left to right; gaps of 8 and 20; a
   /// container as small as it can be.
   ///
-  /// - Throws: A `DocumentError`.
+  /// - Throws: A `ConstraintDocumentError`.
   package init(from decoder: any Decoder) throws {
     let fields = try DocumentFields(
       decoder,
@@ -17,7 +17,7 @@ extension ConstraintDocument: Decodable {
       else: .object(example: Self.example)
     )
     _ = try fields.number("version", in: 1...1, .version)
-    let container = try fields.value("container", as: DocumentView.Size.self)
+    let container = try fields.value("container", as: ViewEntry.Size.self)
     width = container?.width.map { .fixed($0) } ?? .fitting(0)
     height = container?.height.map { .fixed($0) } ?? .fitting(0)
     spacing = try fields.value("spacing") ?? Spacing()
@@ -34,13 +34,13 @@ extension ConstraintDocument: Decodable {
 
 extension ConstraintDocument {
   /// Refuses what a format calls its superview without there being such a view.
-  private func checkSuperviews() throws(DocumentError) {
+  private func checkSuperviews() throws(ConstraintDocumentError) {
     let names = views.map(\.name)
     let known = Set(names)
     for (list, formats) in [("vfl", visualFormats), ("constraints", constraints)] {
       for (index, format) in formats.enumerated() {
         guard let superview = format.superview, !known.contains(superview) else { continue }
-        throw DocumentError(
+        throw ConstraintDocumentError(
           path: "\(list)[\(index)].superview",
           reason: .unknownView(
             value: Excerpt.quoted(superview),
@@ -60,8 +60,8 @@ private struct Metrics: Decodable {
     let fields = try DocumentFields(decoder, else: .object(example: #"{"pad": 12}"#))
     var values: [String: Double] = [:]
     for name in fields.names {
-      guard NameScope.isIdentifier(name) else { throw fields.misnomer(name) }
-      guard let value = try fields.number(name) else { throw fields.flaw(name, .number) }
+      guard NameScope.isIdentifier(name) else { throw fields.invalidName(name) }
+      guard let value = try fields.number(name) else { throw fields.parsingError(name, .number) }
       values[name] = value
     }
     self.values = values
@@ -76,8 +76,8 @@ private struct Views: Decodable {
     let fields = try DocumentFields(decoder, else: .object(example: #"{"a": {}, "b": {}}"#))
     descriptions = try fields.names.map { name in
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.allSatisfy(NameScope.isIdentifier) else { throw fields.misnomer(name) }
-      let view: DocumentView = try fields.valueOrNull(name)
+      guard parts.allSatisfy(NameScope.isIdentifier) else { throw fields.invalidName(name) }
+      let view: ViewEntry = try fields.valueOrNull(name)
       return view.description(named: name)
     }
   }

@@ -32,21 +32,21 @@ extension ConstraintDocument {
   /// Reads a document.
   ///
   /// - Parameter data: JSON in UTF-8, with or without a byte order mark.
-  package static func parse(_ data: Data) throws(DocumentError) -> ConstraintDocument {
+  package static func parse(_ data: Data) throws(ConstraintDocumentError) -> ConstraintDocument {
     do {
       let json = try JSONText(data, refusesRepeatedNames: true)
       return try JSONDecoder().decode(ConstraintDocument.self, from: json.data)
-    } catch let error as DocumentError {
+    } catch let error as ConstraintDocumentError {
       throw error
-    } catch let flaw as JSONText.Flaw {
-      throw .brokenJSON(flaw.line, flaw.column, flaw.fault)
+    } catch let parsingError as JSONText.ParsingError {
+      throw .brokenJSON(parsingError.line, parsingError.column, parsingError.fault)
     } catch {
       throw .brokenJSON(1, 1, .undecodable)
     }
   }
 
   /// The constraints in the order in which they are added: visual formats first.
-  package func parsed() throws(DocumentError) -> [AnchorConstraint] {
+  package func parsed() throws(ConstraintDocumentError) -> [AnchorConstraint] {
     var scope = NameScope(views: Set(views.map(\.name)), metrics: metrics)
     var parsed: [AnchorConstraint] = []
     for (index, format) in visualFormats.enumerated() {
@@ -73,20 +73,20 @@ extension ConstraintDocument {
     _ format: Format,
     _ path: String,
     _ constraints: () throws(FormatError) -> [AnchorConstraint]
-  ) throws(DocumentError) -> [AnchorConstraint] {
+  ) throws(ConstraintDocumentError) -> [AnchorConstraint] {
     let read: [AnchorConstraint]
     do throws(FormatError) {
       read = try constraints()
     } catch {
       let meant = Suggestion.nearest(to: error.unknownName, in: error.candidates)
-      throw DocumentError(
+      throw ConstraintDocumentError(
         path: path,
         reason: .format(error.adding(meant.map { "did you mean \($0)?" }))
       )
     }
     for number in read.flatMap(\.numbers) where !(abs(number) <= DocumentFields.limit) {
       let value = NumberText.text(of: number)
-      throw DocumentError(path: path, reason: .unexpected(value: value, .number))
+      throw ConstraintDocumentError(path: path, reason: .unexpected(value: value, .number))
     }
     return read.map { label($0, format.identifier) }
   }
@@ -110,8 +110,8 @@ extension AnchorConstraint {
   }
 }
 
-extension DocumentError {
-  fileprivate static func brokenJSON(_ line: Int, _ column: Int, _ fault: JSONFault) -> Self {
-    DocumentError(path: "", reason: .brokenJSON(line: line, column: column, fault))
+extension ConstraintDocumentError {
+  fileprivate static func brokenJSON(_ line: Int, _ column: Int, _ fault: JSONSyntaxError) -> Self {
+    ConstraintDocumentError(path: "", reason: .brokenJSON(line: line, column: column, fault))
   }
 }

@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-extension DocumentError {
+extension ConstraintDocumentError {
   /// What is wrong, as lines: the file, the place, the value and what was expected; then, where a
   /// string cannot be read, its line and a caret.
   package func lines(inFile name: String) -> [String] {
@@ -36,7 +36,7 @@ extension DocumentError {
   }
 }
 
-extension DocumentError.Expectation {
+extension ConstraintDocumentError.Expectation {
   /// After “is”.
   fileprivate var denial: String {
     switch self {

@@ -2,11 +2,11 @@ import ChatframeConstraintSolving
 import ChatframeDocuments
 
 /// Why a constraint system cannot be read or solved, and where that is in its document.
-package struct DocumentError: Error, Hashable {
+package struct ConstraintDocumentError: Error, Hashable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// It is not JSON; lines and columns count from 1.
-    case brokenJSON(line: Int, column: Int, JSONFault)
+    case brokenJSON(line: Int, column: Int, JSONSyntaxError)
     /// A value of the wrong type or out of range, and what was probably meant.
     case unexpected(value: String, Expectation, suggestion: String? = nil)
     /// A field that must be there is not.

@@ -3,23 +3,23 @@ import ChatframeDocuments
 
 /// The fields of one object of a document, read one by one with checks.
 struct DocumentFields {
-  typealias Expectation = DocumentError.Expectation
+  typealias Expectation = ConstraintDocumentError.Expectation
 
-  /// What lengths are reckoned with.
+  /// The largest magnitude that the solver accepts.
   static let limit = 1e12
 
   private let container: KeyedDecodingContainer<FieldName>
 
   /// The fields of an object.
   ///
-  /// - Throws: A `DocumentError` where the value is no object, or has a field not in `known`.
+  /// - Throws: A `ConstraintDocumentError` where the value is no object, or has a field not in `known`.
   init(
     _ decoder: any Decoder,
     known: [String]? = nil,
     else expectation: Expectation
   ) throws {
     guard let container = try? decoder.container(keyedBy: FieldName.self) else {
-      throw DocumentError(
+      throw ConstraintDocumentError(
         path: FieldName.path(decoder.codingPath),
         reason: .unexpected(value: try Excerpt(from: decoder).text, expectation)
       )
@@ -33,7 +33,7 @@ struct DocumentFields {
 
   private func checkNames(_ known: [String]) throws {
     guard let unknown = names.first(where: { !known.contains($0) }) else { return }
-    throw DocumentError(
+    throw ConstraintDocumentError(
       path: path(unknown),
       reason: .unknownField(
         suggestion: Suggestion.nearest(to: unknown, in: known),
@@ -52,22 +52,22 @@ struct DocumentFields {
   }
 
   /// Says that a field has the wrong value.
-  func flaw(
+  func parsingError(
     _ name: String,
     _ expectation: Expectation,
     suggestion: String? = nil
-  ) -> DocumentError {
+  ) -> ConstraintDocumentError {
     let key = FieldName(stringValue: name)
     let value = (try? container.decode(Excerpt.self, forKey: key))?.text ?? "null"
-    return DocumentError(
+    return ConstraintDocumentError(
       path: path(name),
       reason: .unexpected(value: value, expectation, suggestion: suggestion)
     )
   }
 
   /// Says that a field has a name by which no constraint can call it.
-  func misnomer(_ name: String) -> DocumentError {
-    DocumentError(
+  func invalidName(_ name: String) -> ConstraintDocumentError {
+    ConstraintDocumentError(
       path: FieldName.path(container.codingPath),
       reason: .unexpected(value: Excerpt.quoted(name), .name)
     )
@@ -81,7 +81,7 @@ struct DocumentFields {
   ) throws -> Double? {
     guard has(name) else { return nil }
     let number = try? container.decode(Double.self, forKey: FieldName(stringValue: name))
-    guard let number, range.contains(number) else { throw flaw(name, expectation) }
+    guard let number, range.contains(number) else { throw parsingError(name, expectation) }
     return number
   }
 
@@ -99,7 +99,7 @@ struct DocumentFields {
   func text(_ name: String, _ expectation: Expectation = .text) throws -> String? {
     guard has(name) else { return nil }
     guard let text = try? container.decode(String.self, forKey: FieldName(stringValue: name))
-    else { throw flaw(name, expectation) }
+    else { throw parsingError(name, expectation) }
     return text
   }
 
@@ -108,7 +108,7 @@ struct DocumentFields {
     let words = choices.map(\.word)
     guard let text = try text(name, .choice(words)) else { return nil }
     guard let choice = choices.first(where: { $0.word == text }) else {
-      throw flaw(name, .choice(words), suggestion: Suggestion.nearest(to: text, in: words))
+      throw parsingError(name, .choice(words), suggestion: Suggestion.nearest(to: text, in: words))
     }
     return choice.value
   }
@@ -129,7 +129,7 @@ struct DocumentFields {
     guard has(name) else { return [] }
     let key = FieldName(stringValue: name)
     guard var list = try? container.nestedUnkeyedContainer(forKey: key) else {
-      throw flaw(name, .list(example: example))
+      throw parsingError(name, .list(example: example))
     }
     var values: [Value] = []
     while !list.isAtEnd { values.append(try list.decode(Value.self)) }

@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 
 /// A view of a `ConstraintDocument`, without its name.
-struct DocumentView: Decodable {
+struct ViewEntry: Decodable {
   /// A length along each axis.
   struct Size: Decodable {
     var width: Double?

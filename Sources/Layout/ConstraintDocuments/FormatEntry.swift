@@ -40,10 +40,10 @@ extension ConstraintDocument.Format {
       self.init(text)
       return
     }
-    let expectation = DocumentError.Expectation.format(example: example)
+    let expectation = ConstraintDocumentError.Expectation.format(example: example)
     let fields = try DocumentFields(decoder, known: known, else: expectation)
     guard let text = try fields.text("format", expectation) else {
-      throw DocumentError(
+      throw ConstraintDocumentError(
         path: FieldName.path(decoder.codingPath + [FieldName(stringValue: "format")]),
         reason: .missing(expectation)
       )
@@ -66,7 +66,7 @@ private struct AttributeEntry: Decodable {
     let name = try? decoder.singleValueContainer().decode(String.self)
     guard let attribute = name.flatMap({ Attribute(name: $0) }) else {
       let names = Attribute.allCases.map(\.rawValue)
-      throw DocumentError(
+      throw ConstraintDocumentError(
         path: FieldName.path(decoder.codingPath),
         reason: .unexpected(
           value: try Excerpt(from: decoder).text,

@@ -24,10 +24,10 @@ package struct MessageArranger {
     extensions: LayoutExtensions = LayoutExtensions()
   ) {
     context = LayoutContext(
-      look: template.look(options.appearance),
+      style: template.style(options.appearance),
       options: options,
       direction: options.direction,
-      words: labels.words(for: options.locale),
+      strings: labels.strings(for: options.locale),
       wording: wording ?? TimeWording(locale: options.locale),
       languages: TextLanguage(locale: options.locale),
       measuring: measuring,

@@ -112,7 +112,7 @@ package final class Typesetter {
       pango_layout_set_height(layout, -Int32(limit))
       pango_layout_set_ellipsize(
         layout,
-        text.isCutInMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
+        text.isTruncatedInMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
       )
     } else {
       pango_layout_set_height(layout, -1)

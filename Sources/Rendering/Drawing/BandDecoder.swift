@@ -11,7 +11,7 @@ package final class BandDecoder {
   /// 80 KB, of which only little is set anew for a band.
   private var state = inflate_state()
   /// A row of zeros, a band's filtered rows, and padding.
-  private var room: [UInt8] = []
+  private var buffer: [UInt8] = []
 
   /// A decoder.
   package init() {}
@@ -40,11 +40,11 @@ package final class BandDecoder {
     _ rowByteCount: Int
   ) throws(DrawingError) {
     let count = rowByteCount + pixels.count + Self.padding
-    if room.count < count { room = [UInt8](repeating: 0, count: count) }
+    if buffer.count < count { buffer = [UInt8](repeating: 0, count: count) }
     // Bands before may have been narrower.
-    for index in 0..<rowByteCount { room[index] = 0 }
-    try room.withUnsafeMutableBufferPointer { (room) throws(DrawingError) in
-      let rows = room[rowByteCount..<rowByteCount + pixels.count]
+    for index in 0..<rowByteCount { buffer[index] = 0 }
+    try buffer.withUnsafeMutableBufferPointer { (buffer) throws(DrawingError) in
+      let rows = buffer[rowByteCount..<rowByteCount + pixels.count]
       let raw = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: rows))
       try inflate(bytes, to: raw)
       try Self.unfilter(raw, rowByteCount)

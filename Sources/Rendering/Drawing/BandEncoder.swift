@@ -96,8 +96,8 @@ package final class BandEncoder {
   /// bypasses that code, and what follows has history. This costs a band about ten bytes.
   private func deflate(_ raw: UnsafeRawBufferPointer) throws(DrawingError) -> Int {
     // Stored blocks and Huffman tables are the worst case.
-    let room = raw.count + raw.count / 16 + 1024
-    if deflated.count < room { deflated = [UInt8](repeating: 0, count: room) }
+    let capacity = raw.count + raw.count / 16 + 1024
+    if deflated.count < capacity { deflated = [UInt8](repeating: 0, count: capacity) }
     let start = min(raw.count, Self.startByteCount)
     isal_deflate_init(&stream)
     stream.level = 1

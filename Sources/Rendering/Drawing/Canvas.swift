@@ -65,7 +65,7 @@ struct Canvas: ~Copyable {
 
   /// Shows glyphs at whole device pixels, as Cairo's image surfaces do.
   ///
-  /// - Parameter glyphs: Room that is used again.
+  /// - Parameter glyphs: A buffer that is reused.
   borrowing func show(
     _ run: GlyphRun,
     origin: Point,
@@ -90,7 +90,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Shows a picture that has just the size of `frame`, which is in device pixels.
-  borrowing func show(_ picture: Picture, frame: Rectangle, clip: Path) {
+  borrowing func show(_ picture: DecodedPicture, frame: Rectangle, clip: Path) {
     cairo_save(context)
     trace(clip)
     cairo_clip(context)

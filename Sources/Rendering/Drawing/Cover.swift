@@ -1,5 +1,5 @@
 /// How a picture covers a size: scaled as little as possible, centred, the rest cropped.
-struct Cover: Hashable {
+struct AspectFill: Hashable {
   /// What is to be covered.
   let target: PixelSize
   /// The whole picture at the scale that covers.

@@ -12,7 +12,7 @@ struct DeviceGrid {
 
   /// A place in device pixels.
   func place(_ point: Point) -> Point {
-    Point(x: grain((point.x + origin.x) * scale), y: grain((point.y + origin.y) * scale))
+    Point(x: quantized((point.x + origin.x) * scale), y: quantized((point.y + origin.y) * scale))
   }
 
   /// A rectangle with its edges on whole device pixels, at least one pixel wide and tall.
@@ -24,5 +24,5 @@ struct DeviceGrid {
     return Rectangle(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
   }
 
-  private func grain(_ value: Double) -> Double { (value * 256).rounded() / 256 }
+  private func quantized(_ value: Double) -> Double { (value * 256).rounded() / 256 }
 }

@@ -1,7 +1,7 @@
 import CChatframeCairo
 
 extension DrawingError {
-  /// What Cairo says about a status.
+  /// An error from a Cairo status.
   init(_ status: cairo_status_t) {
     self = .cairo(reason: String(cString: cairo_status_to_string(status)))
   }

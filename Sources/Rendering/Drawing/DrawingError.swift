@@ -38,7 +38,7 @@ package enum DrawingError: Error, Hashable, Sendable {
   case webP(code: Int)
   /// A WebP that cannot be unpacked.
   case webPBroken
-  /// A page that is larger than Cairo can reckon with.
+  /// A page that is larger than Cairo can represent.
   case pageSize(width: Double, height: Double)
   /// A text chunk's keyword is not 1…79 printable Latin-1 characters.
   case textKeyword(String)

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Cairo keeps faces in caches of its own and lets go of them when it likes, on any thread. Each
 /// face therefore has a FreeType library to itself, and both end when Cairo's last reference does.
-final class FontFace {
+final class CairoFontFace {
   /// The em, in pixels, for which the face has its largest coloured bitmaps; nil for outlines.
   let colorStrike: Double?
   private let face: OpaquePointer

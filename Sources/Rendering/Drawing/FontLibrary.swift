@@ -2,7 +2,7 @@ import ChatframeGraphics
 import Glibc
 
 /// The faces of a font folder that have been asked for, kept open.
-struct FontLibrary {
+struct CairoFontCache {
   /// Sizes kept at a time; a conversation needs about twenty.
   private static let maximumSizeCount = 256
 
@@ -17,7 +17,7 @@ struct FontLibrary {
   }
 
   private let folder: String
-  private var faces: [FaceKey: FontFace] = [:]
+  private var faces: [FaceKey: CairoFontFace] = [:]
   private var sizes: [SizeKey: ScaledFont] = [:]
 
   /// The fonts of `folder`, none of them open yet.
@@ -37,10 +37,10 @@ struct FontLibrary {
   }
 
   /// The face of `font`, whatever its size.
-  mutating func face(_ font: FontKey) throws(DrawingError) -> FontFace {
+  mutating func face(_ font: FontKey) throws(DrawingError) -> CairoFontFace {
     let key = FaceKey(file: font.file, index: font.faceIndex)
     if let known = faces[key] { return known }
-    let face = try FontFace(path: "\(folder)/\(font.file)", index: font.faceIndex)
+    let face = try CairoFontFace(path: "\(folder)/\(font.file)", index: font.faceIndex)
     faces[key] = face
     return face
   }

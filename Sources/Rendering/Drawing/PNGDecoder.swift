@@ -56,8 +56,8 @@ package final class PNGDecoder {
       throw .pictureBroken(path: path, reason: "its header tells of more pixels than are in it")
     }
     var reason: String?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { room, initialized in
-      let raw = UnsafeMutableRawBufferPointer(room)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { buffer, initialized in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
       reason = inflate(chunks.data, of: file, to: raw, count: count)
       raw[count...].initializeMemory(as: UInt8.self, repeating: 0)
       if reason == nil { reason = Self.unfilter(raw, stride, size.heightInPixels, bytesPerPixel) }

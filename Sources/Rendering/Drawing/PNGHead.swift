@@ -11,7 +11,7 @@ package struct PNGHead: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - scale: Device pixels a point; a point is 1/72 inch.
-  ///   - texts: Remarks, in the order given.
+  ///   - texts: Text entries, in the order given.
   package init(
     widthInPixels: Int,
     heightInPixels: Int,

@@ -1,11 +1,11 @@
-/// A remark inside a PNG.
+/// A text entry of a PNG.
 package struct PNGText: Hashable, Sendable {
   /// What it is about, for example `Software`: 1…79 printable Latin-1 characters.
   package let keyword: String
   /// What it says, in any script.
   package let text: String
 
-  /// A remark under a keyword.
+  /// A text entry with a keyword.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text

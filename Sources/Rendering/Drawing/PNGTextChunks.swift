@@ -1,4 +1,4 @@
-/// The remarks in a PNG that is there already.
+/// Reads and replaces the text chunks of an existing PNG.
 package enum PNGTextChunks {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -61,7 +61,7 @@ package enum PNGTextChunks {
 }
 
 extension PNGText {
-  /// The remark in a chunk; nil if it has none, or a compressed one.
+  /// The text entry in a chunk; nil if it has none, or a compressed one.
   init?(chunk name: String, data: ArraySlice<UInt8>) {
     guard name == "tEXt" || name == "iTXt", let end = data.firstIndex(of: 0) else { return nil }
     let keyword = Self.text(latin: data[..<end])

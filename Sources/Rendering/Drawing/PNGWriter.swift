@@ -21,7 +21,7 @@ package struct PNGWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - scale: Device pixels a point; a point is 1/72 inch.
-  ///   - texts: Remarks, in the order given.
+  ///   - texts: Text entries, in the order given.
   ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
   package init(
     widthInPixels: Int,

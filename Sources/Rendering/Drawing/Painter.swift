@@ -6,14 +6,14 @@ import ChatframeGraphics
 /// One per worker: it owns its font faces and decoded pictures, and is not `Sendable`. The pixels
 /// depend on the commands, the fonts and the pictures alone.
 package final class Painter {
-  private var fonts: FontLibrary
-  private var pictures = PictureCache()
+  private var fonts: CairoFontCache
+  private var pictures = DecodedPictureCache()
   private var glyphs: [cairo_glyph_t] = []
   private var brokenPicture: ((DrawingError) -> Void)?
 
   /// A painter with the fonts of a folder, which are opened when first used.
   package init(fontFolder: String) throws(DrawingError) {
-    fonts = try FontLibrary(folder: fontFolder)
+    fonts = try CairoFontCache(folder: fontFolder)
   }
 
   /// Paints commands over a background.
@@ -24,7 +24,7 @@ package final class Painter {
   ///   - scale: Device pixels a point.
   ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
   ///     than it has. All of it from row 0 on when nil.
-  ///   - brokenPicture: Told what is wrong with a picture that cannot be drawn and is left out; the
+  ///   - brokenPicture: Receives the error of a picture that cannot be drawn and is left out; the
   ///     first one ends the painting when nil.
   package func paint(
     _ commands: [DrawCommand],

@@ -1,7 +1,7 @@
 import CChatframeCairo
 
 /// A decoded picture in Cairo's format, premultiplied where it has alpha.
-final class Picture {
+final class DecodedPicture {
   /// What it takes of memory.
   let byteCount: Int
   private let surface: OpaquePointer

@@ -1,12 +1,12 @@
 /// Decoded pictures, the least recently shown of which go when there are too many bytes of them.
-struct PictureCache {
+struct DecodedPictureCache {
   private struct Key: Hashable {
     let reference: PictureReference
     let size: PixelSize
   }
 
   private struct Entry {
-    let picture: Picture
+    let picture: DecodedPicture
     var lastUse: Int
   }
 
@@ -15,14 +15,14 @@ struct PictureCache {
   private var byteCount = 0
   private var uses = 0
 
-  /// An empty cache of 64 MB unless told otherwise.
+  /// An empty cache of 64 MB by default.
   init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
   /// A picture that covers just `size`, decoded if it is not here.
   mutating func picture(
     _ reference: PictureReference,
     size: PixelSize
-  ) throws(DrawingError) -> Picture {
+  ) throws(DrawingError) -> DecodedPicture {
     uses += 1
     let key = Key(reference: reference, size: size)
     if let known = entries[key]?.picture {

@@ -25,13 +25,16 @@ package enum PictureFile {
   }
 
   /// Decodes a picture, upright, so that it just covers `size`, centred and cropped.
-  static func decode(_ path: String, covering size: PixelSize) throws(DrawingError) -> Picture {
+  static func decode(
+    _ path: String,
+    covering size: PixelSize
+  ) throws(DrawingError) -> DecodedPicture {
     guard let file = ReadableFile(path: path) else { throw .pictureMissing(path: path) }
     let header = try header(of: file, path: path)
     try check(header, of: file, path: path)
-    let cover = Cover(of: header.size, over: size)
-    let image = try PixelBuffer(file, path: path, header: header, size: cover.loadedSize)
-    return try image.picture(cover, path: path)
+    let aspectFill = AspectFill(of: header.size, over: size)
+    let image = try PixelBuffer(file, path: path, header: header, size: aspectFill.loadedSize)
+    return try image.picture(aspectFill, path: path)
   }
 
   /// What a file says of itself, if it is not too large to decode.
@@ -53,10 +56,10 @@ package enum PictureFile {
     of file: borrowing ReadableFile,
     path: String
   ) throws(DrawingError) {
-    guard header.isWhole(file) else {
+    guard header.isComplete(file) else {
       throw .pictureBroken(path: path, reason: "its end is missing")
     }
-    guard header.isBearable(file) else {
+    guard header.hasPlausibleScanCount(file) else {
       throw .pictureBroken(path: path, reason: "it has more scans than any program writes")
     }
   }

@@ -8,7 +8,7 @@ extension PictureHeader {
   private static let maximumScannedPixelCount = 10 * PictureFile.maximumPixelCount
 
   /// Whether a file keeps its decoder at work for no longer than its size explains.
-  func isBearable(_ file: borrowing ReadableFile) -> Bool {
+  func hasPlausibleScanCount(_ file: borrowing ReadableFile) -> Bool {
     guard format == .jpeg, let start = Self.firstScan(of: file) else { return true }
     let pixelCount = storedSize.widthInPixels * storedSize.heightInPixels
     let limit = max(1, Self.maximumScannedPixelCount / pixelCount)

@@ -3,18 +3,18 @@ import Glibc
 extension PictureHeader {
   /// Whether a file goes on to its end; gdk-pixbuf shows what it has of a file cut short, except of
   /// a GIF.
-  func isWhole(_ file: borrowing ReadableFile) -> Bool {
+  func isComplete(_ file: borrowing ReadableFile) -> Bool {
     switch format {
-    case .png: Self.isWholePNG(file)
-    case .jpeg: Self.isWholeJPEG(file)
-    case .bmp: isWholeBMP(file)
-    case .webp: Self.isWholeWebP(file)
+    case .png: Self.isCompletePNG(file)
+    case .jpeg: Self.isCompleteJPEG(file)
+    case .bmp: isCompleteBMP(file)
+    case .webp: Self.isCompleteWebP(file)
     case .gif: true
     }
   }
 
   /// All chunks are there, up to the last.
-  private static func isWholePNG(_ file: borrowing ReadableFile) -> Bool {
+  private static func isCompletePNG(_ file: borrowing ReadableFile) -> Bool {
     var offset = 8
     for _ in 0..<maximumSegmentCount {
       let head = HeaderBytes(file.bytes(at: offset, count: 8))
@@ -28,13 +28,13 @@ extension PictureHeader {
   }
 
   /// The marker of the end comes after that of the first scan; in between it cannot appear.
-  private static func isWholeJPEG(_ file: borrowing ReadableFile) -> Bool {
+  private static func isCompleteJPEG(_ file: borrowing ReadableFile) -> Bool {
     guard let scan = firstScan(of: file) else { return false }
     return hasEndMarker(file, from: scan)
   }
 
   /// All rows are there, or as many packed bytes as declared.
-  private func isWholeBMP(_ file: borrowing ReadableFile) -> Bool {
+  private func isCompleteBMP(_ file: borrowing ReadableFile) -> Bool {
     let head = HeaderBytes(file.bytes(at: 0, count: 38))
     let isOld = head.little32(14) == 12
     guard let start = head.little32(10), let depth = head.little16(isOld ? 24 : 28),
@@ -47,7 +47,7 @@ extension PictureHeader {
   }
 
   /// The file is as long as its first chunk says.
-  private static func isWholeWebP(_ file: borrowing ReadableFile) -> Bool {
+  private static func isCompleteWebP(_ file: borrowing ReadableFile) -> Bool {
     let length = HeaderBytes(file.bytes(at: 0, count: 8)).little32(4)
     return length.map { $0 + 8 <= file.byteCount } ?? false
   }

@@ -4,7 +4,7 @@ import CChatframeWebP
 import CChatframeZlib
 
 /// The C libraries that read and write pictures.
-package enum PictureLibraries {
+package enum ImageCodecs {
   /// Names and versions: gdk-pixbuf's and zlib's as loaded, ISA-L's as compiled against, which
   /// does not tell otherwise.
   package static var versions: [(name: String, version: String)] {

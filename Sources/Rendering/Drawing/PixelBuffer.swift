@@ -62,36 +62,43 @@ struct PixelBuffer: ~Copyable {
   }
 
   /// The part that covers the target, in Cairo's format.
-  consuming func picture(_ cover: Cover, path: String) throws(DrawingError) -> Picture {
+  consuming func picture(
+    _ aspectFill: AspectFill,
+    path: String
+  ) throws(DrawingError) -> DecodedPicture {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let height = Int(gdk_pixbuf_get_height(pixels))
-    let full = cover.fullSize
+    let full = aspectFill.fullSize
     if width == full.widthInPixels, height == full.heightInPixels {
-      return try cropped(left: cover.cropLeft, top: cover.cropTop, size: cover.target)
+      return try cropped(
+        left: aspectFill.cropLeft,
+        top: aspectFill.cropTop,
+        size: aspectFill.target
+      )
     }
     if gdk_pixbuf_get_has_alpha(pixels) == 0, width >= full.widthInPixels,
       height >= full.heightInPixels
     {
-      return try shrunk(cover)
+      return try downscaled(aspectFill)
     }
-    guard let room = room(for: cover.target) else {
+    guard let buffer = buffer(for: aspectFill.target) else {
       throw .pictureBroken(path: path, reason: "there is not enough memory for it")
     }
-    let scaled = PixelBuffer(taking: room)
+    let scaled = PixelBuffer(taking: buffer)
     gdk_pixbuf_scale(
       pixels,
-      room,
+      buffer,
       0,
       0,
-      Int32(cover.target.widthInPixels),
-      Int32(cover.target.heightInPixels),
-      -Double(cover.cropLeft),
-      -Double(cover.cropTop),
+      Int32(aspectFill.target.widthInPixels),
+      Int32(aspectFill.target.heightInPixels),
+      -Double(aspectFill.cropLeft),
+      -Double(aspectFill.cropTop),
       Double(full.widthInPixels) / Double(width),
       Double(full.heightInPixels) / Double(height),
       GDK_INTERP_BILINEAR
     )
-    return try scaled.cropped(left: 0, top: 0, size: cover.target)
+    return try scaled.cropped(left: 0, top: 0, size: aspectFill.target)
   }
 
   /// All of it as plain bytes.
@@ -102,8 +109,8 @@ struct PixelBuffer: ~Copyable {
     let channels = Int(gdk_pixbuf_get_n_channels(pixels))
     let rowByteCount = width * channels
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
-    let bytes = [UInt8](unsafeUninitializedCapacity: rowByteCount * height) { room, count in
-      guard let source, let target = room.baseAddress else { return }
+    let bytes = [UInt8](unsafeUninitializedCapacity: rowByteCount * height) { buffer, count in
+      guard let source, let target = buffer.baseAddress else { return }
       for row in 0..<height {
         UnsafeMutableRawPointer(target + row * rowByteCount)
           .copyMemory(from: source + row * stride, byteCount: rowByteCount)
@@ -167,41 +174,42 @@ struct PixelBuffer: ~Copyable {
   }
 
   /// The part that covers the target, of a smaller copy of an opaque picture.
-  private borrowing func shrunk(_ cover: Cover) throws(DrawingError) -> Picture {
+  private borrowing func downscaled(_ aspectFill: AspectFill) throws(DrawingError) -> DecodedPicture
+  {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let stride = Int(gdk_pixbuf_get_rowstride(pixels))
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
-    let target = cover.target
+    let target = aspectFill.target
     var sums = [Float](repeating: 0, count: width * 3)
     var line = [UInt8](repeating: 0, count: target.widthInPixels * 3)
     let height = Int(gdk_pixbuf_get_height(pixels))
-    return try Picture(size: target, hasAlpha: false) { room, roomStride in
+    return try DecodedPicture(size: target, hasAlpha: false) { buffer, bufferStride in
       guard let source else { return }
       sums.withUnsafeMutableBufferPointer { sums in
         line.withUnsafeMutableBufferPointer { line in
           guard let sums = sums.baseAddress, let line = line.baseAddress else { return }
-          let shrink = AreaShrink(
+          let downscaler = AreaDownscaler(
             source: (width, height),
-            target: (cover.fullSize.widthInPixels, cover.fullSize.heightInPixels),
+            target: (aspectFill.fullSize.widthInPixels, aspectFill.fullSize.heightInPixels),
             sums: sums
           )
-          let columns = cover.cropLeft..<cover.cropLeft + target.widthInPixels
+          let columns = aspectFill.cropLeft..<aspectFill.cropLeft + target.widthInPixels
           for row in 0..<target.heightInPixels {
-            shrink.write(
-              row: cover.cropTop + row,
+            downscaler.write(
+              row: aspectFill.cropTop + row,
               columns: columns,
               of: source,
               stride: stride,
               to: line
             )
-            PixelKernels.pack(line, to: room + row * roomStride, count: target.widthInPixels)
+            PixelKernels.pack(line, to: buffer + row * bufferStride, count: target.widthInPixels)
           }
         }
       }
     }
   }
 
-  private borrowing func room(for size: PixelSize) -> OpaquePointer? {
+  private borrowing func buffer(for size: PixelSize) -> OpaquePointer? {
     gdk_pixbuf_new(
       GDK_COLORSPACE_RGB,
       gdk_pixbuf_get_has_alpha(pixels),
@@ -215,12 +223,12 @@ struct PixelBuffer: ~Copyable {
     left: Int,
     top: Int,
     size: PixelSize
-  ) throws(DrawingError) -> Picture {
+  ) throws(DrawingError) -> DecodedPicture {
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixels) != 0
     let sourceStride = Int(gdk_pixbuf_get_rowstride(pixels))
     let channels = Int(gdk_pixbuf_get_n_channels(pixels))
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
-    return try Picture(size: size, hasAlpha: hasAlpha) { target, targetStride in
+    return try DecodedPicture(size: size, hasAlpha: hasAlpha) { target, targetStride in
       guard let source else { return }
       for row in 0..<size.heightInPixels {
         let from = source + (top + row) * sourceStride + left * channels

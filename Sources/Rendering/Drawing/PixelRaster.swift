@@ -70,9 +70,9 @@ package struct PixelRaster: Sendable {
   package var opaque: PixelRaster {
     guard bytesPerPixel == 4 else { return self }
     let count = widthInPixels * heightInPixels * 3
-    let opaque = [UInt8](unsafeUninitializedCapacity: count) { room, filled in
+    let opaque = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       bytes.withUnsafeBytes { bytes in
-        guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+        guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
         for row in 0..<heightInPixels {
           PixelKernels.dropAlpha(
             source + start + row * strideInBytes,

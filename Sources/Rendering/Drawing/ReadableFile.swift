@@ -12,12 +12,12 @@ struct ReadableFile: ~Copyable {
   init?(path: String) {
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { return nil }
-    var facts = stat()
-    guard fstat(opened, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+    var status = stat()
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(opened)
       return nil
     }
-    byteCount = Int(facts.st_size)
+    byteCount = Int(status.st_size)
     descriptor = opened
   }
 

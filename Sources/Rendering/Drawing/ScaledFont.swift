@@ -9,7 +9,7 @@ final class ScaledFont {
   private let font: OpaquePointer
 
   /// The face with an em of `sizeInPixels`.
-  init(_ face: FontFace, sizeInPixels: Double) throws(DrawingError) {
+  init(_ face: CairoFontFace, sizeInPixels: Double) throws(DrawingError) {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

@@ -1,7 +1,7 @@
 /// Makes an opaque picture smaller: each new pixel is the average of the area it stands for.
 ///
 /// Rows are summed up first, because that runs over memory in order; columns after.
-package struct AreaShrink {
+package struct AreaDownscaler {
   private let columns: Int
   private let rowsPerRow: Double
   private let columnsPerColumn: Double

@@ -2,8 +2,8 @@ import ChatframeConversations
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// Words which structures of a template cannot hold on a page: once for each.
-enum BrokenStructures {
+/// Describes which structures of a template cannot hold on a page: once for each.
+enum BrokenStructureWarnings {
   /// One line a structure, with the first message that shows it.
   static func warnings(_ summaries: [RowSummary], _ rows: [Row], _ job: LayoutJob) -> [String] {
     var seen: Set<String> = []

@@ -30,7 +30,7 @@ public struct ConversationLayout: Sendable {
   public let undrawnBodies: [String]
 
   /// What a document with this page says of itself.
-  let facts: DocumentFacts
+  let metadata: DocumentMetadata
   let rows: [Row]
   let job: LayoutJob
   /// Device rows above each message, and below the last.
@@ -41,7 +41,7 @@ public struct ConversationLayout: Sendable {
   /// Gathers what the workers found out, in the order of the rows.
   init(title: String?, rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
     let newest = rows.lazy.map(\.message.sentAt.secondsSince1970).max()
-    facts = DocumentFacts(title: title, date: job.options.now ?? newest ?? 0)
+    metadata = DocumentMetadata(title: title, date: job.options.now ?? newest ?? 0)
     self.rows = rows
     self.job = job
     let scale = job.options.scale
@@ -56,13 +56,13 @@ public struct ConversationLayout: Sendable {
         height: Double(summaries[index].heightInPixels) / scale
       )
     }
-    let flow = job.template.look(job.options.appearance).flow
+    let flow = job.template.style(job.options.appearance).flow
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
-    undrawnBodies = UndrawnBodies.warnings(rows)
-    brokenStructures = BrokenStructures.warnings(summaries, rows, job)
-    missingCharacters = MissingScripts.warnings(summaries.lazy.flatMap(\.missing))
+    undrawnBodies = UndrawnBodyWarnings.warnings(rows)
+    brokenStructures = BrokenStructureWarnings.warnings(summaries, rows, job)
+    missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }
 
   /// One line for each picture that could not be shown; complete once the picture is drawn.

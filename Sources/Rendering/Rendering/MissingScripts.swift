@@ -1,7 +1,7 @@
 import ChatframeTypesetting
 
-/// Words what the fonts lack: once per script.
-enum MissingScripts {
+/// Describes the characters that no font has: once per script.
+enum MissingScriptWarnings {
   /// One line a script, in the order of first appearance.
   static func warnings(_ scalars: some Sequence<Unicode.Scalar>) -> [String] {
     var order: [Script] = []

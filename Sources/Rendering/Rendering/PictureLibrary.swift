@@ -5,7 +5,7 @@ import ChatframeMessageLayout
 import Synchronization
 
 /// The pictures of a document: where they are, how large, and which of them cannot be shown.
-final class PictureLibrary: PictureSizing, Sendable {
+final class DocumentPictures: PictureSizing, Sendable {
   /// Where the document lies; nil for one that is no file.
   let folder: DocumentFolder?
   private let state = Mutex(State())

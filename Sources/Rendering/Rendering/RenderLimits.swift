@@ -29,7 +29,7 @@ public enum RenderLimits {
     guard pixels <= Bitmap.maximumSide else {
       throw .option(
         name: "--width",
-        value: ShortNumber.text(options.width),
+        value: NumberFormat.text(options.width),
         expected: "at most \(Bitmap.maximumSide) pixels across, not \(pixels)"
       )
     }
@@ -47,12 +47,12 @@ public enum RenderLimits {
     in range: ClosedRange<Double>
   ) throws(RenderingError) {
     guard range.contains(value) else {
-      throw .option(name: name, value: ShortNumber.text(value), expected: words(range))
+      throw .option(name: name, value: NumberFormat.text(value), expected: rangeText(range))
     }
   }
 
   /// A range as people write it: `0.5 to 8`.
-  public static func words(_ range: ClosedRange<Double>) -> String {
-    ShortNumber.words(range)
+  public static func rangeText(_ range: ClosedRange<Double>) -> String {
+    NumberFormat.rangeText(range)
   }
 }

@@ -13,8 +13,8 @@ extension Renderer {
     after previous: ConversationLayout
   ) async throws -> (layout: ConversationLayout, changed: [Int]) {
     let job = previous.job
-    let look = job.template.look(job.options.appearance)
-    let rows = ConversationFlow(conversation, look: look, options: job.options).rows()
+    let style = job.template.style(job.options.appearance)
+    let rows = ConversationFlow(conversation, style: style, options: job.options).rows()
     let places = Dictionary(previous.rows.enumerated().map { ($1.message.id, $0) }) { $1 }
     let known = rows.map { row in
       places[row.message.id].flatMap { previous.rows[$0] == row ? $0 : nil }
@@ -35,14 +35,14 @@ extension ConversationLayout {
   /// Some of its messages below each other, laid out as they are here; nothing of the others is kept.
   package func only(_ indices: [Int]) -> ConversationLayout {
     ConversationLayout(
-      title: facts.title,
+      title: metadata.title,
       rows: indices.map { rows[$0] },
       job: job,
       summaries: indices.map(summary)
     )
   }
 
-  /// What is kept of a row; its missing characters were told of before.
+  /// What is kept of a row; its missing characters were reported before.
   fileprivate func summary(of index: Int) -> RowSummary {
     RowSummary(heightInPixels: pixelTops[index + 1] - pixelTops[index], missing: [])
   }

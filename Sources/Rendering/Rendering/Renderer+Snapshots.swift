@@ -30,21 +30,21 @@ extension Renderer {
   /// Forgets every arrangement, and what was drawn of them.
   public func clearSnapshots() {
     cache.removeAll()
-    tileStore.removeAll()
+    tileCache.removeAll()
   }
 
   /// Forgets what was drawn, but not how it was laid out.
-  public func clearTiles() { tileStore.removeAll() }
+  public func clearTiles() { tileCache.removeAll() }
 
   /// Forgets the arrangements of one message, under every template and option, and their tiles.
   public func clearSnapshots(message id: String) {
     cache.remove(message: id)
-    tileStore.remove(message: id)
+    tileCache.remove(message: id)
   }
 
   /// Forgets the arrangements made with one template, and their tiles.
   public func clearSnapshots(template name: String) {
     cache.remove(template: name)
-    tileStore.remove(template: name)
+    tileCache.remove(template: name)
   }
 }

@@ -15,7 +15,7 @@ public final class Renderer: Sendable {
   /// Layout snapshots, shared by everything this renderer lays out.
   package let cache: ArrangementCache
   /// Tiles, shared by everything this renderer draws in parts.
-  package let tileStore: TileStore
+  package let tileCache: TileCache
   /// Where the fonts are.
   package var fontFolder: String { library.folder }
   private let library: FontLibrary
@@ -55,7 +55,7 @@ public final class Renderer: Sendable {
     self.extensions = extensions
     self.textInk = textInk
     cache = ArrangementCache(costLimit: snapshotLimit)
-    tileStore = TileStore(costLimit: tileLimit)
+    tileCache = TileCache(costLimit: tileLimit)
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     workers = (0..<count).map { [library, shapingClock] _ in
       RenderWorker(library: library, shapingClock: shapingClock)
@@ -69,19 +69,19 @@ public final class Renderer: Sendable {
     extensions = other.extensions
     textInk = other.textInk
     cache = other.cache
-    tileStore = other.tileStore
+    tileCache = other.tileCache
     workers = [worker]
   }
 
   /// Lays out every message.
   ///
-  /// - Parameter progress: Told how many of how many messages are done.
+  /// - Parameter progress: Receives the number of messages done and the total.
   public func layOut(
     _ conversation: Conversation,
     folder: DocumentFolder?,
     template: Template,
     options: LayoutOptions,
-    progress: Progress? = nil
+    progress: ProgressHandler? = nil
   ) async throws -> ConversationLayout {
     try RenderLimits.check(options)
     if let name = template.structures.unregisteredName(in: extensions.vocabulary) {
@@ -89,7 +89,7 @@ public final class Renderer: Sendable {
     }
     let rows = ConversationFlow(
       conversation,
-      look: template.look(options.appearance),
+      style: template.style(options.appearance),
       options: options
     ).rows()
     let page = ArrangementKey.Page(
@@ -102,7 +102,7 @@ public final class Renderer: Sendable {
       template: template,
       options: options,
       labels: labels,
-      pictures: PictureLibrary(folder: folder),
+      pictures: DocumentPictures(folder: folder),
       extensions: extensions,
       textInk: textInk,
       cache: cache,
@@ -136,7 +136,7 @@ public final class Renderer: Sendable {
   /// Draws the whole page, however tall, as a PNG.
   public func writePNG(
     of layout: ConversationLayout,
-    progress: Progress? = nil,
+    progress: ProgressHandler? = nil,
     sink: @escaping PNGSink
   ) async throws {
     let height = layout.heightInPixels
@@ -199,22 +199,22 @@ public final class Renderer: Sendable {
   func summarize(
     _ rows: [Row],
     _ job: LayoutJob,
-    _ progress: Progress?
+    _ progress: ProgressHandler?
   ) async throws -> [RowSummary] {
-    let dispenser = ChunkDispenser(
+    let queue = WorkQueue(
       count: rows.count,
       size: max(1, min(32, rows.count / (workers.count * 4)))
     )
-    var summaries = [[RowSummary]](repeating: [], count: dispenser.chunks.count)
+    var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
     try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
       for worker in workers {
         group.addTask {
           var own: [(Int, [RowSummary])] = []
-          while let index = dispenser.take() {
+          while let index = queue.take() {
             try Task.checkCancellation()
-            let chunk = rows[dispenser.chunks[index]]
+            let chunk = rows[queue.chunks[index]]
             own.append((index, try await worker.summarize(chunk, with: job)))
-            progress?(dispenser.finish(index), rows.count)
+            progress?(queue.finish(index), rows.count)
           }
           return own
         }
@@ -227,8 +227,8 @@ public final class Renderer: Sendable {
   }
 }
 
-/// Told how many of how many messages are done, from any thread.
-public typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+/// Receives the number of messages done and the total, on any thread.
+public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// Takes a file's bytes in order; what it throws ends the work.
 public typealias PictureSink = ([UInt8]) throws -> Void

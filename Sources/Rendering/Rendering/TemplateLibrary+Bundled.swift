@@ -2,6 +2,6 @@ import ChatframeResources
 import ChatframeTemplates
 
 extension TemplateLibrary {
-  /// The templates that come along.
+  /// The bundled templates.
   public static var bundled: TemplateLibrary { TemplateLibrary(folder: BundledResources.templates) }
 }

@@ -1,8 +1,8 @@
 import ChatframeConversations
 import ChatframeMessageLayout
 
-/// Words which types of messages are known but not drawn yet: once per type.
-enum UndrawnBodies {
+/// Describes which types of messages are known but not drawn yet: once per type.
+enum UndrawnBodyWarnings {
   /// One line a type, in the order of first appearance.
   static func warnings(_ rows: [Row]) -> [String] {
     var order: [String] = []

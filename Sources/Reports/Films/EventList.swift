@@ -1,14 +1,16 @@
-/// The events of all films in the order of frames; links that work without a script, too.
+/// The events of all frame sequences in the order of frames; links that work without a script, too.
 struct EventList: ReportPart {
-  private let films: [FilmRecord]
+  private let sequences: [FrameSequenceRecord]
 
-  init(_ films: [FilmRecord]) { self.films = films }
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
 
   var markup: Markup {
-    let all = films.enumerated().flatMap { place, film in film.events.map { (place, $0) } }
-      .enumerated()
-      .sorted { ($0.element.1.frame, $0.offset) < ($1.element.1.frame, $1.offset) }
-      .map(\.element)
+    let all = sequences.enumerated().flatMap { place, sequence in
+      sequence.events.map { (place, $0) }
+    }
+    .enumerated()
+    .sorted { ($0.element.1.frame, $0.offset) < ($1.element.1.frame, $1.offset) }
+    .map(\.element)
     let list: Markup =
       all.isEmpty
       ? .element("p", ["class": "none"], ["Nothing moved that the user did not move."])
@@ -29,9 +31,10 @@ struct EventList: ReportPart {
     )
   }
 
-  private func item(_ film: Int, _ event: EventRecord) -> Markup {
+  private func item(_ sequence: Int, _ event: EventRecord) -> Markup {
     let name: [Markup] =
-      films.count > 1 ? [.element("b", ["class": "film"], [.text(films[film].name)])] : []
+      sequences.count > 1
+      ? [.element("b", ["class": "film"], [.text(sequences[sequence].name)])] : []
     return .element(
       "li",
       [:],
@@ -39,7 +42,8 @@ struct EventList: ReportPart {
         .element(
           "a",
           [
-            "href": "#frame=\(event.frame)", "data-frame": "\(event.frame)", "data-film": "\(film)",
+            "href": "#frame=\(event.frame)", "data-frame": "\(event.frame)",
+            "data-film": "\(sequence)",
           ],
           [.element("span", ["class": "kind", "data-kind": event.kind], [.text(event.kind)])]
             + name + [.element("span", ["class": "sentence"], [.text(event.sentence)])]

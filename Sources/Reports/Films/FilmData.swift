@@ -2,27 +2,27 @@ import ChatframeGraphics
 
 /// Films as the page's script reads them: columns instead of frames, and rows only where they are
 /// not those of the frame before.
-struct FilmData {
+struct FrameSequenceData {
   /// JSON.
   let text: String
 
-  init(_ films: [FilmRecord]) {
+  init(_ sequences: [FrameSequenceRecord]) {
     var data = ScriptData()
     data.putObject { data in
-      data.put(all: films, as: "films") { data, film in
-        data.putObject { Self.put(film, to: &$0) }
+      data.put(all: sequences, as: "films") { data, sequence in
+        data.putObject { Self.put(sequence, to: &$0) }
       }
     }
     text = data.text
   }
 
-  private static func put(_ film: FilmRecord, to data: inout ScriptData) {
-    data.put(film.name, as: "name")
-    data.put(film.viewport.width, as: "width")
-    data.put(film.viewport.height, as: "height")
-    data.put(film.refreshRate, as: "rate")
-    put(film.frames, to: &data)
-    data.put(all: film.events, as: "events") { data, event in
+  private static func put(_ sequence: FrameSequenceRecord, to data: inout ScriptData) {
+    data.put(sequence.name, as: "name")
+    data.put(sequence.viewport.width, as: "width")
+    data.put(sequence.viewport.height, as: "height")
+    data.put(sequence.refreshRate, as: "rate")
+    put(sequence.frames, to: &data)
+    data.put(all: sequence.events, as: "events") { data, event in
       data.putObject { Self.put(event, to: &$0) }
     }
   }

@@ -1,8 +1,8 @@
-/// The frames of films in step, and what plays them.
-struct FilmPlayer: ReportPart {
-  private let films: [FilmRecord]
+/// The frames of frame sequences in step, and what plays them.
+struct FramePlayer: ReportPart {
+  private let sequences: [FrameSequenceRecord]
 
-  init(_ films: [FilmRecord]) { self.films = films }
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
 
   /// What its keys do.
   static let keys: [KeyboardHelp.Entry] =
@@ -12,19 +12,22 @@ struct FilmPlayer: ReportPart {
       .init(["[", "]"], "Previous or next event"),
       .init(["Home", "End"], "First or last frame"),
       .init(["<", ">"], "Slower or faster"),
-    ] + PictureStage.keys + [
+    ] + PictureComparisonView.keys + [
       .init(["o"], "Outline rows that moved"),
       .init(["u"], "Take the user’s motion out when two frames are compared"),
     ]
 
   var markup: Markup {
-    let count = String(films.map(\.frames.count).max() ?? 0)
+    let count = String(sequences.map(\.frames.count).max() ?? 0)
     return .element(
       "section",
-      ["class": "player", "id": "player", "aria-label": "Player", "data-films": "\(films.count)"],
       [
-        PictureStage.toolbar(before: "Previous", after: "This frame", options: options),
-        .element("div", ["class": "screens"], films.enumerated().map { screen($0, $1) }),
+        "class": "player", "id": "player", "aria-label": "Player",
+        "data-films": "\(sequences.count)",
+      ],
+      [
+        PictureComparisonView.toolbar(before: "Previous", after: "This frame", options: options),
+        .element("div", ["class": "screens"], sequences.enumerated().map { screen($0, $1) }),
         transport(count),
       ]
     )
@@ -37,29 +40,29 @@ struct FilmPlayer: ReportPart {
     ]
   }
 
-  private func toggle(_ id: String, _ words: String, _ key: String, isOn: Bool) -> Markup {
+  private func toggle(_ id: String, _ text: String, _ key: String, isOn: Bool) -> Markup {
     .element(
       "button",
       [
         "type": "button", "id": id, "class": "toggle", "aria-pressed": "\(isOn)",
         "aria-keyshortcuts": key,
       ],
-      [.text(words)]
+      [.text(text)]
     )
   }
 
-  private func screen(_ index: Int, _ film: FilmRecord) -> Markup {
+  private func screen(_ index: Int, _ sequence: FrameSequenceRecord) -> Markup {
     let caption: [Markup] =
-      films.count > 1
+      sequences.count > 1
       ? [
-        .element("strong", [:], [.text(film.name)]),
+        .element("strong", [:], [.text(sequence.name)]),
         .element("span", ["class": "state", "aria-hidden": "true"]),
       ] : []
     return .element(
       "figure",
       ["class": "screen", "data-film": "\(index)"],
       (caption.isEmpty ? [] : [.element("figcaption", [:], caption)])
-        + [PictureStage(name: films.count > 1 ? film.name : "Frame").markup]
+        + [PictureComparisonView(name: sequences.count > 1 ? sequence.name : "Frame").markup]
     )
   }
 
@@ -98,11 +101,11 @@ struct FilmPlayer: ReportPart {
     button("play", "Space", "Play", .play, .pause)
   }
 
-  private func button(_ id: String, _ key: String, _ words: String, _ icons: Icon...) -> Markup {
+  private func button(_ id: String, _ key: String, _ text: String, _ icons: Icon...) -> Markup {
     .element(
       "button",
       [
-        "type": "button", "id": id, "aria-label": words, "title": "\(words) (\(key))",
+        "type": "button", "id": id, "aria-label": text, "title": "\(text) (\(key))",
         "aria-keyshortcuts": key,
       ],
       icons.map(\.markup)

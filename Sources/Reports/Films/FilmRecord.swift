@@ -1,7 +1,7 @@
 import ChatframeGraphics
 
 /// A sequence of frames as a report tells it.
-package struct FilmRecord: Hashable, Sendable {
+package struct FrameSequenceRecord: Hashable, Sendable {
   /// What it is called, such as its strategy's name.
   package var name: String
   /// The screen, in points.

@@ -1,16 +1,16 @@
-/// A page on which films can be looked at frame by frame: one with its faults, or several in step.
-package struct FilmReport: Hashable, Sendable {
+/// A page on which frame sequences can be looked at frame by frame: one with its faults, or several in step.
+package struct FrameSequenceReport: Hashable, Sendable {
   /// What the page is about, such as the name of the scenario.
   package var title: String
   /// What came out, in a few words.
   package var verdict: Verdict
   /// One, or those that are compared.
-  package var films: [FilmRecord]
+  package var sequences: [FrameSequenceRecord]
 
-  package init(title: String, verdict: Verdict, films: [FilmRecord]) {
+  package init(title: String, verdict: Verdict, sequences: [FrameSequenceRecord]) {
     self.title = title
     self.verdict = verdict
-    self.films = films
+    self.sequences = sequences
   }
 
   /// The page: the same bytes for the same report.
@@ -20,23 +20,25 @@ package struct FilmReport: Hashable, Sendable {
       parts: [
         PageHeader(title: title, verdict: verdict).markup,
         .element("main", [:], main),
-        KeyboardHelp(FilmPlayer.keys).markup,
+        KeyboardHelp(FramePlayer.keys).markup,
       ],
-      data: FilmData(films).text,
-      kind: .films
+      data: FrameSequenceData(sequences).text,
+      kind: .sequences
     ).html
   }
 
   private var main: [Markup] {
-    let panels = [PlotPanel(films).markup, MomentPanel().markup, EventList(films).markup]
-    if films.count > 1 {
+    let panels = [
+      PlotPanel(sequences).markup, FrameInfoPanel().markup, EventList(sequences).markup,
+    ]
+    if sequences.count > 1 {
       let caption = "What moved that the user did not move"
       return [
-        FigureTable(caption: caption, films: films).markup, FilmPlayer(films).markup,
+        FigureTable(caption: caption, sequences: sequences).markup, FramePlayer(sequences).markup,
         .element("div", ["class": "side"], panels),
       ]
     }
-    let cards = FigureCards(films.first?.figures ?? []).markup
-    return [FilmPlayer(films).markup, .element("div", ["class": "side"], [cards] + panels)]
+    let cards = FigureCards(sequences.first?.figures ?? []).markup
+    return [FramePlayer(sequences).markup, .element("div", ["class": "side"], [cards] + panels)]
   }
 }

@@ -1,5 +1,5 @@
 /// What there is to say of the frame that is shown; the script fills it.
-struct MomentPanel: ReportPart {
+struct FrameInfoPanel: ReportPart {
   var markup: Markup {
     .element(
       "section",

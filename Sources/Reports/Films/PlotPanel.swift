@@ -1,8 +1,8 @@
 /// How content, user, jitter and shift score went over time; the script draws the curves.
 struct PlotPanel: ReportPart {
-  private let films: [FilmRecord]
+  private let sequences: [FrameSequenceRecord]
 
-  init(_ films: [FilmRecord]) { self.films = films }
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
 
   var markup: Markup {
     .element(

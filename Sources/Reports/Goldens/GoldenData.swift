@@ -18,8 +18,8 @@ struct GoldenData {
   private static func put(_ golden: GoldenRecord, to data: inout ScriptData) {
     data.put(golden.name, as: "name")
     data.put(golden.state.rawValue, as: "state")
-    data.put(golden.state.words, as: "words")
-    data.put(golden.isFilm ? "film" : "picture", as: "kind")
+    data.put(golden.state.text, as: "words")
+    data.put(golden.isFrameSequence ? "film" : "picture", as: "kind")
     data.put(as: "expected") { put(golden.expected, to: &$0) }
     data.put(as: "actual") { put(golden.actual, to: &$0) }
     data.put(as: "difference") { put(golden.difference, to: &$0) }

@@ -8,7 +8,7 @@ struct GoldenList: ReportPart {
     .element(
       "nav",
       ["class": "panel list", "aria-label": "Goldens"],
-      [filter] + (command.map { [CommandLine(id: "approve-all", words: $0).markup] } ?? []) + [
+      [filter] + (command.map { [CommandSnippet(id: "approve-all", text: $0).markup] } ?? []) + [
         .element("div", ["id": "groups"], groups.enumerated().map { group($0, $1) }),
         .element("p", ["class": "none", "id": "nothing", "hidden": ""], ["None in this state."]),
       ]
@@ -20,7 +20,7 @@ struct GoldenList: ReportPart {
       (state, goldens.count { $0.state == state })
     }
     let buttons = states.filter { $0.1 > 0 }.map { state, count in
-      button(state.rawValue, "\(state.words) \(count)")
+      button(state.rawValue, "\(state.text) \(count)")
     }
     return .element(
       "div",
@@ -29,11 +29,11 @@ struct GoldenList: ReportPart {
     )
   }
 
-  private func button(_ state: String, _ words: String) -> Markup {
+  private func button(_ state: String, _ text: String) -> Markup {
     .element(
       "button",
       ["type": "button", "data-filter": state, "aria-pressed": "\(state == "all")"],
-      [.text(words)]
+      [.text(text)]
     )
   }
 
@@ -50,9 +50,10 @@ struct GoldenList: ReportPart {
             .element("span", ["class": "count"], [.text("\(group.goldens.count)")]),
           ]
         )
-      ] + (group.command.map { [CommandLine(id: "approve-\(place)", words: $0).markup] } ?? []) + [
-        .element("ol", [:], group.goldens.map(link))
-      ]
+      ] + (group.command.map { [CommandSnippet(id: "approve-\(place)", text: $0).markup] } ?? [])
+        + [
+          .element("ol", [:], group.goldens.map(link))
+        ]
     )
   }
 
@@ -68,7 +69,7 @@ struct GoldenList: ReportPart {
           [
             .element("span", ["class": "dot", "data-state": golden.state.rawValue]),
             .element("span", ["class": "name"], [.text(golden.name)]),
-            .element("span", ["class": "unseen"], [.text(", \(golden.state.words)")]),
+            .element("span", ["class": "unseen"], [.text(", \(golden.state.text)")]),
           ]
         )
       ]

@@ -20,7 +20,7 @@ package struct GoldenRecord: Hashable, Sendable {
     case passed
 
     /// What the page calls it.
-    package var words: String {
+    package var text: String {
       switch self {
       case .differs: "Differs"
       case .broken: "Broken"
@@ -65,7 +65,7 @@ package struct GoldenRecord: Hashable, Sendable {
   package var expected: Picture?
   package var actual: Picture?
   /// Whether the pictures are a frame and the one before it, as of those recorded there are none.
-  package var isFilm = false
+  package var isFrameSequence = false
   /// The frame after that one.
   package var next: Picture?
   /// Drawn from both, with what differs marked.

@@ -21,7 +21,7 @@ struct GoldenViewer: ReportPart {
       ["class": "player", "id": "player", "aria-label": "Golden"],
       [
         head,
-        PictureStage.toolbar(
+        PictureComparisonView.toolbar(
           before: "Expected",
           after: "Actual",
           mixed: "Expected",
@@ -31,7 +31,7 @@ struct GoldenViewer: ReportPart {
             toggle("outline", "Outlines", "o", true), toggle("zoom", "Own size", "z", false),
           ]
         ),
-        look,
+        pictures,
       ]
     )
   }
@@ -47,14 +47,14 @@ struct GoldenViewer: ReportPart {
         .element(
           "div",
           ["id": "golden-command"],
-          [CommandLine(id: "approve", words: "").markup]
+          [CommandSnippet(id: "approve", text: "").markup]
         ),
       ]
     )
   }
 
   /// The pictures, and what is known of their differences beside them.
-  private var look: Markup {
+  private var pictures: Markup {
     .element(
       "div",
       ["class": "look"],
@@ -62,7 +62,7 @@ struct GoldenViewer: ReportPart {
         .element(
           "figure",
           ["class": "screen"],
-          [PictureStage(name: "Golden", hasMarkedLayer: true).markup]
+          [PictureComparisonView(name: "Golden", hasMarkedLayer: true).markup]
         ),
         .element(
           "div",
@@ -84,14 +84,14 @@ struct GoldenViewer: ReportPart {
     )
   }
 
-  private func toggle(_ id: String, _ words: String, _ key: String, _ isOn: Bool) -> Markup {
+  private func toggle(_ id: String, _ text: String, _ key: String, _ isOn: Bool) -> Markup {
     .element(
       "button",
       [
         "type": "button", "id": id, "class": "toggle", "aria-pressed": "\(isOn)",
         "aria-keyshortcuts": key,
       ],
-      [.text(words)]
+      [.text(text)]
     )
   }
 }

@@ -1,5 +1,5 @@
 /// SHA-256 as FIPS 180-4 has it, by which a page says which of its scripts and styles are its own.
-struct ContentDigest {
+struct SHA256Hash {
   /// The 32 bytes.
   let bytes: [UInt8]
 

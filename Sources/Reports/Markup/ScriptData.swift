@@ -45,7 +45,7 @@ struct ScriptData {
       putNull()
       return
     }
-    text += ShortNumber.text(value, places: 6)
+    text += NumberFormat.text(value, places: 6)
   }
 
   mutating func put(_ value: String?) {

@@ -1,10 +1,10 @@
-/// The figures of several films, a line for each film.
+/// The figures of several frame sequences, a line for each frame sequence.
 struct FigureTable: ReportPart {
   let caption: String
-  let films: [FilmRecord]
+  let sequences: [FrameSequenceRecord]
 
   var markup: Markup {
-    let labels = films.first?.figures.map(\.label) ?? []
+    let labels = sequences.first?.figures.map(\.label) ?? []
     return .element(
       "div",
       ["class": "table", "role": "region", "aria-label": caption, "tabindex": "0"],
@@ -24,19 +24,19 @@ struct FigureTable: ReportPart {
                   (["Strategy"] + labels).map { .element("th", ["scope": "col"], [.text($0)]) }
                 )
               ]
-            ), .element("tbody", [:], films.map(line)),
+            ), .element("tbody", [:], sequences.map(line)),
           ]
         )
       ]
     )
   }
 
-  private func line(_ film: FilmRecord) -> Markup {
+  private func line(_ sequence: FrameSequenceRecord) -> Markup {
     .element(
       "tr",
       [:],
-      [.element("th", ["scope": "row"], [.text(film.name)])]
-        + film.figures.map { figure in
+      [.element("th", ["scope": "row"], [.text(sequence.name)])]
+        + sequence.figures.map { figure in
           .element("td", ["data-state": figure.state.rawValue], [.text(figure.value)])
         }
     )

@@ -3,11 +3,11 @@ struct KeyboardHelp: ReportPart {
   /// Keys that do one thing.
   struct Entry {
     let keys: [String]
-    let words: String
+    let text: String
 
-    init(_ keys: [String], _ words: String) {
+    init(_ keys: [String], _ text: String) {
       self.keys = keys
-      self.words = words
+      self.text = text
     }
   }
 
@@ -41,7 +41,7 @@ struct KeyboardHelp: ReportPart {
           "dt",
           [:],
           entry.keys.map { .element("kbd", [:], [.text($0)]) }
-        ), .element("dd", [:], [.text(entry.words)]),
+        ), .element("dd", [:], [.text(entry.text)]),
       ]
     )
   }

@@ -19,7 +19,7 @@ struct PageHeader: ReportPart {
         .element(
           "p",
           ["class": "verdict", "data-state": verdict.state.rawValue],
-          [.text(verdict.words)]
+          [.text(verdict.text)]
         ),
         .element("div", ["class": "tools"], [appearance, help]),
       ]

@@ -2,7 +2,7 @@
 ///
 /// The script puts the pictures in. Differences are left to the compositor (`mix-blend-mode`): a
 /// page from a file may show pictures beside it but may not read their pixels.
-struct PictureStage: ReportPart {
+struct PictureComparisonView: ReportPart {
   /// What is shown, for those who cannot see it.
   let name: String
   /// Whether there is a third picture, in which somebody marked what differs.
@@ -24,7 +24,7 @@ struct PictureStage: ReportPart {
     )
   ]
 
-  /// What chooses how pictures are looked at, for all stages of a page.
+  /// What chooses how pictures are looked at, for all picture views of a page.
   ///
   /// - Parameters:
   ///   - mixed: What the slider and the onion skin lay over the other.
@@ -70,7 +70,7 @@ struct PictureStage: ReportPart {
 
   private static func range(
     _ id: String,
-    _ words: String,
+    _ text: String,
     _ low: String,
     _ high: String,
     _ value: String
@@ -79,7 +79,7 @@ struct PictureStage: ReportPart {
       "label",
       ["class": "range", "hidden": ""],
       [
-        .element("span", [:], [.text(words)]),
+        .element("span", [:], [.text(text)]),
         .element(
           "input",
           ["type": "range", "id": id, "min": low, "max": high, "value": value]

@@ -4,14 +4,14 @@ import Foundation
 struct ReportPage {
   /// What a page can do; each kind has scripts of its own besides those that all share.
   enum Kind {
-    /// Plays films.
-    case films
+    /// Plays frame sequences.
+    case sequences
     /// Shows goldens.
     case goldens
 
     var scripts: [String] {
       switch self {
-      case .films:
+      case .sequences:
         [
           ReportAssets.filmScript, ReportAssets.plotScript, ReportAssets.momentScript,
           ReportAssets.playerScript,
@@ -22,7 +22,7 @@ struct ReportPage {
 
     var styles: [String] {
       switch self {
-      case .films: [ReportAssets.filmStyle]
+      case .sequences: [ReportAssets.filmStyle]
       case .goldens: [ReportAssets.goldenStyle]
       }
     }
@@ -91,6 +91,6 @@ struct ReportPage {
   }
 
   private static func source(_ content: String) -> String {
-    "sha256-" + Data(ContentDigest(of: content).bytes).base64EncodedString()
+    "sha256-" + Data(SHA256Hash(of: content).bytes).base64EncodedString()
   }
 }

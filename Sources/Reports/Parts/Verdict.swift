@@ -11,10 +11,10 @@ package struct Verdict: Hashable, Sendable {
   }
 
   package var state: State
-  package var words: String
+  package var text: String
 
-  package init(_ state: State, _ words: String) {
+  package init(_ state: State, _ text: String) {
     self.state = state
-    self.words = words
+    self.text = text
   }
 }

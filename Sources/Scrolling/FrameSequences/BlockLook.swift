@@ -2,8 +2,8 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// What rows look like that have no message: plain blocks, told apart by their colours.
-public struct BlockLook: Hashable, Sendable {
+/// The style of rows without a message: plain blocks, told apart by their colours.
+public struct BlockStyle: Hashable, Sendable {
   private let viewport: FrameViewport
   private let background: Color
 
@@ -14,7 +14,7 @@ public struct BlockLook: Hashable, Sendable {
   }
 
   /// The drawing of one, whose colour follows from its id.
-  func block(_ name: TileName) -> TileDrawing {
+  func block(_ name: TileID) -> TileDrawing {
     let size = Size(
       width: viewport.size.width,
       height: Double(name.heightInPixels) / viewport.scale

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts from 0 on, for several threads.
-final class Counter: Sendable {
+final class AtomicCounter: Sendable {
   private let value = Atomic(0)
 
   /// Each number once.

@@ -6,7 +6,7 @@ public struct EncodedFrame: Sendable {
   public let pieces: [ArraySlice<UInt8>]
 
   /// `frame-00000.png` and so on.
-  public var fileName: String { FilmFrame.fileName(index) }
+  public var fileName: String { PlannedFrame.fileName(index) }
   /// How many bytes the file has.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
   /// The file's bytes.

@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeRendering
 
 /// Frames that are written while no others are begun, and all the tiles on them.
-package struct FilmBatch: Sendable {
+package struct FrameBatch: Sendable {
   /// How much is worked on at a time.
   package struct Limit: Hashable, Sendable {
     /// The most frames.
@@ -18,17 +18,17 @@ package struct FilmBatch: Sendable {
   }
 
   /// In the order in which they came.
-  private(set) var frames: [FilmFrame] = []
+  private(set) var frames: [PlannedFrame] = []
   /// Frames that are proved, whether they are written or not, in the order in which they came.
-  private(set) var watched: [FilmFrame] = []
+  private(set) var framesToProve: [PlannedFrame] = []
   /// What the frames show.
-  var tiles: [TileName: Tile] = [:]
+  var tiles: [TileID: Tile] = [:]
   /// What draws the rows of frames with a wallpaper.
-  var ink: [TileName: [DrawCommand]] = [:]
+  var tileCommands: [TileID: [DrawCommand]] = [:]
   /// The tiles that frames with a wallpaper name.
-  private(set) var inkNames: Set<TileName> = []
+  private(set) var commandTiles: Set<TileID> = []
   /// The tiles that the frames name.
-  private(set) var names: Set<TileName> = []
+  private(set) var names: Set<TileID> = []
   private var byteCount = 0
   private let limit: Limit
 
@@ -39,7 +39,7 @@ package struct FilmBatch: Sendable {
 
   /// Whether it is time to write.
   var isFull: Bool {
-    max(frames.count, watched.count) >= limit.frames || byteCount >= limit.bytes
+    max(frames.count, framesToProve.count) >= limit.frames || byteCount >= limit.bytes
   }
 
   /// Adds a frame.
@@ -47,11 +47,11 @@ package struct FilmBatch: Sendable {
   /// - Parameters:
   ///   - isWritten: Whether its file is to be written.
   ///   - isProved: Whether it is compared with the one before.
-  mutating func add(_ frame: FilmFrame, isWritten: Bool = true, isProved: Bool = false) {
+  mutating func add(_ frame: PlannedFrame, isWritten: Bool = true, isProved: Bool = false) {
     if isWritten { frames.append(frame) }
-    if isProved { watched.append(frame) }
+    if isProved { framesToProve.append(frame) }
     let shown = frame.plan.tileNames
-    if isWritten, frame.plan.wallpaper != nil { inkNames.formUnion(shown) }
+    if isWritten, frame.plan.wallpaper != nil { commandTiles.formUnion(shown) }
     for name in shown where names.insert(name).inserted {
       byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
     }

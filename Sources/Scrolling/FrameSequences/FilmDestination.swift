@@ -1,5 +1,5 @@
-/// Where the frames of a film go.
-enum FilmDestination: Sendable {
+/// Where frames go.
+enum FrameDestination: Sendable {
   /// Files in a folder.
   case files(FrameFiles)
   /// Whoever takes them in order.

@@ -1,6 +1,6 @@
-/// What keeps a film from being written, besides files and drawing.
-public enum FilmError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A frame shows a row that the cast does not have.
+/// What keeps frames from being written, besides files and drawing.
+public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A frame shows a row without a tile source.
   case unknownRow(id: String)
   /// A tile is not as wide as its frame.
   case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)

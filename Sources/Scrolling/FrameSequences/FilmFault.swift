@@ -1,5 +1,5 @@
 /// A frame that is not the one before, moved as the user moved it.
-public struct FilmFault: Hashable, Sendable {
+public struct FrameFault: Hashable, Sendable {
   /// The frame's number.
   public let frame: Int
   /// Its device rows, from the first that differs to the last.

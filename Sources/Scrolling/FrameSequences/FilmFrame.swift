@@ -1,5 +1,5 @@
-/// A frame of a film.
-public struct FilmFrame: Hashable, Sendable {
+/// A frame of a sequence.
+public struct PlannedFrame: Hashable, Sendable {
   /// Its number, from which its file's name follows.
   public let index: Int
   /// What it shows.

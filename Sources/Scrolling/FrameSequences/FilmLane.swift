@@ -2,22 +2,22 @@ import ChatframeDrawing
 import ChatframeRendering
 
 /// One of the threads that put frames together; it owns what threads cannot share.
-actor FilmLane {
+actor FrameWorker {
   private let fontFolder: String
   private var assembler: FrameAssembler?
   private var composer: FrameComposer?
 
-  /// A lane; what it needs is made for the first frame of each size.
+  /// A worker; what it needs is made for the first frame of each size.
   init(fontFolder: String) { self.fontFolder = fontFolder }
 
   /// Puts frames of a batch together until none is left.
   ///
   /// - Parameters:
-  ///   - next: Counts the frames that some lane has taken.
+  ///   - next: Counts the frames that some worker has taken.
   ///   - take: Called for each frame.
   func encode(
-    _ batch: FilmBatch,
-    next: Counter,
+    _ batch: FrameBatch,
+    next: AtomicCounter,
     _ take: @Sendable (EncodedFrame) throws -> Void
   ) throws {
     while true {
@@ -31,7 +31,7 @@ actor FilmLane {
 
   private func pieces(
     of plan: FramePlan,
-    in batch: FilmBatch
+    in batch: FrameBatch
   ) throws -> [ArraySlice<UInt8>] {
     do {
       let assembler = try assembler(for: plan)
@@ -39,7 +39,7 @@ actor FilmLane {
       let composer =
         try composer ?? FrameComposer(head: assembler.head, fontFolder: fontFolder)
       self.composer = composer
-      return try composer.pieces(of: plan, tiles: batch.tiles, ink: batch.ink)
+      return try composer.pieces(of: plan, tiles: batch.tiles, tileCommands: batch.tileCommands)
     } catch let error as DrawingError {
       throw RenderingError.drawing(error.description)
     }

@@ -8,22 +8,22 @@ import ChatframeRendering
 /// What two frames show of a tile at the same place in it is the same where the tile's bytes are, so
 /// few bytes are looked at as long as the proof holds. Where it does not, pixels decide. What lies
 /// over the rows, or stands still behind them, is left out.
-struct FilmProof {
+struct FrameProof {
   /// Lengths nearer to a whole number of device pixels are one.
   private static let tolerance = 1e-3
 
   /// How many frames were compared with the one before.
   private(set) var provedCount = 0
   /// In the order of frames.
-  private(set) var faults: [FilmFault] = []
-  private var last: FilmShot?
+  private(set) var faults: [FrameFault] = []
+  private var last: TiledFrame?
   private let decoder = BandDecoder()
 
-  /// Takes the next frame of a film.
+  /// Takes the next frame of a sequence.
   ///
   /// - Parameter tiles: What it shows.
-  mutating func add(_ frame: FilmFrame, tiles: [TileName: Tile]) throws(DrawingError) {
-    let now = FilmShot(frame: frame, tiles: tiles)
+  mutating func add(_ frame: PlannedFrame, tiles: [TileID: Tile]) throws(DrawingError) {
+    let now = TiledFrame(frame: frame, tiles: tiles)
     defer { last = now }
     guard let last, last.frame.index + 1 == frame.index, let delta = frame.userDelta,
       last.frame.plan.heightInPixels == frame.plan.heightInPixels,
@@ -33,7 +33,7 @@ struct FilmProof {
     let found = try differences(last, now, delta: delta * frame.plan.scale)
     guard let first = found.first?.rows, let end = found.last?.rows else { return }
     faults.append(
-      FilmFault(
+      FrameFault(
         frame: frame.index,
         rowsInPixels: first.lowerBound..<end.upperBound,
         ids: found.compactMap(\.id)
@@ -51,8 +51,8 @@ struct FilmProof {
 
   /// - Parameter delta: Device pixels.
   private func differences(
-    _ before: FilmShot,
-    _ after: FilmShot,
+    _ before: TiledFrame,
+    _ after: TiledFrame,
     delta: Double
   ) throws(DrawingError) -> [(rows: Range<Int>, id: String?)] {
     let whole = delta.rounded()
@@ -76,10 +76,10 @@ struct FilmProof {
 
   /// The rows of a part that differ from what was there before, moved by `displacement`.
   private func difference(
-    _ part: FilmShot.Part,
+    _ part: TiledFrame.Part,
     _ rows: Range<Int>,
-    _ before: FilmShot,
-    _ after: FilmShot,
+    _ before: TiledFrame,
+    _ after: TiledFrame,
     _ displacement: Int
   ) throws(DrawingError) -> Range<Int>? {
     var difference: Range<Int>?

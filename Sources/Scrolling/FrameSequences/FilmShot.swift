@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeRendering
 
 /// A frame and the tiles that it shows.
-struct FilmShot {
+struct TiledFrame {
   /// Device rows that show the same thing.
   struct Part {
     let rows: Range<Int>
@@ -40,18 +40,18 @@ struct FilmShot {
     }
   }
 
-  let frame: FilmFrame
-  var tiles: [TileName: Tile]
+  let frame: PlannedFrame
+  var tiles: [TileID: Tile]
   /// From the top down, without what bars cover.
   let parts: [Part]
 
-  init(frame: FilmFrame, tiles: [TileName: Tile]) {
+  init(frame: PlannedFrame, tiles: [TileID: Tile]) {
     self.frame = frame
     self.tiles = tiles
     var top = 0
-    parts = frame.plan.spans.compactMap { span in
-      defer { top += span.heightInPixels }
-      let part = Part(rows: top..<top + span.heightInPixels, content: span.content)
+    parts = frame.plan.segments.compactMap { segment in
+      defer { top += segment.heightInPixels }
+      let part = Part(rows: top..<top + segment.heightInPixels, content: segment.content)
       return part.clamped(to: frame.plan.uncoveredRows)
     }
   }
@@ -76,7 +76,7 @@ struct FilmShot {
   /// Whether a part's tile, or the background, has the same bytes in another frame.
   ///
   /// Tiles that were not drawn again share their bytes, which is seen at once.
-  func agrees(with other: FilmShot, on part: Part) -> Bool {
+  func agrees(with other: TiledFrame, on part: Part) -> Bool {
     switch part.content {
     case .blank: return frame.plan.background == other.frame.plan.background
     case .tile(let name, _):

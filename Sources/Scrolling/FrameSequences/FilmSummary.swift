@@ -1,5 +1,5 @@
-/// What was done for a film.
-public struct FilmSummary: Hashable, Sendable {
+/// What was done to write frames.
+public struct FrameWritingSummary: Hashable, Sendable {
   /// Frames that were written.
   public var written = 0
   /// Frames whose files were there and whole already.
@@ -11,7 +11,7 @@ public struct FilmSummary: Hashable, Sendable {
   /// Frames that were compared with the one before.
   public var proved = 0
   /// Those that are not the one before, moved as the user moved it.
-  public var faults: [FilmFault] = []
+  public var faults: [FrameFault] = []
   /// Bytes of the frames that were written.
   public var byteCount = 0
 }

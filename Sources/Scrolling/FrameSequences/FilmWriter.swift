@@ -8,74 +8,74 @@ import Synchronization
 /// and puts the frames together, on several threads.
 ///
 /// The bytes do not depend on the number of threads. Frames are asked for no earlier than they can be
-/// worked on, so that a film of any length takes the same memory. Each file appears whole or not at
+/// worked on, so that a sequence of any length takes the same memory. Each file appears whole or not at
 /// all; those that are written when an error or a cancellation ends the work stay.
-public struct FilmWriter: Sendable {
+public struct FrameWriter: Sendable {
   private let renderer: Renderer
   private static let frameLimit = 64
-  private let cast: TileCast
-  private let destination: FilmDestination
+  private let sources: TileSources
+  private let destination: FrameDestination
   private let proves: Bool
-  private let lanes: [FilmLane]
+  private let workers: [FrameWorker]
   /// Told of tiles before the frames that show them, some more than once.
-  var watchTile: (@Sendable (TileName, Tile) throws -> Void)?
+  var onTile: (@Sendable (TileID, Tile) throws -> Void)?
   /// Told of frames as they are asked for.
-  var watchFrame: (@Sendable (FilmFrame) -> Void)?
+  var onFrame: (@Sendable (PlannedFrame) -> Void)?
   /// Hands frames over and gives the renderer for the next ones; nil for the same one throughout.
-  var relay: FilmRelay?
+  var exchangeRenderer: RendererExchange?
   /// How much is worked on at a time; nil for 64 frames and what the renderer keeps of pixels.
-  var batchLimit: FilmBatch.Limit?
+  var batchLimit: FrameBatch.Limit?
 
   /// A writer.
   ///
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
-  ///   - cast: What is behind the names of tiles; the same for all frames.
+  ///   - sources: What is behind the names of tiles; the same for all frames.
   ///   - folder: Where the frames go; it must exist.
-  ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - workerCount: How many frames are worked on at once; nil for the number of cores.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   public init(
     renderer: Renderer,
-    cast: TileCast,
+    sources: TileSources,
     folder: String,
-    laneCount: Int? = nil,
+    workerCount: Int? = nil,
     skipsFinished: Bool = false,
     proves: Bool = false
   ) {
     self.renderer = renderer
-    self.cast = cast
+    self.sources = sources
     self.proves = proves
     destination = .files(FrameFiles(folder, isResumed: skipsFinished))
-    lanes = Self.lanes(laneCount, renderer)
+    workers = Self.workers(workerCount, renderer)
   }
 
   /// A writer that hands frames over.
   ///
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
-  ///   - cast: What is behind the names of tiles; the same for all frames.
-  ///   - laneCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - sources: What is behind the names of tiles; the same for all frames.
+  ///   - workerCount: How many frames are worked on at once; nil for the number of cores.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   ///   - sink: Takes the frames, one after another in their order; what it throws ends the work.
   public init(
     renderer: Renderer,
-    cast: TileCast,
-    laneCount: Int? = nil,
+    sources: TileSources,
+    workerCount: Int? = nil,
     proves: Bool = false,
     sink: @escaping @Sendable (EncodedFrame) async throws -> Void
   ) {
     self.renderer = renderer
-    self.cast = cast
+    self.sources = sources
     self.proves = proves
     destination = .sink(sink)
-    lanes = Self.lanes(laneCount, renderer)
+    workers = Self.workers(workerCount, renderer)
   }
 
-  private static func lanes(_ count: Int?, _ renderer: Renderer) -> [FilmLane] {
+  private static func workers(_ count: Int?, _ renderer: Renderer) -> [FrameWorker] {
     let count = max(1, count ?? ProcessInfo.processInfo.activeProcessorCount)
-    return (0..<count).map { _ in FilmLane(fontFolder: renderer.fontFolder) }
+    return (0..<count).map { _ in FrameWorker(fontFolder: renderer.fontFolder) }
   }
 
   /// Writes frames, in any order of their numbers.
@@ -84,72 +84,74 @@ public struct FilmWriter: Sendable {
   ///   - frames: Asked for one after another, while the work goes on.
   ///   - count: How many there are, for `progress`.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `FilmError`, `RenderingError`, `CancellationError`, what the sink throws or, where a
+  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError`, what the sink throws or, where a
   ///   file cannot be written, an error that names it.
   public func write(
-    _ frames: some Sequence<FilmFrame>,
+    _ frames: some Sequence<PlannedFrame>,
     count: Int,
-    progress: ChatframeRendering.Progress? = nil
-  ) async throws -> FilmSummary {
-    var summary = FilmSummary()
-    let drawn = renderer.tileStore.drawn
-    var stock = Stock(renderer: renderer)
+    progress: ChatframeRendering.ProgressHandler? = nil
+  ) async throws -> FrameWritingSummary {
+    var summary = FrameWritingSummary()
+    let drawn = renderer.tileCache.drawn
+    var state = WriterState(renderer: renderer)
     var batch = emptyBatch
-    var proof = FilmProof()
+    var proof = FrameProof()
     for frame in frames {
-      watchFrame?(frame)
+      onFrame?(frame)
       let isFinished = isFinished(frame)
       if isFinished { summary.skipped += 1 }
       if isFinished, !proves { continue }
       batch.add(frame, isWritten: !isFinished, isProved: proves)
       guard batch.isFull else { continue }
-      try await finish(&batch, &stock, &summary, &proof, count, progress)
+      try await finish(&batch, &state, &summary, &proof, count, progress)
     }
-    try await finish(&batch, &stock, &summary, &proof, count, progress)
+    try await finish(&batch, &state, &summary, &proof, count, progress)
     if case .files(let files) = destination { files.end() }
     (summary.proved, summary.faults) = (proof.provedCount, proof.faults)
-    summary.tilesDrawn = renderer.tileStore.drawn - drawn
+    summary.tilesDrawn = renderer.tileCache.drawn - drawn
     return summary
   }
 
-  private func isFinished(_ frame: FilmFrame) -> Bool {
+  private func isFinished(_ frame: PlannedFrame) -> Bool {
     guard case .files(let files) = destination else { return false }
     return files.has(frame)
   }
 
-  private var emptyBatch: FilmBatch {
-    FilmBatch(
+  private var emptyBatch: FrameBatch {
+    FrameBatch(
       limit: batchLimit
-        ?? FilmBatch.Limit(frames: Self.frameLimit, bytes: max(1, renderer.tileStore.pixelLimit))
+        ?? FrameBatch.Limit(frames: Self.frameLimit, bytes: max(1, renderer.tileCache.pixelLimit))
     )
   }
 
   /// Writes a batch, and begins the next.
   private func finish(
-    _ batch: inout FilmBatch,
-    _ stock: inout Stock,
-    _ summary: inout FilmSummary,
-    _ proof: inout FilmProof,
+    _ batch: inout FrameBatch,
+    _ state: inout WriterState,
+    _ summary: inout FrameWritingSummary,
+    _ proof: inout FrameProof,
     _ count: Int,
-    _ progress: ChatframeRendering.Progress?
+    _ progress: ChatframeRendering.ProgressHandler?
   ) async throws {
     try Task.checkCancellation()
     // What the batch before did not show is looked up in the renderer's store.
-    stock.tiles = try await tiles(named: batch.names, in: stock)
-    batch.tiles = stock.tiles
-    if let watchTile { for (name, tile) in stock.tiles { try watchTile(name, tile) } }
+    state.tiles = try await tiles(named: batch.names, in: state)
+    batch.tiles = state.tiles
+    if let onTile { for (name, tile) in state.tiles { try onTile(name, tile) } }
     try prove(batch, &proof)
-    let inkNames = Array(batch.inkNames)
-    let ink = try await stock.renderer.commands(for: inkNames.map { try cast.source(of: $0) })
-    batch.ink = Dictionary(uniqueKeysWithValues: zip(inkNames, ink))
-    try await write(batch, &stock, &summary, count, progress)
+    let commandTiles = Array(batch.commandTiles)
+    let tileCommands = try await state.renderer.commands(
+      for: commandTiles.map { try sources.source(of: $0) }
+    )
+    batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(commandTiles, tileCommands))
+    try await write(batch, &state, &summary, count, progress)
     summary.composed += batch.frames.count { !$0.plan.isAssembled }
     batch = emptyBatch
   }
 
-  private func prove(_ batch: FilmBatch, _ proof: inout FilmProof) throws(RenderingError) {
+  private func prove(_ batch: FrameBatch, _ proof: inout FrameProof) throws(RenderingError) {
     do throws(DrawingError) {
-      for frame in batch.watched { try proof.add(frame, tiles: batch.tiles) }
+      for frame in batch.framesToProve { try proof.add(frame, tiles: batch.tiles) }
     } catch {
       throw .drawing(error.description)
     }
@@ -157,22 +159,22 @@ public struct FilmWriter: Sendable {
   }
 
   private func tiles(
-    named names: Set<TileName>,
-    in stock: Stock
-  ) async throws -> [TileName: Tile] {
-    var tiles = stock.tiles.filter { names.contains($0.key) }
+    named names: Set<TileID>,
+    in state: WriterState
+  ) async throws -> [TileID: Tile] {
+    var tiles = state.tiles.filter { names.contains($0.key) }
     let missing = names.filter { tiles[$0] == nil }
-    let drawn = try await stock.renderer.tiles(for: missing.map { try cast.source(of: $0) })
+    let drawn = try await state.renderer.tiles(for: missing.map { try sources.source(of: $0) })
     for (name, tile) in zip(missing, drawn) { tiles[name] = tile }
     return tiles
   }
 
   private func write(
-    _ batch: FilmBatch,
-    _ stock: inout Stock,
-    _ summary: inout FilmSummary,
+    _ batch: FrameBatch,
+    _ state: inout WriterState,
+    _ summary: inout FrameWritingSummary,
     _ count: Int,
-    _ progress: ChatframeRendering.Progress?
+    _ progress: ChatframeRendering.ProgressHandler?
   ) async throws {
     let done = summary.skipped + summary.written
     switch destination {
@@ -203,8 +205,8 @@ public struct FilmWriter: Sendable {
           progress?(done + place + 1, count)
         }
       }
-      if let relay {
-        stock.renderer = try await relay(handOver)
+      if let exchangeRenderer {
+        state.renderer = try await exchangeRenderer(handOver)
       } else {
         try await handOver()
       }
@@ -214,7 +216,7 @@ public struct FilmWriter: Sendable {
   }
 
   /// The frames of a batch in their order.
-  private func encoded(_ batch: FilmBatch) async throws -> [EncodedFrame] {
+  private func encoded(_ batch: FrameBatch) async throws -> [EncodedFrame] {
     let encoded = Mutex<[Int: EncodedFrame]>([:])
     try await encode(batch) { frame in encoded.withLock { $0[frame.index] = frame } }
     let frames = encoded.withLock { $0 }
@@ -225,13 +227,13 @@ public struct FilmWriter: Sendable {
   ///
   /// - Parameter take: Called for each frame, in any order, on any thread.
   private func encode(
-    _ batch: FilmBatch,
+    _ batch: FrameBatch,
     _ take: @escaping @Sendable (EncodedFrame) throws -> Void
   ) async throws {
-    let next = Counter()
+    let next = AtomicCounter()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for lane in lanes.prefix(batch.frames.count) {
-        group.addTask { try await lane.encode(batch, next: next, take) }
+      for worker in workers.prefix(batch.frames.count) {
+        group.addTask { try await worker.encode(batch, next: next, take) }
       }
       for try await _ in group {}
     }
@@ -239,8 +241,8 @@ public struct FilmWriter: Sendable {
 }
 
 /// What is there to make frames from.
-private struct Stock {
+private struct WriterState {
   var renderer: Renderer
   /// Those of the last batch.
-  var tiles: [TileName: Tile] = [:]
+  var tiles: [TileID: Tile] = [:]
 }

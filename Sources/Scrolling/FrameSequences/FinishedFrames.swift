@@ -62,7 +62,7 @@ struct FinishedFrames: Sendable {
       return "\(index) \(content.byteCount) \(zeros)\(digits)\n"
     }
     // A line that was cut off ends here.
-    WholeFile.append(Array(("\n" + lines.joined()).utf8), to: path)
+    AtomicFile.append(Array(("\n" + lines.joined()).utf8), to: path)
   }
 
   /// Forgets everything.

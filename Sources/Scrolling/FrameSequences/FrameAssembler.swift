@@ -13,7 +13,7 @@ import ChatframeRendering
 /// tile has anyway, and several times as long to encode.
 package final class FrameAssembler {
   private struct Cut: Hashable {
-    let name: TileName
+    let name: TileID
     let rows: Range<Int>
   }
 
@@ -42,19 +42,19 @@ package final class FrameAssembler {
   /// - Parameter tiles: Everything the plan names.
   package func pieces(
     of plan: FramePlan,
-    tiles: [TileName: Tile]
+    tiles: [TileID: Tile]
   ) throws -> [ArraySlice<UInt8>] {
     var png = PNGAssembly(head: head)
-    for span in plan.spans {
-      switch span.content {
+    for segment in plan.segments {
+      switch segment.content {
       case .blank:
-        try addBlank(span.heightInPixels, plan.background, to: &png)
+        try addBlank(segment.heightInPixels, plan.background, to: &png)
       case .tile(let name, let top):
         let tile = try tiles.tile(name, width: head.widthInPixels)
-        let end = top + span.heightInPixels
+        let end = top + segment.heightInPixels
         let rows = (top..<end).clamped(to: 0..<tile.heightInPixels)
         try add(rows, of: tile, name, to: &png)
-        try addBlank(span.heightInPixels - rows.count, plan.background, to: &png)
+        try addBlank(segment.heightInPixels - rows.count, plan.background, to: &png)
       }
     }
     return try png.finish()
@@ -63,7 +63,7 @@ package final class FrameAssembler {
   private func add(
     _ rows: Range<Int>,
     of tile: Tile,
-    _ name: TileName,
+    _ name: TileID,
     to png: inout PNGAssembly
   ) throws(DrawingError) {
     let bands = tile.encoded.wholeBands(in: rows)
@@ -82,7 +82,7 @@ package final class FrameAssembler {
   private func cut(
     _ rows: Range<Int>,
     of tile: Tile,
-    _ name: TileName
+    _ name: TileID
   ) throws(DrawingError) -> EncodedBand {
     let key = Cut(name: name, rows: rows)
     if let known = cuts[key] { return known }
@@ -124,9 +124,9 @@ package final class FrameAssembler {
   }
 }
 
-extension [TileName: Tile] {
+extension [TileID: Tile] {
   /// The tile that a plan names; it must be there, and as wide as the frame.
-  func tile(_ name: TileName, width: Int) throws(FilmError) -> Tile {
+  func tile(_ name: TileID, width: Int) throws(FrameSequenceError) -> Tile {
     guard let tile = self[name] else { throw .unknownRow(id: name.id) }
     let tileWidth = tile.widthInPixels
     guard tileWidth == width else {

@@ -27,14 +27,14 @@ package final class FrameComposer {
   ///
   /// - Parameters:
   ///   - tiles: Everything the plan names.
-  ///   - ink: What draws the same, if the plan has a wallpaper; it shows through.
+  ///   - tileCommands: What draws the same, if the plan has a wallpaper; it shows through.
   package func pieces(
     of plan: FramePlan,
-    tiles: [TileName: Tile],
-    ink: [TileName: [DrawCommand]] = [:]
+    tiles: [TileID: Tile],
+    tileCommands: [TileID: [DrawCommand]] = [:]
   ) throws -> [ArraySlice<UInt8>] {
     if let wallpaper = plan.wallpaper {
-      try draw(plan, over: wallpaper, ink)
+      try draw(plan, over: wallpaper, tileCommands)
     } else {
       try painter.paint([], background: plan.background, scale: plan.scale, into: bitmap)
       try copyTiles(plan, tiles)
@@ -57,18 +57,18 @@ package final class FrameComposer {
   private func draw(
     _ plan: FramePlan,
     over wallpaper: TileDrawing,
-    _ ink: [TileName: [DrawCommand]]
+    _ tileCommands: [TileID: [DrawCommand]]
   ) throws {
     var commands = wallpaper.commands
     var row = 0
-    for span in plan.spans {
-      switch span.content {
+    for segment in plan.segments {
+      switch segment.content {
       case .blank: break
       case .tile(let name, let top):
-        guard let own = ink[name] else { throw FilmError.unknownRow(id: name.id) }
-        commands.append(.rows(row..<row + span.heightInPixels, origin: row - top, own))
+        guard let own = tileCommands[name] else { throw FrameSequenceError.unknownRow(id: name.id) }
+        commands.append(.rows(row..<row + segment.heightInPixels, origin: row - top, own))
       }
-      row += span.heightInPixels
+      row += segment.heightInPixels
     }
     // Pictures that are broken are left out; where they are laid out, they have placeholders.
     try painter.paint(
@@ -79,17 +79,17 @@ package final class FrameComposer {
     ) { _ in }
   }
 
-  private func copyTiles(_ plan: FramePlan, _ tiles: [TileName: Tile]) throws {
+  private func copyTiles(_ plan: FramePlan, _ tiles: [TileID: Tile]) throws {
     var row = 0
-    for span in plan.spans {
-      switch span.content {
+    for segment in plan.segments {
+      switch segment.content {
       case .blank: break
       case .tile(let name, let top):
         let tile = try tiles.tile(name, width: head.widthInPixels)
-        let rows = (top..<top + span.heightInPixels).clamped(to: 0..<tile.heightInPixels)
+        let rows = (top..<top + segment.heightInPixels).clamped(to: 0..<tile.heightInPixels)
         try pixels(of: tile).copy(rows, into: bitmap, top: row)
       }
-      row += span.heightInPixels
+      row += segment.heightInPixels
     }
   }
 

@@ -2,7 +2,7 @@ import ChatframeFiles
 import Foundation
 import Synchronization
 
-/// The files of a film's frames in a folder, of which some may be there already.
+/// The files of a sequence's frames in a folder, of which some may be there already.
 struct FrameFiles: Sendable {
   private let folder: String
   private let isResumed: Bool
@@ -19,7 +19,7 @@ struct FrameFiles: Sendable {
   }
 
   /// Whether a frame was finished before, and its file still holds what was noted then.
-  func has(_ frame: FilmFrame) -> Bool {
+  func has(_ frame: PlannedFrame) -> Bool {
     guard isResumed, let content = finished.content(of: frame.index),
       let bytes = bytes(frame.fileName, count: content.byteCount)
     else { return false }
@@ -33,7 +33,7 @@ struct FrameFiles: Sendable {
     if isResumed, let bytes = bytes(frame.fileName, count: frame.byteCount), frame.isEqual(bytes) {
       return false
     }
-    try WholeFile.write(frame.pieces, to: path(frame.fileName))
+    try AtomicFile.write(frame.pieces, to: path(frame.fileName))
     return true
   }
 

@@ -16,25 +16,25 @@ extension FramePlan {
     overlays: [FrameOverlay] = []
   ) {
     let height = viewport.heightInPixels
-    var stack = SpanStack(heightInPixels: height)
+    var stack = TileStack(heightInPixels: height)
     var snapping = RowSnapping(scale: viewport.scale)
     for row in rows.sorted(by: { $0.y < $1.y }) {
       let place = snapping.place(row)
-      let name = TileName(id: row.id, version: row.version, heightInPixels: place.count)
+      let name = TileID(id: row.id, version: row.version, heightInPixels: place.count)
       stack.put(name, at: place)
     }
     let (top, bottom) = (viewport.topInPixels, viewport.bottomInPixels)
     if let id = bars.top, top > 0 {
-      stack.put(TileName(id: id, heightInPixels: top), at: 0..<top)
+      stack.put(TileID(id: id, heightInPixels: top), at: 0..<top)
     }
     if let id = bars.bottom, bottom > 0 {
-      stack.put(TileName(id: id, heightInPixels: bottom), at: height - bottom..<height)
+      stack.put(TileID(id: id, heightInPixels: bottom), at: height - bottom..<height)
     }
     self.init(
       widthInPixels: viewport.widthInPixels,
       scale: viewport.scale,
       background: background,
-      spans: stack.spans,
+      segments: stack.segments,
       overlays: overlays
     )
     let covered = (bars.top == nil ? 0 : top, bars.bottom == nil ? 0 : bottom)

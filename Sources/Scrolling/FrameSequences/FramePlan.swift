@@ -8,11 +8,11 @@ public struct FramePlan: Hashable, Sendable {
     /// The background.
     case blank
     /// A tile, from its device row `top` on.
-    case tile(TileName, top: Int)
+    case tile(TileID, top: Int)
   }
 
   /// Device rows that show the same thing.
-  public struct Span: Hashable, Sendable {
+  public struct Segment: Hashable, Sendable {
     /// What they show.
     public let content: Content
     /// How many there are; at least one.
@@ -34,7 +34,7 @@ public struct FramePlan: Hashable, Sendable {
   /// Shows where no tile is.
   public let background: Color
   /// From the top down without gaps.
-  public let spans: [Span]
+  public let segments: [Segment]
   /// What lies over the rows, back to front.
   ///
   /// A frame with any is encoded as a whole, which takes some twenty times as long.
@@ -55,23 +55,23 @@ public struct FramePlan: Hashable, Sendable {
     widthInPixels: Int,
     scale: Double,
     background: Color,
-    spans: [Span],
+    segments: [Segment],
     overlays: [FrameOverlay] = []
   ) {
     self.widthInPixels = widthInPixels
     self.scale = scale
     self.background = background
-    self.spans = spans
+    self.segments = segments
     self.overlays = overlays
-    heightInPixels = spans.reduce(0) { $0 + $1.heightInPixels }
+    heightInPixels = segments.reduce(0) { $0 + $1.heightInPixels }
     uncoveredRows = 0..<heightInPixels
   }
 
   /// The tiles it shows, each once.
-  public var tileNames: Set<TileName> {
-    var names: Set<TileName> = []
-    for span in spans {
-      switch span.content {
+  public var tileNames: Set<TileID> {
+    var names: Set<TileID> = []
+    for segment in segments {
+      switch segment.content {
       case .tile(let name, _): names.insert(name)
       case .blank: break
       }

@@ -2,7 +2,7 @@
 public struct FrameRow: Hashable, Sendable {
   /// A message's id, or that of a block.
   public let id: String
-  /// Counts the looks of a row that changes, for example when its picture arrives.
+  /// Counts the variants of a row that changes, for example when its picture arrives.
   public let version: Int
   /// Its top in points from the top of the screen; any fraction, and negative above the screen.
   public let y: Double

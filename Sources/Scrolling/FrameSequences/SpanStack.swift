@@ -1,8 +1,8 @@
 /// Puts tiles onto the device rows of a frame, the later over the earlier ones.
-struct SpanStack {
+struct TileStack {
   private struct Part {
     let rows: Range<Int>
-    let name: TileName?
+    let name: TileID?
     /// The device row at which the tile's first row stands.
     let origin: Int
 
@@ -21,7 +21,7 @@ struct SpanStack {
   }
 
   /// Puts a tile at device rows; what of it lies outside the frame is cut off.
-  mutating func put(_ name: TileName, at rows: Range<Int>) {
+  mutating func put(_ name: TileID, at rows: Range<Int>) {
     let visible = rows.clamped(to: 0..<height)
     guard !visible.isEmpty else { return }
     var next: [Part] = []
@@ -39,12 +39,12 @@ struct SpanStack {
   }
 
   /// What is on the frame, from the top down.
-  var spans: [FramePlan.Span] {
+  var segments: [FramePlan.Segment] {
     parts.map { part in
       let content = part.name.map {
         FramePlan.Content.tile($0, top: part.rows.lowerBound - part.origin)
       }
-      return FramePlan.Span(content ?? .blank, heightInPixels: part.rows.count)
+      return FramePlan.Segment(content ?? .blank, heightInPixels: part.rows.count)
     }
   }
 }

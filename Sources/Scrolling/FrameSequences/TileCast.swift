@@ -1,13 +1,13 @@
 import ChatframeRendering
 
-/// Who plays on a film's frames: what is behind the names of tiles.
-public struct TileCast: Sendable {
+/// The sources of the tiles that frames show.
+public struct TileSources: Sendable {
   private let layouts: [ConversationLayout]
   private let places: [[String: Int]]
   private let drawings: [String: TileDrawing]
-  private let blocks: BlockLook?
+  private let blocks: BlockStyle?
 
-  /// A cast.
+  /// Creates the sources.
   ///
   /// - Parameters:
   ///   - layouts: The conversation; further ones are what later versions of rows look like.
@@ -16,7 +16,7 @@ public struct TileCast: Sendable {
   public init(
     layouts: [ConversationLayout] = [],
     drawings: [TileDrawing] = [],
-    blocks: BlockLook? = nil
+    blocks: BlockStyle? = nil
   ) {
     self.layouts = layouts
     places = layouts.map { layout in
@@ -28,7 +28,7 @@ public struct TileCast: Sendable {
   }
 
   /// What draws a tile.
-  func source(of name: TileName) throws(FilmError) -> TileSource {
+  func source(of name: TileID) throws(FrameSequenceError) -> TileSource {
     switch part(of: name) {
     case .still(let drawing): return .drawing(drawing)
     case .message(let index, let layout): return .message(index, of: layout)
@@ -38,7 +38,7 @@ public struct TileCast: Sendable {
     }
   }
 
-  /// What a tile plays.
+  /// What a tile shows.
   package enum Part {
     /// A bar or the like.
     case still(TileDrawing)
@@ -48,8 +48,8 @@ public struct TileCast: Sendable {
     case block
   }
 
-  /// What a tile plays.
-  package func part(of name: TileName) -> Part {
+  /// What a tile shows.
+  package func part(of name: TileID) -> Part {
     if let drawing = drawings[name.id] { return .still(drawing) }
     let version = min(name.version, layouts.count - 1)
     if version >= 0, let index = places[version][name.id] {

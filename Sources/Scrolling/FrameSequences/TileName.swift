@@ -1,8 +1,8 @@
-/// What a frame calls a tile by; a cast knows what is behind it.
-public struct TileName: Hashable, Sendable {
+/// What a frame calls a tile by; tile sources know what is behind it.
+public struct TileID: Hashable, Sendable {
   /// The row's id.
   public let id: String
-  /// Counts the looks of a row that changes, for example when its picture arrives.
+  /// Counts the variants of a row that changes, for example when its picture arrives.
   public let version: Int
   /// Device pixels down, which a block is drawn to have; a message has its own height.
   public let heightInPixels: Int

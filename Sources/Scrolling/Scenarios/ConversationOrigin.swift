@@ -3,7 +3,7 @@ package enum ConversationOrigin: Hashable, Sendable {
   /// The scenario names its file, or has rows.
   case named
   /// Whoever plays the scenario has it, and it names none.
-  case handedOver
+  case provided
   /// There is none; the scenario has rows.
   case absent
 

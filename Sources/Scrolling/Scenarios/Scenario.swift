@@ -40,14 +40,14 @@ public struct Scenario: Sendable {
   /// One line each, for people to read.
   public var warnings: [String] = []
   /// Where the start stands in the file.
-  var startPlace: YAMLPlace
+  var startPlace: YAMLLocation
 
   /// A scenario that shows `content` for `duration` seconds.
   package init(content: Content, duration: Double, file: String = "scenario") {
     self.file = file
     self.content = content
     self.duration = duration
-    startPlace = YAMLPlace(file: file, path: "start")
+    startPlace = YAMLLocation(file: file, path: "start")
   }
 
   /// How many frames the scenario has: those whose time is before its end, and at least one.
@@ -60,12 +60,12 @@ public struct Scenario: Sendable {
 /// A row of a scenario without a conversation: a plain block.
 package struct ScenarioRow: Hashable, Sendable {
   /// The row itself.
-  package var row: Row
+  package var row: TimelineRow
   /// What it shows once it is loaded.
   package var picture: RowPicture?
 
   /// A block, with or without a picture.
-  package init(_ row: Row, picture: RowPicture? = nil) {
+  package init(_ row: TimelineRow, picture: RowPicture? = nil) {
     self.row = row
     self.picture = picture
   }

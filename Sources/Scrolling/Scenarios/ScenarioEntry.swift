@@ -5,10 +5,10 @@ package struct ScenarioEntry: Hashable, Sendable {
   /// As the file has it; never empty.
   package let text: String
   /// Where it stands, for errors.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
 
   /// A text at a place.
-  package init(_ text: String, place: YAMLPlace) {
+  package init(_ text: String, place: YAMLLocation) {
     self.text = text
     self.place = place
   }

@@ -6,7 +6,7 @@ package struct ScenarioEvent: Sendable {
   /// New rows for one end of the list.
   package enum NewRows: Hashable, Sendable {
     /// Plain blocks, the oldest first.
-    case blocks([Row])
+    case blocks([TimelineRow])
     /// The messages of a document, by its path.
     case messages(String)
   }
@@ -30,13 +30,13 @@ package struct ScenarioEvent: Sendable {
   /// What happens.
   package var action: Action
   /// Where it stands in the file.
-  package var place: YAMLPlace
+  package var place: YAMLLocation
 
   /// An event that takes effect in the first frame whose time is not before `time`.
-  package init(at time: Double, _ action: Action, place: YAMLPlace? = nil) {
+  package init(at time: Double, _ action: Action, place: YAMLLocation? = nil) {
     self.time = time
     self.action = action
-    self.place = place ?? YAMLPlace(file: "scenario", path: "events")
+    self.place = place ?? YAMLLocation(file: "scenario", path: "events")
   }
 
   /// Whether it changes rows.

@@ -6,7 +6,7 @@ import Foundation
 
 /// The program: it does what its arguments say and words what goes wrong.
 @main
-enum Program {
+enum ServerProgram {
   static func main() async {
     ServiceEnvironment.prepare()
     do {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file that is written bit by bit and appears when it is whole, or not at all.
-package struct GrowingFile {
+package struct AtomicFileWriter {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
@@ -11,13 +11,13 @@ package struct GrowingFile {
   /// - Parameter body: Writes; what it throws leaves everything as it was.
   package static func write(
     to path: String,
-    _ body: (GrowingFile) async throws -> Void
+    _ body: (AtomicFileWriter) async throws -> Void
   ) async throws {
     let folder = SymbolicLinks.folder(of: path)
     guard let made = TemporaryFiles.make(in: folder, mode: 0o666) else {
       throw OutputError(name: path)
     }
-    let file = GrowingFile(path: path, temporary: made.path, descriptor: made.descriptor)
+    let file = AtomicFileWriter(path: path, temporary: made.path, descriptor: made.descriptor)
     do {
       try await body(file)
     } catch {
@@ -30,7 +30,7 @@ package struct GrowingFile {
 
   /// Adds bytes.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
-    let code = WholeFile.write([bytes[...]], to: descriptor)
+    let code = AtomicFile.write([bytes[...]], to: descriptor)
     guard code == 0 else { throw OutputError(name: path, code: code) }
   }
 

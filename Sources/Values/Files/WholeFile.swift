@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes files that appear whole or not at all.
-package enum WholeFile {
+package enum AtomicFile {
   /// The most pieces that Linux takes at once.
   private static let pieceLimit = 1024
 

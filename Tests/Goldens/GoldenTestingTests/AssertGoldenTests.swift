@@ -52,7 +52,7 @@ struct AssertGoldenTests {
       events:
         - { at: 0.05, prepend: { rows: [{ id: new1, height: 30 }] } }
       """
-    let film = try ScenarioFilm(yaml: Data(yaml.utf8), name: "film.yaml", folder: ".")
+    let film = try FrameSequence(yaml: Data(yaml.utf8), name: "film.yaml", folder: ".")
     await assertGolden(of: film, as: .frames())
   }
 

@@ -71,9 +71,9 @@ struct GoldenRequestTests {
 
   @Test func `results hold everything that this process compared`() async throws {
     let scratch = try Scratch()
-    let ledger = GoldenLedger()
+    let collector = GoldenResultCollector()
     for label in ["b", "a"] {
-      _ = try await scratch.request([label], ledger: ledger)
+      _ = try await scratch.request([label], collector: collector)
         .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
     }
     let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
@@ -84,8 +84,12 @@ struct GoldenRequestTests {
   @Test func `results hold what other processes of the same run compared`() async throws {
     let scratch = try Scratch()
     for label in ["xctest", "swift-testing", "xctest"] {
-      _ = try await scratch.request([label], mode: .never, ledger: GoldenLedger(run: "1"))
-        .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      _ = try await scratch.request(
+        [label],
+        mode: .never,
+        collector: GoldenResultCollector(run: "1")
+      )
+      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
     }
     let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
     #expect(run.results.map { $0.name.split(separator: ".").last } == ["swift-testing", "xctest"])
@@ -95,25 +99,25 @@ struct GoldenRequestTests {
   {
     let scratch = try Scratch()
     _ = try await scratch.request(["b"]).result(of: .sample(1), .bitmap, rules: GoldenRules())
-    let ledger = GoldenLedger(run: "2")
+    let collector = GoldenResultCollector(run: "2")
     for label in ["a", "b"] {
-      _ = try await scratch.request([label], mode: .never, ledger: ledger)
+      _ = try await scratch.request([label], mode: .never, collector: collector)
         .result(of: .sample(1), .bitmap, rules: GoldenRules())
     }
     let folder = scratch.root.appendingPathComponent("build/goldens").path
     #expect(try GoldenRun.read(folder).results.map(\.state) == [.missing])
-    ledger.finish()
+    collector.finish()
     #expect(try GoldenRun.read(folder).results.map(\.state) == [.missing, .passed])
   }
 
   @Test func `results of a process in which all passed are there once it ends`() async throws {
     let scratch = try Scratch()
-    let request = try scratch.request(ledger: GoldenLedger(run: "1"))
+    let request = try scratch.request(collector: GoldenResultCollector(run: "1"))
     _ = await request.result(of: .sample(1), .bitmap, rules: GoldenRules())
-    let ledger = GoldenLedger(run: "2")
-    _ = try await scratch.request(ledger: ledger)
+    let collector = GoldenResultCollector(run: "2")
+    _ = try await scratch.request(collector: collector)
       .result(of: .sample(1), .bitmap, rules: GoldenRules())
-    ledger.finish()
+    collector.finish()
     let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
     #expect(run.results.map(\.state) == [.passed])
   }
@@ -122,24 +126,24 @@ struct GoldenRequestTests {
     async throws
   {
     let scratch = try Scratch()
-    let ledger = GoldenLedger(run: "1")
+    let collector = GoldenResultCollector(run: "1")
     for number in 0..<40 {
-      _ = try await scratch.request(["golden-\(number)"], mode: .never, ledger: ledger)
+      _ = try await scratch.request(["golden-\(number)"], mode: .never, collector: collector)
         .result(of: .sample(1), .bitmap, rules: GoldenRules())
     }
     let folder = scratch.root.appendingPathComponent("build/goldens").path
     let count = try GoldenRun.read(folder).results.count
     #expect((35..<40).contains(count), "\(count)")
-    ledger.finish()
+    collector.finish()
     #expect(try GoldenRun.read(folder).results.count == 40)
   }
 
   @Test func `results of an earlier run are gone when another begins`() async throws {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
-    _ = try await scratch.request(["old"], mode: .never, ledger: GoldenLedger(run: "1"))
+    _ = try await scratch.request(["old"], mode: .never, collector: GoldenResultCollector(run: "1"))
       .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
-    _ = try await scratch.request(["new"], mode: .never, ledger: GoldenLedger(run: "2"))
+    _ = try await scratch.request(["new"], mode: .never, collector: GoldenResultCollector(run: "2"))
       .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(try GoldenRun.read(folder).results.map { $0.name.hasSuffix(".new") } == [true])
   }
@@ -147,10 +151,10 @@ struct GoldenRequestTests {
   @Test func `a run in which all pass leaves no results of an earlier one`() async throws {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
-    _ = try await scratch.request(ledger: GoldenLedger(run: "1"))
+    _ = try await scratch.request(collector: GoldenResultCollector(run: "1"))
       .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(try GoldenRun.read(folder).results.count == 1)
-    let again = try await scratch.request(ledger: GoldenLedger(run: "2"))
+    let again = try await scratch.request(collector: GoldenResultCollector(run: "2"))
       .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(again.state == .passed)
     #expect(throws: GoldenError.self) { try GoldenRun.read(folder) }
@@ -161,8 +165,8 @@ struct GoldenRequestTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<12 {
         group.addTask {
-          let ledger = GoldenLedger(run: "1")
-          _ = try? await scratch.request(["golden-\(number)"], mode: .never, ledger: ledger)
+          let collector = GoldenResultCollector(run: "1")
+          _ = try? await scratch.request(["golden-\(number)"], mode: .never, collector: collector)
             .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
         }
       }
@@ -173,11 +177,11 @@ struct GoldenRequestTests {
 
   @Test func `two goldens of one name in one run are refused`() async throws {
     let scratch = try Scratch()
-    let ledger = GoldenLedger()
+    let collector = GoldenResultCollector()
     var states: [GoldenResult.State] = []
     for _ in 0..<2 {
       states.append(
-        try await scratch.request(ledger: ledger)
+        try await scratch.request(collector: collector)
           .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules()).state
       )
     }

@@ -25,15 +25,15 @@ final class Scratch: Sendable {
   func request(
     _ labels: [String?] = [],
     mode: GoldenRecordMode? = nil,
-    ledger: GoldenLedger = GoldenLedger()
+    collector: GoldenResultCollector = GoldenResultCollector()
   ) throws -> GoldenRequest {
     try GoldenRequest(
-      place: GoldenPlace(testFile: testFile),
+      location: GoldenLocation(testFile: testFile),
       test: "a long word breaks()",
       labels: labels,
       mode: mode,
       environment: environment,
-      ledger: ledger
+      collector: collector
     )
   }
 

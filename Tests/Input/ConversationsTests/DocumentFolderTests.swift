@@ -21,9 +21,9 @@ struct DocumentFolderTests {
       ("../a.png", .climbsOut), ("a/../../b.png", .climbsOut), ("..", .climbsOut),
       ("https://example.com/a.png", .url), ("data:image/png;base64,AA", .url),
       ("FILE:///a.png", .url), ("s3://bucket/a.png", .url), ("a\u{0}.png", .nul),
-    ] as [(String, DocumentFolder.Refusal)]
+    ] as [(String, DocumentFolder.PathError)]
   )
-  func `a path outside is refused`(relative: String, refusal: DocumentFolder.Refusal) throws {
+  func `a path outside is refused`(relative: String, refusal: DocumentFolder.PathError) throws {
     let folder = DocumentFolder(path: "/no/such/folder")
     #expect(throws: refusal) { try folder.locate(relative) }
     #expect(folder.resolve(relative) == nil)
@@ -41,8 +41,8 @@ struct DocumentFolderTests {
       )
       try manager.createSymbolicLink(atPath: inside.path + "/up", withDestinationPath: "..")
       let folder = DocumentFolder(path: inside.path)
-      #expect(throws: DocumentFolder.Refusal.linksOut) { try folder.locate("out.png") }
-      #expect(throws: DocumentFolder.Refusal.linksOut) { try folder.locate("up/secret.png") }
+      #expect(throws: DocumentFolder.PathError.linksOut) { try folder.locate("out.png") }
+      #expect(throws: DocumentFolder.PathError.linksOut) { try folder.locate("up/secret.png") }
     }
   }
 
@@ -55,7 +55,7 @@ struct DocumentFolderTests {
       }
       try manager.createSymbolicLink(atPath: url.path + "/in/x", withDestinationPath: "../inside")
       let folder = DocumentFolder(path: url.path + "/in")
-      #expect(throws: DocumentFolder.Refusal.linksOut) { try folder.locate("x") }
+      #expect(throws: DocumentFolder.PathError.linksOut) { try folder.locate("x") }
     }
   }
 

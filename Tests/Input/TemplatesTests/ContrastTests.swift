@@ -41,16 +41,16 @@ struct ContrastTests {
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from the page`(name: String, appearance: Appearance) throws {
-    let look = try SampleTemplate.library.template(name).look(appearance)
-    for text in [look.text.name, look.text.line, look.text.status] {
+    let style = try SampleTemplate.library.template(name).style(appearance)
+    for text in [style.text.name, style.text.line, style.text.status] {
       let color = try #require(text.color)
-      #expect(contrast(color, on: look.page) >= 4.5)
+      #expect(contrast(color, on: style.page) >= 4.5)
     }
   }
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from incoming bubbles`(name: String, appearance: Appearance) throws {
-    let side = try SampleTemplate.library.template(name).look(appearance).bubble.incoming
+    let side = try SampleTemplate.library.template(name).style(appearance).bubble.incoming
     for color in [side.text, side.secondary, side.link] {
       #expect(contrast(color, on: side.fill) >= 4.5)
     }
@@ -68,7 +68,7 @@ struct ContrastTests {
     appearance: Appearance,
     least: Double
   ) throws {
-    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
     for color in [side.text, side.link] { #expect(contrast(color, on: side.fill) >= least) }
   }
 
@@ -81,7 +81,7 @@ struct ContrastTests {
     appearance: Appearance,
     least: Double
   ) throws {
-    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
     #expect(contrast(side.secondary, on: side.fill) >= least)
   }
 
@@ -90,7 +90,7 @@ struct ContrastTests {
     name: String,
     appearance: Appearance
   ) throws {
-    let side = try SampleTemplate.library.template(name).look(appearance).bubble.outgoing
+    let side = try SampleTemplate.library.template(name).style(appearance).bubble.outgoing
     // azure's ground is lighter than its bubble, which leaves white text less than it has there.
     let least = name == "azure" ? 2.5 : 4.5
     #expect(contrast(side.text, on: blend(side.code, over: side.fill)) >= least)
@@ -98,7 +98,7 @@ struct ContrastTests {
 
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `text stands out from bars`(name: String, appearance: Appearance) throws {
-    let chrome = try SampleTemplate.library.template(name).look(appearance).chrome
+    let chrome = try SampleTemplate.library.template(name).style(appearance).chrome
     #expect(contrast(try #require(chrome.title.color), on: chrome.bar) >= 4.5)
     #expect(contrast(try #require(chrome.placeholder.color), on: chrome.field.fill) >= 4.5)
     #expect(contrast(chrome.tint, on: chrome.bar) >= 3)
@@ -107,10 +107,10 @@ struct ContrastTests {
   // WCAG asks 3:1 of graphical objects.
   @Test(arguments: ["azure", "jade", "paper"], Appearance.allCases)
   func `signs stand out from their ground`(name: String, appearance: Appearance) throws {
-    let look = try SampleTemplate.library.template(name).look(appearance)
-    let placeholder = look.kinds.placeholder
+    let style = try SampleTemplate.library.template(name).style(appearance)
+    let placeholder = style.kinds.placeholder
     #expect(contrast(placeholder.ink, on: placeholder.color) >= 3)
-    let alert = try #require(look.status.state(.failed)?.color)
-    #expect(contrast(alert, on: look.page) >= 3)
+    let alert = try #require(style.status.state(.failed)?.color)
+    #expect(contrast(alert, on: style.page) >= 3)
   }
 }

@@ -14,27 +14,29 @@ struct LabelsTests {
   ])
   func `the nearest language is taken`(locale: String, word: String) throws {
     let labels = try SampleTemplate.library.labels()
-    #expect(labels.words(for: Locale(identifier: locale))[.sent] == word)
+    #expect(labels.strings(for: Locale(identifier: locale))[.sent] == word)
   }
 
   @Test(arguments: [
     "en", "zh-Hans", "zh-Hant", "ja", "ko", "ar", "he", "es", "fr", "de", "pt", "hi",
   ])
   func `every language has every word`(language: String) throws {
-    let words = try SampleTemplate.library.labels().words(for: Locale(identifier: language))
-    let english = try SampleTemplate.library.labels().words(for: Locale(identifier: "en"))
+    let strings = try SampleTemplate.library.labels().strings(for: Locale(identifier: language))
+    let english = try SampleTemplate.library.labels().strings(for: Locale(identifier: "en"))
     for key in Labels.Key.allCases {
-      #expect(!words[key].isEmpty)
-      #expect(language == "en" || words[key] != english[key])
+      #expect(!strings[key].isEmpty)
+      #expect(language == "en" || strings[key] != english[key])
     }
-    #expect(words[.revokedBySender].contains("{name}"))
+    #expect(strings[.revokedBySender].contains("{name}"))
   }
 
   @Test func `a word a language lacks is English`() throws {
     let source = try SampleTemplate.source("labels.yaml") + "\nfi:\n  sent: Lähetetty\n"
-    let words = try Labels(yaml: source, file: "labels.yaml").words(for: Locale(identifier: "fi"))
-    #expect(words[.sent] == "Lähetetty")
-    #expect(words[.read] == "Read")
+    let strings = try Labels(yaml: source, file: "labels.yaml").strings(
+      for: Locale(identifier: "fi")
+    )
+    #expect(strings[.sent] == "Lähetetty")
+    #expect(strings[.read] == "Read")
   }
 
   @Test(arguments: [

@@ -26,9 +26,9 @@ struct TemplateInspectionTests {
     let start = try #require(source.range(of: "\nchrome:\n"))
     let bare = String(source[..<start.lowerBound]) + "\n"
     #expect(TemplateInspection(yaml: bare, file: "my.yaml").errors == [])
-    let look = try Template(yaml: bare, file: "my.yaml").look(.dark)
-    #expect(look.chrome.bar == look.page)
-    #expect(look.chrome.title.color == look.bubble.incoming.text)
+    let style = try Template(yaml: bare, file: "my.yaml").style(.dark)
+    #expect(style.chrome.bar == style.page)
+    #expect(style.chrome.title.color == style.bubble.incoming.text)
   }
 
   @Test func `errors in how bars look are told with others`() throws {

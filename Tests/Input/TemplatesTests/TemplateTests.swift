@@ -14,19 +14,19 @@ struct TemplateTests {
   @Test(arguments: ["azure", "jade", "paper"])
   func `light and dark differ in colours`(name: String) throws {
     let template = try SampleTemplate.library.template(name)
-    #expect(template.look(.light).page != template.look(.dark).page)
-    #expect(template.look(.light).flow == template.look(.dark).flow)
+    #expect(template.style(.light).page != template.style(.dark).page)
+    #expect(template.style(.light).flow == template.style(.dark).flow)
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `every state has its look`(name: String) throws {
-    let status = try SampleTemplate.library.template(name).look(.light).status
+    let status = try SampleTemplate.library.template(name).style(.light).status
     #expect(DeliveryStatus.allCases.allSatisfy { status.state($0) != nil })
     #expect(status.state(.failed)?.glyph == .alert)
   }
 
   @Test func `measures come from the file`() throws {
-    let jade = try SampleTemplate.library.template("jade").look(.light)
+    let jade = try SampleTemplate.library.template("jade").style(.light)
     #expect(jade.text.body.size == 17)
     #expect(jade.bubble.cornerRadius == 6)
     #expect(jade.bubble.tail.shape == .triangle)

@@ -4,10 +4,10 @@ import Testing
 @testable import ChatframeFrameAnalysis
 
 struct PixelCurvesTests {
-  private func curves(_ content: [Double?], told: [Double?]? = nil) -> PixelCurves {
+  private func curves(_ content: [Double?], reported: [Double?]? = nil) -> PixelCurves {
     var curves = PixelCurves()
     for (frame, displacement) in content.enumerated() {
-      curves.add(content: displacement, told: told?[frame])
+      curves.add(content: displacement, reported: reported?[frame])
     }
     return curves
   }
@@ -31,7 +31,7 @@ struct PixelCurvesTests {
   }
 
   @Test func `what is told is believed`() {
-    let user = curves([0, 9, 9, 90], told: [0, 9, 9, 8]).user([event(.jump, 82)])
+    let user = curves([0, 9, 9, 90], reported: [0, 9, 9, 8]).user([event(.jump, 82)])
     #expect(user == [0, 9, 9, 8])
   }
 }

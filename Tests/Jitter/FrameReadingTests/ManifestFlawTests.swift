@@ -13,12 +13,12 @@ struct ManifestFlawTests {
     try folder.write(color: 9, to: "f0.png")
     try folder.writeManifest(["f0.png"], edits: [old: new])
     do {
-      let damage = try await Footage(folder.path).read {
+      let damage = try await RecordedFrames(folder.path).read {
         $0.time
       } take: { _ in
       }
       return damage?.reason ?? ""
-    } catch let error as FootageError {
+    } catch let error as FrameReadingError {
       return error.reason
     }
   }
@@ -68,8 +68,8 @@ struct ManifestFlawTests {
 
   @Test func `another version is called by its number, whatever else it has`() throws {
     try folder.writeManifest([], edits: ["\"version\":1": "\"version\":2", "viewport": "screen"])
-    do throws(FootageError) {
-      _ = try Footage(folder.path)
+    do throws(FrameReadingError) {
+      _ = try RecordedFrames(folder.path)
       Issue.record("expected an error")
     } catch {
       #expect(error.reason == "version 2 is unknown; expected 1")
@@ -79,7 +79,7 @@ struct ManifestFlawTests {
   @Test func `what is no object is told to be one`() throws {
     try folder.writeManifest([], edits: ["[]": "[1,2]"])
     let manifest = try FrameManifest(path: "\(folder.path)/frames.json")
-    do throws(FootageError) {
+    do throws(FrameReadingError) {
       _ = try manifest.frame(at: 0)
       Issue.record("expected an error")
     } catch {
@@ -89,6 +89,6 @@ struct ManifestFlawTests {
 
   @Test func `a manifest of no frame and no picture has nothing to look at`() throws {
     try folder.writeManifest([])
-    #expect(throws: FootageError.self) { try Footage(folder.path) }
+    #expect(throws: FrameReadingError.self) { try RecordedFrames(folder.path) }
   }
 }

@@ -3,27 +3,29 @@ import Testing
 
 /// What changes where it is while content rests and scrolls under it.
 struct ChangesInPlaceTests {
-  private static let look = FakeLook.all[2]
+  private static let style = FakeStyle.all[2]
 
-  /// A clean film over which something is drawn.
+  /// A clean frame sequence over which something is drawn.
   private func events(
     isMotionKnown: Bool,
-    draw: (inout FakeScreen, FakeFilm, Int) -> Void
+    draw: (inout FakeScreen, FakeFrameSequence, Int) -> Void
   ) -> [JitterEvent] {
-    let film = FakeFilm.films[Self.look.name] ?? FakeFilm(Self.look, frames: FakeFilm.length)
+    let sequence =
+      FakeFrameSequence.sequences[Self.style.name]
+      ?? FakeFrameSequence(Self.style, frames: FakeFrameSequence.length)
     var analysis = PixelAnalysis(
-      widthInPixels: film.chat.width,
-      heightInPixels: film.height,
-      scale: film.scale
+      widthInPixels: sequence.chat.width,
+      heightInPixels: sequence.height,
+      scale: sequence.scale
     )
-    for frame in 0..<film.frameCount {
-      var screen = film.screen(frame)
-      draw(&screen, film, frame)
+    for frame in 0..<sequence.frameCount {
+      var screen = sequence.screen(frame)
+      draw(&screen, sequence, frame)
       analysis.add(
         screen.bytes.span.bytes,
         layout: screen.layout,
         time: Double(frame) / 60,
-        userDelta: isMotionKnown ? film.userDelta(frame) : nil
+        userDelta: isMotionKnown ? sequence.userDelta(frame) : nil
       )
     }
     return analysis.finish().events
@@ -31,8 +33,8 @@ struct ChangesInPlaceTests {
 
   @Test(arguments: [true, false])
   func `a spinner over the list is no event`(isMotionKnown: Bool) {
-    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
-      let middle = (row: film.topBar + 40, column: film.chat.width / 2)
+    let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
+      let middle = (row: sequence.topBar + 40, column: sequence.chat.width / 2)
       screen.fill(
         middle.row - 14..<middle.row + 14,
         columns: middle.column - 14..<middle.column + 14,
@@ -51,8 +53,8 @@ struct ChangesInPlaceTests {
 
   @Test(arguments: [true, false])
   func `dots of somebody who types are no event`(isMotionKnown: Bool) {
-    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
-      let row = film.height - film.bottomBar - 30
+    let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
+      let row = sequence.height - sequence.bottomBar - 30
       screen.fill(row - 10..<row + 14, columns: 20..<80, 225)
       for dot in 0..<3 {
         // Each rises for six frames of a third of a second.
@@ -66,9 +68,9 @@ struct ChangesInPlaceTests {
 
   @Test(arguments: [true, false])
   func `a cursor that blinks in the bar is no event`(isMotionKnown: Bool) {
-    let events = events(isMotionKnown: isMotionKnown) { screen, film, frame in
+    let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
       guard frame / 30 % 2 == 0 else { return }
-      let row = film.height - film.bottomBar * 2 / 3
+      let row = sequence.height - sequence.bottomBar * 2 / 3
       screen.fill(row + 2..<row + 10, columns: 30..<32, 10)
     }
     #expect(events == [])

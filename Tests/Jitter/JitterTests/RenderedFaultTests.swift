@@ -9,8 +9,8 @@ struct RenderedFaultTests {
     _ measure: FaultTrial.Measure
   ) async throws -> FaultTrial.Outcome {
     var sum = FaultTrial.Outcome()
-    for name in RenderedFilms.names {
-      let trial = FaultTrial(film: try await RenderedFilms.film(name), measure: measure)
+    for name in RenderedSequences.names {
+      let trial = FaultTrial(sequence: try await RenderedSequences.sequence(name), measure: measure)
       let outcome = try trial.outcome(kind, size: size, seed: UInt64(name.utf8.count))
       sum = sum + outcome
     }
@@ -21,13 +21,13 @@ struct RenderedFaultTests {
     return sum
   }
 
-  @Test(arguments: RenderedFilms.names, [FaultTrial.Measure.known, .estimated])
+  @Test(arguments: RenderedSequences.names, [FaultTrial.Measure.known, .estimated])
   func `nothing is invented on clean sequences`(
     name: String,
     measure: FaultTrial.Measure
   ) async throws {
-    let film = try await RenderedFilms.film(name)
-    let events = try FaultTrial(film: film, measure: measure).events([])
+    let sequence = try await RenderedSequences.sequence(name)
+    let events = try FaultTrial(sequence: sequence, measure: measure).events([])
     #expect(events == [])
   }
 

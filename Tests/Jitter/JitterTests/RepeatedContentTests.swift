@@ -24,11 +24,11 @@ struct RepeatedContentTests {
 
   @Test(arguments: [true, false])
   func `avatars that move by a row have not stayed behind`(isMotionKnown: Bool) {
-    let look = FakeLook(name: "rows", seed: 7, width: 160, unit: 1, speed: 0)
+    let style = FakeStyle(name: "rows", seed: 7, width: 160, unit: 1, speed: 0)
     let deltas: [Double] =
       [Double](repeating: 0, count: 10) + [6, 12, 18, 24, 24, 24, 24, 20, 16, 12, 8, 4, 2, 1]
       + [Double](repeating: 0, count: 10)
-    let film = FakeFilm(look, of: chat, FakeScroll(from: 300, moving: deltas))
-    #expect(film.report(isMotionKnown: isMotionKnown).events == [])
+    let sequence = FakeFrameSequence(style, of: chat, FakeScroll(from: 300, moving: deltas))
+    #expect(sequence.report(isMotionKnown: isMotionKnown).events == [])
   }
 }

@@ -3,13 +3,17 @@ import Testing
 
 /// Content at rest that nobody says is at rest.
 struct RestTests {
-  private static let look = FakeLook.all[2]
+  private static let style = FakeStyle.all[2]
   private static let chat = FakeChat(seed: 8, width: 200, height: 200 * 12, unit: 2)
 
   private func events(_ jumps: [Int: Double], frames: Int = 80) -> [JitterEvent] {
     let deltas = (1..<frames).map { jumps[$0] ?? 0 }
-    let film = FakeFilm(Self.look, of: Self.chat, FakeScroll(from: 400, moving: deltas))
-    return film.report(isMotionKnown: false).events
+    let sequence = FakeFrameSequence(
+      Self.style,
+      of: Self.chat,
+      FakeScroll(from: 400, moving: deltas)
+    )
+    return sequence.report(isMotionKnown: false).events
   }
 
   @Test(arguments: [9, 40, 75])

@@ -3,22 +3,24 @@ import Testing
 
 /// Whole-pixel frames of a motion that is told in parts of a pixel.
 struct RoundedMotionTests {
-  private static let look = FakeLook.all[2]
+  private static let style = FakeStyle.all[2]
 
   private func events(_ fault: Fault? = nil) -> [JitterEvent] {
-    let film = FakeFilm.films[Self.look.name] ?? FakeFilm(Self.look, frames: FakeFilm.length)
+    let sequence =
+      FakeFrameSequence.sequences[Self.style.name]
+      ?? FakeFrameSequence(Self.style, frames: FakeFrameSequence.length)
     var analysis = PixelAnalysis(
-      widthInPixels: film.chat.width,
-      heightInPixels: film.height,
-      scale: film.scale
+      widthInPixels: sequence.chat.width,
+      heightInPixels: sequence.height,
+      scale: sequence.scale
     )
-    for frame in 0..<film.frameCount {
-      let screen = fault?.screen(of: film, frame) ?? film.screen(frame)
+    for frame in 0..<sequence.frameCount {
+      let screen = fault?.screen(of: sequence, frame) ?? sequence.screen(frame)
       analysis.add(
         screen.bytes.span.bytes,
         layout: screen.layout,
         time: Double(frame) / 60,
-        userDelta: film.exactDelta(frame)
+        userDelta: sequence.exactDelta(frame)
       )
     }
     return analysis.finish().events

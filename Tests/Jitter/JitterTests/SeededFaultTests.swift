@@ -9,10 +9,12 @@ struct SeededFaultTests {
     _ measure: FaultTrial.Measure
   ) throws -> FaultTrial.Outcome {
     var sum = FaultTrial.Outcome()
-    for look in FakeLook.all {
-      let film = FakeFilm.films[look.name] ?? FakeFilm(look, frames: FakeFilm.length)
-      let trial = FaultTrial(film: film, measure: measure)
-      sum = sum + (try trial.outcome(kind, size: size, seed: look.seed))
+    for style in FakeStyle.all {
+      let sequence =
+        FakeFrameSequence.sequences[style.name]
+        ?? FakeFrameSequence(style, frames: FakeFrameSequence.length)
+      let trial = FaultTrial(sequence: sequence, measure: measure)
+      sum = sum + (try trial.outcome(kind, size: size, seed: style.seed))
     }
     print(
       "\(measure), \(kind), \(size) px: \(sum.found) of \(sum.seeded), \(sum.invented) invented"

@@ -12,12 +12,12 @@ struct VideoFaultTests {
   @Test(.timeLimit(.minutes(30)))
   func `one clean frame in ten thousand is accused at most`() throws {
     var events: [JitterEvent] = []
-    let looks = FakeLook.all
+    let styles = FakeStyle.all
     var frames = 0
-    for look in looks {
-      let film = FakeFilm(look, frames: max(Self.cleanFrames / looks.count, 60))
-      events += try FaultTrial(film: film, measure: .video).events([])
-      frames += film.frameCount
+    for style in styles {
+      let sequence = FakeFrameSequence(style, frames: max(Self.cleanFrames / styles.count, 60))
+      events += try FaultTrial(sequence: sequence, measure: .video).events([])
+      frames += sequence.frameCount
     }
     print("video, clean: \(events.count) invented in \(frames) frames")
     #expect(events.count <= frames / 10_000)
@@ -26,13 +26,16 @@ struct VideoFaultTests {
   @Test(arguments: Fault.Kind.allCases)
   func `every fault of three pixels is found`(kind: Fault.Kind) async throws {
     var sum = FaultTrial.Outcome()
-    for look in [FakeLook.all[0], FakeLook.all[3]] {
-      let film = FakeFilm.films[look.name] ?? FakeFilm(look, frames: FakeFilm.length)
-      let trial = FaultTrial(film: film, measure: .video)
-      sum = sum + (try trial.outcome(kind, size: 3, seed: look.seed))
+    for style in [FakeStyle.all[0], FakeStyle.all[3]] {
+      let sequence =
+        FakeFrameSequence.sequences[style.name]
+        ?? FakeFrameSequence(style, frames: FakeFrameSequence.length)
+      let trial = FaultTrial(sequence: sequence, measure: .video)
+      sum = sum + (try trial.outcome(kind, size: 3, seed: style.seed))
     }
-    let rendered = try await RenderedFilms.film(RenderedFilms.names[0])
-    sum = sum + (try FaultTrial(film: rendered, measure: .video).outcome(kind, size: 3, seed: 5))
+    let rendered = try await RenderedSequences.sequence(RenderedSequences.names[0])
+    sum =
+      sum + (try FaultTrial(sequence: rendered, measure: .video).outcome(kind, size: 3, seed: 5))
     print("video, \(kind), 3 px: \(sum.found) of \(sum.seeded), \(sum.invented) invented")
     #expect(sum.found == sum.seeded)
     #expect(sum.invented == 0)

@@ -3,30 +3,30 @@ import Testing
 
 /// Content that scrolls over a wallpaper with grain in every scanline.
 struct WallpaperTests {
-  private static let films = Dictionary(
-    uniqueKeysWithValues: FakeLook.all.map { look in
-      var look = look
-      look.hasWallpaper = true
-      return (look.name, FakeFilm(look, frames: FakeFilm.length))
+  private static let sequences = Dictionary(
+    uniqueKeysWithValues: FakeStyle.all.map { style in
+      var style = style
+      style.hasWallpaper = true
+      return (style.name, FakeFrameSequence(style, frames: FakeFrameSequence.length))
     }
   )
 
-  private func trial(_ look: FakeLook, _ measure: FaultTrial.Measure) throws -> FaultTrial {
-    FaultTrial(film: try #require(Self.films[look.name]), measure: measure)
+  private func trial(_ style: FakeStyle, _ measure: FaultTrial.Measure) throws -> FaultTrial {
+    FaultTrial(sequence: try #require(Self.sequences[style.name]), measure: measure)
   }
 
-  @Test(arguments: FakeLook.all, [FaultTrial.Measure.known, .estimated])
+  @Test(arguments: FakeStyle.all, [FaultTrial.Measure.known, .estimated])
   func `a wallpaper that is hidden and shown again is no event`(
-    look: FakeLook,
+    style: FakeStyle,
     measure: FaultTrial.Measure
   ) throws {
-    #expect(try trial(look, measure).events([]) == [])
+    #expect(try trial(style, measure).events([]) == [])
   }
 
   @Test(arguments: [Fault.Kind.jump, .jumpForAFrame, .lateCompensation, .stall])
   func `content that jumps over a wallpaper by a pixel is found`(kind: Fault.Kind) throws {
-    for look in FakeLook.all {
-      let outcome = try trial(look, .known).outcome(kind, size: 1, seed: look.seed)
+    for style in FakeStyle.all {
+      let outcome = try trial(style, .known).outcome(kind, size: 1, seed: style.seed)
       #expect(outcome.found == outcome.seeded)
     }
   }
@@ -35,8 +35,8 @@ struct WallpaperTests {
   func `content that jumps or flashes over a wallpaper is found by itself`(
     kind: Fault.Kind
   ) throws {
-    for look in FakeLook.all {
-      let outcome = try trial(look, .estimated).outcome(kind, size: 3, seed: look.seed)
+    for style in FakeStyle.all {
+      let outcome = try trial(style, .estimated).outcome(kind, size: 3, seed: style.seed)
       #expect(outcome.found == outcome.seeded)
     }
   }

@@ -4,14 +4,14 @@ import Foundation
 import Testing
 
 struct ConstraintAnswerJSONTests {
-  private func answer(_ json: String) throws -> ConstraintAnswer {
-    try ConstraintDocument.parse(Data(json.utf8)).answer()
+  private func solution(_ json: String) throws -> ConstraintSolution {
+    try ConstraintDocument.parse(Data(json.utf8)).solution()
   }
 
   private func json(_ json: String, isExplained: Bool = false) throws -> String {
-    var answer = try answer(json)
-    if !isExplained { answer.parsed = nil }
-    return answer.json
+    var solution = try solution(json)
+    if !isExplained { solution.parsed = nil }
+    return solution.json
   }
 
   @Test func `each view has a line, in the order of names`() throws {
@@ -73,12 +73,16 @@ struct ConstraintAnswerJSONTests {
   }
 
   @Test func `a free variable called almost as a metric is warned about`() throws {
-    let answer = try answer(#"{"metrics": {"pad": 1}, "constraints": ["pda == 3", "pda >= 1"]}"#)
-    #expect(answer.warnings == ["\"pda\" is a free variable; did you mean \"pad\"?"])
+    let solution = try solution(
+      #"{"metrics": {"pad": 1}, "constraints": ["pda == 3", "pda >= 1"]}"#
+    )
+    #expect(solution.warnings == ["\"pda\" is a free variable; did you mean \"pad\"?"])
   }
 
   @Test func `free variables that are numbered are not taken for slips`() throws {
-    let answer = try answer(#"{"metrics": {"gap1": 1}, "constraints": ["gap2 == gap1", "x == 1"]}"#)
-    #expect(answer.warnings == [])
+    let solution = try solution(
+      #"{"metrics": {"gap1": 1}, "constraints": ["gap2 == gap1", "x == 1"]}"#
+    )
+    #expect(solution.warnings == [])
   }
 }

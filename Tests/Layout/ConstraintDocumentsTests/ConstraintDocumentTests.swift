@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 struct ConstraintDocumentTests {
-  private func answer(_ json: String) throws -> ConstraintAnswer {
-    try JSONDecoder().decode(ConstraintDocument.self, from: Data(json.utf8)).answer()
+  private func solution(_ json: String) throws -> ConstraintSolution {
+    try JSONDecoder().decode(ConstraintDocument.self, from: Data(json.utf8)).solution()
   }
 
   private let example = """
@@ -19,23 +19,23 @@ struct ConstraintDocumentTests {
     """
 
   @Test func `frames and variables are as promised`() throws {
-    let answer = try answer(example)
+    let solution = try solution(example)
     #expect(
-      answer.frames == [
+      solution.frames == [
         "a": LayoutFrame(x: 12, y: 0, width: 150, height: 400),
         "b": LayoutFrame(x: 170, y: 0, width: 310, height: 0),
       ]
     )
-    #expect(answer.variables == ["x": 3, "y": 7])
-    #expect(answer.conflicts.isEmpty)
+    #expect(solution.variables == ["x": 3, "y": 7])
+    #expect(solution.conflicts.isEmpty)
   }
 
   @Test func `what nothing settles is named`() throws {
-    #expect(try answer(example).ambiguous == ["b.height", "y"])
+    #expect(try solution(example).ambiguous == ["b.height", "y"])
   }
 
   @Test func `a constraint is shown with its first item alone on the left`() throws {
-    let parsed = try #require(try answer(example).parsed)
+    let parsed = try #require(try solution(example).parsed)
     #expect(
       parsed[7]
         == ParsedConstraint(
@@ -56,7 +56,7 @@ struct ConstraintDocumentTests {
   }
 
   @Test func `a conflict names the broken constraint and those it cannot hold with`() throws {
-    let answer = try answer(
+    let solution = try solution(
       """
       { "container": { "width": 300, "height": 100 }, "views": { "a": {}, "b": {} },
         "vfl": ["|-[a(100)]-8-[b(==a)]", { "format": "[b]-|", "identifier": "filling" }],
@@ -64,37 +64,37 @@ struct ConstraintDocumentTests {
       """
     )
     #expect(
-      answer.conflicts == [
+      solution.conflicts == [
         Conflict(
           broken: "'filling' H:[b]-|",
           because: ["H:|-[a]", "H:[a(100)]", "H:[a]-(8)-[b]", "H:[b(==a)]"]
         )
       ]
     )
-    #expect(answer.frames["b"]?.x == 128)
-    #expect(answer.frames["a"]?.y == 4)
+    #expect(solution.frames["b"]?.x == 128)
+    #expect(solution.frames["a"]?.y == 4)
   }
 
   @Test func `from right to left, leading edges are on the right`() throws {
-    let answer = try answer(
+    let solution = try solution(
       """
       { "container": { "width": 100, "height": 10 }, "direction": "rtl",
         "views": { "a": {}, "b": {} },
         "vfl": ["|-10-[a(20)]-5-[b(30)]", "V:|[a]|", "V:|[b]|"] }
       """
     )
-    #expect(answer.frames["a"] == LayoutFrame(x: 70, y: 0, width: 20, height: 10))
-    #expect(answer.frames["b"] == LayoutFrame(x: 35, y: 0, width: 30, height: 10))
-    #expect(answer.ambiguous.isEmpty)
+    #expect(solution.frames["a"] == LayoutFrame(x: 70, y: 0, width: 20, height: 10))
+    #expect(solution.frames["b"] == LayoutFrame(x: 35, y: 0, width: 30, height: 10))
+    #expect(solution.ambiguous.isEmpty)
   }
 
   @Test func `a container without a size is as small as its content lets it`() throws {
-    let answer = try answer(
+    let solution = try solution(
       """
       { "views": { "a": { "intrinsic": { "width": 60, "height": 20 } } },
         "vfl": ["HV:|-4-[a]-4-|"], "constraints": ["w == |.width", "h == |.height"] }
       """
     )
-    #expect(answer.variables == ["w": 68, "h": 28])
+    #expect(solution.variables == ["w": 68, "h": 28])
   }
 }

@@ -48,7 +48,7 @@ struct InkTests {
     let picture = try await stage.picture(conversation)
     let (left, right) = (Int(frame.minX), Int(frame.maxX))
     let (top, bottom) = (Int(frame.minY), Int(frame.maxY))
-    let page = try stage.look.page
+    let page = try stage.style.page
     return picture.count(
       not: page,
       columns: right..<Int(width),
@@ -77,7 +77,7 @@ struct InkTests {
     let conversation = Sample.conversation(Sample.text("████"))
     let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
     let picture = try await stage.picture(conversation)
-    let side = try stage.look.bubble.incoming
+    let side = try stage.style.bubble.incoming
     #expect(picture[Int(frame.midX), Int(frame.minY) + 3] == side.fill)
     #expect(picture[Int(frame.midX), Int(frame.midY)] == side.text)
   }
@@ -87,7 +87,7 @@ struct InkTests {
     let conversation = Sample.conversation(Sample.text("𞤀"))
     let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
     let picture = try await stage.picture(conversation)
-    let fill = try stage.look.bubble.incoming.fill
+    let fill = try stage.style.bubble.incoming.fill
     let inner = frame.inset(by: EdgeInsets(vertical: 6, horizontal: 6))
     let ink = picture.count(
       not: fill,

@@ -28,7 +28,7 @@ struct PictureTests {
 
   private func image(_ source: String, width: Double? = nil, height: Double? = nil) -> Conversation
   {
-    Sample.conversation(.image(Picture(source: source, width: width, height: height)))
+    Sample.conversation(.image(ImageBody(source: source, width: width, height: height)))
   }
 
   private func stage(_ renderer: Renderer? = nil) throws -> Stage {
@@ -57,7 +57,7 @@ struct PictureTests {
     let conversation = image(source, width: 80, height: 60)
     let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
     let picture = try await stage.picture(conversation)
-    let ground = try stage.look.kinds.placeholder.color
+    let ground = try stage.style.kinds.placeholder.color
     #expect(frame.size == Size(width: 80, height: 60))
     #expect(picture[Int(frame.minX) + 8, Int(frame.minY) + 8] == ground)
     #expect(picture[Int(frame.maxX) - 9, Int(frame.maxY) - 9] == ground)
@@ -70,7 +70,7 @@ struct PictureTests {
     let frame =
       try await stage.renderer.arrangements(0..<1, of: layout)[0]
       .component("bubble")?.frame ?? .zero
-    let ground = try stage.look.kinds.placeholder.color
+    let ground = try stage.style.kinds.placeholder.color
     #expect(layout.pictureWarnings.isEmpty)
     #expect(picture[Int(frame.minX) + 8, Int(frame.minY) + 8] != ground)
   }
@@ -81,7 +81,7 @@ struct PictureTests {
       Sample.message(
         "\($0)",
         after: Double($0),
-        .image(Picture(source: source, width: 60, height: 60))
+        .image(ImageBody(source: source, width: 60, height: 60))
       )
     }
     let conversation = Sample.conversation(messages)
@@ -94,7 +94,7 @@ struct PictureTests {
     let stage = try stage()
     let sources = ["b.png", "a.png", "b.png", "whole.png", "a.png"]
     let messages = sources.enumerated().map { index, source in
-      Sample.message("\(index)", after: Double(index), .image(Picture(source: source)))
+      Sample.message("\(index)", after: Double(index), .image(ImageBody(source: source)))
     }
     let layout = try await stage.layOut(Sample.conversation(messages))
     _ = try await stage.png(layout)

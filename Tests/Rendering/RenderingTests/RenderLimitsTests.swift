@@ -72,9 +72,9 @@ struct RenderLimitsTests {
   }
 }
 
-struct MissingScriptsTests {
+struct MissingScriptWarningsTests {
   private func warnings(_ text: String) -> [String] {
-    MissingScripts.warnings(text.unicodeScalars)
+    MissingScriptWarnings.warnings(text.unicodeScalars)
   }
 
   @Test func `nothing missing is not told`() {

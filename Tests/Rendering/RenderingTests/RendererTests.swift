@@ -95,7 +95,7 @@ struct RendererTests {
     let conversation = Sample.chatter(2)
     let page = try await stage.picture(conversation)
     let screen = try await stage.picture(conversation, viewport: 2000)
-    let color = try stage.look.page
+    let color = try stage.style.page
     #expect(screen.rows(0..<page.height) == page.rows(0..<page.height))
     #expect(screen.count(not: color, columns: 0..<240, rows: page.height..<2000) == 0)
   }
@@ -110,7 +110,7 @@ struct RendererTests {
     let layout = try await stage.layOut(whole)
     let picture = try await stage.picture(whole)
     let last = try await stage.picture(Sample.conversation(Array(messages[..<3])))
-    let padding = try stage.look.flow.bottomPadding
+    let padding = try stage.style.flow.bottomPadding
     let end = Int(layout.placements[3].top)
     #expect(last.height == end + Int(padding))
     #expect(last.rows(0..<end) == picture.rows(0..<end))
@@ -120,9 +120,9 @@ struct RendererTests {
   func `an empty conversation is an empty page`(viewport: Double?) async throws {
     let stage = try Stage()
     let picture = try await stage.picture(Sample.conversation([Message]()), viewport: viewport)
-    let color = try stage.look.page
+    let color = try stage.style.page
     #expect(picture.width == 240)
-    let flow = try stage.look.flow
+    let flow = try stage.style.flow
     #expect(picture.height == Int(viewport ?? flow.topPadding + flow.bottomPadding))
     #expect(picture.count(not: color, columns: 0..<240, rows: 0..<picture.height) == 0)
   }

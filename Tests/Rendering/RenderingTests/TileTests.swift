@@ -24,8 +24,8 @@ struct TileTests {
     let stage = try stage()
     let first = try await tiles(stage, stage.layOut(Sample.chatter(20)))
     let again = try await tiles(stage, stage.layOut(Sample.chatter(20)))
-    #expect(stage.renderer.tileStore.drawn == 20)
-    #expect(stage.renderer.tileStore.statistics.hits == 20)
+    #expect(stage.renderer.tileCache.drawn == 20)
+    #expect(stage.renderer.tileCache.statistics.hits == 20)
     #expect(first.map(\.encoded) == again.map(\.encoded))
   }
 
@@ -39,20 +39,20 @@ struct TileTests {
       LayoutOptions(width: 240, scale: 1, textSize: 1.2),
     ] {
       stage.options = options
-      let before = stage.renderer.tileStore.drawn
+      let before = stage.renderer.tileCache.drawn
       _ = try await tiles(stage, stage.layOut(conversation))
-      #expect(stage.renderer.tileStore.drawn == before + 5)
+      #expect(stage.renderer.tileCache.drawn == before + 5)
     }
   }
 
   @Test func `pictures of another folder are other tiles`() async throws {
     var stage = try stage()
-    let conversation = Sample.conversation(.image(Picture(source: "a.png", width: 9, height: 9)))
+    let conversation = Sample.conversation(.image(ImageBody(source: "a.png", width: 9, height: 9)))
     for folder in ["/tmp/one", "/tmp/other"] {
       stage.folder = DocumentFolder(path: folder)
       _ = try await tiles(stage, stage.layOut(conversation))
     }
-    #expect(stage.renderer.tileStore.drawn == 2)
+    #expect(stage.renderer.tileCache.drawn == 2)
   }
 
   @Test func `a row taller than any slab and bitmap is one tile`() async throws {
@@ -74,7 +74,7 @@ struct TileTests {
     let stage = try stage(tileLimit: 900_000)
     let layout = try await stage.layOut(Sample.chatter(30))
     _ = try await tiles(stage, layout)
-    let store = stage.renderer.tileStore
+    let store = stage.renderer.tileCache
     #expect(store.pixelStatistics.cost <= 600_000 && store.pixelStatistics.evictions > 0)
     #expect(store.statistics.cost <= 300_000)
     _ = try await stage.renderer.tiles(for: [.message(3, of: layout)])
@@ -84,7 +84,7 @@ struct TileTests {
   @Test func `tiles are cleared with what they were made from`() async throws {
     let stage = try stage()
     let layout = try await stage.layOut(Sample.chatter(6))
-    let store = stage.renderer.tileStore
+    let store = stage.renderer.tileCache
     _ = try await tiles(stage, layout)
     stage.renderer.clearSnapshots(message: "m2")
     #expect(store.statistics.count == 5)

@@ -7,7 +7,10 @@ import Testing
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
 struct ComparisonPageTests {
   private let folder: PageFolder
-  private let report = FilmSample.report(FilmSample.jumping(), FilmSample.still)
+  private let report = FrameSequenceSample.report(
+    FrameSequenceSample.jumping(),
+    FrameSequenceSample.still
+  )
 
   init() throws { folder = try PageFolder() }
 
@@ -40,9 +43,9 @@ struct ComparisonPageTests {
   }
 
   @Test func `a shorter film stays at its end`() throws {
-    var short = FilmSample.still
+    var short = FrameSequenceSample.still
     short.frames.removeLast(10)
-    let page = try folder.open(FilmSample.report(FilmSample.jumping(), short))
+    let page = try folder.open(FrameSequenceSample.report(FrameSequenceSample.jumping(), short))
     try page.press("End")
     try page.wait(forFrame: 19)
     let frames: [String] = try page.evaluate(
@@ -52,7 +55,7 @@ struct ComparisonPageTests {
   }
 
   @Test func `ten thousand frames are as quick as twenty`() throws {
-    var film = FilmSample.jumping()
+    var film = FrameSequenceSample.jumping()
     let frame = film.frames[1]
     film.frames = (0..<10_000).map { index in
       var next = frame
@@ -62,7 +65,7 @@ struct ComparisonPageTests {
       return next
     }
     film.events[1].frame = 7_000
-    let page = try folder.open(FilmSample.report(film))
+    let page = try folder.open(FrameSequenceSample.report(film))
     try page.press("]")
     try page.wait(forFrame: 5)
     try page.press("]")

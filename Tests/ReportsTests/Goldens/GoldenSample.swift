@@ -56,11 +56,11 @@ enum GoldenSample {
     )
   }
 
-  /// A film of which rows moved on the second of three frames, and a picture.
+  /// A frame sequence of which rows moved on the second of three frames, and a picture.
   static func film(_ files: [RelativeReference]) -> GoldenReport {
     let frames = files.prefix(3).map { GoldenRecord.Picture(file: $0, width: 4, height: 8) }
     var film = GoldenRecord(name: "film", state: .differs)
-    film.isFilm = true
+    film.isFrameSequence = true
     (film.expected, film.actual, film.next) = (frames[0], frames[1], frames[2])
     film.sentences = ["from frame 1 on m3 is 2 pt lower", "2 frames differ: 1–2"]
     film.marks = [

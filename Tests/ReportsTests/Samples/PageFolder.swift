@@ -39,7 +39,7 @@ final class PageFolder {
 
   /// Opens a report in a browser of its own and waits until it shows something.
   func open(
-    _ report: FilmReport,
+    _ report: FrameSequenceReport,
     fragment: String? = nil,
     dark: Bool = false,
     reducedMotion: Bool = false

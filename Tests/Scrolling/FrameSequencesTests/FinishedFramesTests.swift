@@ -50,14 +50,14 @@ struct FinishedFramesTests {
     note(frames[0..<3], folder)
     for index in 0..<2 {
       try Data(frames[index + 1].png)
-        .write(to: URL(fileURLWithPath: "\(folder.path)/\(FilmFrame.fileName(index))"))
+        .write(to: URL(fileURLWithPath: "\(folder.path)/\(PlannedFrame.fileName(index))"))
     }
     try Data(frames[2].png)
-      .write(to: URL(fileURLWithPath: "\(folder.path)/\(FilmFrame.fileName(2))"))
+      .write(to: URL(fileURLWithPath: "\(folder.path)/\(PlannedFrame.fileName(2))"))
     let files = FrameFiles(folder.path, isResumed: true)
-    let plan = FramePlan(widthInPixels: 1, scale: 1, background: .white, spans: [])
+    let plan = FramePlan(widthInPixels: 1, scale: 1, background: .white, segments: [])
     #expect(
-      (0..<4).map { files.has(FilmFrame(index: $0, plan: plan)) } == [false, false, true, false]
+      (0..<4).map { files.has(PlannedFrame(index: $0, plan: plan)) } == [false, false, true, false]
     )
   }
 }

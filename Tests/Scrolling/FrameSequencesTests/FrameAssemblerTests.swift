@@ -59,12 +59,12 @@ struct FrameAssemblerTests {
 
   @Test func `a tile that is shorter than its row leaves the background`() async throws {
     let studio = try await Studio(messageCount: 1)
-    let name = TileName(id: "m0", heightInPixels: 400)
+    let name = TileID(id: "m0", heightInPixels: 400)
     let plan = FramePlan(
       widthInPixels: 120,
       scale: 1,
       background: Studio.background,
-      spans: [FramePlan.Span(.tile(name, top: 0), heightInPixels: 400)]
+      segments: [FramePlan.Segment(.tile(name, top: 0), heightInPixels: 400)]
     )
     let frame = try await studio.assembled(plan)
     #expect(Array(frame.row(399).prefix(3)) == [200, 210, 220])
@@ -104,7 +104,7 @@ struct FrameAssemblerTests {
       background: .white
     )
     await #expect(
-      throws: FilmError.tileWidth(id: "m0", widthInPixels: 120, frameWidthInPixels: 100)
+      throws: FrameSequenceError.tileWidth(id: "m0", widthInPixels: 120, frameWidthInPixels: 100)
     ) { try await studio.assembled(plan) }
   }
 

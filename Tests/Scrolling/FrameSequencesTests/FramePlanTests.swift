@@ -10,7 +10,7 @@ struct FramePlanTests {
     insets: EdgeInsets(top: 5, left: 0, bottom: 4, right: 0)
   )
 
-  private func spans(
+  private func segments(
     _ rows: [(id: String, y: Double, height: Double)],
     bars: FrameBars = .none
   ) -> [String] {
@@ -21,7 +21,7 @@ struct FramePlanTests {
       bars: bars
     )
     #expect(plan.heightInPixels == 60)
-    return plan.spans.map { span in
+    return plan.segments.map { span in
       switch span.content {
       case .blank: "\(span.heightInPixels) blank"
       case .tile(let name, let top): "\(span.heightInPixels) of \(name.id) from \(top)"
@@ -30,19 +30,19 @@ struct FramePlanTests {
   }
 
   @Test func `a frame without rows is blank`() {
-    #expect(spans([]) == ["60 blank"])
+    #expect(segments([]) == ["60 blank"])
   }
 
   @Test func `rows at the edges are cut`() {
     #expect(
-      spans([("a", -5, 10), ("b", 5, 20), ("c", 25, 20)])
+      segments([("a", -5, 10), ("b", 5, 20), ("c", 25, 20)])
         == ["10 of a from 10", "40 of b from 0", "10 of c from 0"]
     )
   }
 
   @Test func `rows outside the screen are left out`() {
     #expect(
-      spans([("a", -10, 10), ("b", 30, 10), ("c", 10, 5)]) == [
+      segments([("a", -10, 10), ("b", 30, 10), ("c", 10, 5)]) == [
         "20 blank", "10 of c from 0", "30 blank",
       ]
     )
@@ -50,7 +50,7 @@ struct FramePlanTests {
 
   @Test func `fractional places are moved to whole pixels`() {
     #expect(
-      spans([("a", 0.3, 10), ("b", 10.3, 19.5)]) == [
+      segments([("a", 0.3, 10), ("b", 10.3, 19.5)]) == [
         "1 blank", "20 of a from 0", "39 of b from 0",
       ]
     )
@@ -63,17 +63,17 @@ struct FramePlanTests {
       defer { top += 5.5 }
       return (id: "\(index)", y: top, height: 5.5)
     }
-    let gaps = spans(rows).dropFirst(y > 0 ? 1 : 0).filter { $0.hasSuffix("blank") }
+    let gaps = segments(rows).dropFirst(y > 0 ? 1 : 0).filter { $0.hasSuffix("blank") }
     #expect(gaps.isEmpty)
   }
 
   @Test func `a row of a fractional height ends where the next one begins`() {
-    #expect(spans([("a", 0, 10.2), ("b", 10.2, 19.8)]) == ["20 of a from 0", "40 of b from 0"])
+    #expect(segments([("a", 0, 10.2), ("b", 10.2, 19.8)]) == ["20 of a from 0", "40 of b from 0"])
   }
 
   @Test func `of rows that overlap the lower one shows`() {
     #expect(
-      spans([("b", 10, 10), ("a", 0, 30)]) == [
+      segments([("b", 10, 10), ("a", 0, 30)]) == [
         "20 of a from 0", "20 of b from 0", "20 of a from 40",
       ]
     )
@@ -81,7 +81,7 @@ struct FramePlanTests {
 
   @Test func `bars cover the rows in the insets`() {
     #expect(
-      spans([("a", 0, 30)], bars: FrameBars(top: "title", bottom: "input")) == [
+      segments([("a", 0, 30)], bars: FrameBars(top: "title", bottom: "input")) == [
         "10 of title from 0", "42 of a from 10", "8 of input from 0",
       ]
     )
@@ -89,7 +89,7 @@ struct FramePlanTests {
 
   @Test(arguments: [.infinity, -.infinity, .nan, 1e300])
   func `places that make no sense are no crash`(y: Double) {
-    #expect(spans([("a", y, 10), ("b", 0, y)]).count <= 2)
+    #expect(segments([("a", y, 10), ("b", 0, y)]).count <= 2)
   }
 
   @Test func `a block is named after its height in pixels`() {
@@ -98,6 +98,6 @@ struct FramePlanTests {
       viewport: Self.viewport,
       background: .white
     )
-    #expect(plan.tileNames == [TileName(id: "a", version: 2, heightInPixels: 15)])
+    #expect(plan.tileNames == [TileID(id: "a", version: 2, heightInPixels: 15)])
   }
 }

@@ -13,7 +13,7 @@ struct OtherDecodersTests {
     /// Red, green, blue bytes of each frame.
     let expected: [[UInt8]]
 
-    var files: [String] { expected.indices.map { "\(folder.path)/\(FilmFrame.fileName($0))" } }
+    var files: [String] { expected.indices.map { "\(folder.path)/\(PlannedFrame.fileName($0))" } }
     /// Beside each file one with the bytes that are expected.
     var expectedFiles: [String] { files.map { $0 + ".rgb" } }
   }
@@ -21,14 +21,18 @@ struct OtherDecodersTests {
   private func film() async throws -> Film {
     let studio = try await Studio(scale: 2)
     let folder = try TemporaryFolder()
-    let writer = FilmWriter(renderer: studio.renderer, cast: studio.cast, folder: folder.path)
+    let writer = FrameWriter(
+      renderer: studio.renderer,
+      sources: studio.sources,
+      folder: folder.path
+    )
     let plans = (0..<4).map { index in
       studio.plan(
         offset: Double(index) * 61.5,
         bars: index == 2 ? FrameBars(top: "navigation") : .none
       )
     }
-    let frames = plans.enumerated().map { FilmFrame(index: $0.offset, plan: $0.element) }
+    let frames = plans.enumerated().map { PlannedFrame(index: $0.offset, plan: $0.element) }
     _ = try await writer.write(frames, count: frames.count)
     var expected: [[UInt8]] = []
     for plan in plans { expected.append(try await studio.composed(plan).pixels) }

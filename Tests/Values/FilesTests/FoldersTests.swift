@@ -16,7 +16,7 @@ struct FoldersTests {
   @Test func `a folder that is there is left as it is`() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try Folders.make(root)
-    try WholeFile.write([[1]], to: "\(root)/file")
+    try AtomicFile.write([[1]], to: "\(root)/file")
     try Folders.make(root)
     #expect(FileStatus("\(root)/file")?.isFile == true)
   }
@@ -24,7 +24,7 @@ struct FoldersTests {
   @Test func `a folder in a file cannot be made, and the file that it is for is named`() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     try Folders.make(root)
-    try WholeFile.write([[1]], to: "\(root)/taken")
+    try AtomicFile.write([[1]], to: "\(root)/taken")
     let error = #expect(throws: OutputError.self) {
       try Folders.make(holding: "\(root)/taken/folder/file")
     }

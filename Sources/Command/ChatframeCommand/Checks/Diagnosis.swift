@@ -1,7 +1,7 @@
 /// What was found out about this installation, in sections.
 struct Diagnosis {
   /// Titles and what was found under them.
-  let sections: [(title: String, findings: [Finding])]
+  let sections: [(title: String, findings: [CheckFinding])]
 
   /// How many things are wrong.
   var wrongCount: Int {
@@ -24,7 +24,7 @@ struct Diagnosis {
     }
   }
 
-  private static func line(_ finding: Finding) -> String {
+  private static func line(_ finding: CheckFinding) -> String {
     let gap = String(repeating: " ", count: max(2, 32 - finding.subject.count))
     let head = finding.subject + gap + finding.detail
     switch finding.verdict {

@@ -1,5 +1,5 @@
 /// One thing that was looked at, and what to do about it.
-struct Finding {
+struct CheckFinding {
   /// How it is.
   enum Verdict {
     /// As it should be.

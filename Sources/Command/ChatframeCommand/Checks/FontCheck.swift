@@ -10,9 +10,9 @@ struct FontCheck {
   private static let remedy = "restore the Fonts folder from the repository, or install again"
 
   /// One finding for each file that is listed or there, and one for the fonts as a whole.
-  func findings() -> [Finding] {
+  func findings() -> [CheckFinding] {
     guard let list = try? String(contentsOfFile: "\(folder)/fonts.sha256", encoding: .utf8) else {
-      return [Finding("fonts.sha256", "cannot be read", .wrong(Self.remedy)), faces()]
+      return [CheckFinding("fonts.sha256", "cannot be read", .wrong(Self.remedy)), faces()]
     }
     let listed = Self.checksums(in: list)
     let files = listed.sorted { $0.key < $1.key }.map(check)
@@ -28,32 +28,32 @@ struct FontCheck {
     )
   }
 
-  private func check(_ file: String, _ expected: String) -> Finding {
+  private func check(_ file: String, _ expected: String) -> CheckFinding {
     guard let found = try? FileChecksum.sha256(of: "\(folder)/\(file)") else {
-      return Finding(file, "is missing", .wrong(Self.remedy))
+      return CheckFinding(file, "is missing", .wrong(Self.remedy))
     }
     guard found == expected else {
-      return Finding(file, "has the checksum \(found), not \(expected)", .wrong(Self.remedy))
+      return CheckFinding(file, "has the checksum \(found), not \(expected)", .wrong(Self.remedy))
     }
-    return Finding(file, found)
+    return CheckFinding(file, found)
   }
 
   /// Fonts that nobody listed change pictures all the same.
-  private func unlisted(besides listed: [String: String]) -> [Finding] {
+  private func unlisted(besides listed: [String: String]) -> [CheckFinding] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().compactMap { name in
       let isFont = [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
       guard isFont, listed[name] == nil else { return nil }
-      return Finding(name, "is not in fonts.sha256", .wrong("take it out of \(folder)"))
+      return CheckFinding(name, "is not in fonts.sha256", .wrong("take it out of \(folder)"))
     }
   }
 
   /// Whether the fonts can be used at all.
-  private func faces() -> Finding {
+  private func faces() -> CheckFinding {
     do {
-      return Finding("faces", String(try FontLibrary(folder: folder).faces.count))
+      return CheckFinding("faces", String(try FontLibrary(folder: folder).faces.count))
     } catch {
-      return Finding("faces", error.description, .wrong(Self.remedy))
+      return CheckFinding("faces", error.description, .wrong(Self.remedy))
     }
   }
 }

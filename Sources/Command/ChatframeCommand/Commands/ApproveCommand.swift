@@ -39,7 +39,7 @@ struct ApproveCommand: ParsableCommand {
   func run() throws {
     let source = try ApprovalSource(options.goldens, artifacts: results.artifacts)
     let chosen = try chosen(of: source.run)
-    var asking = ApprovalQuestions(isAsking: ask)
+    var prompt = ApprovalPrompt(isAsking: ask)
     var (approved, refused, unwritable) = (0, 0, 0)
     func refuse(_ result: GoldenResult, _ words: String) {
       refused += 1
@@ -51,7 +51,7 @@ struct ApproveCommand: ParsableCommand {
         continue
       }
       // Whoever stopped amid questions goes on with those that are open.
-      guard source.approval.isThere(result) || asking.approves(result) else { continue }
+      guard source.approval.isUpToDate(result) || prompt.approves(result) else { continue }
       let outcome: GoldenApproval.Outcome
       do {
         outcome = try source.approval.approve(result)
@@ -64,7 +64,7 @@ struct ApproveCommand: ParsableCommand {
       case .approved:
         approved += 1
         try say("approved  \(result.name)")
-      case .alreadyThere: try say("approved before  \(result.name)")
+      case .alreadyApproved: try say("approved before  \(result.name)")
       case .changedSince: refuse(result, "the golden was changed since; verify it again")
       case .refused(let words): refuse(result, words)
       }
@@ -90,16 +90,16 @@ struct ApproveCommand: ParsableCommand {
             : "--group \(group) is out of range; expected 1 to \(groups.count)"
         )
       }
-      results = groups[group - 1].places.map { results[$0] }
+      results = groups[group - 1].indices.map { results[$0] }
     }
     for name in options.only
-    where !run.results.contains(where: { GoldenSelection.holds(name, $0.name) }) {
+    where !run.results.contains(where: { GoldenSelection.matches(name, $0.name) }) {
       throw .usage("--only \"\(name)\" is not among the results; verify it first")
     }
     return results.filter { result in
       !GoldenApproval.files(of: result).isEmpty
         && (options.only.isEmpty
-          || options.only.contains { GoldenSelection.holds($0, result.name) })
+          || options.only.contains { GoldenSelection.matches($0, result.name) })
     }
   }
 }

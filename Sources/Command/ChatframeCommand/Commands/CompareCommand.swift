@@ -33,7 +33,7 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var strategies: String?
 
-  @OptionGroup var told: ListFormatOption
+  @OptionGroup var outputOptions: ListFormatOption
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -55,44 +55,53 @@ struct CompareCommand: AsyncParsableCommand {
 
   func run() async throws {
     try ThreadCount.check(options.threads)
-    let format = try told.listFormat
+    let format = try outputOptions.listFormat
     let chosen = try strategies.map { try StrategyOption.list($0) }
     let report = try report.map { try ReportFile($0, made: output) }
-    let film = try options.film()
+    let sequence = try options.sequence()
     let strategies = chosen ?? StrategyName.allCases
-    try report?.check(frames: film.frameCount * strategies.count)
-    StandardError.warn(film.warnings)
-    let comparison = Comparison(
-      film: film,
-      renderer: try film.renderer(threadCount: options.threads),
+    try report?.check(frames: sequence.frameCount * strategies.count)
+    StandardError.warn(sequence.warnings)
+    let comparison = StrategyComparison(
+      sequence: sequence,
+      renderer: try sequence.renderer(threadCount: options.threads),
       output: output,
       drawsFrames: output != nil && !options.traceOnly,
       threads: options.threads,
       report: report
     )
-    var results: [Comparison.Result] = []
+    var results: [StrategyComparison.Result] = []
     for strategy in strategies { results.append(try await comparison.play(strategy)) }
-    let checked = chosen ?? [film.scenario.strategy]
-    try await report?.write(page(results, checked, film), sparing: options.inputs(of: film))
+    let checked = chosen ?? [sequence.scenario.strategy]
+    try await report?.write(
+      page(results, checked, sequence),
+      protecting: options.inputs(of: sequence)
+    )
     let text =
       try format == .json ? ComparisonDocument(results).text : ComparisonTable.text(results)
     try OutputFile(standardOutput: ()).write(text)
-    try ExpectationCheck(film.scenario).check(results.map(\.film), named: true, counted: checked)
+    try ExpectationCheck(sequence.scenario).check(
+      results.map(\.sequence),
+      named: true,
+      counted: checked
+    )
   }
 
   private func page(
-    _ results: [Comparison.Result],
+    _ results: [StrategyComparison.Result],
     _ checked: [StrategyName],
-    _ film: ScenarioFilm
-  ) -> FilmReport {
-    let counted = results.map(\.film).filter { checked.contains($0.strategy) }
-    return FilmReport(
+    _ sequence: FrameSequence
+  ) -> FrameSequenceReport {
+    let counted = results.map(\.sequence).filter { checked.contains($0.strategy) }
+    return FrameSequenceReport(
       title: "\(ReportFile.name(of: options.scenario)) under \(results.count) strategies",
       verdict: ReportFigures.verdict(
-        counted.flatMap { film in film.complaints.map { "\(film.strategy.rawValue): \($0)" } },
+        counted.flatMap { sequence in
+          sequence.complaints.map { "\(sequence.strategy.rawValue): \($0)" }
+        },
         jitteryFrames: counted.reduce(0) { $0 + $1.motion.strict.frames }
       ),
-      films: results.compactMap(\.record)
+      sequences: results.compactMap(\.record)
     )
   }
 }

@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let diagnosis = Diagnosis(sections: [
-      ("Program", [Finding("chatframe", ChatframeCommand.version)]),
+      ("Program", [CheckFinding("chatframe", ChatframeCommand.version)]),
       ("Libraries", LibraryCheck.findings()),
       ("Fonts in \(BundledResources.fonts)", FontCheck(folder: BundledResources.fonts).findings()),
       (

@@ -16,10 +16,10 @@ struct FontsCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var told: ListFormatOption
+  @OptionGroup var outputOptions: ListFormatOption
 
   func run() throws {
-    try OutputFile(standardOutput: ()).write(text(in: told.listFormat))
+    try OutputFile(standardOutput: ()).write(text(in: outputOptions.listFormat))
   }
 
   private func text(in format: ListFormat) throws -> String {

@@ -8,26 +8,28 @@ extension JitterCommand {
   static let fewerFrames = "look at a part of them at a time"
 
   /// Writes the page.
-  func write(_ page: JitterPage, of footage: Footage, to file: ReportFile) async throws {
+  func write(_ page: JitterPage, of footage: RecordedFrames, to file: ReportFile) async throws {
     let name = ReportFile.name(of: footage.name)
     let report = page.report(
       name,
-      refreshRate: footage.manifest?.refreshRate ?? stillsRate(footage)
+      refreshRate: footage.manifest?.refreshRate ?? folderFrameRate(footage)
     )
-    try await file.write(report, sparing: inputs(footage))
+    try await file.write(report, protecting: inputs(footage))
   }
 
   /// Frames a second of pictures that say nothing of time.
-  private func stillsRate(_ footage: Footage) -> Double? { footage.isVideo ? nil : refreshRate }
+  private func folderFrameRate(_ footage: RecordedFrames) -> Double? {
+    footage.isVideo ? nil : refreshRate
+  }
 
   /// Writes the frames of a video that the page shows beside it.
   func keepFrames(
     of outcome: inout JitterOutcome,
-    in folder: StillsFolder,
+    in folder: ReportFrameFolder,
     for page: ReportFile
   ) throws {
     try page.check(frames: outcome.records.count, remedy: Self.fewerFrames)
-    let frames = StillsFolder.chosen(of: outcome.records.count, around: outcome.report.events)
+    let frames = ReportFrameFolder.chosen(of: outcome.records.count, around: outcome.report.events)
     try folder.write(frames, of: footage)
     for frame in frames {
       outcome.records[frame].file = page.reference(to: folder.file(of: frame))

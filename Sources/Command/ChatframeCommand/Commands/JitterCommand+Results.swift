@@ -5,7 +5,7 @@ import Foundation
 
 extension JitterCommand {
   /// Files that no result may replace.
-  func inputs(_ footage: Footage) -> [String] {
+  func inputs(_ footage: RecordedFrames) -> [String] {
     [footage.name, "\(footage.name)/\(FrameManifest.fileName)"]
       + footage.fileNames.map { "\(footage.name)/\($0)" }
   }
@@ -14,11 +14,11 @@ extension JitterCommand {
   func writeJUnit(
     _ outcome: JitterOutcome,
     _ checks: [JitterLimits.Check],
-    sparing inputs: [String]
+    protecting inputs: [String]
   ) async throws {
     guard let junit else { return }
     let document = JUnitDocument(outcome, checks: checks, name: self.footage)
-    try await OutputFile.write(to: junit, sparing: inputs, option: "--junit") {
+    try await OutputFile.write(to: junit, protecting: inputs, option: "--junit") {
       try $0.write(document.text)
     }
   }
@@ -44,12 +44,12 @@ extension JitterCommand {
   }
 
   /// Refuses what `--junit` cannot be.
-  func checkJUnit(_ footage: Footage) throws {
+  func checkJUnit(_ footage: RecordedFrames) throws {
     guard let junit else { return }
     guard junit != "-" else {
       throw Failure.usage("--junit - names no file, as the result goes there; name one")
     }
-    try OutputFile.Target.check(junit, sparing: inputs(footage), option: "--junit")
+    try OutputFile.Target.check(junit, protecting: inputs(footage), option: "--junit")
     if let report, Self.place(of: report) == Self.place(of: junit) {
       throw Failure.usage("--report and --junit both name \(junit); name two files")
     }

@@ -30,7 +30,7 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var footage: String
 
-  @OptionGroup var told: ListFormatOption
+  @OptionGroup var outputOptions: ListFormatOption
 
   @Flag(help: "Leave the rows that frames.json tells of out of it.")
   var pixelsOnly = false
@@ -51,7 +51,7 @@ struct JitterCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Frames a second of PNGs without a frames.json.", valueName: "rate")
   )
-  var refreshRate = Footage.refreshRate
+  var refreshRate = RecordedFrames.refreshRate
 
   @Option(
     parsing: .unconditional,
@@ -103,24 +103,25 @@ struct JitterCommand: AsyncParsableCommand {
 
   func run() async throws {
     try ThreadCount.check(threads)
-    let format = try told.listFormat
+    let format = try outputOptions.listFormat
     try check()
-    let footage = try Footage(self.footage, refreshRate: refreshRate)
+    let footage = try RecordedFrames(self.footage, refreshRate: refreshRate)
     try check(footage)
-    let page = try report.map { try ReportFile($0, sparing: inputs(footage)) }
+    let page = try report.map { try ReportFile($0, protecting: inputs(footage)) }
     try checkJUnit(footage)
     try page?.check(frames: footage.count ?? 0, remedy: Self.fewerFrames)
-    let stills = try footage.isVideo ? page.map { try StillsFolder(ofReport: $0.path) } : nil
+    let frameFolder =
+      try footage.isVideo ? page.map { try ReportFrameFolder(ofReport: $0.path) } : nil
     var outcome = try await outcome(of: footage, recordedFor: page)
     let limits = limits(footage.manifest)
     let checks = limits.checks(outcome)
     var errors: [any Error] = []
-    do { try await writeJUnit(outcome, checks, sparing: inputs(footage)) } catch {
+    do { try await writeJUnit(outcome, checks, protecting: inputs(footage)) } catch {
       errors.append(error)
     }
     do {
       if let page {
-        try stills.map { try keepFrames(of: &outcome, in: $0, for: page) }
+        try frameFolder.map { try keepFrames(of: &outcome, in: $0, for: page) }
         try await write(JitterPage(outcome, limits), of: footage, to: page)
       }
     } catch {
@@ -137,7 +138,7 @@ struct JitterCommand: AsyncParsableCommand {
   }
 
   private func outcome(
-    of footage: Footage,
+    of footage: RecordedFrames,
     recordedFor page: ReportFile?
   ) async throws -> JitterOutcome {
     let progress = ProgressLine()
@@ -154,7 +155,7 @@ struct JitterCommand: AsyncParsableCommand {
       recorder: page.map { page in JitterRecorder { page.reference(to: $0) } }
     )
     let count = footage.count
-    return try await run.play { progress.updateFrames($0, of: count) }
+    return try await run.analyze { progress.updateFrames($0, of: count) }
   }
 
   private func limits(_ manifest: FrameManifest?) -> JitterLimits {
@@ -187,7 +188,7 @@ struct JitterCommand: AsyncParsableCommand {
     }
   }
 
-  private func check(_ footage: Footage) throws {
+  private func check(_ footage: RecordedFrames) throws {
     if webCLS, footage.manifest == nil || pixelsOnly {
       throw Failure.usage(
         "--web-cls needs the rows of a \(FrameManifest.fileName); leave it out, or --pixels-only"
@@ -201,7 +202,11 @@ struct JitterCommand: AsyncParsableCommand {
     }
     guard !footage.hasPictures else { return }
     if pixelsOnly {
-      throw FootageError(footage.name, "has no PNGs, which --pixels-only looks at", isMissing: true)
+      throw FrameReadingError(
+        footage.name,
+        "has no PNGs, which --pixels-only looks at",
+        isMissing: true
+      )
     }
     StandardError.warn(["\(footage.name): has no PNGs; only what frames.json says was judged"])
   }

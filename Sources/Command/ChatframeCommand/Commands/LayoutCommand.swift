@@ -56,7 +56,7 @@ struct LayoutCommand: AsyncParsableCommand {
     let explained = try explain.map { try ExplainOption.index(of: $0, in: request.document) }
     let progress = ProgressLine()
     defer { progress.end() }
-    try await OutputFile.write(to: output, sparing: request.inputs) { file in
+    try await OutputFile.write(to: output, protecting: request.inputs) { file in
       let (renderer, layout) = try await request.layOut(progress)
       let screen = request.viewport.map { layout.screen(height: $0.height) }
       let writing = LayoutWriting(layout: layout, screen: screen, format: format)

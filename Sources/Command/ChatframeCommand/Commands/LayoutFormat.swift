@@ -1,4 +1,4 @@
-/// How a layout is told.
+/// The format in which a layout is printed.
 enum LayoutFormat: String, FormatOption {
   /// For programs.
   case json

@@ -3,11 +3,11 @@ import ChatframeRendering
 
 /// Writes a layout a few messages at a time, so that memory does not grow with the conversation.
 struct LayoutWriting {
-  /// What is told.
+  /// The layout to write.
   let layout: ConversationLayout
-  /// The part of it that is told; nil for all.
+  /// The screen to write; nil for the whole layout.
   let screen: ConversationLayout.Screen?
-  /// How it is told.
+  /// The format to write it in.
   let format: LayoutFormat
 
   /// Messages that are laid out at once.
@@ -49,7 +49,7 @@ struct LayoutWriting {
   private func head(of document: LayoutDocument) -> String {
     switch format {
     case .json: document.head
-    case .outline: Outline.head(layout, screen: screen)
+    case .outline: OutlineWriter.head(layout, screen: screen)
     }
   }
 
@@ -63,7 +63,7 @@ struct LayoutWriting {
       return try document.message(arrangement, at: index)
     case .outline:
       let top = layout.placements[index].top - (screen?.top ?? 0)
-      return Outline.message(arrangement, top: top)
+      return OutlineWriter.message(arrangement, top: top)
     }
   }
 }

@@ -37,16 +37,16 @@ struct MergeReportsCommand: AsyncParsableCommand {
 
   @OptionGroup var page: GoldenPageOptions
 
-  @OptionGroup var told: GoldenOutputOptions
+  @OptionGroup var outputOptions: GoldenOutputOptions
 
   func run() async throws {
-    let format = try told.goldenFormat
+    let format = try outputOptions.goldenFormat
     let inputs = folders.map { "\($0)/\(GoldenRun.fileName)" }
-    let page = try page.place(in: output, sparing: inputs)
+    let page = try page.destination(in: output, protecting: inputs)
     let list = try goldens.map { try GoldenListFile($0) }
     let merge = try GoldenMerge(folders, into: output, list: list)
     try merge.copyPictures()
-    merge.warnOfUnseen()
+    merge.warnAboutMissingPictures()
     let output = GoldenOutput(
       run: merge.run,
       list: list,
@@ -55,7 +55,7 @@ struct MergeReportsCommand: AsyncParsableCommand {
       page: page,
       orphans: merge.orphans(list)
     )
-    try await output.write(junit: told.junit, sparing: inputs)
+    try await output.write(junit: outputOptions.junit, protecting: inputs)
     try output.show(format)
     for problem in merge.run.problems ?? [] { StandardError.write("chatframe: \(problem)") }
     let isBroken = merge.run.results.contains { $0.state == .broken }

@@ -35,10 +35,10 @@ struct MutateCommand: AsyncParsableCommand {
   )
   var mistake: [String] = []
 
-  @OptionGroup var told: ListFormatOption
+  @OptionGroup var outputOptions: ListFormatOption
 
   func run() async throws {
-    let format = try told.listFormat
+    let format = try outputOptions.listFormat
     try ThreadCount.check(drawing.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(options.goldens)
@@ -54,7 +54,7 @@ struct MutateCommand: AsyncParsableCommand {
       threads: drawing.threads
     )
     await run.prepare(goldens)
-    for (name, reason) in run.leftOut {
+    for (name, reason) in run.excluded {
       StandardError.write(
         "chatframe: \(name): does not pass now, so it says nothing of mistakes: \(reason)"
       )

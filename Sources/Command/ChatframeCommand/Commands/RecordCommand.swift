@@ -49,19 +49,19 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)
-    let page = try page.place(in: session.artifacts, sparing: [session.list.path])
+    let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
     if deleteOrphans { try session.checkNames() }
-    let turn = try await session.run(mode: mode, takesOver: false)
+    let outcome = try await session.run(mode: mode, reusesUnchanged: false)
     var orphans = session.orphans
     if deleteOrphans { orphans = session.deleteOrphans() }
     let output = GoldenOutput(
-      run: turn.run,
+      run: outcome.run,
       list: session.list,
       artifacts: session.artifacts,
       page: page,
       orphans: orphans
     )
-    try await session.finish(turn, output, .table, junit: nil)
-    try session.endRecording(turn.run)
+    try await session.finish(outcome, output, .table, junit: nil)
+    try session.endRecording(outcome.run)
   }
 }

@@ -40,7 +40,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The height of a PDF's pages in points, \(RenderLimits.words(RenderLimits.pageHeight)); a "
+      "The height of a PDF's pages in points, \(RenderLimits.rangeText(RenderLimits.pageHeight)); a "
         + "message that is taller has a page of its own height. (default: A4's proportion)",
       valueName: "points"
     )
@@ -55,7 +55,7 @@ struct RenderCommand: AsyncParsableCommand {
     let request = try PageRequest(page)
     let progress = ProgressLine()
     defer { progress.end() }
-    try await OutputFile.write(to: output, sparing: request.inputs) { file in
+    try await OutputFile.write(to: output, protecting: request.inputs) { file in
       let (renderer, layout) = try await request.layOut(progress)
       try await renderer.write(
         format,

@@ -75,77 +75,83 @@ struct ScrollCommand: AsyncParsableCommand {
     }
     let video = try video.map { try VideoFile($0) }
     let report = try report.map { try ReportFile($0, made: output) }
-    let film = try options.film()
-    let range = try FrameRangeOption.parse(frames, of: film.frameCount)
+    let sequence = try options.sequence()
+    let range = try FrameRangeOption.parse(frames, of: sequence.frameCount)
     try report?.check(frames: range.count)
-    StandardError.warn(film.warnings)
-    let recorder = report.map { filmRecorder(chosen ?? film.scenario.strategy, film, $0) }
-    let result = try await write(film, chosen, range, recorder)
+    StandardError.warn(sequence.warnings)
+    let recorder = report.map { frameRecorder(chosen ?? sequence.scenario.strategy, sequence, $0) }
+    let result = try await write(sequence, chosen, range, recorder)
     if let report, let recorder {
-      try await report.write(page(result, recorder, film), sparing: options.inputs(of: film))
+      try await report.write(
+        page(result, recorder, sequence),
+        protecting: options.inputs(of: sequence)
+      )
     }
-    try await video?.write(range, in: output, refreshRate: film.scenario.viewport.refreshRate)
-    let isProved = try tellProof(result, film.scenario.viewport)
-    try ExpectationCheck(film.scenario).check([result], named: chosen != nil)
+    try await video?.write(range, in: output, refreshRate: sequence.scenario.viewport.refreshRate)
+    let isProved = try reportProof(result, sequence.scenario.viewport)
+    try ExpectationCheck(sequence.scenario).check([result], named: chosen != nil)
     if !isProved { throw Failure(nil, .found) }
   }
 
   /// Says what was proved, if anything was to be.
   ///
   /// - Returns: Whether the proof holds.
-  private func tellProof(_ result: FilmResult, _ viewport: ScenarioViewport) throws -> Bool {
+  private func reportProof(
+    _ result: FrameSequenceResult,
+    _ viewport: ScenarioViewport
+  ) throws -> Bool {
     guard prove, let drawing = result.drawing else { return true }
     try OutputFile(standardOutput: ()).write(ProofWording.text(drawing, viewport))
     return drawing.faults.isEmpty
   }
 
-  private func filmRecorder(
+  private func frameRecorder(
     _ strategy: StrategyName,
-    _ film: ScenarioFilm,
+    _ sequence: FrameSequence,
     _ report: ReportFile
-  ) -> FilmRecorder {
-    FilmRecorder(
+  ) -> FrameRecorder {
+    FrameRecorder(
       strategy.rawValue,
-      viewport: film.scenario.viewport,
+      viewport: sequence.scenario.viewport,
       picture: options.traceOnly
         ? nil : { [output] in report.reference(to: "\(output)/\(Manifest.frameName($0))") }
     )
   }
 
   private func page(
-    _ result: FilmResult,
-    _ recorder: FilmRecorder,
-    _ film: ScenarioFilm
-  ) -> FilmReport {
-    let figures = ReportFigures.list(result.motion, film.scenario.expectations)
-    return FilmReport(
+    _ result: FrameSequenceResult,
+    _ recorder: FrameRecorder,
+    _ sequence: FrameSequence
+  ) -> FrameSequenceReport {
+    let figures = ReportFigures.list(result.motion, sequence.scenario.expectations)
+    return FrameSequenceReport(
       title: "\(ReportFile.name(of: options.scenario)) with \(result.strategy.rawValue)",
       verdict: ReportFigures.verdict(
         result.complaints,
         jitteryFrames: result.motion.strict.frames
       ),
-      films: [recorder.film(figures: figures)]
+      sequences: [recorder.sequence(figures: figures)]
     )
   }
 
   private func write(
-    _ film: ScenarioFilm,
+    _ sequence: FrameSequence,
     _ strategy: StrategyName?,
     _ frames: Range<Int>,
-    _ recorder: FilmRecorder?
-  ) async throws -> FilmResult {
+    _ recorder: FrameRecorder?
+  ) async throws -> FrameSequenceResult {
     let progress = ProgressLine()
     defer { progress.end() }
-    let result = try await film.write(
+    let result = try await sequence.write(
       to: output,
-      FilmOptions(
+      FrameSequenceOptions(
         strategy: strategy,
         frames: frames,
         drawsFrames: !options.traceOnly,
         proves: prove,
         threadCount: options.threads
       ),
-      watching: recorder?.add
+      observing: recorder?.add
     ) { progress.updateFrames($0, of: $1) }
     StandardError.warn(result.warnings)
     return result

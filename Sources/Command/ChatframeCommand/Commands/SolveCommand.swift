@@ -35,22 +35,22 @@ struct SolveCommand: AsyncParsableCommand {
   var output = "-"
 
   func run() async throws {
-    let answer = try answer()
+    let solution = try solution()
     let inputs = [system].filter { $0 != "-" }
-    try await OutputFile.write(to: output, sparing: inputs) { try $0.write(answer.json) }
-    StandardError.warn(answer.warnings.map { "\(InputPipe.name(of: system)): \($0)" })
-    try report(answer.conflicts)
+    try await OutputFile.write(to: output, protecting: inputs) { try $0.write(solution.json) }
+    StandardError.warn(solution.warnings.map { "\(InputPipe.name(of: system)): \($0)" })
+    try report(solution.conflicts)
   }
 
-  private func answer() throws -> ConstraintAnswer {
+  private func solution() throws -> ConstraintSolution {
     guard !system.isEmpty else {
       throw Failure.usage("\"\" names no file; name one, or - for standard input")
     }
     let data = try InputFile.data(system)
-    do throws(DocumentError) {
-      var answer = try ConstraintDocument.parse(data).answer()
-      if !explain { answer.parsed = nil }
-      return answer
+    do throws(ConstraintDocumentError) {
+      var solution = try ConstraintDocument.parse(data).solution()
+      if !explain { solution.parsed = nil }
+      return solution
     } catch {
       let lines = error.lines(inFile: InputPipe.name(of: system))
       throw Failure(lines.first, excerpt: Array(lines.dropFirst()), .badData)

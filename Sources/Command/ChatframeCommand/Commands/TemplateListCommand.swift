@@ -5,7 +5,7 @@ import ChatframeTemplates
 
 /// `chatframe templates list`: the templates that come along.
 struct TemplateListCommand: ParsableCommand {
-  /// How the templates are told.
+  /// The format in which templates are printed.
   enum Format: String, FormatOption {
     /// For people.
     case table

@@ -42,30 +42,30 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Exit with 1 where files in the folder of goldens are declared by nothing.")
   var failOnOrphans = false
 
-  @OptionGroup var told: GoldenOutputOptions
+  @OptionGroup var outputOptions: GoldenOutputOptions
 
   func run() async throws {
-    let format = try told.goldenFormat
+    let format = try outputOptions.goldenFormat
     let session = try GoldenSession(
       options,
       results,
       drawing,
-      shard: shard.map { try ShardOption($0) }
+      shard: shard.map { try GoldenShard($0) }
     )
-    let page = try page.place(in: session.artifacts, sparing: [session.list.path])
-    var turn = try await session.run(mode: .never, takesOver: onlyChanged)
-    if failOnOrphans { turn.run.add(problems: session.orphans.map(Self.words)) }
+    let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
+    var outcome = try await session.run(mode: .never, reusesUnchanged: onlyChanged)
+    if failOnOrphans { outcome.run.add(problems: session.orphans.map(Self.words)) }
     let output = GoldenOutput(
-      run: turn.run,
+      run: outcome.run,
       list: session.list,
       artifacts: session.artifacts,
       page: page,
       orphans: session.orphans,
       failsOnOrphans: failOnOrphans,
-      takenOverCount: turn.takenOverCount
+      reusedCount: outcome.reusedCount
     )
-    try await session.finish(turn, output, format, junit: told.junit)
-    try session.end(turn.run, failsOnOrphans: failOnOrphans)
+    try await session.finish(outcome, output, format, junit: outputOptions.junit)
+    try session.end(outcome.run, failsOnOrphans: failOnOrphans)
   }
 
   private static func words(_ orphan: String) -> String {

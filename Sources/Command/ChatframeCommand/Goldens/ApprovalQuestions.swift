@@ -1,8 +1,8 @@
 import ChatframeGoldens
 import Foundation
 
-/// Asks about goldens one by one.
-struct ApprovalQuestions {
+/// Asks which goldens to approve, one by one.
+struct ApprovalPrompt {
   private var isAsking: Bool
   private var isStopped = false
 

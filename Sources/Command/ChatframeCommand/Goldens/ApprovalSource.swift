@@ -3,7 +3,7 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
-/// What is approved: the results of a list, or those that the tests of a package left.
+/// The results to approve: those of a list, or those of a package's tests.
 struct ApprovalSource {
   /// The results.
   let run: GoldenRun
@@ -19,7 +19,7 @@ struct ApprovalSource {
     guard FileStatus(path)?.isFolder == true else {
       let list = try GoldenListFile(path)
       self.list = list
-      let artifacts = artifacts ?? list.usualArtifacts
+      let artifacts = artifacts ?? list.defaultArtifacts
       run = try GoldenRun.read(artifacts)
       approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
       return

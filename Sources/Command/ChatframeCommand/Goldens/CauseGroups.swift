@@ -7,7 +7,7 @@ struct CauseGroups {
   struct Group: Equatable {
     let cause: String
     /// Places in the list that was given, in its order.
-    var places: [Int]
+    var indices: [Int]
   }
 
   /// Groups, the largest first.
@@ -19,7 +19,7 @@ struct CauseGroups {
     var groups: [Group] = []
     while !rest.isEmpty {
       var counts: [String: Int] = [:]
-      for place in rest { for cause in Set(causes[place]) { counts[cause, default: 0] += 1 } }
+      for index in rest { for cause in Set(causes[index]) { counts[cause, default: 0] += 1 } }
       // What happened first counts among equals.
       let ranks = Self.ranks(causes, rest.sorted())
       guard
@@ -28,19 +28,19 @@ struct CauseGroups {
             < (right.value, -(ranks[right.key] ?? 0), left.key)
         })?.key
       else { break }
-      let places = rest.filter { causes[$0].contains(best) }.sorted()
-      groups.append(Group(cause: best, places: places))
-      rest.subtract(places)
+      let indices = rest.filter { causes[$0].contains(best) }.sorted()
+      groups.append(Group(cause: best, indices: indices))
+      rest.subtract(indices)
     }
     self.groups = groups
   }
 
   /// How far from the front each cause is told first, summed up.
-  private static func ranks(_ causes: [[String]], _ places: [Int]) -> [String: Int] {
+  private static func ranks(_ causes: [[String]], _ indices: [Int]) -> [String: Int] {
     var ranks: [String: Int] = [:]
-    for place in places {
-      for cause in Set(causes[place]) {
-        ranks[cause, default: 0] += causes[place].firstIndex(of: cause) ?? 0
+    for index in indices {
+      for cause in Set(causes[index]) {
+        ranks[cause, default: 0] += causes[index].firstIndex(of: cause) ?? 0
       }
     }
     return ranks

@@ -2,8 +2,8 @@ import ChatframeFrameSequences
 import ChatframeGoldens
 import Foundation
 
-/// What was left of a film that is not as recorded: some frames, and where everything on them is.
-struct FilmArtifacts {
+/// The artifacts of a frame sequence that differs from its golden: some frames, and their layouts.
+struct FrameArtifacts {
   /// The frame to look at first.
   let shownFrame: Int
   /// Device pixels a point.
@@ -35,7 +35,7 @@ struct FilmArtifacts {
   /// The picture of a frame, if it was drawn.
   func file(of frame: Int) -> String? {
     guard frame >= 0 else { return nil }
-    let file = "\(name).\(FilmFrame.fileName(frame))"
+    let file = "\(name).\(PlannedFrame.fileName(frame))"
     return files.contains(file) ? file : nil
   }
 

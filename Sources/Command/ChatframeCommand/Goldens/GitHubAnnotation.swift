@@ -1,6 +1,6 @@
 /// A line that GitHub shows at a line of a file.
 struct GitHubAnnotation {
-  /// How grave it is.
+  /// The severity of an annotation.
   enum Level: String {
     case error, warning, notice
   }

@@ -2,7 +2,7 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// Puts what was drawn in the place of goldens, without drawing it again.
+/// Replaces goldens with the pictures of the last run, without drawing them again.
 struct GoldenApproval {
   /// The folder of results.
   let artifacts: String
@@ -13,7 +13,7 @@ struct GoldenApproval {
   enum Outcome: Equatable {
     case approved
     /// The golden is already what was drawn.
-    case alreadyThere
+    case alreadyApproved
     /// The golden is not what it was when the results were made.
     case changedSince
     /// A file of the results is not there, or not what its name says; in a line.
@@ -48,7 +48,7 @@ struct GoldenApproval {
   }
 
   /// Whether a golden is what was drawn, so that there is nothing to ask.
-  func isThere(_ result: GoldenResult) -> Bool {
+  func isUpToDate(_ result: GoldenResult) -> Bool {
     Self.files(of: result).allSatisfy { file in
       let drawn = Self.bytes("\(artifacts)/\(file.actual)")
       return drawn != nil && drawn == Self.bytes("\(folder)/\(file.golden)")
@@ -61,8 +61,8 @@ struct GoldenApproval {
     var copies: [(bytes: [UInt8], path: String)] = []
     for file in files {
       do throws(GoldenError) {
-        let bytes = try StoredGolden.sound("\(artifacts)/\(file.actual)")
-        guard result.evidence?.artifacts[file.actual] == GoldenEvidence.digest(of: bytes) else {
+        let bytes = try StoredGolden.validatedBytes("\(artifacts)/\(file.actual)")
+        guard result.evidence?.artifacts[file.actual] == GoldenFileDigests.digest(of: bytes) else {
           return .refused(
             "\(artifacts)/\(file.actual) is not what the results tell of; verify it again"
           )
@@ -73,17 +73,17 @@ struct GoldenApproval {
       }
     }
     let isSame = copies.allSatisfy { Self.bytes($0.path) == $0.bytes }
-    if isSame { return .alreadyThere }
-    let now = GoldenEvidence(of: result.name, in: folder)
-    guard result.evidence?.isStill(now) == true else { return .changedSince }
+    if isSame { return .alreadyApproved }
+    let now = GoldenFileDigests(of: result.name, in: folder)
+    guard result.evidence?.isUnchanged(now) == true else { return .changedSince }
     for (_, path) in copies { try Folders.make(holding: path) }
     // Whoever is interrupted finds a golden as it was, or approved.
-    try WholeFile.write(together: copies, removing: otherPicture(result, files))
+    try AtomicFile.write(together: copies, removing: replacedPicture(result, files))
     return .approved
   }
 
   /// A golden that was a PNG and is a WebP now leaves no PNG behind.
-  private func otherPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
+  private func replacedPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
     guard let old = result.files.picture, let new = files.first?.golden, old != new,
       result.artifacts?.actual != nil
     else { return [] }

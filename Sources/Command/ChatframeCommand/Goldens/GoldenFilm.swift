@@ -5,19 +5,19 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 /// Reads scenarios whose frames are goldens.
-enum GoldenFilm {
-  /// The film of the scenario at `path` as a golden shows it.
+enum GoldenScenario {
+  /// The frame sequence of the scenario at `path` as a golden shows it.
   ///
   /// - Parameters:
   ///   - strategy: In place of the scenario's own.
   ///   - variant: In place of how the scenario looks.
   ///   - template: In place of either's, by its name or path.
-  static func film(
+  static func sequence(
     _ path: String,
     strategy: StrategyName? = nil,
     variant: GoldenVariant? = nil,
     template: String? = nil
-  ) throws -> ScenarioFilm {
+  ) throws -> FrameSequence {
     var overrides = ScenarioOverrides()
     overrides.strategy = strategy
     overrides.template = template ?? variant?.template
@@ -26,11 +26,18 @@ enum GoldenFilm {
     overrides.scale = variant?.scale
     overrides.locale = variant?.locale
     overrides.textSize = variant?.textSize
-    return try ScenarioFilm(path: path, overriding: overrides)
+    return try FrameSequence(path: path, overriding: overrides)
   }
 
-  /// The file of the template that a film is drawn with.
-  static func template(of film: ScenarioFilm, _ path: String, _ variant: GoldenVariant?) -> String {
-    NamedFiles.file(ofTemplate: film.scenario.template, beside: variant == nil ? path : nil)
+  /// The file of the template that a frame sequence is drawn with.
+  static func template(
+    of sequence: FrameSequence,
+    _ path: String,
+    _ variant: GoldenVariant?
+  ) -> String {
+    GoldenDependencies.file(
+      ofTemplate: sequence.scenario.template,
+      beside: variant == nil ? path : nil
+    )
   }
 }

@@ -2,8 +2,8 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// Where the goldens are that results tell of: their folder is named as whoever made the results saw it,
-/// who may have stood elsewhere.
+/// The folders in which goldens are searched: results name their folder as seen on the machine
+/// that made them.
 struct GoldenFolders {
   /// The folders, those that are surest first.
   private(set) var paths: [String]

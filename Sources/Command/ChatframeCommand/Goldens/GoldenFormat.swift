@@ -1,4 +1,4 @@
-/// How what came of goldens is told.
+/// The format in which golden results are printed.
 enum GoldenFormat: String, FormatOption {
   /// For people.
   case table

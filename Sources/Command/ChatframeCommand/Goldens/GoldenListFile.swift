@@ -22,7 +22,7 @@ struct GoldenListFile {
   }
 
   /// Where results go unless a folder is named: beside the list.
-  var usualArtifacts: String { Self.beside(path, Self.artifactsName) }
+  var defaultArtifacts: String { Self.beside(path, Self.artifactsName) }
 
   /// What the shell sees because of the list alone; nil where nothing is wrong with it.
   var status: ExitStatus? {

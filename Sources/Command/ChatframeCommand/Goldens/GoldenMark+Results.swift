@@ -9,7 +9,7 @@ extension GoldenMark {
   ///
   /// - Parameters:
   ///   - outline: What there is, if it has a layout.
-  ///   - frame: The frame of a film that is shown; what other frames show first is not on it.
+  ///   - frame: The frame of a sequence that is shown; what other frames show first is not on it.
   static func all(
     of result: GoldenResult,
     outline: String?,

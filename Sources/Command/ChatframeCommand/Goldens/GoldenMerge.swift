@@ -8,7 +8,7 @@ struct GoldenMerge {
   /// Everything that ran, by name.
   let run: GoldenRun
   /// Goldens that are declared and ran nowhere.
-  let lost: [String]
+  let notRun: [String]
   /// What else is wrong: folders without results, and what was wrong with the list where it was
   /// verified.
   let problems: [String]
@@ -46,14 +46,14 @@ struct GoldenMerge {
       }
     }
     let declared = Set(runs.flatMap { $0.declared ?? [] })
-    lost = declared.subtracting(results.keys).sorted()
-    problems = read.problems + Self.each(runs.flatMap { $0.problems ?? [] })
+    notRun = declared.subtracting(results.keys).sorted()
+    problems = read.problems + Self.uniqued(runs.flatMap { $0.problems ?? [] })
     run = GoldenRun(
       folder: first.folder,
       environment: first.environment,
       mode: first.mode,
       declared: runs.contains { $0.declared == nil } ? nil : Array(declared),
-      problems: problems + lost.map { "\($0): ran in none of the folders" },
+      problems: problems + notRun.map { "\($0): ran in none of the folders" },
       results: Array(results.values)
     )
     self.output = output
@@ -62,7 +62,7 @@ struct GoldenMerge {
   }
 
   /// Warns of goldens that passed and that cannot be shown, as their pictures are nowhere to be found.
-  func warnOfUnseen() {
+  func warnAboutMissingPictures() {
     let unseen = run.results.filter { result in
       result.isPassed && result.artifacts?.actual == nil
         && result.files.picture.map { goldens.path(of: $0) == nil } ?? false
@@ -91,7 +91,7 @@ struct GoldenMerge {
   }
 
   /// Each once, in order.
-  private static func each(_ words: [String]) -> [String] {
+  private static func uniqued(_ words: [String]) -> [String] {
     var known: Set<String> = []
     return words.filter { known.insert($0).inserted }
   }
@@ -105,12 +105,12 @@ struct GoldenMerge {
       }
       let path = "\(output)/\(file)"
       try Folders.make(holding: path)
-      try WholeFile.write([[UInt8](data)[...]], to: path)
+      try AtomicFile.write([[UInt8](data)[...]], to: path)
     }
   }
 
   /// Files that nothing declares; none where not everything that is declared is known.
   func orphans(_ list: GoldenListFile?) -> [String] {
-    list.map { OrphanSearch.files(of: $0.document, sparing: output) } ?? []
+    list.map { OrphanSearch.files(of: $0.document, protecting: output) } ?? []
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What commands about goldens are told: a list, and which of its goldens are meant.
+/// The options that golden commands share: a list, and the goldens to use.
 struct GoldenOptions: ParsableArguments {
   @Argument(
     help: "A list of goldens in YAML.",

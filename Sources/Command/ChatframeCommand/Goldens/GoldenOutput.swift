@@ -5,7 +5,7 @@ import ChatframeGoldens
 import ChatframeReports
 import Foundation
 
-/// Tells what came of goldens wherever somebody wants to read it.
+/// Writes golden results to files, the page and standard output.
 struct GoldenOutput {
   let run: GoldenRun
   /// The list; nil where only results are known.
@@ -15,29 +15,29 @@ struct GoldenOutput {
   /// Where the goldens are; nil for the folder that the run names.
   var goldens: GoldenFolders?
   /// Where the page goes.
-  let page: GoldenPagePlace
+  let page: GoldenPageDestination
   /// Files that nothing declares.
   var orphans: [String] = []
   /// Whether orphans are among the run's problems.
   var failsOnOrphans = false
   /// How many results are those of an earlier run.
-  var takenOverCount = 0
+  var reusedCount = 0
 
   /// Writes `results.json` and the page, and JUnit's XML where a file is named.
-  func write(junit: String?, sparing inputs: [String]) async throws {
+  func write(junit: String?, protecting inputs: [String]) async throws {
     if let junit { try refuse(junit) }
     try run.write(to: artifacts)
-    try await writePage(sparing: inputs)
+    try await writePage(protecting: inputs)
     guard let junit else { return }
     let document = JUnitDocument(run, name: list?.path ?? artifacts)
-    try await OutputFile.write(to: junit, sparing: inputs) { try $0.write(document.text) }
+    try await OutputFile.write(to: junit, protecting: inputs) { try $0.write(document.text) }
   }
 
-  private func writePage(sparing inputs: [String]) async throws {
+  private func writePage(protecting inputs: [String]) async throws {
     var report = GoldenPage(self).report
     let pictures = PagePictures(of: &report, limit: page.limit)
     report.note = Self.note(pictures.besideCount, page.limit)
-    try await OutputFile.write(to: page.path, sparing: inputs, option: "--report") { file in
+    try await OutputFile.write(to: page.path, protecting: inputs, option: "--report") { file in
       try file.write(report.start)
       try pictures.write(to: file)
       try file.write(GoldenReport.end)
@@ -87,7 +87,7 @@ struct GoldenOutput {
   }
 
   private var table: GoldenTable {
-    GoldenTable(run: run, orphans: orphans, takenOverCount: takenOverCount)
+    GoldenTable(run: run, orphans: orphans, reusedCount: reusedCount)
   }
 
   private func problem(_ words: String) -> GitHubAnnotation {

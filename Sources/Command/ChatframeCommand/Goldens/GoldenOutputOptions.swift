@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How what came of goldens is told.
+/// The format in which golden results are printed.
 struct GoldenOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

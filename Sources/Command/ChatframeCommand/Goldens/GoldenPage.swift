@@ -39,13 +39,13 @@ struct GoldenPage {
   // What came of them
 
   private var verdict: Verdict {
-    let words = GoldenTable(run: run, orphans: orphans).summary
+    let text = GoldenTable(run: run, orphans: orphans).summary
     guard run.isPassed else {
       let problems = (run.problems ?? []).map(QuotedText.visible)
-      return Verdict(.failed, ([words] + problems).joined(separator: "; "))
+      return Verdict(.failed, ([text] + problems).joined(separator: "; "))
     }
     let isQuiet = orphans.isEmpty && run.results.allSatisfy { $0.cause == nil }
-    return Verdict(isQuiet ? .clean : .noted, words)
+    return Verdict(isQuiet ? .clean : .noted, text)
   }
 
   private func figures(_ records: [GoldenRecord]) -> [Figure] {
@@ -54,11 +54,11 @@ struct GoldenPage {
     }
     return [Figure("Goldens", "\(run.results.count)")]
       + counts.filter { $0.1 > 0 }.map { state, count in
-        Figure(state.words, "\(count)", state: Self.gravity(state))
+        Figure(state.text, "\(count)", state: Self.severity(state))
       }
   }
 
-  private static func gravity(_ state: GoldenRecord.State) -> Verdict.State {
+  private static func severity(_ state: GoldenRecord.State) -> Verdict.State {
     switch state {
     case .differs, .broken, .missing: .failed
     case .better, .rasteriser, .orphan, .recorded: .noted
@@ -70,20 +70,20 @@ struct GoldenPage {
 
   private func groups(_ records: [GoldenRecord]) -> [GoldenGroup] {
     let causes = run.results.map(GoldenWording.causes)
-    var groups = CauseGroups(causes).groups.enumerated().map { place, group in
+    var groups = CauseGroups(causes).groups.enumerated().map { index, group in
       GoldenGroup(
         title: group.cause,
-        goldens: group.places,
-        command: group.places.contains { Self.isApprovable(run.results[$0]) }
-          ? command(["--group", "\(place + 1)"]) : nil
+        goldens: group.indices,
+        command: group.indices.contains { Self.isApprovable(run.results[$0]) }
+          ? command(["--group", "\(index + 1)"]) : nil
       )
     }
     let grouped = Set(groups.flatMap(\.goldens))
     for state in GoldenRecord.State.allCases {
-      let places = records.indices.filter {
+      let indices = records.indices.filter {
         records[$0].state == state && !grouped.contains($0)
       }
-      if !places.isEmpty { groups.append(GoldenGroup(title: state.words, goldens: places)) }
+      if !indices.isEmpty { groups.append(GoldenGroup(title: state.text, goldens: indices)) }
     }
     return groups
   }
@@ -103,7 +103,7 @@ struct GoldenPage {
       return (["chatframe", "approve", artifacts] + options).map(ShellWord.quoted)
         .joined(separator: " ")
     }
-    let from = list.usualArtifacts == artifacts ? [] : ["--artifacts", artifacts]
+    let from = list.defaultArtifacts == artifacts ? [] : ["--artifacts", artifacts]
     return (["chatframe", "approve", list.path] + from + options).map(ShellWord.quoted)
       .joined(separator: " ")
   }
@@ -117,11 +117,11 @@ struct GoldenPage {
     record.actual = picture(left?.actual, result) ?? (result.isPassed ? golden(result) : nil)
     record.difference = picture(left?.difference, result)
     record.sentences = GoldenWording.sentences(result)
-    let film = FilmArtifacts(result, in: artifacts)
-    if let film { show(film, in: &record) }
-    let old = film?.outlines?.expected ?? text(left?.expectedOutline)
-    let new = film?.outlines?.actual ?? text(left?.actualOutline)
-    record.marks = GoldenMark.all(of: result, outline: new, frame: film?.shownFrame)
+    let sequence = FrameArtifacts(result, in: artifacts)
+    if let sequence { show(sequence, in: &record) }
+    let old = sequence?.outlines?.expected ?? text(left?.expectedOutline)
+    let new = sequence?.outlines?.actual ?? text(left?.actualOutline)
+    record.marks = GoldenMark.all(of: result, outline: new, frame: sequence?.shownFrame)
     if let old, let new {
       record.outline = OutlineDiffLine.lines(expected: old, actual: new)
     } else if result.isPassed, result.files.outline != nil {
@@ -133,16 +133,18 @@ struct GoldenPage {
 
   /// Shows the first frame that differs, and its neighbours: of what was recorded there are digests
   /// alone.
-  private func show(_ film: FilmArtifacts, in record: inout GoldenRecord) {
+  private func show(_ sequence: FrameArtifacts, in record: inout GoldenRecord) {
     func picture(_ frame: Int) -> GoldenRecord.Picture? {
-      film.file(of: frame).flatMap { self.picture(at: "\(artifacts)/\($0)", scale: film.scale) }
+      sequence.file(of: frame).flatMap {
+        self.picture(at: "\(artifacts)/\($0)", scale: sequence.scale)
+      }
     }
-    record.isFilm = true
-    record.expected = picture(film.shownFrame - 1)
-    record.actual = picture(film.shownFrame)
-    record.next = picture(film.shownFrame + 1)
+    record.isFrameSequence = true
+    record.expected = picture(sequence.shownFrame - 1)
+    record.actual = picture(sequence.shownFrame)
+    record.next = picture(sequence.shownFrame + 1)
     record.sentences.append(
-      "shown is frame \(film.shownFrame) as This, with the frames before and after it: of frames "
+      "shown is frame \(sequence.shownFrame) as This, with the frames before and after it: of frames "
         + "that were recorded, digests are kept and no pictures"
     )
   }
@@ -172,7 +174,7 @@ struct GoldenPage {
     guard let path = result.files.picture.flatMap(goldens.path) else { return nil }
     var picture = picture(at: path, scale: result.variant?.scale ?? 1)
     // Results may come from elsewhere: what they name is put into the page if it is a golden.
-    if !StoredGolden.isOne(path) { picture?.path = nil }
+    if !StoredGolden.isGoldenFile(path) { picture?.path = nil }
     return picture
   }
 

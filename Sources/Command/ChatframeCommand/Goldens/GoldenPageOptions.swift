@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How the page of goldens is made.
 struct GoldenPageOptions: ParsableArguments {
-  private static let usualLimit = 64
+  private static let defaultLimit = 64
   private static let limits = 0...1024
 
   @Option(
@@ -22,18 +22,21 @@ struct GoldenPageOptions: ParsableArguments {
       valueName: "number"
     )
   )
-  var pageLimit = usualLimit
+  var pageLimit = defaultLimit
 
   /// Where the page goes.
   ///
   /// - Parameters:
   ///   - artifacts: The folder of results, which is made before the page.
   ///   - inputs: Files that it may not replace.
-  func place(in artifacts: String, sparing inputs: [String]) throws -> GoldenPagePlace {
+  func destination(
+    in artifacts: String,
+    protecting inputs: [String]
+  ) throws -> GoldenPageDestination {
     guard Self.limits.contains(pageLimit) else {
       throw Failure.usage("--page-limit \(pageLimit) is out of range; expected 0 to 1024 MiB")
     }
-    if let report { _ = try ReportFile(report, sparing: inputs, made: artifacts) }
-    return GoldenPagePlace(path: report ?? "\(artifacts)/report.html", limit: pageLimit << 20)
+    if let report { _ = try ReportFile(report, protecting: inputs, made: artifacts) }
+    return GoldenPageDestination(path: report ?? "\(artifacts)/report.html", limit: pageLimit << 20)
   }
 }

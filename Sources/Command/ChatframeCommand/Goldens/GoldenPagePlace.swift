@@ -1,5 +1,5 @@
 /// Where the page of goldens goes, and how much of it.
-struct GoldenPagePlace {
+struct GoldenPageDestination {
   /// The file.
   let path: String
   /// Bytes of pictures that it holds.

@@ -5,15 +5,15 @@ import ChatframeOutlines
 import ChatframeRendering
 import ChatframeTimelines
 
-/// Draws goldens one by one and compares them; what goes wrong with one is its result.
-struct GoldenProver {
+/// Draws goldens and compares them; an error becomes the result of its golden.
+struct GoldenRunner {
   /// What everything is drawn with.
   var environment: String { glyphs.fingerprint.description }
   /// How long laying out, drawing and playing took so far.
   private(set) var drawing = Duration.zero
   private let verifier: GoldenVerifier
-  private let glyphs: GoldenStage
-  private let blocks: GoldenStage
+  private let glyphs: GoldenRenderer
+  private let blocks: GoldenRenderer
   private var documents: [String: ConversationDocument] = [:]
 
   /// - Parameters:
@@ -35,8 +35,8 @@ struct GoldenProver {
       threads: threads ?? 2,
       shared: shared
     )
-    glyphs = try GoldenStage(workerCount: threads)
-    blocks = try GoldenStage(workerCount: threads, textInk: .blocks)
+    glyphs = try GoldenRenderer(workerCount: threads)
+    blocks = try GoldenRenderer(workerCount: threads, textInk: .blocks)
   }
 
   /// What came of a golden.
@@ -70,7 +70,7 @@ struct GoldenProver {
   ) async throws -> GoldenImage {
     let start = ContinuousClock.now
     defer { drawing += .now - start }
-    return try await stage(of: golden).image(
+    return try await renderer(of: golden).image(
       of: document(path),
       height.map { .screen(height: $0) } ?? .whole,
       variant: variant
@@ -78,7 +78,7 @@ struct GoldenProver {
   }
 
   /// What a golden is drawn with.
-  func stage(of golden: DeclaredGolden) -> GoldenStage {
+  func renderer(of golden: DeclaredGolden) -> GoldenRenderer {
     golden.hasBlockedText ? blocks : glyphs
   }
 
@@ -92,10 +92,10 @@ struct GoldenProver {
     // Digests of frames are taken while they are drawn, and are all there is to compare.
     defer { drawing += .now - start }
     do {
-      let film = try GoldenFilm.film(path, strategy: strategy, variant: variant)
+      let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       return await verifier.verify(
-        film,
-        on: stage(of: golden),
+        sequence,
+        on: renderer(of: golden),
         as: golden.name
       )
     } catch {

@@ -7,7 +7,7 @@ struct GoldenSelection {
   /// Names, or their beginnings up to a dot; none for all.
   let names: [String]
   /// The part that this machine takes; nil for all.
-  var shard: ShardOption?
+  var shard: GoldenShard?
 
   /// Whether goldens are left out, so that nothing is known of those that were not met.
   var isPartial: Bool { !names.isEmpty || shard != nil }
@@ -18,13 +18,13 @@ struct GoldenSelection {
   func goldens(of document: GoldenDocument, inBlocks: Bool = false) throws -> [DeclaredGolden] {
     let declared = document.declaredNames ?? Set(document.goldens.map(\.name.path))
     let names = inBlocks ? names.map { Self.declaredName($0, declared) } : names
-    for name in names where !declared.contains(where: { Self.holds(name, $0) }) {
+    for name in names where !declared.contains(where: { Self.matches(name, $0) }) {
       throw Failure.usage(
         "--only \"\(name)\" is no golden of \(document.file); \(hint(name, declared))"
       )
     }
     let chosen = document.goldens.filter { golden in
-      names.isEmpty || names.contains { Self.holds($0, golden.name.path) }
+      names.isEmpty || names.contains { Self.matches($0, golden.name.path) }
     }
     let part = shard?.part(of: chosen) ?? chosen
     return inBlocks ? try part.map { try $0.inBlocks() } : part
@@ -32,11 +32,11 @@ struct GoldenSelection {
 
   /// What a list calls a golden that is named as the one with boxes.
   private static func declaredName(_ name: String, _ declared: Set<String>) -> String {
-    declared.contains { holds(name, $0) } ? name : DeclaredGolden.declaredName(name)
+    declared.contains { matches(name, $0) } ? name : DeclaredGolden.declaredName(name)
   }
 
   /// Whether a name, or the beginning of one, means a golden.
-  static func holds(_ name: String, _ golden: String) -> Bool {
+  static func matches(_ name: String, _ golden: String) -> Bool {
     golden == name || golden.hasPrefix("\(name).") || golden.hasPrefix("\(name)/")
   }
 

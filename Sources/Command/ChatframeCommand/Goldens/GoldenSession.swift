@@ -19,11 +19,11 @@ struct GoldenSession {
     _ options: GoldenOptions,
     _ results: ArtifactsOption,
     _ drawing: GoldenDrawingOptions,
-    shard: ShardOption?
+    shard: GoldenShard?
   ) throws {
     try ThreadCount.check(drawing.threads)
     list = try GoldenListFile(options.goldens)
-    artifacts = results.artifacts ?? list.usualArtifacts
+    artifacts = results.artifacts ?? list.defaultArtifacts
     selection = GoldenSelection(names: options.only, shard: shard)
     goldens = try selection.goldens(of: list.document, inBlocks: drawing.blockedText)
     let names = try drawing.blockedText ? Self.namesInBlocks(list.document.goldens) : [:]
@@ -41,7 +41,7 @@ struct GoldenSession {
   ///
   /// None where goldens are left out by hand, or where an entry cannot be read.
   var orphans: [String] {
-    selection.isPartial ? [] : OrphanSearch.files(of: list.document, sparing: artifacts)
+    selection.isPartial ? [] : OrphanSearch.files(of: list.document, protecting: artifacts)
   }
 
   /// Refuses to delete orphans while nobody knows what is declared.
@@ -56,7 +56,7 @@ struct GoldenSession {
   func deleteOrphans() -> [String] {
     orphans.filter { file in
       let path = "\(list.document.folder)/\(file)"
-      guard StoredGolden.isOne(path) else {
+      guard StoredGolden.isGoldenFile(path) else {
         StandardError.write("chatframe: \(path): is left, as it does not say that it is a golden")
         return true
       }
@@ -74,78 +74,82 @@ struct GoldenSession {
   /// Draws and compares, or records.
   ///
   /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
-  func run(mode: GoldenRecordMode, takesOver: Bool) async throws -> GoldenTurn {
+  func run(mode: GoldenRecordMode, reusesUnchanged: Bool) async throws -> GoldenRunOutcome {
     let start = ContinuousClock.now
     let shared = SharedRules(of: list.document)
-    var prover = try GoldenProver(
+    var runner = try GoldenRunner(
       folder: list.document.folder,
       artifacts: artifacts,
       mode: mode,
       threads: threads,
       shared: shared
     )
-    let drawn = await results(of: &prover, shared, last: takesOver ? LastResults(artifacts) : nil)
+    let drawn = await results(
+      of: &runner,
+      shared,
+      last: reusesUnchanged ? PreviousResults(artifacts) : nil
+    )
     let run = GoldenRun(
       folder: list.document.folder,
-      environment: prover.environment,
+      environment: runner.environment,
       mode: mode,
       declared: declared.map(Array.init),
       problems: list.document.problems.map(\.description),
       results: drawn.results
     )
-    return GoldenTurn(
+    return GoldenRunOutcome(
       run: run,
       inputs: drawn.inputs,
-      takenOverCount: drawn.takenOverCount,
+      reusedCount: drawn.reusedCount,
       duration: .now - start,
-      drawing: prover.drawing
+      drawing: runner.drawing
     )
   }
 
   /// Goes through the goldens one by one.
   private func results(
-    of prover: inout GoldenProver,
+    of runner: inout GoldenRunner,
     _ shared: SharedRules,
-    last: LastResults?
-  ) async -> (results: [GoldenResult], inputs: [String: String], takenOverCount: Int) {
+    last: PreviousResults?
+  ) async -> (results: [GoldenResult], inputs: [String: String], reusedCount: Int) {
     let progress = ProgressLine()
     defer { progress.end() }
     var digests = InputDigests(
-      environment: prover.environment,
+      environment: runner.environment,
       folder: list.document.folder,
       shared: shared
     )
-    var (results, inputs, takenOver): ([GoldenResult], [String: String], Int) = ([], [:], 0)
+    var (results, inputs, reused): ([GoldenResult], [String: String], Int) = ([], [:], 0)
     for (done, golden) in goldens.enumerated() {
       let digest = digests.digest(of: golden)
       inputs[golden.name.path] = digest
       if let known = last?.result(golden.name.path, digest: digest) {
         results.append(known)
-        takenOver += 1
+        reused += 1
       } else {
-        results.append(await prover.result(of: golden))
+        results.append(await runner.result(of: golden))
       }
       progress.updateGoldens(done + 1, of: goldens.count)
     }
-    return (results, inputs, takenOver)
+    return (results, inputs, reused)
   }
 
   /// Leaves the results, and what they were made from, and tells what came of them, even where nothing
   /// can be left; and how long it took where somebody looks on.
   func finish(
-    _ turn: GoldenTurn,
+    _ outcome: GoldenRunOutcome,
     _ output: GoldenOutput,
     _ format: GoldenFormat,
     junit: String?
   ) async throws {
     do {
-      try await output.write(junit: junit, sparing: [list.path])
-      try LastResults.note(turn.inputs, of: turn.run, in: artifacts)
+      try await output.write(junit: junit, protecting: [list.path])
+      try PreviousResults.note(outcome.inputs, of: outcome.run, in: artifacts)
     } catch {
       try output.show(format, hasPage: false)
       throw error
     }
-    if StandardError.isTerminal { StandardError.write("chatframe: \(turn.pace)") }
+    if StandardError.isTerminal { StandardError.write("chatframe: \(outcome.timingSummary)") }
     try output.show(format)
   }
 

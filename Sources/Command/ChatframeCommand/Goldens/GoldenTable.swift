@@ -1,13 +1,13 @@
 import ChatframeGoldens
 import ChatframeOutlines
 
-/// What came of goldens, for people.
+/// A table of golden results.
 struct GoldenTable {
   let run: GoldenRun
   /// Files that nothing declares.
   let orphans: [String]
   /// How many results are those of an earlier run.
-  var takenOverCount = 0
+  var reusedCount = 0
 
   /// The groups of what differs, a line for each golden, and how many there are of each kind.
   var text: String {
@@ -15,13 +15,13 @@ struct GoldenTable {
     let shown = run.results.filter { GoldenWording.state($0) != "passed" }
     // Goldens that are not shown have no causes, so that groups are numbered as for approving.
     let groups = CauseGroups(shown.map(GoldenWording.causes)).groups
-    for (place, group) in groups.enumerated() where group.places.count > 1 {
-      let count = GoldenWording.count(group.places.count)
-      text += "\(count): \(group.cause) (--group \(place + 1))\n"
-      for place in group.places { text += "  \(line(shown[place]))\n" }
+    for (index, group) in groups.enumerated() where group.indices.count > 1 {
+      let count = GoldenWording.count(group.indices.count)
+      text += "\(count): \(group.cause) (--group \(index + 1))\n"
+      for index in group.indices { text += "  \(line(shown[index]))\n" }
     }
-    let grouped = Set(groups.filter { $0.places.count > 1 }.flatMap(\.places))
-    for place in shown.indices where !grouped.contains(place) { text += line(shown[place]) + "\n" }
+    let grouped = Set(groups.filter { $0.indices.count > 1 }.flatMap(\.indices))
+    for index in shown.indices where !grouped.contains(index) { text += line(shown[index]) + "\n" }
     text += notes
     for orphan in orphans { text += "orphan      \(orphan): nothing in the list declares it\n" }
     return text + summary + "\n"
@@ -51,7 +51,7 @@ struct GoldenTable {
       let count = run.results.count { GoldenWording.state($0) == state }
       if count > 0 { counts.append((state, count)) }
     }
-    if takenOverCount > 0 { counts.append(("taken over", takenOverCount)) }
+    if reusedCount > 0 { counts.append(("taken over", reusedCount)) }
     if !orphans.isEmpty {
       counts.append((orphans.count == 1 ? "orphan" : "orphans", orphans.count))
     }

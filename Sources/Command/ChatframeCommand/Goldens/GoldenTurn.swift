@@ -1,21 +1,21 @@
 import ChatframeGoldens
 
-/// What came of going through goldens once.
-struct GoldenTurn {
+/// The outcome of one run over goldens.
+struct GoldenRunOutcome {
   /// The results.
   var run: GoldenRun
   /// Digests of what goldens were made from, by their names.
   let inputs: [String: String]
   /// How many results are those of an earlier run.
-  let takenOverCount: Int
+  let reusedCount: Int
   /// How long it took.
   let duration: Duration
   /// How long laying out, drawing and playing took of that.
   let drawing: Duration
 
   /// For a terminal: other places want the same words each time.
-  var pace: String {
-    let words = GoldenWording.count(run.results.count - takenOverCount)
+  var timingSummary: String {
+    let words = GoldenWording.count(run.results.count - reusedCount)
     return "\(words) in \(Self.seconds(duration)), \(Self.seconds(drawing)) of it drawing"
   }
 

@@ -1,7 +1,7 @@
 import ChatframeGoldens
 import ChatframeOutlines
 
-/// What came of goldens, in words.
+/// Wording for golden results.
 enum GoldenWording {
   /// What it is called in a table.
   static func state(_ result: GoldenResult) -> String {

@@ -8,7 +8,7 @@ import Foundation
 struct InputDigests {
   private let environment: String
   private let folder: String
-  private var named = NamedFiles()
+  private var named = GoldenDependencies()
   private var files: [String: String] = [:]
   /// What is the same for all goldens.
   private let common: String
@@ -25,18 +25,20 @@ struct InputDigests {
     environment: String,
     folder: String,
     shared: SharedRules = SharedRules(),
-    program: String = RunningProgram.path,
+    program: String = ExecutableFile.path,
     templates: String = BundledResources.templates
   ) {
     self.environment = environment
     self.folder = folder
-    self.shared = shared.words
-    common = "\(RunningProgram.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
+    self.shared = shared.canonicalText
+    common = "\(ExecutableFile.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
   }
 
   /// The digest of a golden's inputs.
   mutating func digest(of golden: DeclaredGolden) -> String {
-    var parts = [ProgramVersion.number, environment, "\(golden.subject)", golden.rules.words]
+    var parts = [
+      ProgramVersion.number, environment, "\(golden.subject)", golden.rules.canonicalText,
+    ]
     parts += ["\(golden.hasBlockedText)", common]
     if golden.rules.concernsParts { parts.append(shared) }
     for path in named.files(of: golden.subject) { parts.append("\(path) \(file(path))") }
@@ -61,7 +63,7 @@ struct InputDigests {
 
 extension SharedRules {
   /// The same words for the same rules, in every process.
-  fileprivate var words: String {
+  fileprivate var canonicalText: String {
     let masks = masks.map { "\($0)" }.sorted()
     return "\(masks) \(vocabulary.components.sorted()) \(vocabulary.messages.sorted())"
   }
@@ -69,7 +71,7 @@ extension SharedRules {
 
 extension GoldenRules {
   /// The same words for the same rules, in every process.
-  fileprivate var words: String {
+  fileprivate var canonicalText: String {
     let kinds = tolerances.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return "\(comparison) \(kinds) \(others) \(masks)"
   }

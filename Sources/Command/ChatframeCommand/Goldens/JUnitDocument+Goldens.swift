@@ -13,8 +13,8 @@ extension JUnitDocument {
         isError: result.state == .broken
       )
     }
-    let problems = (run.problems ?? []).enumerated().map { place, problem in
-      Case(name: "problem \(place + 1)", failure: problem, isError: true)
+    let problems = (run.problems ?? []).enumerated().map { index, problem in
+      Case(name: "problem \(index + 1)", failure: problem, isError: true)
     }
     self.init(suite: name, classname: "goldens", cases: goldens + problems)
   }

@@ -4,7 +4,7 @@ import ChatframeGoldens
 import Foundation
 
 /// What came of the last run, and from which inputs.
-struct LastResults {
+struct PreviousResults {
   /// Beside `results.json`; digests of what passed, by the goldens' names.
   private static let fileName = "inputs.json"
 
@@ -31,7 +31,7 @@ struct LastResults {
   static func note(_ digests: [String: String], of run: GoldenRun, in artifacts: String) throws {
     var all = Self.digests(artifacts)
     for result in run.results { all[result.name] = result.isPassed ? digests[result.name] : nil }
-    try WholeFile.write([Array(try JSON.text(all).utf8)[...]], to: "\(artifacts)/\(fileName)")
+    try AtomicFile.write([Array(try JSON.text(all).utf8)[...]], to: "\(artifacts)/\(fileName)")
   }
 
   private static func digests(_ artifacts: String) -> [String: String] {

@@ -1,23 +1,23 @@
 import ChatframeFrameSequences
 import ChatframeGoldens
 
-/// What a golden shows while mistakes are made.
-enum MutationLook {
+/// The rendering of a golden's subject, with or without a mutation.
+enum MutationRendering {
   /// One picture.
   case image(GoldenImage)
   /// Frames, which are played when they are compared.
-  case film(ScenarioFilm)
+  case sequence(FrameSequence)
 
   /// Whether there are frames.
-  var isFilm: Bool {
+  var isFrameSequence: Bool {
     switch self {
     case .image: false
-    case .film: true
+    case .sequence: true
     }
   }
 
-  /// Whether a picture is that of another look; of films nobody knows before they are played.
-  func isSame(as other: MutationLook) -> Bool {
+  /// Whether both are the same picture; false for frame sequences, which are not played yet.
+  func isSame(as other: MutationRendering) -> Bool {
     guard case .image(let one) = self, case .image(let two) = other else { return false }
     return one.digest == two.digest && one.outline == two.outline
   }

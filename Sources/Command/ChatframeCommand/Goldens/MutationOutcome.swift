@@ -1,4 +1,4 @@
-/// What goldens made of a mistake.
+/// The outcome of one mutation.
 struct MutationOutcome: Codable, Equatable {
   /// How it ended.
   enum Verdict: String, Codable, CaseIterable {

@@ -1,7 +1,7 @@
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// What would have a mistake noticed that goldens miss.
+/// Suggests changes by which goldens would catch a missed mutation.
 enum MutationRemedy {
   /// For a mistake that nothing shows.
   static func showing(_ mutation: TemplateMutation) -> String { "add \(mutation.witness)" }

@@ -6,28 +6,28 @@ import ChatframeScenarios
 import ChatframeTemplates
 import Foundation
 
-/// Makes mistakes in templates and looks which of them goldens notice.
+/// Runs mutation tests: changes templates and checks which changes goldens catch.
 struct MutationRun {
   private let folder: String
   private let threads: Int?
   /// For templates with mistakes, and what goldens leave behind.
   private let scratch: String
-  private var prover: GoldenProver
-  /// The files of templates with mistakes: the stage reads a template once, so that each has its own.
+  private var runner: GoldenRunner
+  /// The files of mutated templates, one each: the renderer reads a template only once.
   private var mutants: [String: String] = [:]
   /// The templates that these were made of.
   private var sources: [String: String] = [:]
   /// Goldens that are met; those of one picture first, as they take less long.
-  private var met: [(golden: DeclaredGolden, look: MutationLook)] = []
+  private var passing: [(golden: DeclaredGolden, rendering: MutationRendering)] = []
   /// Goldens that are not met, or only but for the rasteriser, and why; nothing can be said with them.
-  private(set) var leftOut: [(name: String, reason: String)] = []
+  private(set) var excluded: [(name: String, reason: String)] = []
 
   /// - Parameter scratch: A folder of its own, which whoever made it removes.
   init(folder: String, scratch: String, threads: Int?) throws {
     self.folder = folder
     self.scratch = scratch
     self.threads = threads
-    prover = try GoldenProver(
+    runner = try GoldenRunner(
       folder: folder,
       artifacts: "\(scratch)/artifacts",
       mode: .never,
@@ -36,25 +36,26 @@ struct MutationRun {
   }
 
   /// How many goldens are met.
-  var count: Int { met.count }
+  var count: Int { passing.count }
 
   /// Draws the goldens as they should be, and keeps those that are met.
   mutating func prepare(_ goldens: [DeclaredGolden]) async {
     for golden in goldens {
       do {
-        guard let look = try await look(of: golden) else { continue }
-        let result = await check(look, golden)
+        guard let rendering = try await rendering(of: golden) else { continue }
+        let result = await check(rendering, golden)
         if result.isPassed, result.cause == nil {
-          met.append((golden, look))
+          passing.append((golden, rendering))
         } else {
           let reason = GoldenWording.sentences(result).first ?? GoldenWording.state(result)
-          leftOut.append((golden.name.path, reason))
+          excluded.append((golden.name.path, reason))
         }
       } catch {
-        leftOut.append((golden.name.path, words(error)))
+        excluded.append((golden.name.path, words(error)))
       }
     }
-    met = met.filter { !$0.look.isFilm } + met.filter(\.look.isFilm)
+    passing =
+      passing.filter { !$0.rendering.isFrameSequence } + passing.filter(\.rendering.isFrameSequence)
   }
 
   /// What goldens make of a mistake; the first that notices it is enough.
@@ -64,20 +65,20 @@ struct MutationRun {
       summary: mutation.summary,
       verdict: .impossible
     )
-    for (golden, before) in met {
-      let made: MutationLook?
+    for (golden, before) in passing {
+      let made: MutationRendering?
       do {
-        made = try await look(of: golden, with: mutation)
+        made = try await rendering(of: golden, with: mutation)
       } catch {
         outcome.notice(.failed, by: golden, words(error))
         continue
       }
-      guard let look = made else { continue }
-      if look.isSame(as: before) {
+      guard let rendering = made else { continue }
+      if rendering.isSame(as: before) {
         outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
         continue
       }
-      let result = await check(look, golden)
+      let result = await check(rendering, golden)
       if result.state == .broken {
         outcome.notice(.failed, by: golden, GoldenWording.sentences(result).first)
         continue
@@ -87,7 +88,7 @@ struct MutationRun {
         return outcome
       }
       // Frames have no tolerance: what passes is the same.
-      if look.isFilm {
+      if rendering.isFrameSequence {
         outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
       } else {
         let remedy = MutationRemedy.tightening(result, golden.rules)
@@ -107,34 +108,35 @@ struct MutationRun {
   }
 
   /// What a golden shows, perhaps with a mistake in its template; nil where that has no room for it.
-  private mutating func look(
+  private mutating func rendering(
     of golden: DeclaredGolden,
     with mutation: TemplateMutation? = nil
-  ) async throws -> MutationLook? {
+  ) async throws -> MutationRendering? {
     switch golden.subject {
     case .conversation(let path, var variant, let height):
       if let mutation {
-        let source = NamedFiles.file(ofTemplate: variant.template)
+        let source = GoldenDependencies.file(ofTemplate: variant.template)
         guard let file = try mutant(of: source, mutation, scale: variant.scale) else { return nil }
         variant.template = file
       }
-      return .image(try await prover.image(of: golden, path, variant, height))
+      return .image(try await runner.image(of: golden, path, variant, height))
     case .scenario(let path, let strategy, let variant):
-      let film = try GoldenFilm.film(path, strategy: strategy, variant: variant)
-      guard let mutation else { return .film(film) }
+      let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)
+      guard let mutation else { return .sequence(sequence) }
       // Plain blocks are drawn without a template.
-      if case .rows = film.scenario.content, !film.scenario.needsChrome { return nil }
-      let source = GoldenFilm.template(of: film, path, variant)
-      let scale = film.scenario.viewport.scale
+      if case .rows = sequence.scenario.content, !sequence.scenario.needsChrome { return nil }
+      let source = GoldenScenario.template(of: sequence, path, variant)
+      let scale = sequence.scenario.viewport.scale
       guard let file = try mutant(of: source, mutation, scale: scale) else { return nil }
-      return .film(
-        try GoldenFilm.film(path, strategy: strategy, variant: variant, template: file)
+      return .sequence(
+        try GoldenScenario.sequence(path, strategy: strategy, variant: variant, template: file)
       )
     }
   }
 
   /// Compares with the golden, however often.
-  private func check(_ look: MutationLook, _ golden: DeclaredGolden) async -> GoldenResult {
+  private func check(_ rendering: MutationRendering, _ golden: DeclaredGolden) async -> GoldenResult
+  {
     let verifier = GoldenVerifier(
       store: GoldenStore(folder: folder),
       artifacts: ArtifactFolder(path: "\(scratch)/artifacts"),
@@ -142,11 +144,11 @@ struct MutationRun {
       threads: threads ?? 2,
       leavesArtifacts: false
     )
-    switch look {
+    switch rendering {
     case .image(let image):
       return await verifier.verify(image, as: golden.name, rules: golden.rules)
-    case .film(let film):
-      return await verifier.verify(film, on: prover.stage(of: golden), as: golden.name)
+    case .sequence(let sequence):
+      return await verifier.verify(sequence, on: runner.renderer(of: golden), as: golden.name)
     }
   }
 

@@ -5,8 +5,8 @@ import ChatframeResources
 import ChatframeScenarios
 import Foundation
 
-/// The files that decide about how goldens look: documents, and what these name.
-struct NamedFiles {
+/// Finds the files that goldens depend on: documents, and the files that they name.
+struct GoldenDependencies {
   /// Where documents of conversations name pictures.
   private static let pictureKeys: Set = ["avatar", "source", "poster", "thumbnail"]
 
@@ -16,7 +16,7 @@ struct NamedFiles {
 
   /// The files of a golden, whether they are there or not, each once.
   mutating func files(of subject: GoldenSubject) -> [String] {
-    let key = subject.withoutLook
+    let key = subject.ignoringStyle
     if let files = known[key] { return files }
     let files = read(key)
     known[key] = files
@@ -29,11 +29,11 @@ struct NamedFiles {
       return [Self.file(ofTemplate: variant.template)] + conversation(path)
     case .scenario(let path, let strategy, let variant):
       // What cannot be read is not taken over, as nothing that cannot be drawn is.
-      let read = try? GoldenFilm.film(path, strategy: strategy, variant: variant)
-      guard let film = read else { return [path] }
+      let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
+      guard let sequence = read else { return [path] }
       // The pictures of all conversations are looked for beside the first.
-      let named = film.files.flatMap { conversation($0, beside: film.files[0]) }
-      return [path, GoldenFilm.template(of: film, path, variant)] + named
+      let named = sequence.files.flatMap { conversation($0, beside: sequence.files[0]) }
+      return [path, GoldenScenario.template(of: sequence, path, variant)] + named
     }
   }
 
@@ -80,8 +80,8 @@ struct NamedFiles {
 }
 
 extension GoldenSubject {
-  /// The same for all looks that are made from the same files.
-  fileprivate var withoutLook: GoldenSubject {
+  /// The same for all variants that are made from the same files.
+  fileprivate var ignoringStyle: GoldenSubject {
     switch self {
     case .conversation(let path, let variant, _):
       .conversation(

@@ -9,8 +9,8 @@ enum OrphanSearch {
   /// none where nobody knows all that is declared.
   ///
   /// - Parameter artifacts: The folder of results, which may be in that of goldens.
-  static func files(of list: GoldenDocument, sparing artifacts: String) -> [String] {
-    guard let own = list.declaredNames, let others = namesOfNeighbours(list) else { return [] }
+  static func files(of list: GoldenDocument, protecting artifacts: String) -> [String] {
+    guard let own = list.declaredNames, let others = namesInSiblingLists(list) else { return [] }
     // Some file systems do not tell Chat from chat.
     let known = Set(own.union(others).map { $0.lowercased() })
     let results = path(artifacts) + "/"
@@ -26,7 +26,7 @@ enum OrphanSearch {
 
   /// What the other lists beside a list declare that keep their goldens in the same folder; nil where
   /// one of them cannot be read.
-  private static func namesOfNeighbours(_ list: GoldenDocument) -> Set<String>? {
+  private static func namesInSiblingLists(_ list: GoldenDocument) -> Set<String>? {
     let folder = list.file.lastIndex(of: "/").map { String(list.file[...$0]) } ?? ""
     let files =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))

@@ -7,11 +7,11 @@ extension OutlineDiffLine {
 
   /// How two outlines differ, with a few lines around each difference.
   static func lines(expected: String, actual: String) -> [OutlineDiffLine] {
-    let all = OutlineLines(expected: expected, actual: actual).lines.map(OutlineDiffLine.init)
+    let all = OutlineLineDiff(expected: expected, actual: actual).lines.map(OutlineDiffLine.init)
     return all.allSatisfy { $0.kind == .both } ? [] : shortened(all)
   }
 
-  private init(_ line: OutlineLines.Line) {
+  private init(_ line: OutlineLineDiff.Line) {
     switch line {
     case .both(let text): self.init(.both, String(text))
     case .expected(let text): self.init(.expected, String(text))

@@ -40,8 +40,9 @@ struct PagePictures {
 
   /// As the page's list has them, but the ones that matter most first.
   private static func order(_ report: GoldenReport) -> [Int] {
-    let places = report.groups.flatMap(\.goldens)
-    return (0..<3).flatMap { rank in places.filter { Self.rank(report.goldens[$0].state) == rank } }
+    let indices = report.groups.flatMap(\.goldens)
+    return (0..<3).flatMap { rank in indices.filter { Self.rank(report.goldens[$0].state) == rank }
+    }
   }
 
   private static func rank(_ state: GoldenRecord.State) -> Int {

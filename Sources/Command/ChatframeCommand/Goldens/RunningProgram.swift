@@ -2,8 +2,8 @@ import ChatframePixels
 import Foundation
 import Synchronization
 
-/// The file that is run: who builds it anew may draw otherwise under the same version.
-enum RunningProgram {
+/// The running executable: a rebuilt one may draw differently under the same version.
+enum ExecutableFile {
   private static let known = Mutex<[String: String]>([:])
 
   /// Where it is.

@@ -1,5 +1,5 @@
 /// Reads which part of the goldens a machine takes.
-struct ShardOption: Equatable {
+struct GoldenShard: Equatable {
   /// Counted from 1.
   let number: Int
   /// How many machines share the goldens.

@@ -10,7 +10,7 @@ extension JitterOutcome {
       frame: number(of: event.frame),
       file: file(of: event.frame),
       displacement: directions[event.frame],
-      words: happenings[event.frame] ?? []
+      words: manifestEvents[event.frame] ?? []
     ).text
   }
 

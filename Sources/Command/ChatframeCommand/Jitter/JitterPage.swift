@@ -21,11 +21,11 @@ struct JitterPage {
   /// The page.
   ///
   /// - Parameter name: What the frames are called.
-  func report(_ name: String, refreshRate: Double?) -> FilmReport {
-    var film = FilmRecord(
+  func report(_ name: String, refreshRate: Double?) -> FrameSequenceReport {
+    var sequence = FrameSequenceRecord(
       name,
       viewport: outcome.size,
-      refreshRate: refreshRate ?? usualRate,
+      refreshRate: refreshRate ?? medianFrameRate,
       frames: outcome.records,
       events: outcome.report.events,
       figures: ReportFigures.list(
@@ -36,12 +36,12 @@ struct JitterPage {
         maxBlanks: limits.maxBlanks
       )
     )
-    film.events = (film.events + differences).enumerated()
+    sequence.events = (sequence.events + differences).enumerated()
       .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }.map(\.element)
-    return FilmReport(
+    return FrameSequenceReport(
       title: name,
       verdict: ReportFigures.verdict(complaints, jitteryFrames: outcome.report.jitteryFrames),
-      films: [film]
+      sequences: [sequence]
     )
   }
 
@@ -59,10 +59,10 @@ struct JitterPage {
   }
 
   /// Frames a second, as most of a video's frames follow each other.
-  private var usualRate: Double {
+  private var medianFrameRate: Double {
     let times = outcome.records.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
-    guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return Footage.refreshRate }
+    guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return RecordedFrames.refreshRate }
     return min(1 / steps[steps.count / 2], 1000)
   }
 }

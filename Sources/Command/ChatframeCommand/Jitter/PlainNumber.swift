@@ -4,7 +4,7 @@ import ChatframeDocuments
 enum PlainNumber {
   /// With at most so many places.
   static func text(_ value: Double, places: Int = 3) -> String {
-    ShortNumber.text(value, places: places)
+    NumberFormat.text(value, places: places)
   }
 
   /// Always with three places.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a list is told.
+/// The format in which a list is printed.
 struct ListFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("table for people; json for programs.", valueName: "name"),

@@ -6,7 +6,7 @@ import ChatframeResources
 import ChatframeTemplates
 import Foundation
 
-/// What `render` and `layout` are told: a conversation, and how it looks.
+/// The options that `render` and `layout` share: a conversation and its style.
 struct PageOptions: ParsableArguments {
   @Argument(
     help: "A conversation in JSON, or - for standard input (then without its pictures).",
@@ -26,7 +26,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The page's width in points, \(RenderLimits.words(RenderLimits.width)). (default: 390)",
+      "The page's width in points, \(RenderLimits.rangeText(RenderLimits.width)). (default: 390)",
       valueName: "points"
     )
   )
@@ -35,7 +35,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels to a point, \(RenderLimits.words(RenderLimits.scale)). (default: 3)",
+      "Pixels to a point, \(RenderLimits.rangeText(RenderLimits.scale)). (default: 3)",
       valueName: "pixels"
     )
   )
@@ -80,7 +80,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Multiplies the size of all text, \(RenderLimits.words(RenderLimits.textSize)). (default: 1)",
+      "Multiplies the size of all text, \(RenderLimits.rangeText(RenderLimits.textSize)). (default: 1)",
       valueName: "factor"
     )
   )

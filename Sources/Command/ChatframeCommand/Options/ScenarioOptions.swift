@@ -4,7 +4,7 @@ import ChatframeFrameSequences
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// What `scroll` and `compare` are told: a scenario, and how it is played.
+/// The options that `scroll` and `compare` share: a scenario and how it is played.
 struct ScenarioOptions: ParsableArguments {
   @Argument(
     help: "A scenario in YAML, or - for standard input.",
@@ -22,8 +22,8 @@ struct ScenarioOptions: ParsableArguments {
   var threads: Int?
 
   /// The scenario and all that it names.
-  func film() throws -> ScenarioFilm {
-    try ScenarioFilm(
+  func sequence() throws -> FrameSequence {
+    try FrameSequence(
       yaml: InputFile.data(scenario),
       name: InputPipe.name(of: scenario),
       folder: scenario == "-" ? "." : SymbolicLinks.folder(of: scenario),
@@ -31,8 +31,8 @@ struct ScenarioOptions: ParsableArguments {
     )
   }
 
-  /// The files that `film` was read from, which no result may replace.
-  func inputs(of film: ScenarioFilm) -> [String] {
-    scenario == "-" ? film.files : [scenario] + film.files
+  /// The files that `sequence` was read from, which no result may replace.
+  func inputs(of sequence: FrameSequence) -> [String] {
+    scenario == "-" ? sequence.files : [scenario] + sequence.files
   }
 }

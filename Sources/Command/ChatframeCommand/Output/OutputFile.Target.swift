@@ -14,10 +14,10 @@ extension OutputFile {
     /// Opens what `path` names.
     static func open(
       _ path: String,
-      sparing inputs: [String],
+      protecting inputs: [String],
       option: String
     ) throws -> (target: Target, descriptor: Int32) {
-      try check(path, sparing: inputs, option: option)
+      try check(path, protecting: inputs, option: option)
       if path == "-" { return (.standardOutput, STDOUT_FILENO) }
       guard let existing = FileStatus(path) else { return try openFile(path, mode: 0o666) }
       guard existing.isFile else { return (.device, try openDevice(path)) }
@@ -29,7 +29,7 @@ extension OutputFile {
     /// - Parameters:
     ///   - inputs: Files that may not be overwritten.
     ///   - option: What the file is named after on the command line.
-    static func check(_ path: String, sparing inputs: [String], option: String) throws {
+    static func check(_ path: String, protecting inputs: [String], option: String) throws {
       if path == "-" { return }
       guard !path.isEmpty else {
         let remedy = option == "-o" ? "name one, or - for standard output" : "name one"

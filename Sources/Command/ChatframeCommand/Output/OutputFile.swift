@@ -16,11 +16,11 @@ final class OutputFile: Sendable {
   ///   - option: What `path` is named after on the command line.
   static func write(
     to path: String,
-    sparing inputs: [String],
+    protecting inputs: [String],
     option: String = "-o",
     _ body: (OutputFile) async throws -> Void
   ) async throws {
-    let file = try OutputFile(path: path, sparing: inputs, option: option)
+    let file = try OutputFile(path: path, protecting: inputs, option: option)
     do {
       try await body(file)
       try file.finish()
@@ -37,9 +37,9 @@ final class OutputFile: Sendable {
     descriptor = Mutex(STDOUT_FILENO)
   }
 
-  private init(path: String, sparing inputs: [String], option: String) throws {
+  private init(path: String, protecting inputs: [String], option: String) throws {
     name = path == "-" ? "standard output" : path
-    let (target, descriptor) = try Target.open(path, sparing: inputs, option: option)
+    let (target, descriptor) = try Target.open(path, protecting: inputs, option: option)
     self.target = target
     self.descriptor = Mutex(descriptor)
   }

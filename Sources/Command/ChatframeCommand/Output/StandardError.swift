@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Where words for people go: errors, warnings, and progress on a terminal.
+/// Writes errors, warnings and progress to standard error.
 enum StandardError {
   private static let isProgressShown = Mutex(false)
 

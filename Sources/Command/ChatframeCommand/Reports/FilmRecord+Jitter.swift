@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import ChatframeReports
 
-extension FilmRecord {
+extension FrameSequenceRecord {
   /// Frames that were analysed, wherever they come from.
   ///
   /// - Parameter events: In any order; the `frame` of each is a place in `frames`.

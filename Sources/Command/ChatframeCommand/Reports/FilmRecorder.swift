@@ -5,10 +5,10 @@ import ChatframeReports
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// Writes frames down for a report while they are played.
+/// Records frames for a report while they are played.
 ///
 /// Its jitter is the strict one, of all rows that were on the screen in either frame.
-final class FilmRecorder {
+final class FrameRecorder {
   private let name: String
   private let viewport: ScenarioViewport
   /// Where a frame's picture is; nil where none is drawn.
@@ -52,13 +52,13 @@ final class FilmRecorder {
     last = shown
   }
 
-  /// The film, when no more frames come.
+  /// The record of the frame sequence, after its last frame.
   ///
   /// - Parameter figures: What is to be said of the whole.
-  func film(figures: [Figure]) -> FilmRecord {
+  func sequence(figures: [Figure]) -> FrameSequenceRecord {
     let others = analysis.finish().events.filter { $0.kind != .jump }
     let stalled = Set(others.filter { $0.kind == .stall }.map(\.frame))
-    return FilmRecord(
+    return FrameSequenceRecord(
       name,
       viewport: Size(width: viewport.width, height: viewport.height),
       refreshRate: viewport.refreshRate,

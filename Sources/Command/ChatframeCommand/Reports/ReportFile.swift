@@ -18,7 +18,7 @@ struct ReportFile {
   /// - Parameters:
   ///   - inputs: Files that it may not replace.
   ///   - made: A folder that is made before the page, which may lie in it.
-  init(_ path: String, sparing inputs: [String] = [], made: String? = nil) throws {
+  init(_ path: String, protecting inputs: [String] = [], made: String? = nil) throws {
     guard path.lowercased().hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" else {
       throw Failure.usage(
         "--report \"\(path)\" names no page; name a file that ends in .html, for example report.html"
@@ -28,7 +28,7 @@ struct ReportFile {
     folder = SymbolicLinks.folder(of: Self.absolute(path))
     let isInMade = made.map { "\(folder)/".hasPrefix("\(Self.absolute($0))/") } ?? false
     guard !isInMade || FileStatus(folder) != nil else { return }
-    try OutputFile.Target.check(path, sparing: inputs, option: Self.option)
+    try OutputFile.Target.check(path, protecting: inputs, option: Self.option)
   }
 
   /// Refuses more frames than a page can hold.
@@ -51,8 +51,8 @@ struct ReportFile {
   }
 
   /// Writes the page; it appears whole or not at all.
-  func write(_ report: FilmReport, sparing inputs: [String]) async throws {
-    try await OutputFile.write(to: path, sparing: inputs, option: Self.option) {
+  func write(_ report: FrameSequenceReport, protecting inputs: [String]) async throws {
+    try await OutputFile.write(to: path, protecting: inputs, option: Self.option) {
       try $0.write(report.html)
     }
   }

@@ -4,7 +4,7 @@ import ChatframeJitter
 import Foundation
 
 /// The pictures of a video's frames beside a report; the folder appears whole or not at all.
-struct StillsFolder {
+struct ReportFrameFolder {
   /// Frames that are kept at most.
   static let frameLimit = 600
   /// Frames before and after an event that are kept.

@@ -7,19 +7,19 @@ import ChatframeTimelines
 import Foundation
 
 /// Plays one scenario under one strategy after the other.
-struct Comparison {
+struct StrategyComparison {
   /// What a strategy did.
   struct Result {
     /// What moved, and what was drawn.
-    let film: FilmResult
+    let sequence: FrameSequenceResult
     /// How long it took.
     let duration: Duration
     /// What a report shows of it, if there is to be one.
-    let record: FilmRecord?
+    let record: FrameSequenceRecord?
   }
 
   /// What is played.
-  let film: ScenarioFilm
+  let sequence: FrameSequence
   /// Lays out messages and draws.
   let renderer: Renderer
   /// The folder of all strategies; nil where nothing is written.
@@ -36,44 +36,47 @@ struct Comparison {
     let start = ContinuousClock.now
     // What one strategy drew is not to be a present to the next.
     renderer.clearTiles()
-    let options = FilmOptions(
+    let options = FrameSequenceOptions(
       strategy: strategy,
       drawsFrames: drawsFrames,
       threadCount: threads
     )
-    let recorder = report.map { filmRecorder(strategy, $0) }
+    let recorder = report.map { frameRecorder(strategy, $0) }
     let result = try await play(options, recorder)
-    let limits = film.scenario.expectations
+    let limits = sequence.scenario.expectations
     return Result(
-      film: result,
+      sequence: result,
       duration: .now - start,
-      record: recorder?.film(figures: ReportFigures.list(result.motion, limits))
+      record: recorder?.sequence(figures: ReportFigures.list(result.motion, limits))
     )
   }
 
-  private func filmRecorder(_ strategy: StrategyName, _ report: ReportFile) -> FilmRecorder {
+  private func frameRecorder(_ strategy: StrategyName, _ report: ReportFile) -> FrameRecorder {
     let folder = drawsFrames ? output.map { "\($0)/\(strategy.rawValue)" } : nil
-    return FilmRecorder(
+    return FrameRecorder(
       strategy.rawValue,
-      viewport: film.scenario.viewport,
+      viewport: sequence.scenario.viewport,
       picture: folder.map { folder in
         { report.reference(to: "\(folder)/\(Manifest.frameName($0))") }
       }
     )
   }
 
-  private func play(_ options: FilmOptions, _ recorder: FilmRecorder?) async throws -> FilmResult {
+  private func play(
+    _ options: FrameSequenceOptions,
+    _ recorder: FrameRecorder?
+  ) async throws -> FrameSequenceResult {
     guard let output, let strategy = options.strategy else {
-      return try await film.measure(options, renderer: renderer, watching: recorder?.add)
+      return try await sequence.measure(options, renderer: renderer, observing: recorder?.add)
     }
     let path = "\(try Self.folder(output))/\(strategy.rawValue)"
     let progress = ProgressLine()
     defer { progress.end() }
-    return try await film.write(
+    return try await sequence.write(
       to: path,
       options,
       renderer: renderer,
-      watching: recorder?.add
+      observing: recorder?.add
     ) { progress.updateFrames($0, of: $1) }
   }
 

@@ -29,11 +29,11 @@ struct ComparisonDocument: Encodable {
   private let strategies: [Entry]
 
   /// What strategies did.
-  init(_ results: [Comparison.Result]) {
+  init(_ results: [StrategyComparison.Result]) {
     strategies = results.map { result in
-      let summary = result.film.motion
+      let summary = result.sequence.motion
       return Entry(
-        strategy: result.film.strategy.rawValue,
+        strategy: result.sequence.strategy.rawValue,
         frames: summary.frames,
         maxJitter: summary.jitter.worst,
         totalJitter: summary.jitter.total,
@@ -48,8 +48,8 @@ struct ComparisonDocument: Encodable {
         flashes: summary.flashes,
         blanks: summary.blanks,
         layouts: summary.layouts,
-        tilesDrawn: result.film.drawing?.tilesDrawn,
-        complaints: result.film.complaints
+        tilesDrawn: result.sequence.drawing?.tilesDrawn,
+        complaints: result.sequence.complaints
       )
     }
   }

@@ -5,7 +5,7 @@ import ChatframeTimelines
 /// A comparison for people.
 enum ComparisonTable {
   /// A line for each strategy.
-  static func text(_ results: [Comparison.Result]) -> String {
+  static func text(_ results: [StrategyComparison.Result]) -> String {
     var table = Table(
       ("strategy", .leading),
       ("jitter", .trailing),
@@ -20,9 +20,9 @@ enum ComparisonTable {
       ("ms", .trailing)
     )
     for result in results {
-      let summary = result.film.motion
+      let summary = result.sequence.motion
       table.add(
-        result.film.strategy.rawValue,
+        result.sequence.strategy.rawValue,
         places(summary.strict.worst, 2),
         places(summary.strict.total, 2),
         String(summary.strict.frames),
@@ -31,7 +31,7 @@ enum ComparisonTable {
         String(summary.flashes),
         String(summary.blanks),
         String(summary.layouts),
-        (result.film.drawing?.tilesDrawn).map(String.init) ?? "–",
+        (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
         places(result.duration / .milliseconds(1), 1)
       )
     }

@@ -2,7 +2,7 @@ import ChatframeFrameSequences
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// Tells what exceeds a scenario's limits.
+/// Reports which of a scenario's limits are exceeded.
 struct ExpectationCheck {
   private let scenario: Scenario
 
@@ -15,7 +15,7 @@ struct ExpectationCheck {
   ///   - named: Whether strategies are named; otherwise it is the scenario's own.
   ///   - counted: The strategies that have to keep the limits; nil for all.
   func check(
-    _ results: [FilmResult],
+    _ results: [FrameSequenceResult],
     named: Bool,
     counted: [StrategyName]? = nil
   ) throws(Failure) {

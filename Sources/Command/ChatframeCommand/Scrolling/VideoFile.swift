@@ -57,7 +57,7 @@ struct VideoFile {
         "-frames:v", "\(frames.count)",
       ] + codec + ["-f", kind, URL(fileURLWithPath: made.path).path]
     process.standardInput = FileHandle.nullDevice
-    try RunningPrograms.run(process)
+    try RunningProcesses.run(process)
     guard process.terminationStatus == 0 else {
       throw Failure("\(path): ffmpeg could not write it; its words are above", .noOutput)
     }

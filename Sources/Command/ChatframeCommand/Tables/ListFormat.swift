@@ -1,4 +1,4 @@
-/// How a list is told.
+/// The format in which a list is printed.
 enum ListFormat: String, FormatOption {
   /// For people.
   case table

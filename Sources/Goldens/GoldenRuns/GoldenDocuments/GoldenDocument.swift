@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import ChatframeGoldens
 
-/// A list of goldens: conversations and scenarios, and the matrix of looks that they are kept in.
+/// A list of goldens: conversations and scenarios, and the matrix of variants that they are kept in.
 package struct GoldenDocument: Sendable {
   /// The file as the caller named it.
   package let file: String

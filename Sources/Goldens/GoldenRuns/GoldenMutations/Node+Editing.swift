@@ -28,12 +28,12 @@ extension Node {
   }
 
   /// Puts a formula around the one that stands at a path.
-  mutating func reckon(_ change: String, at path: String...) -> Bool {
+  mutating func appendToFormula(_ change: String, at path: String...) -> Bool {
     edit(path[...]) { node in node.scalar.map { Node("(\($0.string)) \(change)") } }
   }
 
   /// Puts another word in place of the one that stands at a path, if it is one of these.
-  mutating func exchange(_ words: [String: String], at path: String...) -> Bool {
+  mutating func replaceScalar(_ words: [String: String], at path: String...) -> Bool {
     edit(path[...]) { node in node.scalar.flatMap { words[$0.string] }.map { Node($0) } }
   }
 
@@ -65,6 +65,6 @@ extension Node {
 
   /// A number without a fraction that it does not need.
   static func number(_ value: Double) -> Node {
-    Node(ShortNumber.text(value, places: 6))
+    Node(NumberFormat.text(value, places: 6))
   }
 }

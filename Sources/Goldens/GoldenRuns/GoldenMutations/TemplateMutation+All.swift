@@ -104,13 +104,13 @@ extension TemplateMutation {
     ) {
       root,
       pixel in
-      root.reckon("+ \(pixel)", at: "metrics", "edge")
-        || root.reckon("+ \(pixel)", at: "metrics", "margin")
+      root.appendToFormula("+ \(pixel)", at: "metrics", "edge")
+        || root.appendToFormula("+ \(pixel)", at: "metrics", "margin")
     },
     TemplateMutation(.shift, "gap", "bubbles are 1 pixel farther from avatars", seenOn: group) {
       root,
       pixel in
-      root.reckon("+ \(pixel)", at: "metrics", "gap")
+      root.appendToFormula("+ \(pixel)", at: "metrics", "gap")
     },
     TemplateMutation(
       .shift,
@@ -197,7 +197,7 @@ extension TemplateMutation {
       "bubbles wrap 12 pt earlier",
       seenOn: "a message of several lines"
     ) { root, _ in
-      root.reckon("- 12", at: "metrics", "widest")
+      root.appendToFormula("- 12", at: "metrics", "widest")
     }
   ]
 
@@ -225,7 +225,7 @@ extension TemplateMutation {
       "times say more or less than they should",
       seenOn: "a conversation with a time in sight"
     ) { root, _ in
-      root.exchange(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
+      root.replaceScalar(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
     },
     TemplateMutation(
       .time,
@@ -233,7 +233,7 @@ extension TemplateMutation {
       "times are missing",
       seenOn: "a conversation with a time in sight"
     ) { root, _ in
-      root.exchange(["true": "false"], at: "time", "visible")
+      root.replaceScalar(["true": "false"], at: "time", "visible")
     },
   ]
 }

@@ -22,8 +22,8 @@ extension GoldenImage {
     let arrangements = try await renderer.arrangements(rows, of: layout)
     try check(arrangements)
     let picture = try await renderer.pixels(of: layout, viewportHeight: height)
-    let outline = zip(rows, arrangements).reduce(Outline.head(layout, screen: screen)) {
-      $0 + Outline.message($1.1, top: layout.placements[$1.0].top - (screen?.top ?? 0))
+    let outline = zip(rows, arrangements).reduce(OutlineWriter.head(layout, screen: screen)) {
+      $0 + OutlineWriter.message($1.1, top: layout.placements[$1.0].top - (screen?.top ?? 0))
     }
     self.init(
       picture: picture,

@@ -42,7 +42,7 @@ package struct GoldenImage: Sendable {
   }
 
   /// The outline as it is kept, with what it was made with.
-  package var keptOutline: String? { outline.map { LayoutOutline.kept($0, fingerprint) } }
+  package var keptOutline: String? { outline.map { LayoutOutline.withHeader($0, fingerprint) } }
 }
 
 extension EnvironmentFingerprint {

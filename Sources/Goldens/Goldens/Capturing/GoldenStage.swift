@@ -9,7 +9,7 @@ import Foundation
 import Synchronization
 
 /// Draws what goldens are compared with; reads templates and fonts once.
-package final class GoldenStage: Sendable {
+package final class GoldenRenderer: Sendable {
   /// What everything is drawn with.
   package let fingerprint: EnvironmentFingerprint
   /// Lays out and draws.
@@ -18,7 +18,7 @@ package final class GoldenStage: Sendable {
   private let templates = Mutex<[String: Template]>([:])
   private let fontFiles: Set<String>
 
-  /// A stage.
+  /// A renderer.
   ///
   /// - Parameters:
   ///   - fontFolder: The folder with the fonts; nil for the one that comes along.
@@ -44,7 +44,7 @@ package final class GoldenStage: Sendable {
       textInk: textInk
     )
     let folder = fontFolder ?? BundledResources.fonts
-    fingerprint = try KnownFingerprints.current(fontFolder: folder)
+    fingerprint = try FingerprintCache.current(fontFolder: folder)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     self.fontFiles = fontFiles ?? Set(files)
   }
@@ -79,7 +79,7 @@ package final class GoldenStage: Sendable {
 
   /// What pictures with the fonts of a folder are drawn with; read once.
   package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
-    try KnownFingerprints.current(fontFolder: fontFolder)
+    try FingerprintCache.current(fontFolder: fontFolder)
   }
 
   /// A template by its name or file, read once.

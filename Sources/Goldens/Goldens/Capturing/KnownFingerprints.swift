@@ -3,7 +3,7 @@ import ChatframeRendering
 import Synchronization
 
 /// Fingerprints by folders of fonts: taking one means reading all fonts.
-enum KnownFingerprints {
+enum FingerprintCache {
   private static let known = Mutex<[String: EnvironmentFingerprint]>([:])
 
   static func current(fontFolder: String) throws -> EnvironmentFingerprint {

@@ -4,7 +4,7 @@ import Foundation
 
 /// What files held when a result was made, by digests of their bytes: whoever approves the result later
 /// sees whether they still do.
-package struct GoldenEvidence: Codable, Hashable, Sendable {
+package struct GoldenFileDigests: Codable, Hashable, Sendable {
   private static let pointer = "pointer"
 
   /// Of the golden's files, by their endings; one that was missing has none.
@@ -17,7 +17,7 @@ package struct GoldenEvidence: Codable, Hashable, Sendable {
 
   /// What the golden of a name holds in a folder.
   package init(of name: String, in folder: String) {
-    for ending in PackedPicture.endings + ["outline", "frames"] {
+    for ending in EncodedPicture.endings + ["outline", "frames"] {
       golden[ending] = Self.digest(
         folder.isEmpty ? "\(name).\(ending)" : "\(folder)/\(name).\(ending)"
       )
@@ -28,7 +28,7 @@ package struct GoldenEvidence: Codable, Hashable, Sendable {
   package var hasPointer: Bool { golden.values.contains(Self.pointer) }
 
   /// Whether the golden holds now what it held then; what is gone since stands in nobody's way.
-  package func isStill(_ now: GoldenEvidence) -> Bool {
+  package func isUnchanged(_ now: GoldenFileDigests) -> Bool {
     now.golden.allSatisfy { ending, digest in golden[ending] == digest }
   }
 
@@ -46,10 +46,10 @@ package struct GoldenEvidence: Codable, Hashable, Sendable {
 
 extension GoldenResult {
   /// Notes what the golden and everything that was left hold.
-  mutating func seal(_ store: GoldenStore, _ folder: ArtifactFolder) {
-    var evidence = GoldenEvidence(of: name, in: store.folder)
+  mutating func recordDigests(_ store: GoldenStore, _ folder: ArtifactFolder) {
+    var evidence = GoldenFileDigests(of: name, in: store.folder)
     for file in artifacts?.all ?? [] {
-      evidence.artifacts[file] = GoldenEvidence.digest("\(folder.path)/\(file)")
+      evidence.artifacts[file] = GoldenFileDigests.digest("\(folder.path)/\(file)")
     }
     self.evidence = evidence
   }

@@ -15,7 +15,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     package let height: Double
   }
 
-  /// `page`, `message` or `component`; `motion` for a row of a film that is elsewhere though nothing in
+  /// `page`, `message` or `component`; `motion` for a row of a frame sequence that is elsewhere though nothing in
   /// it changed.
   package let kind: String
   /// The message; nil for the page.
@@ -37,7 +37,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
   package let moved: [String]
   /// Rows that moved because of it, by their messages.
   package let movedRows: [String]
-  /// The frame of a film on which it is seen first, and on which places are; nil for pictures.
+  /// The frame of a frame sequence on which it is seen first, and on which places are; nil for pictures.
   package let frame: Int?
 
   /// What a comparison of outlines found.
@@ -45,7 +45,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
 
   /// What a comparison of outlines found.
   ///
-  /// - Parameter frame: The first frame of a film that shows it; nil for pictures.
+  /// - Parameter frame: The first frame of a frame sequence that shows it; nil for pictures.
   init(_ finding: OutlineFinding, frame: Int?) {
     let kind =
       switch finding.subject {
@@ -62,7 +62,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     )
   }
 
-  /// A row of a film that is elsewhere from a frame on.
+  /// A row of a frame sequence that is elsewhere from a frame on.
   init(motion finding: OutlineFinding, frame: Int, sentence: String, causes: [String]) {
     self.init(finding, kind: "motion", frame: frame, sentence: sentence, causes: causes)
   }

@@ -51,7 +51,7 @@ package struct GoldenResult: Codable, Hashable, Sendable {
   /// What was left to look at, from the folder with the results; nil for what passed.
   package var artifacts: GoldenArtifacts?
   /// What the golden and the artifacts held; nil where there are no artifacts.
-  package var evidence: GoldenEvidence?
+  package var evidence: GoldenFileDigests?
 
   /// A result.
   package init(

@@ -36,7 +36,7 @@ extension GoldenRun {
 extension GoldenResult {
   /// A file that is called after something else than the golden.
   fileprivate var strayFile: String? {
-    let pictures = PackedPicture.endings
+    let pictures = EncodedPicture.endings
     let named =
       [(files.picture, pictures), (files.outline, ["outline"]), (files.sequence, ["frames"])]
       .map { file, endings in (file, endings.map { "\(name).\($0)" }) }

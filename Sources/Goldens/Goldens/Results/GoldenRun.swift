@@ -59,7 +59,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   package func write(to artifacts: String) throws {
     let file = "\(artifacts)/\(Self.fileName)"
     try Folders.make(holding: file)
-    try WholeFile.write([try json()[...]], to: file)
+    try AtomicFile.write([try json()[...]], to: file)
   }
 
   /// Reads the document from a folder of artifacts, or from the file itself.

@@ -11,7 +11,7 @@ package enum LineDifference {
       if skipped > 0 { text += "@ \(skipped) lines alike\n" }
       skipped = 0
     }
-    for line in OutlineLines(expected: expected, actual: actual).lines {
+    for line in OutlineLineDiff(expected: expected, actual: actual).lines {
       switch line {
       case .both: skipped += 1
       case .expected(let words):

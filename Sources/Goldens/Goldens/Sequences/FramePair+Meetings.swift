@@ -2,7 +2,7 @@ import ChatframeOutlines
 
 extension FramePair {
   /// A frame that is the first to show what changed in some rows.
-  struct Meeting {
+  struct FirstAppearance {
     let frame: Int
     /// From the top down.
     var rows: [ChangedRow]
@@ -21,43 +21,43 @@ extension FramePair {
 
   /// When each look that changed is seen first: where both sequences show it on one frame, or else where
   /// the one there is shows it.
-  var meetings: [Meeting] {
+  var firstAppearances: [FirstAppearance] {
     var waiting = changed.compactMap(\.layouts)
-    var meetings: [Meeting] = []
+    var firstAppearances: [FirstAppearance] = []
     for frame in frames where !waiting.isEmpty {
-      meet(on: frame, &waiting) { meetings.append($0) }
+      collectAppearances(on: frame, &waiting) { firstAppearances.append($0) }
     }
     for (expected, actual) in waiting {
       let frame = actual.firstFrame ?? 0
-      let place = self.actual.rows(of: frame)?.first { $0.look == actual }
+      let place = self.actual.rows(of: frame)?.first { $0.tile == actual }
       let row = row(expected, actual, place?.id ?? actual.id, top: place?.top ?? .zero)
-      meetings.append(Meeting(frame: frame, rows: [row].compactMap { $0 }))
+      firstAppearances.append(FirstAppearance(frame: frame, rows: [row].compactMap { $0 }))
     }
-    return meetings.enumerated()
+    return firstAppearances.enumerated()
       .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
       .map(\.element)
   }
 
-  private func meet(
+  private func collectAppearances(
     on frame: Int,
     _ waiting: inout [(expected: GoldenSequence.Tile, actual: GoldenSequence.Tile)],
-    _ take: (Meeting) -> Void
+    _ take: (FirstAppearance) -> Void
   ) {
     guard waiting.contains(where: { ($0.actual.firstFrame ?? 0) <= frame }),
       let old = expected.rows(of: frame), let new = actual.rows(of: frame)
     else { return }
-    var meeting = Meeting(frame: frame, rows: [])
+    var firstAppearance = FirstAppearance(frame: frame, rows: [])
     for after in new {
       guard let before = old.first(where: { $0.id == after.id }),
         let place = waiting.firstIndex(where: {
-          $0.expected == before.look && $0.actual == after.look
+          $0.expected == before.tile && $0.actual == after.tile
         }),
         let row = row(waiting[place].expected, waiting[place].actual, after.id, top: after.top)
       else { continue }
-      meeting.rows.append(row)
+      firstAppearance.rows.append(row)
       waiting.remove(at: place)
     }
-    if !meeting.rows.isEmpty { take(meeting) }
+    if !firstAppearance.rows.isEmpty { take(firstAppearance) }
   }
 
   /// Both looks of a row at one place, each on a page of its own height.

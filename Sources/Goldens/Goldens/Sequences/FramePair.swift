@@ -4,14 +4,14 @@ import ChatframeOutlines
 package struct FramePair {
   let expected: SequenceLayouts
   let actual: SequenceLayouts
-  /// Looks of rows of which the layouts differ.
-  let changed: [LookPair]
+  /// Tiles of rows of which the layouts differ.
+  let changed: [TilePair]
 
   /// The frames of two sequences.
   package init(_ expected: GoldenSequence, _ actual: GoldenSequence) {
     self.expected = SequenceLayouts(expected)
     self.actual = SequenceLayouts(actual)
-    changed = LookPair.all(expected, actual).filter { $0.layouts != nil }
+    changed = TilePair.all(expected, actual).filter { $0.layouts != nil }
   }
 
   /// Device pixels a point on the frames there are.
@@ -48,19 +48,19 @@ package struct FramePair {
     }
   }
 
-  private static func text(of look: GoldenSequence.Tile) -> String {
-    look.layout?.message(look.id, top: .zero).text ?? ""
+  private static func text(of tile: GoldenSequence.Tile) -> String {
+    tile.layout?.message(tile.id, top: .zero).text ?? ""
   }
 
   private static func idsWithoutLayout(_ rows: [SequenceLayouts.Row]) -> Set<String> {
-    Set(rows.filter { $0.look?.layout == nil }.map(\.id))
+    Set(rows.filter { $0.tile?.layout == nil }.map(\.id))
   }
 }
 
 extension SequenceLayouts.Row {
   /// The row on its screen, without its components if it is one of those.
   fileprivate func message(on screen: OutlinePage, bare: Set<String>) -> OutlineMessage {
-    if let layout = look?.layout, !bare.contains(id) { return layout.message(id, top: top) }
+    if let layout = tile?.layout, !bare.contains(id) { return layout.message(id, top: top) }
     return RowOutline(width: screen.width, height: height).message(id, top: top)
   }
 }

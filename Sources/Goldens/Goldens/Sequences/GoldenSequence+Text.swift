@@ -45,7 +45,7 @@ extension GoldenSequence {
 }
 
 extension GoldenSequence.Tile {
-  /// Which look of which row it is, how tall, when it is shown first, and its digest.
+  /// Which tile of which row it is, how tall, when it is shown first, and its digest.
   fileprivate var line: String {
     let start = firstFrame.map(String.init) ?? "-"
     return "tile \(version) \(heightInPixels) \(start) \(digest) \(QuotedText.name(id))"

@@ -1,14 +1,14 @@
 import ChatframeOutlines
 import ChatframePixels
 
-/// The frames of a scenario as they are kept: the layout of each look of a row, digests of what rows
+/// The frames of a scenario as they are kept: the layout of each tile of a row, digests of what rows
 /// look like and of whole frames, what the proof of motion found, and the manifest.
 package struct GoldenSequence: Hashable, Sendable {
   /// What a row looks like at some time.
   package struct Tile: Hashable, Sendable {
     /// The row's id.
     package let id: String
-    /// Counts its looks.
+    /// Counts its versions.
     package let version: Int
     /// Device pixels down.
     package let heightInPixels: Int
@@ -19,7 +19,7 @@ package struct GoldenSequence: Hashable, Sendable {
     /// Where everything in it is; nil for bars, and where the golden does not tell.
     package let layout: RowOutline?
 
-    /// A look of a row.
+    /// A tile of a row.
     package init(
       id: String,
       version: Int,

@@ -6,40 +6,40 @@ import ChatframeRendering
 import ChatframeScenarios
 import Synchronization
 
-extension GoldenStage {
+extension GoldenRenderer {
   /// Plays a scenario and takes the digests of what it shows.
   ///
   /// - Parameters:
   ///   - frames: Which; nil for all.
   ///   - threadCount: How many frames are worked on at once; the digests do not depend on it.
   package func sequence(
-    of film: ScenarioFilm,
+    of sequence: FrameSequence,
     frames: Range<Int>? = nil,
     threadCount: Int? = nil
   ) async throws -> GoldenSequence {
-    let gathered = SequenceGathering()
-    var sink = FilmSink(
-      manifest: { gathered.add(manifest: $0) },
-      frame: { try gathered.add($0) }
+    let collector = SequenceCollector()
+    var sink = FrameSink(
+      manifest: { collector.add(manifest: $0) },
+      frame: { try collector.add($0) }
     )
-    sink.watchTile = { try gathered.add($0, $1) }
-    sink.watchCast = { gathered.add($0) }
-    sink.watchFrame = { gathered.add($0) }
-    let options = FilmOptions(frames: frames, proves: true, threadCount: threadCount)
-    let result = try await film.stream(into: sink, options, renderer: renderer)
-    let layouts = try await layouts(of: gathered.looks, film.scenario.viewport)
+    sink.onTile = { try collector.add($0, $1) }
+    sink.onTileSources = { collector.add($0) }
+    sink.onFrame = { collector.add($0) }
+    let options = FrameSequenceOptions(frames: frames, proves: true, threadCount: threadCount)
+    let result = try await sequence.stream(into: sink, options, renderer: renderer)
+    let layouts = try await layouts(of: collector.tiles, sequence.scenario.viewport)
     let faults = (result.drawing?.faults ?? []).map(\.line)
     let lines = (faults + result.complaints).map(QuotedText.visible)
-    return gathered.sequence(fingerprint, layouts: layouts, faults: lines)
+    return collector.sequence(fingerprint, layouts: layouts, faults: lines)
   }
 
   /// Where everything is in each row that was shown; rows that are no messages have their size alone.
   private func layouts(
-    of looks: [(name: TileName, part: TileCast.Part)],
+    of tiles: [(name: TileID, part: TileSources.Part)],
     _ screen: ScenarioViewport
-  ) async throws -> [TileName: RowOutline] {
-    var layouts: [TileName: RowOutline] = [:]
-    for (name, part) in looks {
+  ) async throws -> [TileID: RowOutline] {
+    var layouts: [TileID: RowOutline] = [:]
+    for (name, part) in tiles {
       switch part {
       case .still: break
       case .block:
@@ -60,19 +60,23 @@ extension GoldenStage {
 
   /// Draws some frames of a scenario again, as PNGs.
   package func pictures(
-    of film: ScenarioFilm,
+    of sequence: FrameSequence,
     frames: Range<Int>
   ) async throws -> [(fileName: String, bytes: [UInt8])] {
     let drawn = Mutex<[(fileName: String, bytes: [UInt8])]>([])
-    let sink = FilmSink(frame: { frame in
+    let sink = FrameSink(frame: { frame in
       drawn.withLock { $0.append((frame.fileName, frame.png)) }
     })
-    _ = try await film.stream(into: sink, FilmOptions(frames: frames), renderer: renderer)
+    _ = try await sequence.stream(
+      into: sink,
+      FrameSequenceOptions(frames: frames),
+      renderer: renderer
+    )
     return drawn.withLock { $0 }
   }
 }
 
-extension FilmFault {
+extension FrameFault {
   /// One line.
   fileprivate var line: String {
     let rows = "\(rowsInPixels.lowerBound)–\(rowsInPixels.upperBound - 1)"

@@ -6,11 +6,11 @@ extension GoldenVerifier {
 
   /// Leaves both sequences, and the first frames that differ with those before and after them; where that
   /// fails, a note says so.
-  func keep(
+  func writeArtifacts(
     _ expected: GoldenSequence,
     _ actual: GoldenSequence,
-    _ film: ScenarioFilm,
-    _ stage: GoldenStage,
+    _ sequence: FrameSequence,
+    _ goldenRenderer: GoldenRenderer,
     _ name: GoldenName,
     _ result: inout GoldenResult
   ) async {
@@ -21,8 +21,8 @@ extension GoldenVerifier {
       kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
       let indices = Set(actual.frames.map(\.index))
       for frame in Self.shown(result) where indices.contains(frame) {
-        let around = (frame - 1..<frame + 2).clamped(to: 0..<film.frameCount)
-        for (fileName, bytes) in try await stage.pictures(of: film, frames: around) {
+        let around = (frame - 1..<frame + 2).clamped(to: 0..<sequence.frameCount)
+        for (fileName, bytes) in try await goldenRenderer.pictures(of: sequence, frames: around) {
           let file = try artifacts.write(bytes, of: name, fileName)
           if !kept.frames.contains(file) { kept.frames.append(file) }
         }
@@ -31,11 +31,11 @@ extension GoldenVerifier {
       result.notes.append("\(error)")
     }
     result.artifacts = kept
-    result.seal(store, artifacts)
+    result.recordDigests(store, artifacts)
   }
 
   /// Leaves the sequence that there is, where the golden cannot be compared with it.
-  func keep(_ actual: GoldenSequence, _ name: GoldenName, _ result: inout GoldenResult) {
+  func writeArtifacts(_ actual: GoldenSequence, _ name: GoldenName, _ result: inout GoldenResult) {
     guard leavesArtifacts else { return }
     var kept = GoldenArtifacts()
     do throws(GoldenError) {
@@ -45,7 +45,7 @@ extension GoldenVerifier {
       result.notes.append(error.description)
     }
     result.artifacts = kept
-    result.seal(store, artifacts)
+    result.recordDigests(store, artifacts)
   }
 
   /// The first frames of the first few runs of those that differ.

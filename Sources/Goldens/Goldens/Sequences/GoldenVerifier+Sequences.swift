@@ -7,9 +7,9 @@ extension GoldenVerifier {
   ///
   /// Never throws: what goes wrong is in the result.
   package func verify(
-    _ film: ScenarioFilm,
+    _ sequence: FrameSequence,
     frames: Range<Int>? = nil,
-    on stage: GoldenStage,
+    on goldenRenderer: GoldenRenderer,
     as name: GoldenName,
     mode: GoldenRecordMode? = nil
   ) async -> GoldenResult {
@@ -18,15 +18,15 @@ extension GoldenVerifier {
     do {
       try store.claim(name)
       artifacts.clear(name)
-      let actual = try await stage.sequence(of: film, frames: frames)
-      let expected = try settle(actual, file, mode ?? self.mode, &result)
+      let actual = try await goldenRenderer.sequence(of: sequence, frames: frames)
+      let expected = try readOrRecord(actual, file, mode ?? self.mode, &result)
       guard let expected else { return result }
-      compare(expected, actual, isBlocked: stage.renderer.textInk == .blocks, &result)
+      compare(expected, actual, isBlocked: goldenRenderer.renderer.textInk == .blocks, &result)
       guard result.state == .failed || result.cause == .rasteriser else { return result }
       if (mode ?? self.mode).recordsFailed {
         try record(actual, file, &result)
       } else if leavesArtifacts {
-        await keep(expected, actual, film, stage, name, &result)
+        await writeArtifacts(expected, actual, sequence, goldenRenderer, name, &result)
       }
     } catch {
       result.fail(error)
@@ -35,7 +35,7 @@ extension GoldenVerifier {
   }
 
   /// The golden, if there is one and it is not to be replaced unseen.
-  private func settle(
+  private func readOrRecord(
     _ actual: GoldenSequence,
     _ file: String,
     _ mode: GoldenRecordMode,
@@ -56,7 +56,7 @@ extension GoldenVerifier {
       default: break
       }
       result.reason = error.description
-      keep(actual, try GoldenName(path: result.name), &result)
+      writeArtifacts(actual, try GoldenName(path: result.name), &result)
       return nil
     }
   }

@@ -1,7 +1,7 @@
 import ChatframeOutlines
 
-/// A look of a row as it was recorded and as it is; one of them is nil for looks that are new or gone.
-struct LookPair {
+/// A tile of a row as it was recorded and as it is; one of them is nil for tiles that are new or gone.
+struct TilePair {
   let expected: GoldenSequence.Tile?
   let actual: GoldenSequence.Tile?
 
@@ -12,9 +12,9 @@ struct LookPair {
     return (expected, actual)
   }
 
-  /// Looks of two sequences by rows: those of one number and height are the same, then those of one
+  /// Tiles of two sequences by rows: those of one number and height are the same, then those of one
   /// number, and then whatever comes next in both.
-  static func all(_ expected: GoldenSequence, _ actual: GoldenSequence) -> [LookPair] {
+  static func all(_ expected: GoldenSequence, _ actual: GoldenSequence) -> [TilePair] {
     let old = Dictionary(grouping: expected.tiles, by: \.id)
     let new = Dictionary(grouping: actual.tiles, by: \.id)
     return Set(old.keys).union(new.keys).sorted().flatMap { pairs(old[$0] ?? [], new[$0] ?? []) }
@@ -23,15 +23,15 @@ struct LookPair {
   private static func pairs(
     _ expected: [GoldenSequence.Tile],
     _ actual: [GoldenSequence.Tile]
-  ) -> [LookPair] {
+  ) -> [TilePair] {
     var (old, new) = (expected, actual)
     var pairs = take(&old, &new) {
       $0.version == $1.version && $0.heightInPixels == $1.heightInPixels
     }
     pairs += take(&old, &new) { $0.version == $1.version }
     pairs += take(&old, &new) { _, _ in true }
-    pairs += old.map { LookPair(expected: $0, actual: nil) }
-    pairs += new.map { LookPair(expected: nil, actual: $0) }
+    pairs += old.map { TilePair(expected: $0, actual: nil) }
+    pairs += new.map { TilePair(expected: nil, actual: $0) }
     return pairs.sorted { $0.order < $1.order }
   }
 
@@ -39,11 +39,11 @@ struct LookPair {
     _ old: inout [GoldenSequence.Tile],
     _ new: inout [GoldenSequence.Tile],
     where isSame: (GoldenSequence.Tile, GoldenSequence.Tile) -> Bool
-  ) -> [LookPair] {
-    var pairs: [LookPair] = []
+  ) -> [TilePair] {
+    var pairs: [TilePair] = []
     old.removeAll { tile in
       guard let place = new.firstIndex(where: { isSame(tile, $0) }) else { return false }
-      pairs.append(LookPair(expected: tile, actual: new.remove(at: place)))
+      pairs.append(TilePair(expected: tile, actual: new.remove(at: place)))
       return true
     }
     return pairs
@@ -55,7 +55,7 @@ struct LookPair {
   }
 }
 
-extension LookPair: CustomStringConvertible {
+extension TilePair: CustomStringConvertible {
   /// What differs, such as `row m2: height 40 → 60 device pixels`; empty if nothing does.
   var description: String {
     guard let tile = actual ?? expected else { return "" }

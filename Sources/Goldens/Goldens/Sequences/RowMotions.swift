@@ -24,29 +24,31 @@ struct RowMotions {
   var findings: [GoldenFinding] {
     var gone: [OutlineFinding] = []
     var come: [OutlineFinding] = []
-    var told: [GoldenFinding] = []
+    var reported: [GoldenFinding] = []
     if let shift, case .moved(_, let down) = shift.changes.first {
-      let words = ["everything is \(Self.distance(down))"] + Self.passings(shift)
-      told.append(tell(shift, words.joined(separator: ", and ")))
+      let words = ["everything is \(Self.distance(down))"] + Self.screenChanges(shift)
+      reported.append(makeFinding(shift, words.joined(separator: ", and ")))
     }
     for finding in moved {
       switch finding.changes.first {
-      case .moved(_, let down): told.append(tell(finding, Self.words(finding, down)))
+      case .moved(_, let down): reported.append(makeFinding(finding, Self.words(finding, down)))
       case .removed: gone.append(finding)
       case .inserted: come.append(finding)
-      default: told.append(tell(finding, finding.description))
+      default: reported.append(makeFinding(finding, finding.description))
       }
     }
     if let first = gone.first {
-      told.append(tell(first, "\(Self.names(gone)) not on the screen any more"))
+      reported.append(makeFinding(first, "\(Self.names(gone)) not on the screen any more"))
     }
     if let first = come.first {
-      told.append(tell(first, "\(Self.names(come)) on the screen, which did not show there"))
+      reported.append(
+        makeFinding(first, "\(Self.names(come)) on the screen, which did not show there")
+      )
     }
-    return told
+    return reported
   }
 
-  private func tell(_ finding: OutlineFinding, _ words: String) -> GoldenFinding {
+  private func makeFinding(_ finding: OutlineFinding, _ words: String) -> GoldenFinding {
     GoldenFinding(
       motion: finding,
       frame: frame,
@@ -76,11 +78,11 @@ struct RowMotions {
     let verb = count == 1 ? "is" : "are"
     let along =
       isAlike ? "so \(verb) \(rows)" : "\(rows) \(verb) \(distance(displacement.distance))"
-    return (count == 0 ? [] : [along]) + passings(finding)
+    return (count == 0 ? [] : [along]) + screenChanges(finding)
   }
 
   /// Rows that left the screen and came onto it because of a finding.
-  private static func passings(_ finding: OutlineFinding) -> [String] {
+  private static func screenChanges(_ finding: OutlineFinding) -> [String] {
     guard let displacement = finding.displacement else { return [] }
     return [
       displacement.left.isEmpty ? nil : "\(list(displacement.left)) left the screen",

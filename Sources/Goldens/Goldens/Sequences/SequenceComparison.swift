@@ -18,19 +18,19 @@ struct SequenceComparison {
     let (old, new) = (SequenceManifest(expected.manifest), SequenceManifest(actual.manifest))
     let moved = old.differing(from: new)
     let repainted = Self.repainted(expected, actual)
-    let looks = LookPair.all(expected, actual)
+    let tiles = TilePair.all(expected, actual)
     var frames = GoldenFrames(
       expectedCount: expected.frames.count,
       actualCount: actual.frames.count
     )
     frames.differing = repainted.union(moved).sorted()
-    frames.tiles = looks.map(\.description).filter { !$0.isEmpty }
+    frames.tiles = tiles.map(\.description).filter { !$0.isEmpty }
     frames.newFaults = actual.faults.filter { !expected.faults.contains($0) }
     frames.goneFaults = expected.faults.filter { !actual.faults.contains($0) }
     isSameMotion =
       moved.isEmpty && old.head == new.head && frames.newFaults.isEmpty && frames.goneFaults.isEmpty
       && expected.frames.count == actual.frames.count
-    isSameLayout = looks.allSatisfy { $0.layouts == nil }
+    isSameLayout = tiles.allSatisfy { $0.layouts == nil }
     isSamePicture = repainted.isEmpty && frames.tiles.isEmpty
     self.frames = frames
     guard !isSameMotion || !isSameLayout else {

@@ -24,7 +24,7 @@ struct SequenceFindings {
   init(_ frames: FramePair) {
     self.frames = frames
     explainScreen()
-    for meeting in frames.meetings { explain(meeting) }
+    for firstAppearance in frames.firstAppearances { explain(firstAppearance) }
     explainMotion()
   }
 
@@ -40,22 +40,22 @@ struct SequenceFindings {
   }
 
   /// Tells what changed in rows that a frame is the first to show.
-  private mutating func explain(_ meeting: FramePair.Meeting) {
-    let around = frames.outlines(of: meeting.frame).map {
+  private mutating func explain(_ firstAppearance: FramePair.FirstAppearance) {
+    let around = frames.outlines(of: firstAppearance.frame).map {
       OutlineComparison(expected: $0.expected, actual: $0.actual, isScrolled: true).findings
     }
-    var told: [(place: Int, finding: OutlineFinding)] = []
-    for finding in meeting.rows.flatMap(\.findings)
+    var reported: [(place: Int, finding: OutlineFinding)] = []
+    for finding in firstAppearance.rows.flatMap(\.findings)
     where known.insert(Change(finding)).inserted {
       let place = around?.firstIndex {
         $0.subject == finding.subject && $0.changes == finding.changes
       }
       // The frame tells what else moved because of it, and which comes first.
-      told.append((place ?? .max, place.flatMap { around?[$0] } ?? finding))
+      reported.append((place ?? .max, place.flatMap { around?[$0] } ?? finding))
     }
-    causes += told.enumerated()
+    causes += reported.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map { GoldenFinding($0.element.finding, frame: meeting.frame) }
+      .map { GoldenFinding($0.element.finding, frame: firstAppearance.frame) }
   }
 
   /// Tells what moved on the first frame whose rows are not where they were.

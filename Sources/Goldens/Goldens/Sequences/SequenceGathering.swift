@@ -5,23 +5,23 @@ import ChatframePixels
 import ChatframeRendering
 import Synchronization
 
-/// The digests of what a film shows, and what is behind them, in the making.
-final class SequenceGathering: Sendable {
+/// The digests of what a frame sequence shows, and what is behind them, in the making.
+final class SequenceCollector: Sendable {
   private struct Contents {
     var manifest: [UInt8] = []
     var frames: [GoldenSequence.Frame] = []
-    var tiles: [TileName: PixelDigest] = [:]
-    var firstFrames: [TileName: Int] = [:]
-    var cast = TileCast()
+    var tiles: [TileID: PixelDigest] = [:]
+    var firstFrames: [TileID: Int] = [:]
+    var sources = TileSources()
   }
 
   private let contents = Mutex(Contents())
 
   func add(manifest bytes: [UInt8]) { contents.withLock { $0.manifest += bytes } }
 
-  func add(_ cast: TileCast) { contents.withLock { $0.cast = cast } }
+  func add(_ sources: TileSources) { contents.withLock { $0.sources = sources } }
 
-  func add(_ frame: FilmFrame) {
+  func add(_ frame: PlannedFrame) {
     contents.withLock { contents in
       for name in frame.plan.tileNames where contents.firstFrames[name] == nil {
         contents.firstFrames[name] = frame.index
@@ -29,14 +29,14 @@ final class SequenceGathering: Sendable {
     }
   }
 
-  /// The looks that were shown, with what each of them plays; by id, version and height.
-  var looks: [(name: TileName, part: TileCast.Part)] {
+  /// The tiles that were shown, with what each of them plays; by id, version and height.
+  var tiles: [(name: TileID, part: TileSources.Part)] {
     contents.withLock { contents in
       contents.tiles.keys
         .sorted {
           ($0.id, $0.version, $0.heightInPixels) < ($1.id, $1.version, $1.heightInPixels)
         }
-        .map { ($0, contents.cast.part(of: $0)) }
+        .map { ($0, contents.sources.part(of: $0)) }
     }
   }
 
@@ -46,7 +46,7 @@ final class SequenceGathering: Sendable {
     contents.withLock { $0.frames.append(.init(index: frame.index, digest: digest)) }
   }
 
-  func add(_ name: TileName, _ tile: Tile) throws {
+  func add(_ name: TileID, _ tile: Tile) throws {
     guard contents.withLock({ $0.tiles[name] == nil }) else { return }
     let bands = tile.encoded.bands(around: 0..<tile.heightInPixels)
     let pixels = try tile.pixels ?? BandDecoder().pixels(of: tile.encoded, bands: bands)
@@ -63,7 +63,7 @@ final class SequenceGathering: Sendable {
   /// What was gathered, with the layouts of rows.
   func sequence(
     _ fingerprint: EnvironmentFingerprint,
-    layouts: [TileName: RowOutline],
+    layouts: [TileID: RowOutline],
     faults: [String]
   ) -> GoldenSequence {
     contents.withLock { contents in

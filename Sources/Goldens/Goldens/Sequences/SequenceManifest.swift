@@ -25,7 +25,7 @@ struct SequenceManifest {
     let viewport: Viewport
   }
 
-  /// What is said of the film as a whole.
+  /// What is said of the frame sequence as a whole.
   let head: String?
   /// The line of each frame by its number, without the comma after it.
   let lines: [Int: Substring]

@@ -42,7 +42,7 @@ package struct ArtifactFolder: Hashable, Sendable {
     let file = "\(name.path).\(ending)"
     do {
       try Folders.make(holding: "\(path)/\(file)")
-      try WholeFile.write([bytes[...]], to: "\(path)/\(file)")
+      try AtomicFile.write([bytes[...]], to: "\(path)/\(file)")
     } catch {
       throw .artifact(reason: "\(error)")
     }

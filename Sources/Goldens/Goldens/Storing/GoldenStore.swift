@@ -61,13 +61,13 @@ package final class GoldenStore: Sendable {
 
   /// Keeps a picture and its outline in place of what there was.
   package func write(_ image: GoldenImage, as name: GoldenName) throws(GoldenError) {
-    let packed = try PackedPicture(image)
-    let file = "\(name.path).\(packed.ending)"
-    try write(packed.bytes, to: file)
+    let encoded = try EncodedPicture(image)
+    let file = "\(name.path).\(encoded.ending)"
+    try write(encoded.bytes, to: file)
     if let outline = image.keptOutline {
       try write(Array(outline.utf8), to: "\(name.path).outline")
     }
-    for other in PackedPicture.endings where other != packed.ending {
+    for other in EncodedPicture.endings where other != encoded.ending {
       try? FileManager.default.removeItem(atPath: path("\(name.path).\(other)"))
     }
   }
@@ -77,7 +77,7 @@ package final class GoldenStore: Sendable {
     let target = path(file)
     do {
       try Folders.make(holding: target)
-      try WholeFile.write([bytes[...]], to: target)
+      try AtomicFile.write([bytes[...]], to: target)
     } catch {
       throw .unwritable(reason: "\(error)")
     }
@@ -104,9 +104,9 @@ package final class GoldenStore: Sendable {
   }
 
   private func pictureFile(_ name: GoldenName) -> String {
-    let endings = PackedPicture.endings
+    let endings = EncodedPicture.endings
     let there = endings.first { FileStatus(path("\(name.path).\($0)"))?.isFile == true }
-    return "\(name.path).\(there ?? PackedPicture.usualEnding)"
+    return "\(name.path).\(there ?? EncodedPicture.usualEnding)"
   }
 
   /// A golden of which one file is gone is not a new one.

@@ -4,7 +4,7 @@ import ChatframePixels
 
 /// A picture as it is kept: lossless WebP, which took a third of optimised PNG's bytes for these
 /// pictures, or PNG where WebP has no room.
-struct PackedPicture {
+struct EncodedPicture {
   static let usualEnding = "webp"
   static let endings = ["webp", "png"]
   /// What the remark with the digest is called.
@@ -39,8 +39,8 @@ struct PackedPicture {
     }
     // The digest vouches for these very packed pixels: a picture that some program changed and saved
     // with its remarks is not taken for what it was.
-    func texts(_ seal: UInt32) -> [PNGText] {
-      let text = digest.map { PNGText(keyword: Self.digestKeyword, text: "\($0) \(seal)") }
+    func texts(_ checksum: UInt32) -> [PNGText] {
+      let text = digest.map { PNGText(keyword: Self.digestKeyword, text: "\($0) \(checksum)") }
       return [text, environment].compactMap { $0 }
     }
     do {

@@ -13,7 +13,7 @@ package struct StoredGolden: Sendable {
 
 extension StoredGolden {
   /// Whether a file says of itself that it is one of a golden, and of nothing else.
-  package static func isOne(_ path: String) -> Bool {
+  package static func isGoldenFile(_ path: String) -> Bool {
     guard let bytes = try? GoldenStore.bytes(path) else { return false }
     switch path.split(separator: ".").last {
     case "outline": return bytes.starts(with: Array("outline ".utf8))
@@ -25,7 +25,7 @@ extension StoredGolden {
   /// Reads a file that is to become one of a golden, as its ending says.
   ///
   /// - Throws: `GoldenError` if it is missing or no such file.
-  package static func sound(_ path: String) throws(GoldenError) -> [UInt8] {
+  package static func validatedBytes(_ path: String) throws(GoldenError) -> [UInt8] {
     let bytes = try GoldenStore.bytes(path)
     let text = { String(decoding: bytes, as: UTF8.self) }
     switch path.split(separator: ".").last {

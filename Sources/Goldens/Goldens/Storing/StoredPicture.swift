@@ -20,8 +20,8 @@ package struct StoredPicture: Sendable {
     do throws(DrawingError) {
       let (texts, checksum) = try Self.remarks(bytes, path)
       func text(_ keyword: String) -> String? { texts.first { $0.keyword == keyword }?.text }
-      fingerprint = text(PackedPicture.environmentKeyword).flatMap(EnvironmentFingerprint.init)
-      let words = text(PackedPicture.digestKeyword)?.split(separator: " ").map(String.init) ?? []
+      fingerprint = text(EncodedPicture.environmentKeyword).flatMap(EnvironmentFingerprint.init)
+      let words = text(EncodedPicture.digestKeyword)?.split(separator: " ").map(String.init) ?? []
       guard words.count == 2, UInt32(words[1]) == checksum else {
         digest = nil
         return

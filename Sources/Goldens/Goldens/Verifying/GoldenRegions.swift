@@ -37,9 +37,9 @@ struct GoldenRegions {
 
   private static func parts(_ outline: LayoutOutline?, _ scale: Double) -> [Part] {
     guard let outline else { return [] }
-    let told = outline.page.scale
+    let reported = outline.page.scale
     // An outline tells thousandths; another scale is that of a picture of another size.
-    let scale = OutlineLength(points: scale) == told ? scale : told.points
+    let scale = OutlineLength(points: scale) == reported ? scale : reported.points
     return outline.messages.flatMap { message in
       message.components.map { component in
         Part(

@@ -4,7 +4,7 @@ extension GoldenVerifier {
   /// Decides what becomes of a golden that cannot be compared.
   ///
   /// - Returns: Whether it was recorded.
-  func settle(
+  func recordIfAllowed(
     _ error: GoldenError,
     _ image: GoldenImage,
     _ name: GoldenName,
@@ -53,6 +53,6 @@ extension GoldenVerifier {
       )
       (result.pixels, difference, left.picture) = (verdict.pixels, verdict.difference, picture)
     }
-    keep(image, left, difference, name, &result)
+    writeArtifacts(image, left, difference, name, &result)
   }
 }

@@ -3,7 +3,7 @@ import ChatframePixels
 
 extension GoldenVerifier {
   /// Leaves everything there is to look at; where that fails, a note says so.
-  func keep(
+  func writeArtifacts(
     _ image: GoldenImage,
     _ golden: StoredGolden,
     _ difference: RGBAPicture?,
@@ -13,26 +13,26 @@ extension GoldenVerifier {
     guard leavesArtifacts else { return }
     var kept = GoldenArtifacts()
     do throws(GoldenError) {
-      try keep(golden, name, &kept)
-      let packed = try PackedPicture(image)
-      kept.actual = try artifacts.write(packed.bytes, of: name, "actual.\(packed.ending)")
+      try writeArtifacts(golden, name, &kept)
+      let encoded = try EncodedPicture(image)
+      kept.actual = try artifacts.write(encoded.bytes, of: name, "actual.\(encoded.ending)")
       if let outline = image.keptOutline {
         kept.actualOutline = try artifacts.write(Array(outline.utf8), of: name, "actual.outline")
       }
       if let difference {
-        let packed = try PackedPicture(difference)
-        let ending = "difference.\(packed.ending)"
-        kept.difference = try artifacts.write(packed.bytes, of: name, ending)
+        let encoded = try EncodedPicture(difference)
+        let ending = "difference.\(encoded.ending)"
+        kept.difference = try artifacts.write(encoded.bytes, of: name, ending)
       }
     } catch {
       result.notes.append(error.description)
     }
     result.artifacts = kept
-    result.seal(store, artifacts)
+    result.recordDigests(store, artifacts)
   }
 
   /// Leaves what there is of a golden.
-  private func keep(
+  private func writeArtifacts(
     _ golden: StoredGolden,
     _ name: GoldenName,
     _ kept: inout GoldenArtifacts

@@ -90,7 +90,7 @@ package struct GoldenVerifier: Sendable {
       if let fault = golden.fault { throw fault }
       try await compare(image, with: golden, rules, name, &result)
     } catch {
-      guard try !settle(error, image, name, mode, &result) else { return }
+      guard try !recordIfAllowed(error, image, name, mode, &result) else { return }
       return await explain(golden, image, rules, name, &result)
     }
     guard result.state == .failed || result.cause == .rasteriser else { return }
@@ -142,7 +142,7 @@ package struct GoldenVerifier: Sendable {
     result.pixels = verdict.pixels
     judge(isSameLayout, verdict, picture, image, &result)
     if result.state != .passed || result.cause != nil {
-      keep(image, golden, verdict.difference, name, &result)
+      writeArtifacts(image, golden, verdict.difference, name, &result)
     }
   }
 

@@ -35,7 +35,7 @@ struct ComponentDifference {
     text = TextChange(before.lines, after.lines)
     let hasMoved = expected.frame.x != actual.frame.x || expected.frame.y != actual.frame.y
     let slack = hasMoved ? 2 : 0
-    (right, down) = ((new.x - old.x).settled(slack), (new.y - old.y).settled(slack))
+    (right, down) = ((new.x - old.x).roundedToZero(slack), (new.y - old.y).roundedToZero(slack))
     let frameChanges = Self.changes(old, new, slack)
     changes = frameChanges.isEmpty ? Self.lineChanges(before, after, slack) : frameChanges
     if changes.isEmpty, text == nil { return nil }
@@ -58,8 +58,8 @@ struct ComponentDifference {
     var changes: [OutlineChange] = []
     if old.width != new.width { changes.append(.width(from: old.width, to: new.width)) }
     if old.height != new.height { changes.append(.height(from: old.height, to: new.height)) }
-    let right = movement(old.x, old.width, new.x, new.width).settled(slack)
-    let down = movement(old.y, old.height, new.y, new.height).settled(slack)
+    let right = movement(old.x, old.width, new.x, new.width).roundedToZero(slack)
+    let down = movement(old.y, old.height, new.y, new.height).roundedToZero(slack)
     if right != .zero || down != .zero { changes.append(.moved(right: right, down: down)) }
     return changes
   }
@@ -73,7 +73,7 @@ struct ComponentDifference {
   ) -> OutlineLength {
     let (first, last) = (newStart - start, newStart + newLength - start - length)
     guard length != newLength else { return first }
-    return [first, last, first + last].contains { $0.settled(2) == .zero } ? .zero : first
+    return [first, last, first + last].contains { $0.roundedToZero(2) == .zero } ? .zero : first
   }
 
   /// The first line with the same words that is elsewhere, or of another size, in a component that
@@ -89,7 +89,7 @@ struct ComponentDifference {
         pair.0.frame.relative(to: before.frame), pair.1.frame.relative(to: after.frame)
       )
       let baselines = (pair.1.baseline - after.frame.y) - (pair.0.baseline - before.frame.y)
-      let distances = [two.x - one.x, two.y - one.y, baselines].map { $0.settled(slack) }
+      let distances = [two.x - one.x, two.y - one.y, baselines].map { $0.roundedToZero(slack) }
       return pair.0.text == pair.1.text
         && (one.width != two.width || one.height != two.height
           || distances.contains { $0 != .zero })

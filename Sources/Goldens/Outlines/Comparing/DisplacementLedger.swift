@@ -7,7 +7,7 @@ enum ScreenEnd {
 }
 
 /// Findings in the order in which rows are gone through, and how far they have moved what follows.
-struct DisplacementLedger {
+struct DisplacementTracker {
   private(set) var findings: [OutlineFinding] = []
   /// How far what follows is moved away from the end that the page is held at.
   private(set) var carried = OutlineLength.zero
@@ -40,13 +40,13 @@ struct DisplacementLedger {
 
   /// Comes to a row that both outlines have: a consequence if it moved as far as was carried, else a
   /// cause.
-  mutating func meet(
+  mutating func visit(
     _ old: OutlineMessage,
     _ new: OutlineMessage,
     movedBy distance: OutlineLength
   ) {
     let distance = distance - drift
-    let rest = (distance - carried).settled(2 * roundings)
+    let rest = (distance - carried).roundedToZero(2 * roundings)
     roundings = 1
     if rest == .zero { carried = distance }
     if rest != .zero {
@@ -128,7 +128,7 @@ struct DisplacementLedger {
       ?? RowDisplacement(
         distance: isHeldBelow ? .zero - carried : carried,
         isAbove: isHeldBelow,
-        isShared: (cause.share - carried).settled(4) != .zero
+        isShared: (cause.share - carried).roundedToZero(4) != .zero
       )
     body(&displacement)
     findings[cause.index].displacement = displacement

@@ -52,7 +52,7 @@ package struct OutlineComparison {
   /// nil where it is not.
   package var shift: OutlineFinding? {
     guard drift != .zero else { return nil }
-    let displacement = ledger.drifted
+    let displacement = tracker.drifted
     var finding = OutlineFinding(
       subject: .page,
       changes: [.moved(right: .zero, down: displacement.distance)],
@@ -66,13 +66,13 @@ package struct OutlineComparison {
   /// Causes: the page's first, then from the end that the page is held at onward.
   package var findings: [OutlineFinding] {
     guard expected.page != actual.page || expected.messages != actual.messages else { return [] }
-    let ledger = ledger
-    return pageFindings(ledger) + ledger.findings
+    let tracker = tracker
+    return pageFindings(tracker) + tracker.findings
   }
 
   /// All rows, gone through from the end that the page is held at.
-  private var ledger: DisplacementLedger {
-    var ledger = DisplacementLedger(
+  private var tracker: DisplacementTracker {
+    var tracker = DisplacementTracker(
       isHeldBelow: isHeldBelow,
       drift: drift,
       screens: expected.page.isScreen && actual.page.isScreen
@@ -82,25 +82,25 @@ package struct OutlineComparison {
     var before = isHeldBelow ? (expected.messages.count, actual.messages.count) : (-1, -1)
     for (place, pair) in kept.enumerated() {
       let end: ScreenEnd? = place == 0 ? .near : nil
-      note(between: before, and: (pair.expected, pair.actual), at: end, in: &ledger)
-      note(pair, in: &ledger)
+      note(between: before, and: (pair.expected, pair.actual), at: end, in: &tracker)
+      note(pair, in: &tracker)
       before = (pair.expected, pair.actual)
     }
     let end = isHeldBelow ? (-1, -1) : (expected.messages.count, actual.messages.count)
-    note(between: before, and: end, at: .far, in: &ledger)
-    return ledger
+    note(between: before, and: end, at: .far, in: &tracker)
+    return tracker
   }
 
   /// Notes a message that both have.
-  private func note(_ pair: (expected: Int, actual: Int), in ledger: inout DisplacementLedger) {
+  private func note(_ pair: (expected: Int, actual: Int), in tracker: inout DisplacementTracker) {
     let (old, new) = (expected.messages[pair.expected], actual.messages[pair.actual])
-    ledger.meet(old, new, movedBy: near(new.frame, actual) - near(old.frame, expected))
+    tracker.visit(old, new, movedBy: near(new.frame, actual) - near(old.frame, expected))
     let row = RowComparison(
       expected: old,
       actual: new,
       isWidthExplained: expected.page.width != actual.page.width
     )
-    ledger.add(row.findings, growth: new.frame.height - old.frame.height)
+    tracker.add(row.findings, growth: new.frame.height - old.frame.height)
   }
 
   /// Notes messages that came, went or changed places between two that both have.
@@ -108,24 +108,24 @@ package struct OutlineComparison {
     between before: (expected: Int, actual: Int),
     and after: (expected: Int, actual: Int),
     at end: ScreenEnd?,
-    in ledger: inout DisplacementLedger
+    in tracker: inout DisplacementTracker
   ) {
     for index in places(between: before.expected, and: after.expected) {
       let message = expected.messages[index]
-      if ledger.leaves(message, at: near(message.frame, expected), end) { continue }
-      // A message that changed places is told of where it is now.
+      if tracker.leaves(message, at: near(message.frame, expected), end) { continue }
+      // A message that changed places is reported where it is now.
       let isGone = alignment.reordered[message.id] == nil
-      ledger.add(
+      tracker.add(
         isGone ? [finding(message, .removed(after: id(before: index, in: expected)))] : [],
         growth: .zero - message.frame.height
       )
     }
     for index in places(between: before.actual, and: after.actual) {
       let message = actual.messages[index]
-      if ledger.enters(message, at: near(message.frame, actual), end) { continue }
+      if tracker.enters(message, at: near(message.frame, actual), end) { continue }
       let place = id(before: index, in: actual)
       guard let old = alignment.reordered[message.id] else {
-        ledger.add([finding(message, .inserted(after: place))], growth: message.frame.height)
+        tracker.add([finding(message, .inserted(after: place))], growth: message.frame.height)
         continue
       }
       let row = RowComparison(
@@ -134,7 +134,7 @@ package struct OutlineComparison {
         isWidthExplained: expected.page.width != actual.page.width
       )
       let change = OutlineChange.reordered(from: id(before: old.expected, in: expected), to: place)
-      ledger.add([finding(message, change)] + row.findings, growth: message.frame.height)
+      tracker.add([finding(message, change)] + row.findings, growth: message.frame.height)
     }
   }
 
@@ -150,12 +150,12 @@ package struct OutlineComparison {
   }
 
   /// The page's own changes; its height follows from the rows unless it is a screen's.
-  private func pageFindings(_ ledger: DisplacementLedger) -> [OutlineFinding] {
+  private func pageFindings(_ tracker: DisplacementTracker) -> [OutlineFinding] {
     let (old, new) = (expected.page, actual.page)
     var changes: [OutlineChange] = []
     if old.isScreen != new.isScreen { changes.append(.kind(isScreen: new.isScreen)) }
     if old.width != new.width { changes.append(.width(from: old.width, to: new.width)) }
-    let rest = (new.height - old.height - ledger.carried).settled(4)
+    let rest = (new.height - old.height - tracker.carried).roundedToZero(4)
     let isExplained = !new.isScreen && !old.isScreen && rest == .zero
     if old.height != new.height, !isExplained {
       changes.append(.height(from: old.height, to: new.height))

@@ -2,7 +2,7 @@ extension OutlineFinding: CustomStringConvertible {
   /// One sentence without a full stop: what changed, why, and what came of it.
   package var description: String { changesInWords + consequencesInWords(since: nil) }
 
-  /// The same of a row in a film, with the first frame that shows it.
+  /// The same of a row in a frame sequence, with the first frame that shows it.
   package func description(since frame: Int) -> String {
     let consequences = consequencesInWords(since: frame)
     return changesInWords + (consequences.isEmpty ? ", from frame \(frame) on" : consequences)

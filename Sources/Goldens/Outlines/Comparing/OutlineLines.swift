@@ -1,8 +1,8 @@
-/// Lines of two outlines told in one list, in which what is gone stands before what came.
+/// A line diff of two outlines: removed lines before added ones.
 ///
 /// Short ones are compared as a whole. The least difference of long ones would take time and room that
 /// grow with the square of what differs: of these, rows with one id are compared.
-package struct OutlineLines: Hashable, Sendable {
+package struct OutlineLineDiff: Hashable, Sendable {
   /// A line, and which outline has it.
   package enum Line: Hashable, Sendable {
     /// It is in both.

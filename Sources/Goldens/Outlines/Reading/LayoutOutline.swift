@@ -3,7 +3,7 @@ package struct LayoutOutline: Hashable, Sendable {
   /// The version of the format that is written.
   package static let version = 1
 
-  /// What it was made with; nil where that is not told.
+  /// The environment it was recorded in; nil if the text does not say.
   package let fingerprint: EnvironmentFingerprint?
   /// The page or screen.
   package let page: OutlinePage
@@ -23,7 +23,8 @@ package struct LayoutOutline: Hashable, Sendable {
 
   /// What `layout --format outline` prints as it is kept: with the version, the environment and the
   /// number of lines before it.
-  package static func kept(_ outline: String, _ fingerprint: EnvironmentFingerprint) -> String {
+  package static func withHeader(_ outline: String, _ fingerprint: EnvironmentFingerprint) -> String
+  {
     let count = outline.utf8.count { $0 == 0x0A }
     return "outline \(version)\nenvironment \(fingerprint)\nlines \(count)\n" + outline
   }

@@ -27,7 +27,7 @@ package struct OutlineLength: Hashable, Sendable {
   /// In points.
   package var points: Double { Double(thousandths) / 1000 }
   /// Nought if it is no more than `slack` thousandths: what rounding leaves of differences.
-  func settled(_ slack: Int) -> OutlineLength { abs(thousandths) <= slack ? .zero : self }
+  func roundedToZero(_ slack: Int) -> OutlineLength { abs(thousandths) <= slack ? .zero : self }
   /// Without its sign.
   package var magnitude: OutlineLength { OutlineLength(thousandths: abs(thousandths)) }
 }

@@ -40,7 +40,7 @@ struct OutlineReader {
     return lines[number - 1]
   }
 
-  /// The version and the environment, where they are told.
+  /// Reads the version and the environment, if present.
   private mutating func readHead() throws(OutlineError) -> EnvironmentFingerprint? {
     guard let first = lines.first, first.hasPrefix("outline ") else { return nil }
     number += 1
@@ -56,7 +56,7 @@ struct OutlineReader {
     return fingerprint
   }
 
-  /// How many lines follow, where that is told.
+  /// Reads the number of lines that follow, if present.
   private mutating func readCount() throws(OutlineError) {
     guard number < lines.count, lines[number].hasPrefix("lines "),
       let count = Int(lines[number].dropFirst(6))

@@ -27,7 +27,11 @@ package struct DifferencePicture: Hashable, Sendable {
     metric: PerceptualComparison = PerceptualComparison()
   ) -> RGBAPicture {
     precondition((0...1).contains(alpha), "What is seen behind is a part of 1.")
-    var canvas = ground(expected, width: difference.differing.width, difference.differing.height)
+    var canvas = background(
+      expected,
+      width: difference.differing.width,
+      difference.differing.height
+    )
     if !isMask { canvas.paint(difference.antialiased, antialiasedColor) }
     canvas.paint(difference.differing, differingColor)
     if let darkerColor {
@@ -36,8 +40,8 @@ package struct DifferencePicture: Hashable, Sendable {
     return canvas.picture
   }
 
-  private func ground(_ expected: RGBAPicture, width: Int, _ height: Int) -> PixelCanvas {
-    let drawing = PaleDrawing(alpha: alpha, isMask: isMask)
+  private func background(_ expected: RGBAPicture, width: Int, _ height: Int) -> PixelCanvas {
+    let drawing = GrayscaleBackdrop(alpha: alpha, isMask: isMask)
     var canvas = PixelCanvas(width: width, height: height, color: isMask ? 0 : 0xffff_ffff)
     canvas.copy(drawing.pixels(expected), width: expected.width)
     return canvas

@@ -3,7 +3,7 @@ public enum Body: Hashable, Sendable {
   /// Words, in runs; a plain text is one run.
   case text([TextRun])
   /// A picture.
-  case image(Picture)
+  case image(ImageBody)
   /// A voice note.
   case voice(Voice)
   /// A video.
@@ -37,7 +37,7 @@ public enum Body: Hashable, Sendable {
   /// A type that this version does not know.
   case unknown(type: String)
 
-  /// The document's word for it, for example `redPacket`.
+  /// The document's name for it, for example `redPacket`.
   public var typeName: String {
     switch self {
     case .text: "text"

@@ -1,5 +1,5 @@
 /// A still picture.
-public struct Picture: Hashable, Sendable {
+public struct ImageBody: Hashable, Sendable {
   /// A path inside the document's folder.
   public let source: String
   /// As the document says, or the file's own when nil; above 0.

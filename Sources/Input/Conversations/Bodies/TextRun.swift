@@ -1,4 +1,4 @@
-/// A stretch of text with the same looks and meaning.
+/// A stretch of text with the same style and meaning.
 public struct TextRun: Hashable, Sendable {
   /// What it says.
   public let text: String

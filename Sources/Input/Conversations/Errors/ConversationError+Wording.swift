@@ -9,13 +9,13 @@ extension ConversationError: CustomStringConvertible {
     case .unreadableFile(let why): return "\(file): cannot be read: \(why)"
     case .brokenJSON(let line, let column, let fault):
       return "\(file):\(line):\(column): \(fault.wording)"
-    case .invalid(let path, let complaint):
-      return "\(file): \(path.isEmpty ? "the document" : path)\(complaint.wording)"
+    case .invalid(let path, let violation):
+      return "\(file): \(path.isEmpty ? "the document" : path)\(violation.wording)"
     }
   }
 }
 
-extension ConversationError.Complaint {
+extension ConversationError.Violation {
   /// What follows the path.
   fileprivate var wording: String {
     switch self {
@@ -75,7 +75,7 @@ extension ConversationError.Expectation {
   }
 }
 
-extension DocumentFolder.Refusal {
+extension DocumentFolder.PathError {
   fileprivate var wording: String {
     switch self {
     case .empty: "names no file; expected a path such as \"avatars/omar.png\""

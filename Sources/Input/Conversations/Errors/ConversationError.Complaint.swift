@@ -1,6 +1,6 @@
 extension ConversationError {
   /// What is wrong with a value of a document; values are given as one line, shortened.
-  public enum Complaint: Hashable, Sendable {
+  public enum Violation: Hashable, Sendable {
     /// A field that must be there is not.
     case missing(Expectation)
     /// A value of the wrong type or out of range, and what was probably meant.
@@ -22,6 +22,6 @@ extension ConversationError {
     /// More items than a list may have.
     case tooMany(count: Int, limit: Int)
     /// A path that may not be used.
-    case path(value: String, DocumentFolder.Refusal)
+    case path(value: String, DocumentFolder.PathError)
   }
 }

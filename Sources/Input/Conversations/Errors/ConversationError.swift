@@ -9,9 +9,9 @@ public struct ConversationError: Error, Hashable, Sendable {
     /// There is something, but it cannot be read.
     case unreadableFile(String)
     /// The file is no JSON; the place counts lines and characters from 1.
-    case brokenJSON(line: Int, column: Int, JSONFault)
+    case brokenJSON(line: Int, column: Int, JSONSyntaxError)
     /// It is JSON, but the value at `path` is wrong.
-    case invalid(path: String, Complaint)
+    case invalid(path: String, Violation)
   }
 
   /// The file as the caller named it.

@@ -2,7 +2,7 @@ import ChatframeDocuments
 
 extension Body {
   /// Reads a body by its `type`.
-  init(_ fields: Fields) throws(Flaw) {
+  init(_ fields: Fields) throws(ParsingError) {
     let type = try fields.filledText("type")
     switch type {
     case "text": self = .text(try TextRun.runs(fields))
@@ -18,11 +18,11 @@ extension Body {
     }
   }
 
-  private static func media(_ type: String, _ fields: Fields) throws(Flaw) -> Body {
+  private static func media(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
     switch type {
     case "image":
       .image(
-        Picture(
+        ImageBody(
           source: try fields.text("source"),
           width: try fields.optionalLength("width"),
           height: try fields.optionalLength("height"),
@@ -57,7 +57,7 @@ extension Body {
     }
   }
 
-  private static func card(_ type: String, _ fields: Fields) throws(Flaw) -> Body {
+  private static func card(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
     switch type {
     case "location":
       return .location(
@@ -85,7 +85,7 @@ extension Body {
     }
   }
 
-  private static func event(_ type: String, _ fields: Fields) throws(Flaw) -> Body {
+  private static func event(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
     switch type {
     case "call":
       .call(
@@ -118,10 +118,10 @@ extension Body {
     }
   }
 
-  private static func poll(_ fields: Fields) throws(Flaw) -> Poll {
+  private static func poll(_ fields: Fields) throws(ParsingError) -> Poll {
     Poll(
       question: try fields.text("question"),
-      options: try fields.objects("options") { option throws(Flaw) in
+      options: try fields.objects("options") { option throws(ParsingError) in
         Poll.Option(
           text: try option.text("text"),
           votes: try option.count("votes", atMost: 1_000_000_000_000)
@@ -133,12 +133,12 @@ extension Body {
 
 extension TextRun {
   /// The runs of a text body: its `runs`, or its `text` as one run.
-  static func runs(_ fields: Fields) throws(Flaw) -> [TextRun] {
+  static func runs(_ fields: Fields) throws(ParsingError) -> [TextRun] {
     guard fields.has("text") != fields.has("runs") else {
-      throw Flaw(path: fields.path, complaint: .textOrRuns)
+      throw ParsingError(path: fields.path, violation: .textOrRuns)
     }
     if fields.has("text") { return [TextRun(text: try fields.text("text"))] }
-    let runs = try fields.objects("runs") { run throws(Flaw) in try TextRun(run) }
+    let runs = try fields.objects("runs") { run throws(ParsingError) in try TextRun(run) }
     if runs.reduce(0, { $0 + $1.text.utf8.count }) > Fields.textLimit {
       try fields.check(
         length: runs.reduce(0) { $0 + $1.text.unicodeScalars.count },
@@ -148,7 +148,7 @@ extension TextRun {
     return runs
   }
 
-  private init(_ fields: Fields) throws(Flaw) {
+  private init(_ fields: Fields) throws(ParsingError) {
     self.init(
       text: try fields.text("text"),
       isBold: try fields.flag("bold"),

@@ -5,18 +5,18 @@ extension Conversation {
   static let messageLimit = 1_000_000
 
   /// Reads a document's root; names and paths in it are not looked up yet.
-  init(_ fields: Fields) throws(Flaw) {
+  init(_ fields: Fields) throws(ParsingError) {
     guard try fields.value("version", .version, as: Int.self) == 1 else {
-      throw fields.flaw("version", .version)
+      throw fields.parsingError("version", .version)
     }
     self.init(
       session: try Session(try fields.object("session")),
       viewer: try fields.filledText("viewer"),
-      participants: try fields.objects("participants") { (person) throws(Flaw) in
+      participants: try fields.objects("participants") { (person) throws(ParsingError) in
         try Participant(person)
       },
       messages: try fields.objects("messages", limit: Self.messageLimit) {
-        (message) throws(Flaw) in
+        (message) throws(ParsingError) in
         try Message(message)
       }
     )
@@ -24,7 +24,7 @@ extension Conversation {
 }
 
 extension Session {
-  fileprivate init(_ fields: Fields) throws(Flaw) {
+  fileprivate init(_ fields: Fields) throws(ParsingError) {
     self.init(
       id: try fields.filledText("id"),
       kind: try fields.choice("kind"),
@@ -34,7 +34,7 @@ extension Session {
 }
 
 extension Participant {
-  fileprivate init(_ fields: Fields) throws(Flaw) {
+  fileprivate init(_ fields: Fields) throws(ParsingError) {
     self.init(
       id: try fields.filledText("id"),
       name: try fields.text("name"),
@@ -42,7 +42,7 @@ extension Participant {
       color: try fields.optionalText("color")
     )
     if let color, !Self.isColor(color) {
-      throw fields.flaw("color", .color)
+      throw fields.parsingError("color", .color)
     }
   }
 }
@@ -56,7 +56,7 @@ extension Participant {
 }
 
 extension Message {
-  fileprivate init(_ fields: Fields) throws(Flaw) {
+  fileprivate init(_ fields: Fields) throws(ParsingError) {
     self.init(
       id: try fields.filledText("id"),
       sender: try fields.optionalText("sender"),
@@ -65,7 +65,7 @@ extension Message {
       editedAt: try fields.optionalTime("editedAt"),
       replyTo: try fields.optionalText("replyTo"),
       reactions: fields.has("reactions")
-        ? try fields.objects("reactions") { (reaction) throws(Flaw) in
+        ? try fields.objects("reactions") { (reaction) throws(ParsingError) in
           Reaction(
             emoji: try reaction.filledText("emoji"),
             by: try reaction.texts("by")

@@ -25,18 +25,18 @@ struct Fields {
   }
 
   /// Says that the field is missing or has the wrong value.
-  func flaw(
+  func parsingError(
     _ name: FieldName,
     _ expectation: Expectation,
     suggestion: String? = nil
-  ) -> Flaw {
+  ) -> ParsingError {
     guard container.contains(name) else {
-      return Flaw(path: path(name), complaint: .missing(expectation))
+      return ParsingError(path: path(name), violation: .missing(expectation))
     }
     let value = (try? container.decode(Excerpt.self, forKey: name))?.text ?? "null"
-    return Flaw(
+    return ParsingError(
       path: path(name),
-      complaint: .unexpected(value: value, expectation, suggestion: suggestion)
+      violation: .unexpected(value: value, expectation, suggestion: suggestion)
     )
   }
 
@@ -45,18 +45,18 @@ struct Fields {
     _ name: FieldName,
     _ expectation: Expectation,
     as type: Value.Type = Value.self
-  ) throws(Flaw) -> Value? {
+  ) throws(ParsingError) -> Value? {
     do {
       return try container.decodeIfPresent(type, forKey: name)
     } catch {
-      throw flaw(name, expectation)
+      throw parsingError(name, expectation)
     }
   }
 
   /// An object inside this one.
-  func object(_ name: FieldName) throws(Flaw) -> Fields {
+  func object(_ name: FieldName) throws(ParsingError) -> Fields {
     guard let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) else {
-      throw flaw(name, .object)
+      throw parsingError(name, .object)
     }
     return Fields(nested)
   }
@@ -65,17 +65,17 @@ struct Fields {
   func objects<Value>(
     _ name: FieldName,
     limit: Int = .max,
-    _ read: (Fields) throws(Flaw) -> Value
-  ) throws(Flaw) -> [Value] {
+    _ read: (Fields) throws(ParsingError) -> Value
+  ) throws(ParsingError) -> [Value] {
     var list = try list(name)
     if let count = list.count, count > limit {
-      throw Flaw(path: path(name), complaint: .tooMany(count: count, limit: limit))
+      throw ParsingError(path: path(name), violation: .tooMany(count: count, limit: limit))
     }
     var values: [Value] = []
     values.reserveCapacity(list.count ?? 0)
     while !list.isAtEnd {
       guard let nested = try? list.nestedContainer(keyedBy: FieldName.self) else {
-        throw Self.flaw(&list, .object)
+        throw Self.parsingError(&list, .object)
       }
       values.append(try read(Fields(nested)))
     }
@@ -83,11 +83,11 @@ struct Fields {
   }
 
   /// A list of texts.
-  func texts(_ name: FieldName) throws(Flaw) -> [String] {
+  func texts(_ name: FieldName) throws(ParsingError) -> [String] {
     var list = try list(name)
     var values: [String] = []
     while !list.isAtEnd {
-      guard let text = try? list.decode(String.self) else { throw Self.flaw(&list, .text) }
+      guard let text = try? list.decode(String.self) else { throw Self.parsingError(&list, .text) }
       values.append(text)
     }
     if values.reduce(0, { $0 + $1.utf8.count }) > Self.textLimit {
@@ -96,20 +96,23 @@ struct Fields {
     return values
   }
 
-  private func list(_ name: FieldName) throws(Flaw) -> any UnkeyedDecodingContainer {
+  private func list(_ name: FieldName) throws(ParsingError) -> any UnkeyedDecodingContainer {
     guard let list = try? container.nestedUnkeyedContainer(forKey: name) else {
-      throw flaw(name, .list)
+      throw parsingError(name, .list)
     }
     return list
   }
 
   /// Says that the next value of `list` is wrong.
-  private static func flaw(
+  private static func parsingError(
     _ list: inout any UnkeyedDecodingContainer,
     _ expectation: Expectation
-  ) -> Flaw {
+  ) -> ParsingError {
     let path = FieldName.path(list.codingPath + [FieldName(intValue: list.currentIndex)])
     let value = (try? list.decode(Excerpt.self))?.text ?? "null"
-    return Flaw(path: path, complaint: .unexpected(value: value, expectation, suggestion: nil))
+    return ParsingError(
+      path: path,
+      violation: .unexpected(value: value, expectation, suggestion: nil)
+    )
   }
 }

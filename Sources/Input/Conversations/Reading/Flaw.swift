@@ -1,5 +1,5 @@
 /// A wrong value, before it is known which file it is in.
-struct Flaw: Error {
+struct ParsingError: Error {
   let path: String
-  let complaint: ConversationError.Complaint
+  let violation: ConversationError.Violation
 }

@@ -1,7 +1,7 @@
 import ChatframeDocuments
 
 /// Looks up every id and path of a conversation, in the document's order and in one pass.
-struct References {
+struct ReferenceChecker {
   private let conversation: Conversation
   private let folder: DocumentFolder?
   private var messageIndexes: [String: Int] = [:]
@@ -13,7 +13,7 @@ struct References {
   }
 
   /// Throws the first id or path that leads nowhere.
-  mutating func check() throws(Flaw) {
+  mutating func check() throws(ParsingError) {
     try checkParticipants()
     try check(participant: conversation.viewer, at: "viewer")
     messageIndexes = try Self.indexes(
@@ -24,12 +24,12 @@ struct References {
       do {
         try check(message)
       } catch {
-        throw Flaw(path: "messages[\(index)].\(error.path)", complaint: error.complaint)
+        throw ParsingError(path: "messages[\(index)].\(error.path)", violation: error.violation)
       }
     }
   }
 
-  private mutating func checkParticipants() throws(Flaw) {
+  private mutating func checkParticipants() throws(ParsingError) {
     let people = conversation.participants
     _ = try Self.indexes(of: people.lazy.map(\.id), in: "participants")
     for (index, person) in people.enumerated() where person.avatar != nil {
@@ -40,31 +40,31 @@ struct References {
   private static func indexes(
     of ids: some Collection<String>,
     in list: String
-  ) throws(Flaw) -> [String: Int] {
+  ) throws(ParsingError) -> [String: Int] {
     var indexes = Dictionary<String, Int>(minimumCapacity: ids.count)
     for (index, id) in ids.enumerated() {
       guard let first = indexes.updateValue(index, forKey: id) else { continue }
-      throw Flaw(
+      throw ParsingError(
         path: "\(list)[\(index)].id",
-        complaint: .repeated(value: Excerpt.quoted(id), first: "\(list)[\(first)]")
+        violation: .repeated(value: Excerpt.quoted(id), first: "\(list)[\(first)]")
       )
     }
     return indexes
   }
 
-  private mutating func check(_ message: Message) throws(Flaw) {
+  private mutating func check(_ message: Message) throws(ParsingError) {
     try checkSender(of: message)
     if let status = message.status, !conversation.isOutgoing(message) {
-      throw Flaw(
+      throw ParsingError(
         path: "status",
-        complaint: .incomingStatus(
+        violation: .incomingStatus(
           value: Excerpt.quoted(status.rawValue),
           viewer: Excerpt.quoted(conversation.viewer)
         )
       )
     }
     if let target = message.replyTo, messageIndexes[target] == nil {
-      throw Flaw(path: "replyTo", complaint: .unknownMessage(value: Excerpt.quoted(target)))
+      throw ParsingError(path: "replyTo", violation: .unknownMessage(value: Excerpt.quoted(target)))
     }
     for (index, reaction) in message.reactions.enumerated() {
       for (place, id) in reaction.by.enumerated() where conversation.participant(id) == nil {
@@ -74,17 +74,17 @@ struct References {
     try check(message.body)
   }
 
-  private func checkSender(of message: Message) throws(Flaw) {
+  private func checkSender(of message: Message) throws(ParsingError) {
     if let sender = message.sender { return try check(participant: sender, at: "sender") }
     switch message.body {
     case .system, .revoked: return
     default:
       let type = Excerpt.quoted(message.body.typeName)
-      throw Flaw(path: "sender", complaint: .missingSender(type: type))
+      throw ParsingError(path: "sender", violation: .missingSender(type: type))
     }
   }
 
-  private mutating func check(_ body: Body) throws(Flaw) {
+  private mutating func check(_ body: Body) throws(ParsingError) {
     switch body {
     case .text(let runs):
       for (index, run) in runs.enumerated() {
@@ -101,22 +101,22 @@ struct References {
     }
   }
 
-  private func check(participant id: String, at path: String) throws(Flaw) {
+  private func check(participant id: String, at path: String) throws(ParsingError) {
     guard conversation.participant(id) == nil else { return }
     let suggestion = Suggestion.nearest(to: id, in: conversation.participants.lazy.map(\.id))
-    throw Flaw(
+    throw ParsingError(
       path: path,
-      complaint: .unknownParticipant(value: Excerpt.quoted(id), suggestion: suggestion)
+      violation: .unknownParticipant(value: Excerpt.quoted(id), suggestion: suggestion)
     )
   }
 
   /// Each distinct path is looked up once: conversations repeat stickers and avatars.
-  private mutating func check(path: String?, at place: String) throws(Flaw) {
+  private mutating func check(path: String?, at place: String) throws(ParsingError) {
     guard let path, goodPaths.insert(path).inserted else { return }
-    do throws(DocumentFolder.Refusal) {
+    do throws(DocumentFolder.PathError) {
       if let folder { _ = try folder.locate(path) } else { _ = try DocumentFolder.normalize(path) }
     } catch {
-      throw Flaw(path: place, complaint: .path(value: Excerpt.quoted(path), error))
+      throw ParsingError(path: place, violation: .path(value: Excerpt.quoted(path), error))
     }
   }
 }

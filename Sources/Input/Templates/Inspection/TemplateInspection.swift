@@ -24,7 +24,7 @@ package struct TemplateInspection {
     inspect { (errors) throws(YAMLError) in
       let node = try Template.kind.root(of: source, file: file)
       let fields = try node.fields(Template.keys)
-      errors.inspectLook(fields, of: node)
+      errors.inspectStyle(fields, of: node)
       errors.inspectStructures(fields, of: node, vocabulary)
     }
     if errors.isEmpty {
@@ -49,7 +49,7 @@ package struct TemplateInspection {
   }
 
   /// The palettes, then each section that says how things look.
-  private mutating func inspectLook(_ fields: [String: YAMLNode], of node: YAMLNode) {
+  private mutating func inspectStyle(_ fields: [String: YAMLNode], of node: YAMLNode) {
     var palette: [String: Color] = [:]
     inspect { (_) throws(YAMLError) in
       palette = try Palettes(fields.required("colors", of: node)).light
@@ -65,14 +65,14 @@ package struct TemplateInspection {
   private typealias Reading = @Sendable (YAMLNode, [String: Color]) throws(YAMLError) -> Void
 
   private static let sections: [(key: String, read: Reading)] = [
-    ("text", { (node, palette) throws(YAMLError) in _ = try TextLooks(node, palette) }),
-    ("flow", { (node, _) throws(YAMLError) in _ = try FlowLook(node) }),
-    ("avatar", { (node, _) throws(YAMLError) in _ = try AvatarLook(node) }),
-    ("bubble", { (node, palette) throws(YAMLError) in _ = try BubbleLook(node, palette) }),
-    ("status", { (node, palette) throws(YAMLError) in _ = try StatusLook(node, palette) }),
-    ("time", { (node, _) throws(YAMLError) in _ = try TimeLook(node) }),
-    ("kinds", { (node, palette) throws(YAMLError) in _ = try KindLooks(node, palette) }),
-    ("chrome", { (node, palette) throws(YAMLError) in _ = try ChromeLook(node, palette) }),
+    ("text", { (node, palette) throws(YAMLError) in _ = try TemplateTextStyles(node, palette) }),
+    ("flow", { (node, _) throws(YAMLError) in _ = try FlowStyle(node) }),
+    ("avatar", { (node, _) throws(YAMLError) in _ = try AvatarStyle(node) }),
+    ("bubble", { (node, palette) throws(YAMLError) in _ = try BubbleStyle(node, palette) }),
+    ("status", { (node, palette) throws(YAMLError) in _ = try StatusStyle(node, palette) }),
+    ("time", { (node, _) throws(YAMLError) in _ = try TimeStyle(node) }),
+    ("kinds", { (node, palette) throws(YAMLError) in _ = try KindStyles(node, palette) }),
+    ("chrome", { (node, palette) throws(YAMLError) in _ = try TemplateChromeStyle(node, palette) }),
   ]
 
   private static let optionalSections: Set = ["chrome"]
@@ -109,7 +109,7 @@ package struct TemplateInspection {
 }
 
 extension StructureSystem {
-  /// Makes sure that something holds on each page that is wide enough.
+  /// Checks that something holds on each page that is wide enough.
   fileprivate func check(onPagesOf widths: [Double]) throws(YAMLError) {
     let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
     for width in widths where width >= least {

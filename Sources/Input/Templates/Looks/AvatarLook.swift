@@ -1,7 +1,7 @@
 import ChatframeDocuments
 
 /// The sender's picture.
-package struct AvatarLook: Hashable, Sendable {
+package struct AvatarStyle: Hashable, Sendable {
   /// In points.
   package let cornerRadius: Double
 

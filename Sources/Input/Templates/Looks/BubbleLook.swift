@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// What holds a message's content.
-package struct BubbleLook: Hashable, Sendable {
+package struct BubbleStyle: Hashable, Sendable {
   /// The colours of one side.
   package struct Side: Hashable, Sendable {
     /// Behind the content.
@@ -33,7 +33,7 @@ package struct BubbleLook: Hashable, Sendable {
   /// Of corners towards neighbours in a group.
   package let groupedCornerRadius: Double
   /// What points at the sender.
-  package let tail: TailLook
+  package let tail: TailStyle
   /// Other people's messages.
   package let incoming: Side
   /// The viewer's messages.
@@ -51,14 +51,14 @@ package struct BubbleLook: Hashable, Sendable {
     )
     cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
     groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius
-    tail = try TailLook(fields.required("tail", of: node))
+    tail = try TailStyle(fields.required("tail", of: node))
     incoming = try Side(fields.required("incoming", of: node), palette)
     outgoing = try Side(fields.required("outgoing", of: node), palette)
   }
 }
 
 /// What points from a bubble at its sender.
-package struct TailLook: Hashable, Sendable {
+package struct TailStyle: Hashable, Sendable {
   /// Its outline.
   package enum Shape: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
@@ -72,7 +72,7 @@ package struct TailLook: Hashable, Sendable {
   /// Its outline.
   package let shape: Shape
   /// On which messages of a group.
-  package let show: GroupShow
+  package let show: GroupVisibility
   /// How far it reaches out of the bubble.
   package let width: Double
   /// How tall it is where it leaves the bubble.

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// What stands still around the messages on a screen: bars, the keyboard and the scroll indicator.
-package struct ChromeLook: Hashable, Sendable {
+package struct TemplateChromeStyle: Hashable, Sendable {
   /// What a message is written in.
   package struct Field: Hashable, Sendable {
     package let fill: Color
@@ -24,11 +24,11 @@ package struct ChromeLook: Hashable, Sendable {
   /// What can be tapped: the chevron and the signs beside the field.
   package let tint: Color
   /// The navigation bar's text.
-  package let title: TextLook
+  package let title: TemplateTextStyle
   /// What a message is written in.
   package let field: Field
   /// What an empty field says.
-  package let placeholder: TextLook
+  package let placeholder: TemplateTextStyle
   /// Below the input bar where the inset has room for it.
   package let keyboard: Keyboard
   /// Where the screen is in the conversation.
@@ -41,9 +41,9 @@ package struct ChromeLook: Hashable, Sendable {
     bar = try fields.required("bar", of: node).color(palette)
     hairline = try fields.required("hairline", of: node).color(palette)
     tint = try fields.required("tint", of: node).color(palette)
-    title = try TextLook(fields.required("title", of: node), palette)
+    title = try TemplateTextStyle(fields.required("title", of: node), palette)
     field = try Field(fields.required("field", of: node), palette)
-    placeholder = try TextLook(fields.required("placeholder", of: node), palette)
+    placeholder = try TemplateTextStyle(fields.required("placeholder", of: node), palette)
     keyboard = try Keyboard(fields.required("keyboard", of: node), palette)
     indicator = try fields.required("indicator", of: node).color(palette)
   }
@@ -53,15 +53,15 @@ package struct ChromeLook: Hashable, Sendable {
     bar = page
     hairline = ink.faded(to: 0.2)
     tint = ink
-    title = TextLook(size: 17, weight: .bold, color: ink)
+    title = TemplateTextStyle(size: 17, weight: .bold, color: ink)
     field = Field(fill: ink.faded(to: 0.06), outline: ink.faded(to: 0.12), cornerRadius: 8)
-    placeholder = TextLook(size: 16, weight: .regular, color: secondary)
+    placeholder = TemplateTextStyle(size: 16, weight: .regular, color: secondary)
     keyboard = Keyboard(fill: ink.faded(to: 0.16), key: page)
     indicator = ink.faded(to: 0.4)
   }
 }
 
-extension ChromeLook.Field {
+extension TemplateChromeStyle.Field {
   fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["fill", "outline", "cornerRadius"])
     fill = try fields.required("fill", of: node).color(palette)
@@ -70,7 +70,7 @@ extension ChromeLook.Field {
   }
 }
 
-extension ChromeLook.Keyboard {
+extension TemplateChromeStyle.Keyboard {
   fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["fill", "key"])
     fill = try fields.required("fill", of: node).color(palette)

@@ -1,7 +1,7 @@
 import ChatframeDocuments
 
 /// Grouping and spacing from message to message.
-package struct FlowLook: Hashable, Sendable {
+package struct FlowStyle: Hashable, Sendable {
   /// The longest gap in seconds between messages of a group.
   package let groupInterval: Double
   /// A longer gap in seconds shows the time.

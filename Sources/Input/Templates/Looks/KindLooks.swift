@@ -2,9 +2,9 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// What differs from one kind of message to another.
-package struct KindLooks: Hashable, Sendable {
+package struct KindStyles: Hashable, Sendable {
   /// A picture without a bubble.
-  package struct Picture: Hashable, Sendable {
+  package struct Media: Hashable, Sendable {
     /// The longer side is at most this long.
     package let maximumSide: Double
     /// The shorter side is at least this long; what does not fit is cropped.
@@ -53,9 +53,9 @@ package struct KindLooks: Hashable, Sendable {
   }
 
   /// Images.
-  package let image: Picture
+  package let image: Media
   /// Videos.
-  package let video: Picture
+  package let video: Media
   /// The side of a file's sign.
   package let fileIconSize: Double
   /// A few emoji alone.
@@ -65,8 +65,8 @@ package struct KindLooks: Hashable, Sendable {
 
   init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["image", "video", "file", "emoji", "placeholder"])
-    image = try Picture(fields.required("image", of: node))
-    video = try Picture(fields.required("video", of: node))
+    image = try Media(fields.required("image", of: node))
+    video = try Media(fields.required("video", of: node))
     let file = try fields.required("file", of: node)
     let fileFields = try file.fields(["iconSize"])
     fileIconSize = try fileFields.required("iconSize", of: file).number(8...200)

@@ -2,25 +2,25 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// A template in one appearance: all measures and colours resolved.
-package struct Look: Hashable, Sendable {
+package struct TemplateStyle: Hashable, Sendable {
   /// The page behind everything.
   package let page: Color
   /// The styles of all text.
-  package let text: TextLooks
+  package let text: TemplateTextStyles
   /// Grouping and spacing from message to message.
-  package let flow: FlowLook
+  package let flow: FlowStyle
   /// The sender's picture.
-  package let avatar: AvatarLook
+  package let avatar: AvatarStyle
   /// What holds a message's content.
-  package let bubble: BubbleLook
+  package let bubble: BubbleStyle
   /// How far a message got.
-  package let status: StatusLook
+  package let status: StatusStyle
   /// When a message was sent.
-  package let time: TimeLook
+  package let time: TimeStyle
   /// What differs from one kind of message to another.
-  package let kinds: KindLooks
+  package let kinds: KindStyles
   /// What stands still around the messages.
-  package let chrome: ChromeLook
+  package let chrome: TemplateChromeStyle
 
   init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(Template.keys)
@@ -31,16 +31,17 @@ package struct Look: Hashable, Sendable {
       throw node.error("colors: lacks \"page\"")
     }
     self.page = page
-    text = try TextLooks(field("text"), palette)
-    flow = try FlowLook(field("flow"))
-    avatar = try AvatarLook(field("avatar"))
-    bubble = try BubbleLook(field("bubble"), palette)
-    status = try StatusLook(field("status"), palette)
-    time = try TimeLook(field("time"))
-    kinds = try KindLooks(field("kinds"), palette)
+    text = try TemplateTextStyles(field("text"), palette)
+    flow = try FlowStyle(field("flow"))
+    avatar = try AvatarStyle(field("avatar"))
+    bubble = try BubbleStyle(field("bubble"), palette)
+    status = try StatusStyle(field("status"), palette)
+    time = try TimeStyle(field("time"))
+    kinds = try KindStyles(field("kinds"), palette)
     let side = bubble.incoming
     chrome =
-      try fields["chrome"].map { (node) throws(YAMLError) in try ChromeLook(node, palette) }
-      ?? ChromeLook(page: page, ink: side.text, secondary: side.secondary)
+      try fields["chrome"].map { (node) throws(YAMLError) in try TemplateChromeStyle(node, palette)
+      }
+      ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
   }
 }

@@ -3,7 +3,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// How far an outgoing message got.
-package struct StatusLook: Hashable, Sendable {
+package struct StatusStyle: Hashable, Sendable {
   /// Which outgoing messages show it; failed ones always do.
   package enum Show: String, Hashable, Sendable, CaseIterable {
     /// All.

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 
 /// A style of text.
-package struct TextLook: Hashable, Sendable {
+package struct TemplateTextStyle: Hashable, Sendable {
   /// Thin or thick.
   package enum Weight: String, Hashable, Sendable, CaseIterable {
     /// CSS weight 400.
@@ -37,27 +37,27 @@ package struct TextLook: Hashable, Sendable {
 }
 
 /// The styles of all text.
-package struct TextLooks: Hashable, Sendable {
+package struct TemplateTextStyles: Hashable, Sendable {
   /// What people write.
-  package let body: TextLook
+  package let body: TemplateTextStyle
   /// Sizes, durations, captions of cards.
-  package let detail: TextLook
+  package let detail: TemplateTextStyle
   /// The sender's name.
-  package let name: TextLook
+  package let name: TemplateTextStyle
   /// Time, system and revoked lines.
-  package let line: TextLook
+  package let line: TemplateTextStyle
   /// The word of a status.
-  package let status: TextLook
+  package let status: TemplateTextStyle
   /// Initials where there is no avatar.
-  package let initials: TextLook
+  package let initials: TemplateTextStyle
 
   init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
     let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
-    body = try TextLook(fields.required("body", of: node), palette)
-    detail = try TextLook(fields.required("detail", of: node), palette)
-    name = try TextLook(fields.required("name", of: node), palette)
-    line = try TextLook(fields.required("line", of: node), palette)
-    status = try TextLook(fields.required("status", of: node), palette)
-    initials = try TextLook(fields.required("initials", of: node), palette)
+    body = try TemplateTextStyle(fields.required("body", of: node), palette)
+    detail = try TemplateTextStyle(fields.required("detail", of: node), palette)
+    name = try TemplateTextStyle(fields.required("name", of: node), palette)
+    line = try TemplateTextStyle(fields.required("line", of: node), palette)
+    status = try TemplateTextStyle(fields.required("status", of: node), palette)
+    initials = try TemplateTextStyle(fields.required("initials", of: node), palette)
   }
 }

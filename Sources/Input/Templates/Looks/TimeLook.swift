@@ -1,7 +1,7 @@
 import ChatframeDocuments
 
 /// When messages were sent, in lines between them.
-package struct TimeLook: Hashable, Sendable {
+package struct TimeStyle: Hashable, Sendable {
   /// What a line tells.
   package enum Format: String, Hashable, Sendable, CaseIterable {
     /// The day where it is a new one, and the clock's time.
@@ -15,7 +15,7 @@ package struct TimeLook: Hashable, Sendable {
   /// What a line tells.
   package let format: Format
   /// Of the day; the clock's time is regular.
-  package let dayWeight: TextLook.Weight
+  package let dayWeight: TemplateTextStyle.Weight
 
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["visible", "format", "dayWeight"])

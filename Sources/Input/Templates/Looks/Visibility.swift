@@ -64,7 +64,7 @@ package struct Visibility: Hashable, Sendable {
 }
 
 /// Which messages of a group show something.
-package enum GroupShow: String, Hashable, Sendable, CaseIterable {
+package enum GroupVisibility: String, Hashable, Sendable, CaseIterable {
   /// All of them.
   case every
   /// The first one.

@@ -45,7 +45,7 @@ package struct ComponentLayout: Hashable, Sendable {
   /// How strongly the component keeps from being cut.
   package let compressionResistance: Priorities
   /// Where the template says so.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
 
   /// The keys that stand for it among a component's.
   static let keys = [

@@ -19,13 +19,13 @@ package struct ComponentRule: Hashable, Sendable {
   /// For whose messages; where it is not, it collapses.
   package let visibility: Visibility
   /// On which messages of a group.
-  package let show: GroupShow
+  package let show: GroupVisibility
   /// What becomes of its place on the others.
   package let hidden: Hidden
   /// On narrower pages it collapses.
   package let minimumPageWidth: Double
   /// Where the template says so.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
 
   /// The types that need no host.
   package static let builtInTypes = [

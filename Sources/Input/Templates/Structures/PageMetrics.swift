@@ -9,7 +9,7 @@ package struct PageMetrics: Hashable, Sendable {
   /// No length on a page is larger.
   private static let largest = 1e6
 
-  /// In the order in which they are reckoned.
+  /// In evaluation order.
   private let formulas: [(name: String, formula: Formula)]
   /// Those that depend on the page.
   private let dependent: Set<String>
@@ -43,11 +43,11 @@ package struct PageMetrics: Hashable, Sendable {
     }
   }
 
-  /// Makes sure that a metric is a length on every page that a template is tried on.
+  /// Checks that a metric is a length on every page that a template is tried on.
   private func checkValues(of name: String, _ node: YAMLNode) throws(YAMLError) {
     for textSize in textSizes {
       for width in StructureSample.pageWidths {
-        let value = reckoned(pageWidth: width, textSize: textSize)[name] ?? .nan
+        let value = evaluated(pageWidth: width, textSize: textSize)[name] ?? .nan
         guard abs(value) <= Self.largest else {
           let words = value.isNaN ? "no number" : value.isInfinite ? "infinite" : "\(value)"
           let text = textSize == 1 ? "" : " with a text size of \(textSize)"
@@ -66,12 +66,12 @@ package struct PageMetrics: Hashable, Sendable {
 
   /// Every metric on a page: a length whatever the page, 0 where a formula gives no number.
   package func values(pageWidth: Double, textSize: Double) -> [String: Double] {
-    reckoned(pageWidth: pageWidth, textSize: textSize).mapValues { value in
+    evaluated(pageWidth: pageWidth, textSize: textSize).mapValues { value in
       value.isNaN ? 0 : min(max(value, -Self.largest), Self.largest)
     }
   }
 
-  private func reckoned(pageWidth: Double, textSize: Double) -> [String: Double] {
+  private func evaluated(pageWidth: Double, textSize: Double) -> [String: Double] {
     var values = ["width": pageWidth, "textSize": textSize]
     for (name, formula) in formulas { values[name] = formula.value(values) }
     for name in Self.given { values[name] = nil }

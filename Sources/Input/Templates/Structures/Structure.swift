@@ -22,10 +22,10 @@ package struct Structure: Hashable, Sendable {
   package let components: [ComponentRule]
   let rules: [StructureRule]
   /// Where it stands in the template.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
 
   /// More components that come and go would make too many combinations to try each of them.
-  private static let mostCollapsible = 6
+  private static let collapsibleLimit = 6
 
   init(
     name: String,
@@ -44,9 +44,9 @@ package struct Structure: Hashable, Sendable {
       )
     }
     self.components = components
-    guard components.count(where: \.canCollapse) <= Self.mostCollapsible else {
+    guard components.count(where: \.canCollapse) <= Self.collapsibleLimit else {
       throw componentsNode.error(
-        "more than \(Self.mostCollapsible) components come and go; make fewer or split it"
+        "more than \(Self.collapsibleLimit) components come and go; make fewer or split it"
       )
     }
     guard !components.isEmpty else { throw componentsNode.error("is empty; name a component") }

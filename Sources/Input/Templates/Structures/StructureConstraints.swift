@@ -7,10 +7,10 @@ import ChatframeDocuments
 /// Its variables and parameters are those of the `StructureVariant` of the same components.
 package struct StructureConstraints: Sendable {
   package let layout: ConstraintLayout
-  private let places: [ConstraintID: YAMLPlace]
+  private let places: [ConstraintID: YAMLLocation]
 
   /// Where the template says so; nil for what follows from the components alone.
-  package func place(of id: ConstraintID) -> YAMLPlace? { places[id] }
+  package func place(of id: ConstraintID) -> YAMLLocation? { places[id] }
 
   init(_ system: StructureSystem) throws(YAMLError) {
     guard let sample = system.samples.first else { preconditionFailure("there are pages to try") }

@@ -6,7 +6,7 @@ struct StructureRule: Hashable, Sendable {
   /// A visual format, or an anchor expression.
   let text: String
   /// Where it stands.
-  let place: YAMLPlace
+  let place: YAMLLocation
   /// Components that must not have collapsed.
   let present: Set<String>
   /// Components that must have collapsed.

@@ -20,7 +20,7 @@ struct StructureSample: Hashable, Sendable {
     case empty
 
     /// Whether there is something to show, so that what it leaves open nothing settles.
-    var isTelling: Bool {
+    var detectsAmbiguity: Bool {
       switch self {
       case .wide, .short: true
       case .long, .crowded, .empty: false
@@ -70,7 +70,7 @@ struct StructureSample: Hashable, Sendable {
   }
 
   /// In words, for errors.
-  var words: String {
+  var description: String {
     let width = pageWidth == pageWidth.rounded() ? "\(Int(pageWidth))" : "\(pageWidth)"
     let what =
       switch content {

@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import ChatframeDocuments
 
 extension StructureSystem {
-  /// Makes sure that a sample has an answer and only one.
+  /// Checks that a sample has an answer and only one.
   func check(_ sample: StructureSample) throws(YAMLError) {
     let layout = try checkedLayout(sample)
     let ambiguous: [String]
@@ -49,6 +49,6 @@ extension StructureSystem {
   private func circumstances(_ sample: StructureSample) -> String {
     let missing = structure.components.map(\.name).filter(hidden.contains)
     return missing.isEmpty
-      ? sample.words : "\(sample.words) and without \(missing.joined(separator: ", "))"
+      ? sample.description : "\(sample.description) and without \(missing.joined(separator: ", "))"
   }
 }

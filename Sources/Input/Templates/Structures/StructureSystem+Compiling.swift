@@ -18,7 +18,7 @@ extension StructureSystem {
     for (sample, parameters) in zip(samples, tried) {
       // A known answer may be one of several: what is left open shows where there is room.
       let how = system.solve(parameters, in: &workspace)
-      let isRoomy = sample.pageWidth == first.pageWidth && sample.content.isTelling
+      let isRoomy = sample.pageWidth == first.pageWidth && sample.content.detectsAmbiguity
       if isRoomy || how != .fromKnownBasis { try check(sample) }
     }
     return variant(system, layout)

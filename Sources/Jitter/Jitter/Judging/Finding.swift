@@ -1,5 +1,5 @@
 /// An event that stands only if the screen's parts turn out to be what they seem.
-struct Finding: Sendable {
+struct JitterFinding: Sendable {
   var event: JitterEvent
   /// Where it was seen.
   var cells: CellSet
@@ -17,7 +17,7 @@ struct Finding: Sendable {
   var isUndone = false
 }
 
-extension Finding {
+extension JitterFinding {
   /// What remains of it now that it is known which parts of the screen scroll; nil for what
   /// overlays and indicators do all the time.
   func settled(by map: ContentMap) -> JitterEvent? {

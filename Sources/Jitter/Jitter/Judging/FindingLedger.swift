@@ -1,10 +1,10 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// Findings on their way to a report.
+/// Filters findings for a report.
 ///
 /// The latest wait until more is known of the screen; memory does not grow with restless overlays.
-struct FindingLedger: Sendable {
+struct FindingFilter: Sendable {
   private static let mostWaiting = 128
   /// Frames after which something undone was no flash.
   private static let longestFlash = 6
@@ -14,22 +14,22 @@ struct FindingLedger: Sendable {
   private static let flicker = (reach: 4, most: 4)
 
   /// What comes and goes so often within so many frames, on so small a part of the screen, is an
-  /// ornament that moves in its place: dots, a spinner, a cursor.
-  private static let ornament = (reach: 30, most: 2, coverage: 1.0 / 32)
+  /// animation in place: dots, a spinner, a cursor.
+  private static let localAnimation = (reach: 30, most: 2, coverage: 1.0 / 32)
 
-  private(set) var waiting: [Finding] = []
+  private(set) var waiting: [JitterFinding] = []
   private var settled: [JitterEvent] = []
   /// Small flashes of the latest frames, until it is known whether they go on.
-  private var glimmers: [(event: JitterEvent, isJudged: Bool)] = []
+  private var smallFlashes: [(event: JitterEvent, isJudged: Bool)] = []
   private var jitter: [Int: Double] = [:]
   private var shifts: [Int: (time: Double, score: Double)] = [:]
-  private var latestJumps: [(finding: Finding, deviation: Double)] = []
+  private var latestJumps: [(finding: JitterFinding, deviation: Double)] = []
 
   /// Takes a finding; the oldest is settled when many wait.
   ///
   /// - Returns: Whether it is news, and not the end of another.
   @discardableResult
-  mutating func add(_ finding: Finding, map: ContentMap) -> Bool {
+  mutating func add(_ finding: JitterFinding, map: ContentMap) -> Bool {
     if finding.separation != 0, let torn = tornApart(before: finding) {
       waiting[torn].isUndone = true
       return false
@@ -41,7 +41,12 @@ struct FindingLedger: Sendable {
   }
 
   /// Notes how far a frame departs from the user's motion; content that jumps back at once flashed.
-  mutating func add(jumping finding: Finding, deviation: Double, noise: Double, map: ContentMap) {
+  mutating func add(
+    jumping finding: JitterFinding,
+    deviation: Double,
+    noise: Double,
+    map: ContentMap
+  ) {
     jitter[finding.event.frame] = abs(deviation)
     note(finding.shift, of: finding.event)
     add(finding, map: map)
@@ -65,7 +70,7 @@ struct FindingLedger: Sendable {
   mutating func settle(into report: inout JitterReport, map: ContentMap) {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
-    judgeGlimmers(before: .max)
+    judgeSmallFlashes(before: .max)
     for tear in settled where tear.kind == .tear { dropEchoes(of: tear) }
     dropReturns()
     dropFlicker()
@@ -103,26 +108,26 @@ struct FindingLedger: Sendable {
   }
 
   /// Whether something like it is seen there again and again.
-  private func isOrnament(_ glimmer: JitterEvent) -> Bool {
-    guard let place = glimmer.region else { return false }
-    let alike = glimmers.count { other, _ in
+  private func isLocalAnimation(_ smallFlash: JitterEvent) -> Bool {
+    guard let place = smallFlash.region else { return false }
+    let alike = smallFlashes.count { other, _ in
       guard let region = other.region else { return false }
-      return abs(other.frame - glimmer.frame) <= Self.ornament.reach
+      return abs(other.frame - smallFlash.frame) <= Self.localAnimation.reach
         && region.minX < place.maxX && place.minX < region.maxX && region.minY < place.maxY
         && place.minY < region.maxY
     }
-    return alike > Self.ornament.most
+    return alike > Self.localAnimation.most
   }
 
-  /// Takes small flashes before a frame for events, unless they are ornaments; of those only as many
+  /// Takes small flashes before a frame for events, unless they are local animations; of those only as many
   /// are kept as later ones may have to be compared with.
-  private mutating func judgeGlimmers(before frame: Int) {
-    for index in glimmers.indices
-    where !glimmers[index].isJudged && glimmers[index].event.frame < frame {
-      glimmers[index].isJudged = true
-      if !isOrnament(glimmers[index].event) { settled.append(glimmers[index].event) }
+  private mutating func judgeSmallFlashes(before frame: Int) {
+    for index in smallFlashes.indices
+    where !smallFlashes[index].isJudged && smallFlashes[index].event.frame < frame {
+      smallFlashes[index].isJudged = true
+      if !isLocalAnimation(smallFlashes[index].event) { settled.append(smallFlashes[index].event) }
     }
-    glimmers.removeAll { $0.isJudged && $0.event.frame < frame - 2 * Self.ornament.reach }
+    smallFlashes.removeAll { $0.isJudged && $0.event.frame < frame - 2 * Self.localAnimation.reach }
   }
 
   /// No flash comes in most frames.
@@ -135,14 +140,14 @@ struct FindingLedger: Sendable {
     settled.removeAll { $0.kind == .flash && flickering.contains($0.frame) }
   }
 
-  private mutating func settle(_ finding: Finding, map: ContentMap) {
+  private mutating func settle(_ finding: JitterFinding, map: ContentMap) {
     guard let event = finding.settled(by: map) else { return }
     if settled.contains(where: { $0.frame == event.frame && $0.kind == event.kind }) { return }
-    if event.kind == .flash, finding.cells.coverage < Self.ornament.coverage {
-      if !glimmers.contains(where: { $0.event.frame == event.frame }) {
-        glimmers.append((event, false))
+    if event.kind == .flash, finding.cells.coverage < Self.localAnimation.coverage {
+      if !smallFlashes.contains(where: { $0.event.frame == event.frame }) {
+        smallFlashes.append((event, false))
         // What is found late is a few frames older than what was found before it.
-        judgeGlimmers(before: event.frame - Self.ornament.reach - Self.longestFlash)
+        judgeSmallFlashes(before: event.frame - Self.localAnimation.reach - Self.longestFlash)
       }
       return
     }
@@ -156,7 +161,7 @@ struct FindingLedger: Sendable {
   /// The latest tear of parts that come together again.
   ///
   /// The part that counts as the main one may be another by then.
-  private func tornApart(before healing: Finding) -> Int? {
+  private func tornApart(before healing: JitterFinding) -> Int? {
     waiting.lastIndex { tear in
       let age = healing.event.frame - tear.event.frame
       guard age > 0, age <= Self.longestFlash, !tear.isUndone else { return false }

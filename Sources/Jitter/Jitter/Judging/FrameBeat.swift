@@ -3,7 +3,7 @@
 /// A screen shows frames at even intervals, and each frame of a recording is one or several of them
 /// after the one before; files keep times in whole milliseconds or hundredths of a second, which makes
 /// them look uneven.
-struct FrameBeat: Sendable {
+struct FrameCadence: Sendable {
   private static let memory = 24
   /// The part of an interval by which times may be rounded.
   private static let rounding = 0.3

@@ -1,5 +1,5 @@
 /// A frame that lost what the frame before showed, until it is known whether that comes back.
-struct Suspicion: Sendable {
+struct PendingFlash: Sendable {
   /// Frames that a flash lasts at most.
   static let longest = 3
   /// The part of the changes that must be undone.

@@ -1,9 +1,9 @@
-/// How far whole-pixel frames depart from a motion that somebody told in parts of a pixel.
+/// How far whole-pixel frames depart from a motion that was reported in parts of a pixel.
 ///
 /// A place is rounded to whole pixels in each frame, so the sum of what the frames show and the sum
-/// of what was told stay within a pixel of each other. That holds however long the sequence is,
+/// of what was reported stay within a pixel of each other. That holds however long the sequence is,
 /// and finds a jump of one pixel, which a frame by itself might blame on rounding.
-struct ToldMotion: Sendable {
+struct ReportedMotion: Sendable {
   /// The width of what rounding explains: all but a whole pixel.
   private static let width = 1 - 1e-6
 
@@ -15,11 +15,11 @@ struct ToldMotion: Sendable {
   /// The bounds since the latest long jump alone; nil where there was none.
   private var boundsSinceJump: ClosedRange<Double>?
 
-  /// Whole pixels that a frame departs from what was told, signed; 0 is rounding.
+  /// Whole pixels that a frame departs from what was reported, signed; 0 is rounding.
   ///
   /// - Parameters:
   ///   - displacement: Pixels that the frame shows.
-  ///   - delta: Pixels that were told.
+  ///   - delta: Pixels that were reported.
   ///   - isMixed: Whether rows were rounded apart, so that any of them may have been measured.
   mutating func deviation(of displacement: Int, from delta: Double, isMixed: Bool) -> Double {
     drift += Double(displacement) - delta
@@ -52,8 +52,8 @@ struct ToldMotion: Sendable {
     return high - low < width ? low...high : nil
   }
 
-  /// Starts anew where nobody told anything.
-  mutating func forget() { self = ToldMotion() }
+  /// Resets the sums where no motion was reported.
+  mutating func forget() { self = ReportedMotion() }
 
   /// As few whole pixels as bring the sum back between its bounds.
   private mutating func jump() -> Double {

@@ -1,4 +1,4 @@
-/// What the user did, told or estimated, and how far the content's motion departs from it.
+/// What the user did, reported or estimated, and how far the content's motion departs from it.
 ///
 /// Estimated, it is smooth but for the moments at which a finger comes, turns or goes; a single
 /// frame that departs from the motion on both its sides is no user's. Whole-pixel frames of slowing
@@ -16,10 +16,10 @@ struct UserMotion: Sendable {
   private let noise: MotionNoise
   private var samples: [MotionSample] = []
   /// What the user is thought to have done at each sample before `next`.
-  private var believed: [Double] = []
+  private var userDisplacements: [Double] = []
   private var next = 0
-  private var told = ToldMotion()
-  private var beat = FrameBeat()
+  private var reported = ReportedMotion()
+  private var cadence = FrameCadence()
   private var clock = 0.0
 
   init(noise: MotionNoise) { self.noise = noise }
@@ -27,7 +27,7 @@ struct UserMotion: Sendable {
   /// Takes a sample and gives those that can be judged now.
   mutating func add(_ sample: MotionSample) -> [JudgedSample] {
     var sample = sample
-    sample.duration = beat.evened(sample.duration)
+    sample.duration = cadence.evened(sample.duration)
     clock += sample.duration
     sample.moment = clock
     samples.append(sample)
@@ -37,7 +37,7 @@ struct UserMotion: Sendable {
     let surplus = next - Self.reach
     if surplus > 0 {
       samples.removeFirst(surplus)
-      believed.removeFirst(surplus)
+      userDisplacements.removeFirst(surplus)
       next -= surplus
     }
     return judged
@@ -50,9 +50,9 @@ struct UserMotion: Sendable {
     var judged: [JudgedSample] = []
     while next < samples.count { judged.append(judgeNext()) }
     samples = []
-    believed = []
+    userDisplacements = []
     next = 0
-    told.forget()
+    reported.forget()
     return judged
   }
 
@@ -63,13 +63,13 @@ struct UserMotion: Sendable {
       expected =
         Double(sample.displacement)
         - noise.beyondNoise(
-          told.deviation(of: sample.displacement, from: delta, isMixed: sample.isMixed)
+          reported.deviation(of: sample.displacement, from: delta, isMixed: sample.isMixed)
         )
     } else {
-      told.forget()
+      reported.forget()
       expected = estimate(at: next)
     }
-    believed.append(expected)
+    userDisplacements.append(expected)
     next += 1
     let deviation = Double(sample.displacement) - expected
     return JudgedSample(sample: sample, deviation: deviation, expected: expected)
@@ -105,13 +105,13 @@ struct UserMotion: Sendable {
   private func resting(at index: Int, _ own: Double) -> Double? {
     guard own != 0 else { return nil }
     let width = abs(own) > 1 ? 4 : Self.reach
-    let before = believed[max(0, index - width)..<index]
+    let before = userDisplacements[max(0, index - width)..<index]
     let later = samples[(index + 1)...].prefix(width).map(\.displacement)
     // A sequence may begin and end at rest.
     guard before.count >= min(width, Self.shortRest), later.count >= Self.shortestRest,
       before.allSatisfy({ abs($0) < 0.5 })
     else { return nil }
-    let isBack = later.prefix(Suspicion.longest).first { $0 != 0 } == -Int(own)
+    let isBack = later.prefix(PendingFlash.longest).first { $0 != 0 } == -Int(own)
     if later.count(where: { $0 != 0 }) == (isBack ? 1 : 0) {
       return abs(own) >= noise.rest ? 0 : nil
     }
@@ -131,7 +131,9 @@ struct UserMotion: Sendable {
   ///
   /// A jump leaves the speeds as they are, and content in another place than either leads to.
   private func isTurn(_ index: Int, _ own: Double) -> Bool {
-    let before = (0..<index).reversed().prefix(7).map { (samples[$0].duration, believed[$0]) }
+    let before = (0..<index).reversed().prefix(7).map {
+      (samples[$0].duration, userDisplacements[$0])
+    }
     let after = samples[(index + 1)...].prefix(7).map { ($0.duration, Double($0.displacement)) }
     guard let arriving = speed(before), let leaving = speed(after) else { return false }
     let unit = samples[index].duration
@@ -140,8 +142,8 @@ struct UserMotion: Sendable {
     // The more a speed changes, the less sure is where it comes from.
     let neighbours = [before[0].1, after[after.startIndex].1]
     let change = zip(speeds, neighbours).map { abs($0 - $1) }.max() ?? 0
-    let room = noise.bend + change / 16
-    return own >= low - room && own <= high + room
+    let slack = noise.bend + change / 16
+    return own >= low - slack && own <= high + slack
   }
 
   /// The speed in a frame beside displacements, the nearest first, as the longest smooth path
@@ -186,7 +188,7 @@ struct UserMotion: Sendable {
     for other in stride(from: index - 1, through: index - 1 - width, by: -1) {
       let moment = other >= 0 ? time(other) : time(0) - samples[0].duration / unit
       before.append((moment, place))
-      if other >= 0 { place -= believed[other] }
+      if other >= 0 { place -= userDisplacements[other] }
     }
     place = 0
     var after: [SmoothPath.Point] = [(time(index + skip), 0)]
@@ -201,7 +203,7 @@ struct UserMotion: Sendable {
 
   /// Where the motion changes its nature, anything between before and after may be the user's.
   private func turning(at index: Int, _ own: Double) -> Double {
-    let before = (max(0, index - 2)..<index).map { believed[$0] }
+    let before = (max(0, index - 2)..<index).map { userDisplacements[$0] }
     let after = samples[(index + 1)..<min(samples.count, index + 4)].map {
       Double($0.displacement)
     }
@@ -209,7 +211,7 @@ struct UserMotion: Sendable {
     // A speed may rise or fall from either side by as much as it did from frame to frame.
     let all = before + after
     let (low, high) = (all.min() ?? own, all.max() ?? own)
-    let room = noise.turn + (high - low) / 2
-    return isTurn(index, own) ? own : min(max(own, low - room), high + room)
+    let slack = noise.turn + (high - low) / 2
+    return isTurn(index, own) ? own : min(max(own, low - slack), high + slack)
   }
 }

@@ -67,7 +67,7 @@ package struct ManifestAnalysis: Sendable {
     )
     let displacements = Set(moved.map { $0.displacement(userDelta: delta) })
     if !isStall, displacements.count == 1, let only = displacements.first {
-      watchReturn(only, index, time)
+      detectReturn(only, index, time)
     }
   }
 
@@ -93,7 +93,7 @@ package struct ManifestAnalysis: Sendable {
   }
 
   /// Content that jumps back within six frames flashed.
-  private mutating func watchReturn(_ displacement: Length, _ index: Int, _ time: Double) {
+  private mutating func detectReturn(_ displacement: Length, _ index: Int, _ time: Double) {
     latestJumps.removeAll { index - $0.frame > 6 }
     guard let first = latestJumps.first(where: { $0.displacement == .zero - displacement }) else {
       latestJumps.append((index, time, displacement))
@@ -110,8 +110,8 @@ package struct ManifestAnalysis: Sendable {
       before[row.id].map { old in
         RowMotion(
           id: RowID(row.id),
-          before: Span(top: Length(old.y), height: Length(old.height)),
-          after: Span(top: Length(row.y), height: Length(row.height))
+          before: VerticalExtent(top: Length(old.y), height: Length(old.height)),
+          after: VerticalExtent(top: Length(row.y), height: Length(row.height))
         )
       }
     }

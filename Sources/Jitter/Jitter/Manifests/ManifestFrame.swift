@@ -10,13 +10,13 @@ package struct ManifestFrame: Hashable, Sendable {
     /// Points.
     package var height: Double
     /// What it shows besides its content: a placeholder, or how far its picture is.
-    package var look: String
+    package var appearance: String
 
-    package init(id: String, y: Double, height: Double, look: String = "") {
+    package init(id: String, y: Double, height: Double, appearance: String = "") {
       self.id = id
       self.y = y
       self.height = height
-      self.look = look
+      self.appearance = appearance
     }
   }
 

@@ -1,8 +1,8 @@
-/// Edges that the main motion leaves unexplained.
+/// Edges that the main motion does not explain.
 ///
 /// What moved by itself is missing where it should be and is found where nothing should be; a second
 /// copy of something that is in its place (an equal avatar, the same word) is no motion.
-struct Leftovers {
+struct UnmatchedEdges {
   private static let mostParts = 3
   /// The share of the edges left over around it that a part must have.
   ///
@@ -19,10 +19,15 @@ struct Leftovers {
   /// Takes out what moved alike.
   mutating func takeParts(_ grid: StripGrid) -> [PairMotion.Part] {
     var parts: [PairMotion.Part] = []
-    let least = max(MotionMeter.leastEdges, Int(Self.weight * Double(min(old.count, new.count))))
-    for _ in 0..<Self.mostParts where min(old.count, new.count) >= MotionMeter.leastEdges {
+    let least = max(
+      LosslessMotionEstimator.leastEdges,
+      Int(Self.weight * Double(min(old.count, new.count)))
+    )
+    for _ in 0..<Self.mostParts
+    where min(old.count, new.count) >= LosslessMotionEstimator.leastEdges {
       let votes = DisplacementVotes(from: old, to: new, height: grid.height)
-      guard let leader = votes.leaders(1, least: Int32(MotionMeter.leastEdges)).first else { break }
+      guard let leader = votes.leaders(1, least: Int32(LosslessMotionEstimator.leastEdges)).first
+      else { break }
       let left = new
       let part = take(leader, grid)
       let isLarge =

@@ -1,5 +1,5 @@
 /// Finds how far content moved between two lossless frames by matching runs of scanlines.
-struct MotionMeter {
+struct LosslessMotionEstimator {
   /// Edges that must agree before they count as a part.
   static let leastEdges = FrameFidelity.lossless.leastEdges
   /// Displacements that are tried besides those that are expected.
@@ -142,17 +142,17 @@ struct MotionMeter {
     var result = PairMotion(still: none, torn: none, lost: none, fresh: none)
     var cells = CellSet(grid)
     let displacement = main ?? 0
-    var leftovers = Leftovers()
+    var unmatched = UnmatchedEdges()
     for strip in 0..<stripCount {
       for row in 0..<height {
-        classifyNew(strip, row, displacement, main != nil, &cells, &result, &leftovers)
-        classifyOld(strip, row, displacement, main != nil, &leftovers)
+        classifyNew(strip, row, displacement, main != nil, &cells, &result, &unmatched)
+        classifyOld(strip, row, displacement, main != nil, &unmatched)
       }
     }
     if let main { result.main = .init(displacement: main, cells: cells) }
-    result.others = leftovers.takeParts(grid)
-    for edge in leftovers.new { result.fresh.add(strip: Int(edge.strip), row: Int(edge.row)) }
-    for edge in leftovers.old {
+    result.others = unmatched.takeParts(grid)
+    for edge in unmatched.new { result.fresh.add(strip: Int(edge.strip), row: Int(edge.row)) }
+    for edge in unmatched.old {
       result.lost.add(strip: Int(edge.strip), row: Int(edge.row) + displacement)
     }
     return result
@@ -166,7 +166,7 @@ struct MotionMeter {
     _ hasMain: Bool,
     _ cells: inout CellSet,
     _ result: inout PairMotion,
-    _ leftovers: inout Leftovers
+    _ unmatched: inout UnmatchedEdges
   ) {
     let index = strip &* height &+ row
     let edge = after.edges[index]
@@ -186,7 +186,7 @@ struct MotionMeter {
         result.torn.add(strip: strip, row: row)
       }
     } else if isInside, !backdrop.shows(edge, at: index), !backdrop.repeats(edge, in: strip) {
-      leftovers.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
+      unmatched.new.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
     }
   }
 
@@ -196,7 +196,7 @@ struct MotionMeter {
     _ row: Int,
     _ displacement: Int,
     _ hasMain: Bool,
-    _ leftovers: inout Leftovers
+    _ unmatched: inout UnmatchedEdges
   ) {
     let index = strip &* height &+ row
     let edge = before.edges[index]
@@ -205,6 +205,6 @@ struct MotionMeter {
       !hasMain || after.edges[index &+ displacement] != edge,
       !backdrop.shows(edge, at: index), !backdrop.repeats(edge, in: strip)
     else { return }
-    leftovers.old.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
+    unmatched.old.append(.init(strip: Int32(strip), row: Int32(row), value: edge))
   }
 }

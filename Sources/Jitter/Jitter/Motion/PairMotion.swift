@@ -24,7 +24,7 @@ struct PairMotion: Sendable {
   var lost: CellSet
   /// Where edges are now that come from nowhere.
   var fresh: CellSet
-  /// Whether the main part moved about as far as somebody told, or as it did before.
+  /// Whether the main part moved about as far as was reported, or as it did before.
   var isExpected = false
   /// How many edges the frame with fewer has.
   var edgeCount = 0

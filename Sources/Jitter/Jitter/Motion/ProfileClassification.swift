@@ -5,16 +5,16 @@ struct ProfileClassification {
   /// The part of the unexplained edges among which a part lies that must go along with it.
   private static let agreement = 0.75
 
-  private let meter: ProfileMeter
+  private let estimator: LossyMotionEstimator
   private var cells: CellSet
   private var result: PairMotion
-  private var fresh: [ProfileMeter.Place] = []
-  private var lost: [ProfileMeter.Place] = []
+  private var fresh: [LossyMotionEstimator.Place] = []
+  private var lost: [LossyMotionEstimator.Place] = []
   private var residuals: [Int] = []
 
-  init(_ meter: ProfileMeter) {
-    self.meter = meter
-    let grid = meter.after.grid
+  init(_ estimator: LossyMotionEstimator) {
+    self.estimator = estimator
+    let grid = estimator.after.grid
     cells = CellSet(grid)
     let none = CellSet(grid)
     result = PairMotion(still: none, torn: none, lost: none, fresh: none)
@@ -22,10 +22,10 @@ struct ProfileClassification {
 
   /// Sorts the edges by what the main displacement says of them; nil if nothing was found again.
   consuming func motion(by main: Int?) -> PairMotion {
-    for strip in 0..<meter.after.grid.strips.count {
-      for row in 0..<meter.height {
-        if meter.after.isEdge(strip: strip, row: row) { sortNew(strip, row, main) }
-        if meter.before.isEdge(strip: strip, row: row) { sortOld(strip, row, main) }
+    for strip in 0..<estimator.after.grid.strips.count {
+      for row in 0..<estimator.height {
+        if estimator.after.isEdge(strip: strip, row: row) { sortNew(strip, row, main) }
+        if estimator.before.isEdge(strip: strip, row: row) { sortOld(strip, row, main) }
       }
     }
     if let main { result.main = .init(displacement: main, cells: cells) }
@@ -38,11 +38,11 @@ struct ProfileClassification {
   }
 
   private mutating func sortNew(_ strip: Int, _ row: Int, _ main: Int?) {
-    let (before, after) = (meter.before, meter.after)
+    let (before, after) = (estimator.before, estimator.after)
     let source = row - (main ?? 0)
-    let isInside = source >= 0 && source < meter.height
+    let isInside = source >= 0 && source < estimator.height
     let stayed = after.difference(strip: strip, row: row, from: before, at: row)
-    let isStill = stayed.isNoise(meter.tolerance)
+    let isStill = stayed.isNoise(estimator.tolerance)
     guard let main, main != 0 else {
       if main != nil, isStill {
         cells.add(strip: strip, row: row)
@@ -59,7 +59,7 @@ struct ProfileClassification {
       return
     }
     let moved = after.difference(strip: strip, row: row, from: before, at: source)
-    let hasMoved = moved.isNoise(meter.tolerance)
+    let hasMoved = moved.isNoise(estimator.tolerance)
     // A pixel off is alike, too: what is clearly more alike decides.
     if hasMoved, !isStill || moved.sum * 2 <= stayed.sum {
       cells.add(strip: strip, row: row)
@@ -74,27 +74,27 @@ struct ProfileClassification {
   private mutating func stay(_ strip: Int, _ row: Int, _ main: Int) {
     result.still.add(strip: strip, row: row)
     let target = row + main
-    if target >= 0, target < meter.height, !meter.agrees(strip, target, main) {
+    if target >= 0, target < estimator.height, !estimator.agrees(strip, target, main) {
       result.torn.add(strip: strip, row: row)
     }
   }
 
   private mutating func sortOld(_ strip: Int, _ row: Int, _ main: Int?) {
     let target = row + (main ?? 0)
-    guard target >= 0, target < meter.height, !meter.agrees(strip, row, 0),
-      !meter.agrees(strip, target, main ?? 0)
+    guard target >= 0, target < estimator.height, !estimator.agrees(strip, row, 0),
+      !estimator.agrees(strip, target, main ?? 0)
     else { return }
     lost.append(.init(strip: strip, row: row))
   }
 
   private mutating func takeParts(_ main: Int) {
-    let least = meter.after.grid.fidelity.leastEdges
+    let least = estimator.after.grid.fidelity.leastEdges
     for _ in 0..<Self.mostParts where min(fresh.count, lost.count) >= least {
-      let samples = ProfileMeter.thinned(fresh, to: 192)
-      guard let rough = meter.search(samples, expecting: []), rough != main else { return }
-      let alike = fresh.filter { meter.agrees($0.strip, $0.row, rough) }
+      let samples = LossyMotionEstimator.thinned(fresh, to: 192)
+      guard let rough = estimator.search(samples, expecting: []), rough != main else { return }
+      let alike = fresh.filter { estimator.agrees($0.strip, $0.row, rough) }
       guard alike.count >= least else { return }
-      let displacement = meter.refined(rough, ProfileMeter.thinned(alike, to: 192))
+      let displacement = estimator.refined(rough, LossyMotionEstimator.thinned(alike, to: 192))
       guard let part = part(displacement) else { return }
       result.others.append(part)
     }
@@ -102,11 +102,11 @@ struct ProfileClassification {
 
   /// Takes out what moved by a displacement, if the unexplained edges around did the same.
   private mutating func part(_ displacement: Int) -> PairMotion.Part? {
-    let grid = meter.after.grid
+    let grid = estimator.after.grid
     var cells = CellSet(grid)
-    let (meter, all) = (self.meter, fresh)
-    func isPart(_ place: ProfileMeter.Place) -> Bool {
-      meter.agrees(place.strip, place.row, displacement)
+    let (estimator, all) = (self.estimator, fresh)
+    func isPart(_ place: LossyMotionEstimator.Place) -> Bool {
+      estimator.agrees(place.strip, place.row, displacement)
     }
     for place in all where isPart(place) { cells.add(strip: place.strip, row: place.row) }
     guard cells.total >= max(2 * grid.fidelity.leastEdges, self.cells.total / 10),
@@ -118,8 +118,8 @@ struct ProfileClassification {
     fresh.removeAll(where: isPart)
     lost.removeAll { place in
       let target = place.row + displacement
-      return target >= 0 && target < meter.height
-        && meter.agrees(place.strip, target, displacement)
+      return target >= 0 && target < estimator.height
+        && estimator.agrees(place.strip, target, displacement)
     }
     return .init(displacement: displacement, cells: cells)
   }

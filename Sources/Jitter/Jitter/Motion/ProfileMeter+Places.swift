@@ -1,4 +1,4 @@
-extension ProfileMeter {
+extension LossyMotionEstimator {
   /// A row of a strip.
   struct Place: Hashable {
     var strip: Int

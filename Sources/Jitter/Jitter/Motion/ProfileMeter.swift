@@ -1,7 +1,7 @@
 /// Finds how far content moved between two lossy frames by the likeness of their brightness.
 ///
 /// Each strip's edges vote with the rows around them; what noise explains is the same.
-struct ProfileMeter {
+struct LossyMotionEstimator {
   /// Edges that a search compares at most.
   private static let mostSamples = 768
   /// Of a search through all displacements.
@@ -19,7 +19,7 @@ struct ProfileMeter {
     self.tolerance = tolerance
   }
 
-  /// What moved; see `MotionMeter`.
+  /// What moved; see `LosslessMotionEstimator`.
   func motion(
     expecting expected: [Int] = [],
     fixed isFixed: (_ block: Int) -> Bool = { _ in false }

@@ -135,7 +135,7 @@ package struct ManifestProof: Sendable {
     if let changed = after.changed { return changed }
     let old = Dictionary(before.rows.map { ($0.id, $0) }) { first, _ in first }
     let changed = after.rows.filter { row in
-      old[row.id].map { $0.height != row.height || $0.look != row.look } ?? true
+      old[row.id].map { $0.height != row.height || $0.appearance != row.appearance } ?? true
     }
     let seen = Set(after.rows.map(\.id))
     return Set(changed.map(\.id)).union(old.keys.filter { !seen.contains($0) })

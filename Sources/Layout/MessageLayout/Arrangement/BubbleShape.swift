@@ -6,7 +6,7 @@ public struct BubbleShape: Hashable, Sendable {
   /// What points at the sender.
   package struct Tail: Hashable, Sendable {
     /// Its outline.
-    package let look: TailLook
+    package let style: TailStyle
     /// Whether it leaves the bubble on the left.
     package let isOnLeft: Bool
   }

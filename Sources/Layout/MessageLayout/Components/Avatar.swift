@@ -19,17 +19,17 @@ struct Avatar: MessageComponent {
   }
 
   private func make(_ size: Size, in context: LayoutContext) -> MeasuredAvatar {
-    let look = context.look.avatar
-    let text = context.look.text.initials
+    let style = context.style.avatar
+    let text = context.style.text.initials
     // Initials belong to the picture, which does not grow with the reader's text size.
-    let style = TextStyle(
+    let initialsStyle = TextStyle(
       size: text.size,
       weight: text.weight == .bold ? .bold : .regular,
       color: text.color ?? Color(red: 255, green: 255, blue: 255)
     )
     let initials = Initials.of(participant.name)
     let styled = StyledText(
-      runs: [StyledText.Run(initials, style: style)],
+      runs: [StyledText.Run(initials, style: initialsStyle)],
       language: context.languages.tag(of: initials),
       lineHeight: text.lineHeight,
       maximumLineCount: 1
@@ -38,7 +38,7 @@ struct Avatar: MessageComponent {
       source: participant.avatar,
       initials: context.measuring.shape(styled, width: size.width),
       ground: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
-      radii: CornerRadii(look.cornerRadius),
+      radii: CornerRadii(style.cornerRadius),
       size: size
     )
   }

@@ -10,8 +10,8 @@ struct Bubble: MessageComponent {
   var wraps: Bool { true }
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let look = context.look.bubble
-    let radii = radii(look)
+    let style = context.style.bubble
+    let radii = radii(style)
     let component = BubbleContent.component(
       for: row,
       context: context,
@@ -20,25 +20,25 @@ struct Bubble: MessageComponent {
     )
     let isPicture = BubbleContent.isPicture(row)
     let room = Size(
-      width: max(1, proposal.width - (isPicture ? 0 : look.padding.horizontal)),
+      width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
       height: .infinity
     )
     let content = component.measure(fitting: room, in: context)
     return MeasuredBubble(
       content: content,
-      padding: content.isBare || isPicture ? .zero : look.padding,
+      padding: content.isBare || isPicture ? .zero : style.padding,
       limit: max(1, proposal.width),
-      leastWidth: 2 * look.cornerRadius,
+      leastWidth: 2 * style.cornerRadius,
       radii: radii,
-      tail: tail(look.tail),
+      tail: tail(style.tail),
       fill: context.side(of: row).fill
     )
   }
 
   /// Corners as they are on the page: those towards neighbours of the group are tighter.
-  private func radii(_ look: BubbleLook) -> CornerRadii {
-    let free = look.cornerRadius
-    let tight = look.groupedCornerRadius
+  private func radii(_ style: BubbleStyle) -> CornerRadii {
+    let free = style.cornerRadius
+    let tight = style.groupedCornerRadius
     let fromLeft = CornerRadii(
       topLeft: row.position.isFirst ? free : tight,
       topRight: free,
@@ -48,11 +48,11 @@ struct Bubble: MessageComponent {
     return isOnRight ? fromLeft.mirrored : fromLeft
   }
 
-  private func tail(_ look: TailLook) -> BubbleShape.Tail? {
-    guard look.shape != .none, row.position.shows(look.show) else { return nil }
+  private func tail(_ style: TailStyle) -> BubbleShape.Tail? {
+    guard style.shape != .none, row.position.shows(style.show) else { return nil }
     // A triangle beside a picture would be of another colour than what it leaves.
-    if look.shape == .triangle, BubbleContent.isPicture(row) { return nil }
-    return BubbleShape.Tail(look: look, isOnLeft: !isOnRight)
+    if style.shape == .triangle, BubbleContent.isPicture(row) { return nil }
+    return BubbleShape.Tail(style: style, isOnLeft: !isOnRight)
   }
 }
 

@@ -12,20 +12,20 @@ enum BubbleContent {
     isOnRight: Bool
   ) -> any MessageComponent {
     let side = context.side(of: row)
-    let kinds = context.look.kinds
+    let kinds = context.style.kinds
     switch row.message.body {
     case .text(let runs): return TextContent(runs: runs, side: side)
     case .image(let picture):
       return PictureContent(
         picture,
-        look: kinds.image,
+        style: kinds.image,
         side: side,
         radii: radii.limited(to: kinds.image.cornerRadius)
       )
     case .video(let video):
       return PictureContent(
         video,
-        look: kinds.video,
+        style: kinds.video,
         side: side,
         radii: radii.limited(to: kinds.video.cornerRadius)
       )

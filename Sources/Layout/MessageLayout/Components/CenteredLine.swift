@@ -8,23 +8,23 @@ struct CenteredLine: MessageComponent {
   /// A part of the line.
   struct Piece {
     let text: String
-    var weight: TextLook.Weight?
+    var weight: TemplateTextStyle.Weight?
   }
 
   var wraps: Bool { true }
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let look = context.look.text.line
-    let color = look.color ?? context.look.bubble.incoming.secondary
+    let style = context.style.text.line
+    let color = style.color ?? context.style.bubble.incoming.secondary
     let runs = pieces.map { piece in
-      var style = context.style(look, color: color)
-      if let weight = piece.weight { style.weight = weight == .bold ? .bold : .regular }
-      return StyledText.Run(piece.text, style: style)
+      var runStyle = context.textStyle(style, color: color)
+      if let weight = piece.weight { runStyle.weight = weight == .bold ? .bold : .regular }
+      return StyledText.Run(piece.text, style: runStyle)
     }
     let styled = StyledText(
       runs: runs,
       language: context.languages.tag(of: pieces.map(\.text).joined()),
-      lineHeight: look.lineHeight,
+      lineHeight: style.lineHeight,
       alignment: .center
     )
     return MeasuredText(text: context.measuring.shape(styled, width: proposal.width))

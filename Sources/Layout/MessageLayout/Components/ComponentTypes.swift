@@ -21,16 +21,16 @@ struct ComponentTypes {
       return LineWording(context: context).line(line)
     case "clock":
       let time = context.wording.parts(of: row.clock).time
-      return SingleLine(text: time, look: context.look.text.line)
+      return SingleLine(text: time, style: context.style.text.line)
     case "name":
       guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
         return nil
       }
-      return SingleLine(text: sender.name, look: context.look.text.name)
+      return SingleLine(text: sender.name, style: context.style.text.name)
     case "avatar": return row.sender.map(Avatar.init)
     case "status":
       guard row.showsStatus, let status = row.message.status,
-        let state = context.look.status.state(status), state.glyph != nil || state.showsWord
+        let state = context.style.status.state(status), state.glyph != nil || state.showsWord
       else { return nil }
       return StatusMark(status: status, state: state)
     case "guide": return nil

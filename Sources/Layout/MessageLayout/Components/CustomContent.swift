@@ -5,7 +5,7 @@ import ChatframeTemplates
 /// A box of the size that the document states, with its label in the middle.
 struct CustomContent: MessageComponent {
   let body: CustomBody
-  let side: BubbleLook.Side
+  let side: BubbleStyle.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     // A box wider than a bubble can be is shown smaller, in its own proportions.
@@ -14,7 +14,7 @@ struct CustomContent: MessageComponent {
     let label = body.label.map {
       context.shape(
         $0,
-        context.look.text.body,
+        context.style.text.body,
         color: side.text,
         width: max(1, size.width),
         alignment: .center

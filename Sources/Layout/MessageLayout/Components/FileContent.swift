@@ -8,24 +8,24 @@ struct FileContent: MessageComponent {
   private static let widest = 400.0
 
   let file: FileAttachment
-  let side: BubbleLook.Side
+  let side: BubbleStyle.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let kinds = context.look.kinds
+    let kinds = context.style.kinds
     let width = max(1, min(proposal.width, Self.widest))
     let icon = min(kinds.fileIconSize, width / 3)
     let limit = max(1, width - icon - MeasuredFile.gap)
     let name = context.shape(
       file.name,
-      context.look.text.body,
+      context.style.text.body,
       color: side.text,
       width: limit,
       maximumLineCount: 2,
-      isCutInMiddle: true
+      isTruncatedInMiddle: true
     )
     let detail = context.shape(
       context.wording.byteCount(file.byteCount),
-      context.look.text.detail,
+      context.style.text.detail,
       color: side.secondary,
       width: limit,
       maximumLineCount: 1

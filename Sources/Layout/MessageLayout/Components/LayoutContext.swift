@@ -6,13 +6,13 @@ import Foundation
 /// What components look at while they measure.
 public struct LayoutContext {
   /// The template's measures and colours.
-  let look: Look
+  let style: TemplateStyle
   /// Width, scale, locale and the like.
   public let options: LayoutOptions
   /// Which side leads on the page.
   public let direction: LayoutDirection
   /// The words that pictures show.
-  let words: Labels.Words
+  let strings: Labels.Strings
   /// Times, durations and sizes.
   let wording: TimeWording
   /// The languages of texts.
@@ -25,32 +25,32 @@ public struct LayoutContext {
   let avatars = MeasuredAvatars()
 
   /// A style of the template in the reader's text size.
-  func style(_ look: TextLook, color: Color) -> TextStyle {
+  func textStyle(_ style: TemplateTextStyle, color: Color) -> TextStyle {
     TextStyle(
-      size: look.size * options.textSize,
-      weight: look.weight == .bold ? .bold : .regular,
-      color: look.color ?? color
+      size: style.size * options.textSize,
+      weight: style.weight == .bold ? .bold : .regular,
+      color: style.color ?? color
     )
   }
 
   /// Shapes plain text in a style of the template.
   func shape(
     _ text: String,
-    _ look: TextLook,
+    _ style: TemplateTextStyle,
     color: Color,
     width: Double?,
     alignment: StyledText.Alignment = .natural,
     maximumLineCount: Int? = nil,
-    isCutInMiddle: Bool = false
+    isTruncatedInMiddle: Bool = false
   ) -> ShapedText {
     var styled = StyledText(
-      runs: [StyledText.Run(text, style: style(look, color: color))],
+      runs: [StyledText.Run(text, style: textStyle(style, color: color))],
       language: languages.tag(of: text),
-      lineHeight: look.lineHeight,
+      lineHeight: style.lineHeight,
       alignment: alignment,
       maximumLineCount: maximumLineCount
     )
-    styled.isCutInMiddle = isCutInMiddle
+    styled.isTruncatedInMiddle = isTruncatedInMiddle
     return measuring.shape(styled, width: width.flatMap { $0.isFinite ? $0 : nil })
   }
 
@@ -83,7 +83,7 @@ public struct LayoutContext {
   }
 
   /// The colours of the side a row's sender is on.
-  func side(of row: Row) -> BubbleLook.Side {
-    row.isOutgoing ? look.bubble.outgoing : look.bubble.incoming
+  func side(of row: Row) -> BubbleStyle.Side {
+    row.isOutgoing ? style.bubble.outgoing : style.bubble.incoming
   }
 }

@@ -8,10 +8,10 @@ struct LineWording {
   /// The time above a message.
   func line(_ line: TimeLine) -> CenteredLine {
     let parts = context.wording.parts(of: line)
-    let look = context.look.time
+    let style = context.style.time
     guard let day = parts.day else { return CenteredLine(pieces: [.init(text: parts.time)]) }
-    let piece = CenteredLine.Piece(text: day, weight: look.dayWeight)
-    return switch look.format {
+    let piece = CenteredLine.Piece(text: day, weight: style.dayWeight)
+    return switch style.format {
     case .day: CenteredLine(pieces: [piece])
     case .dayAndTime: CenteredLine(pieces: [piece, .init(text: " "), .init(text: parts.time)])
     }
@@ -33,9 +33,9 @@ struct LineWording {
   }
 
   private func revoked(_ row: Row) -> String {
-    if row.isOutgoing { return context.words[.revokedByViewer] }
-    guard let sender = row.sender else { return context.words[.revoked] }
-    let sentence = context.words[.revokedBySender]
+    if row.isOutgoing { return context.strings[.revokedByViewer] }
+    guard let sender = row.sender else { return context.strings[.revoked] }
+    let sentence = context.strings[.revokedBySender]
     return mark(of: sentence) + sentence.replacing("{name}", with: isolated(sender.name))
   }
 

@@ -9,40 +9,40 @@ struct PictureContent: MessageComponent {
   let declaredHeight: Double?
   let caption: String?
   let durationInSeconds: Double?
-  let look: KindLooks.Picture
-  let side: BubbleLook.Side
+  let style: KindStyles.Media
+  let side: BubbleStyle.Side
   let radii: CornerRadii
 
-  init(_ picture: Picture, look: KindLooks.Picture, side: BubbleLook.Side, radii: CornerRadii) {
+  init(_ picture: ImageBody, style: KindStyles.Media, side: BubbleStyle.Side, radii: CornerRadii) {
     source = picture.source
     declaredWidth = picture.width
     declaredHeight = picture.height
     caption = picture.caption
     durationInSeconds = nil
-    self.look = look
+    self.style = style
     self.side = side
     self.radii = radii
   }
 
-  init(_ video: Video, look: KindLooks.Picture, side: BubbleLook.Side, radii: CornerRadii) {
+  init(_ video: Video, style: KindStyles.Media, side: BubbleStyle.Side, radii: CornerRadii) {
     source = video.poster
     declaredWidth = video.width
     declaredHeight = video.height
     caption = nil
     durationInSeconds = video.durationInSeconds
-    self.look = look
+    self.style = style
     self.side = side
     self.radii = radii
   }
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let picture = shownSize(within: proposal.width, context)
-    let padding = context.look.bubble.padding
+    let padding = context.style.bubble.padding
     let caption = caption.flatMap { caption -> ShapedText? in
       guard !caption.isEmpty else { return nil }
       return context.shape(
         caption,
-        context.look.text.body,
+        context.style.text.body,
         color: side.text,
         width: max(1, max(picture.width, min(proposal.width, 160)) - padding.horizontal)
       )
@@ -50,7 +50,7 @@ struct PictureContent: MessageComponent {
     let duration = durationInSeconds.map {
       context.shape(
         context.wording.duration($0),
-        context.look.text.detail,
+        context.style.text.detail,
         color: Color(red: 255, green: 255, blue: 255),
         width: nil
       )
@@ -60,7 +60,7 @@ struct PictureContent: MessageComponent {
       picture: picture,
       caption: caption,
       duration: duration,
-      placeholder: context.look.kinds.placeholder,
+      placeholder: context.style.kinds.placeholder,
       padding: padding,
       direction: context.direction
     )
@@ -70,12 +70,12 @@ struct PictureContent: MessageComponent {
   /// its shorter one not below the least.
   private func shownSize(within width: Double, _ context: LayoutContext) -> Size {
     let natural = naturalSize(context)
-    let limit = min(look.maximumSide, width)
-    let fit = min(1, limit / natural.width, look.maximumSide / natural.height)
-    let least = min(look.minimumSide, limit)
+    let limit = min(style.maximumSide, width)
+    let fit = min(1, limit / natural.width, style.maximumSide / natural.height)
+    let least = min(style.minimumSide, limit)
     let shown = Size(
       width: min(limit, max(least, natural.width * fit)),
-      height: min(look.maximumSide, max(least, natural.height * fit))
+      height: min(style.maximumSide, max(least, natural.height * fit))
     )
     let scale = context.options.scale
     return Size(
@@ -89,7 +89,7 @@ struct PictureContent: MessageComponent {
       return Size(width: declaredWidth, height: declaredHeight)
     }
     let file = source.flatMap { context.pictures.size(of: $0) }
-    let fallback = Size(width: look.maximumSide, height: look.maximumSide * 0.75)
+    let fallback = Size(width: style.maximumSide, height: style.maximumSide * 0.75)
     let size = file ?? fallback
     if let declaredWidth {
       return Size(width: declaredWidth, height: declaredWidth * size.height / size.width)
@@ -107,7 +107,7 @@ struct MeasuredPicture: MeasuredComponent {
   let picture: Size
   let caption: ShapedText?
   let duration: ShapedText?
-  let placeholder: KindLooks.Placeholder
+  let placeholder: KindStyles.Placeholder
   let padding: EdgeInsets
   let direction: LayoutDirection
 
@@ -119,7 +119,7 @@ struct MeasuredPicture: MeasuredComponent {
     guard let caption else { return picture }
     return Size(
       width: max(picture.width, caption.size.width + padding.horizontal),
-      height: picture.height + content.look.gap + caption.size.height + padding.bottom
+      height: picture.height + content.style.gap + caption.size.height + padding.bottom
     )
   }
 
@@ -155,7 +155,7 @@ struct MeasuredPicture: MeasuredComponent {
       let free = size.width - padding.horizontal - caption.size.width
       // It starts where its own direction does, not the page's.
       let x = padding.left + (caption.direction == .rightToLeft ? max(0, free) : 0)
-      items.append(.text(caption, origin: Point(x: x, y: picture.height + content.look.gap)))
+      items.append(.text(caption, origin: Point(x: x, y: picture.height + content.style.gap)))
     }
     return items
   }

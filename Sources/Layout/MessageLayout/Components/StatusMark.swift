@@ -5,19 +5,19 @@ import ChatframeTemplates
 /// How far an outgoing message got: a sign, a word, or both.
 struct StatusMark: MessageComponent {
   let status: DeliveryStatus
-  let state: StatusLook.State
+  let state: StatusStyle.State
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let look = context.look.text.status
-    let color = look.color ?? context.look.bubble.incoming.secondary
-    let side = context.look.status.size * context.options.textSize
+    let style = context.style.text.status
+    let color = style.color ?? context.style.bubble.incoming.secondary
+    let side = context.style.status.size * context.options.textSize
     let symbol = state.glyph.map(Self.symbol)
     let sign = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
     let word =
       state.showsWord
       ? context.shape(
-        context.words[key],
-        look,
+        context.strings[key],
+        style,
         color: color,
         width: max(1, proposal.width - sign),
         maximumLineCount: 1
@@ -44,7 +44,7 @@ struct StatusMark: MessageComponent {
     }
   }
 
-  private static func symbol(_ glyph: StatusLook.Glyph) -> Symbol {
+  private static func symbol(_ glyph: StatusStyle.Glyph) -> Symbol {
     switch glyph {
     case .spinner: .spinner
     case .clock: .clock

@@ -5,22 +5,22 @@ import ChatframeTemplates
 /// What people write.
 struct TextContent: MessageComponent {
   let runs: [TextRun]
-  let side: BubbleLook.Side
+  let side: BubbleStyle.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
-    let large = context.look.kinds.emoji
+    let large = context.style.kinds.emoji
     let isLarge =
       large.maximumCount > 0 && EmojiText.isOnlyEmoji(text, atMost: large.maximumCount)
-    let look = context.look.text.body
-    var base = context.style(look, color: side.text)
+    let style = context.style.text.body
+    var base = context.textStyle(style, color: side.text)
     if isLarge { base.size = large.size * context.options.textSize }
     let styled = StyledText(
       runs: runs.isEmpty
         ? [StyledText.Run("", style: base)]
-        : runs.map { StyledText.Run($0.text, style: style($0, base: base), link: $0.link) },
+        : runs.map { StyledText.Run($0.text, style: self.style($0, base: base), link: $0.link) },
       language: context.languages.tag(of: text),
-      lineHeight: look.lineHeight
+      lineHeight: style.lineHeight
     )
     return MeasuredText(
       text: context.measuring.shape(styled, width: proposal.width),

@@ -4,14 +4,14 @@ import ChatframeTemplates
 
 /// What stands for a message of a type that cannot be drawn.
 struct UnsupportedContent: MessageComponent {
-  let side: BubbleLook.Side
+  let side: BubbleStyle.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let em = context.look.text.body.size * context.options.textSize
+    let em = context.style.text.body.size * context.options.textSize
     let sign = min(em * 1.2, proposal.width / 3)
     let text = context.shape(
-      context.words[.unsupported],
-      context.look.text.body,
+      context.strings[.unsupported],
+      context.style.text.body,
       color: side.secondary,
       width: max(1, proposal.width - sign - MeasuredSignedText.gap)
     )

@@ -5,13 +5,13 @@ import ChatframeTemplates
 /// A voice message: waves that leave the sender, and the duration.
 struct VoiceContent: MessageComponent {
   let durationInSeconds: Double
-  let side: BubbleLook.Side
+  let side: BubbleStyle.Side
   let isFromRight: Bool
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
       context.wording.duration(durationInSeconds),
-      context.look.text.body,
+      context.style.text.body,
       color: side.text,
       width: nil
     )

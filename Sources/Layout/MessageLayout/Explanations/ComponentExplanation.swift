@@ -17,7 +17,7 @@ package struct ComponentExplanation: Hashable, Sendable {
   package let name: String
   package let role: Role
   /// Where the template describes it.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
   /// In the row, as the page shows it.
   package let frame: Rectangle
   /// How it got its size; nil for guides, which have none of their own.

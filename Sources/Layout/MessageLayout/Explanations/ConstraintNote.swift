@@ -27,7 +27,7 @@ package struct ConstraintNote: Hashable, Sendable {
   /// 1000 is required; of a content size, that of hugging and that of compression resistance.
   package let priorities: [Double]
   /// The line that says so.
-  package let place: YAMLPlace?
+  package let place: YAMLLocation?
   /// The metrics that it names.
   package let metrics: [Metric]
 }

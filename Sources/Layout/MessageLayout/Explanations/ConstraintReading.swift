@@ -8,7 +8,7 @@ struct ConstraintReading {
   let solver: ConstraintSolver
   let solved: ExplainedSolution
   /// Where each component's size is described, by its name.
-  let places: [String: YAMLPlace]
+  let places: [String: YAMLLocation]
   /// Whatever holds some variable.
   private let holding: Set<Holder.Ground>
 
@@ -16,7 +16,7 @@ struct ConstraintReading {
   init(
     _ constraints: StructureConstraints,
     parameters: [Double],
-    places: [String: YAMLPlace]
+    places: [String: YAMLLocation]
   ) throws(ConstraintError) {
     self.constraints = constraints
     self.places = places
@@ -131,7 +131,7 @@ extension ConstraintReading {
     _ text: String,
     _ source: ConstraintNote.Source,
     _ priorities: [Double],
-    _ place: YAMLPlace? = nil,
+    _ place: YAMLLocation? = nil,
     _ metrics: [ConstraintNote.Metric] = []
   ) -> ConstraintNote {
     ConstraintNote(
@@ -149,7 +149,7 @@ extension ConstraintReading {
 
   private func size(in constraint: LinearConstraint) -> String {
     let sizes = constraint.expression.parameterTerms.map { LinearExpression($0.parameter) }
-    return sizes.first.map { ShortNumber.text(solved.value(of: $0), places: 3) } ?? ""
+    return sizes.first.map { NumberFormat.text(solved.value(of: $0), places: 3) } ?? ""
   }
 
   private func metrics(in constraint: LinearConstraint) -> [ConstraintNote.Metric] {

@@ -9,7 +9,7 @@ package struct HiddenComponent: Hashable, Sendable {
   /// The same in words, with what decided it.
   package let words: String
   /// Where the template describes it.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
 
   init(_ rule: ComponentRule, _ why: Absence, on row: Row) {
     name = rule.name
@@ -18,7 +18,7 @@ package struct HiddenComponent: Hashable, Sendable {
     words =
       switch why {
       case .narrowPage:
-        "the page is narrower than minimumPageWidth \(ShortNumber.text(rule.minimumPageWidth, places: 3))"
+        "the page is narrower than minimumPageWidth \(NumberFormat.text(rule.minimumPageWidth, places: 3))"
       case .side:
         "not visible on \(row.isOutgoing ? "outgoing" : "incoming") messages"
           + " in \(row.sessionKind.rawValue) sessions"

@@ -13,7 +13,7 @@ package struct RowExplanation: Hashable, Sendable {
   /// The structure that it is shown as.
   package let structure: String
   /// Where the template describes that.
-  package let place: YAMLPlace
+  package let place: YAMLLocation
   /// Whether leading is the right side here.
   package let isLeadingRight: Bool
   /// As in the arrangement.

@@ -153,6 +153,6 @@ extension ComponentLayout {
   }
 
   private func text(of length: Double?) -> String? {
-    length.map { ShortNumber.text($0, places: 3) }
+    length.map { NumberFormat.text($0, places: 3) }
   }
 }

@@ -8,16 +8,16 @@ import Foundation
 /// Reads each message once, in constant memory beside the rows.
 package struct ConversationFlow {
   private let conversation: Conversation
-  private let look: Look
+  private let style: TemplateStyle
   private let clock: LocalClock
   private let today: Int
   private let thisYear: Int
   private let lastOutgoing: Int?
 
   /// The flow of `conversation` under a look.
-  package init(_ conversation: Conversation, look: Look, options: LayoutOptions) {
+  package init(_ conversation: Conversation, style: TemplateStyle, options: LayoutOptions) {
     self.conversation = conversation
-    self.look = look
+    self.style = style
     let clock = LocalClock(timeZone: options.timeZone)
     let newest = conversation.messages.max {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
@@ -73,8 +73,8 @@ package struct ConversationFlow {
         day: nil
       ),
       showsStatus: showsStatus(message, at: index),
-      spacingAbove: isFirst ? look.flow.topPadding : spacingAbove(index, position, timeLine),
-      spacingBelow: isLast ? look.flow.bottomPadding : 0
+      spacingAbove: isFirst ? style.flow.topPadding : spacingAbove(index, position, timeLine),
+      spacingBelow: isLast ? style.flow.bottomPadding : 0
     )
   }
 
@@ -82,19 +82,19 @@ package struct ConversationFlow {
     let message = conversation.messages[index]
     let previous = conversation.messages[index - 1]
     if line != nil || message.body.isLine || previous.body.isLine {
-      return look.flow.spacingAroundLines
+      return style.flow.spacingAroundLines
     }
-    if position.isFirst { return look.flow.spacingBetweenGroups }
+    if position.isFirst { return style.flow.spacingBetweenGroups }
     // What stands below a bubble would otherwise seem to belong to the next one.
-    if let spacing = look.flow.spacingAfterStatus, showsStatus(previous, at: index - 1) {
+    if let spacing = style.flow.spacingAfterStatus, showsStatus(previous, at: index - 1) {
       return spacing
     }
-    return look.flow.spacingInGroup
+    return style.flow.spacingInGroup
   }
 
   private func showsStatus(_ message: Message, at index: Int) -> Bool {
     guard let status = message.status else { return false }
-    switch look.status.show {
+    switch style.status.show {
     case .every: return true
     case .last: return index == lastOutgoing || status == .failed
     }
@@ -106,11 +106,11 @@ package struct ConversationFlow {
       first.sender == second.sender
     else { return false }
     let gap = second.sentAt.secondsSince1970 - first.sentAt.secondsSince1970
-    return gap <= look.flow.groupInterval
+    return gap <= style.flow.groupInterval
   }
 
   private func timeLine(of message: Message, after previous: Message?) -> TimeLine? {
-    guard look.time.isVisible else { return nil }
+    guard style.time.isVisible else { return nil }
     let seconds = message.sentAt.secondsSince1970
     let offset = clock.offset(of: message.sentAt)
     let day = LocalClock.day(of: seconds, offset: offset)
@@ -120,7 +120,7 @@ package struct ConversationFlow {
         offset: clock.offset(of: previous.sentAt)
       )
       if before == day {
-        guard seconds - previous.sentAt.secondsSince1970 > look.flow.timeInterval else {
+        guard seconds - previous.sentAt.secondsSince1970 > style.flow.timeInterval else {
           return nil
         }
         return TimeLine(seconds: seconds, offset: offset, day: nil)

@@ -8,7 +8,7 @@ package struct GroupPosition: Hashable, Sendable {
   package var isLast: Bool
 
   /// Whether something that a template shows so is shown on this message.
-  package func shows(_ show: GroupShow) -> Bool {
+  package func shows(_ show: GroupVisibility) -> Bool {
     switch show {
     case .every: true
     case .first: isFirst

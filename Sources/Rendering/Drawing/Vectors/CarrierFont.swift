@@ -4,7 +4,7 @@ import CChatframeCairo
 ///
 /// Pictures of emoji are painted over them, so that a PDF's emoji can be found and copied. Each text
 /// has a glyph to itself, which PDF maps to it.
-final class CarrierFont {
+final class InvisibleTextFont {
   /// The side of a glyph's dot, in ems: Cairo leaves out glyphs without ink.
   private static let dotSide = 0.002
   /// Of an emoji, in ems.
@@ -19,8 +19,14 @@ final class CarrierFont {
       cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS
     else { throw DrawingError(CAIRO_STATUS_NO_MEMORY) }
     cairo_user_font_face_set_render_glyph_func(made) { _, _, context, extents in
-      let advance = CarrierFont.advance
-      cairo_rectangle(context, advance / 2, -0.35, CarrierFont.dotSide, CarrierFont.dotSide)
+      let advance = InvisibleTextFont.advance
+      cairo_rectangle(
+        context,
+        advance / 2,
+        -0.35,
+        InvisibleTextFont.dotSide,
+        InvisibleTextFont.dotSide
+      )
       cairo_fill(context)
       extents?.pointee.x_advance = advance
       return CAIRO_STATUS_SUCCESS

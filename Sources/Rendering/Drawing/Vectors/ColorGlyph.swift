@@ -6,12 +6,12 @@ final class ColorGlyph {
   /// Relative to the glyph's origin, in ems.
   let frame: Rectangle
   /// The bitmap.
-  let picture: Picture
+  let picture: DecodedPicture
   /// The bitmap's size.
   let size: PixelSize
 
   /// The bitmap of a glyph; nil for one that shows nothing.
-  init?(_ glyph: UInt32, of face: FontFace, strike: Double) throws(DrawingError) {
+  init?(_ glyph: UInt32, of face: CairoFontFace, strike: Double) throws(DrawingError) {
     let font = try ScaledFont(face, sizeInPixels: strike)
     var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
     var extents = cairo_text_extents_t()
@@ -23,7 +23,7 @@ final class ColorGlyph {
     guard size.widthInPixels > 0, size.heightInPixels > 0 else { return nil }
     placed.x = -extents.x_bearing
     placed.y = -extents.y_bearing
-    picture = try Picture(size: size, hasAlpha: true) { _, _ in }
+    picture = try DecodedPicture(size: size, hasAlpha: true) { _, _ in }
     self.size = size
     frame = Rectangle(
       x: extents.x_bearing / strike,

@@ -1,5 +1,5 @@
 /// The coloured glyphs of a document, each kept so that it is written once.
-struct ColorGlyphs {
+struct ColorGlyphCache {
   private struct Key: Hashable {
     let file: String
     let faceIndex: Int
@@ -13,7 +13,7 @@ struct ColorGlyphs {
     _ glyph: UInt32,
     file: String,
     faceIndex: Int,
-    face: FontFace,
+    face: CairoFontFace,
     strike: Double
   ) throws(DrawingError) -> ColorGlyph? {
     let key = Key(file: file, faceIndex: faceIndex, glyph: glyph)

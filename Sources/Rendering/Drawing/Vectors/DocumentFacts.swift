@@ -1,10 +1,10 @@
 import Glibc
 
 /// What a document says of itself.
-package struct DocumentFacts: Hashable, Sendable {
+package struct DocumentMetadata: Hashable, Sendable {
   /// Its heading; nil for none.
   package let title: String?
-  /// When it was made, in seconds since 1970: told, so that the clock does not show.
+  /// When it was made, in seconds since 1970; passed in, so that the bytes do not depend on the clock.
   package let date: Double
 
   /// Facts of a document.

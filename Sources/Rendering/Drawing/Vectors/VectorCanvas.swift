@@ -14,7 +14,7 @@ final class VectorCanvas {
   init(
     _ format: VectorFormat,
     size: Size,
-    facts: DocumentFacts,
+    metadata: DocumentMetadata,
     stream: ByteStream
   ) throws(DrawingError) {
     let closure = Unmanaged.passUnretained(stream).toOpaque()
@@ -40,7 +40,7 @@ final class VectorCanvas {
     cairo_set_line_join(drawing, CAIRO_LINE_JOIN_ROUND)
     switch format {
     case .svg: cairo_svg_surface_set_document_unit(made, CAIRO_SVG_UNIT_PX)
-    case .pdf: Self.describe(made, facts)
+    case .pdf: Self.describe(made, metadata)
     }
     self.format = format
     self.stream = stream
@@ -134,7 +134,13 @@ final class VectorCanvas {
   }
 
   /// Puts text where a picture of it will be painted.
-  func carry(_ text: String, at place: Point, color: Color, size: Double, font: CarrierFont) {
+  func showInvisibly(
+    _ text: String,
+    at place: Point,
+    color: Color,
+    size: Double,
+    font: InvisibleTextFont
+  ) {
     guard format == .pdf, !text.isEmpty else { return }
     color.setSource(of: context)
     font.set(on: context, size: size)
@@ -143,7 +149,7 @@ final class VectorCanvas {
   }
 
   /// Shows a picture, scaled to a frame.
-  func show(_ picture: Picture, size: PixelSize, frame: Rectangle, clip: Path?) {
+  func show(_ picture: DecodedPicture, size: PixelSize, frame: Rectangle, clip: Path?) {
     cairo_save(context)
     if let clip {
       clip.trace(on: context) { $0 }
@@ -201,13 +207,13 @@ final class VectorCanvas {
     }
   }
 
-  private static func describe(_ surface: OpaquePointer, _ facts: DocumentFacts) {
+  private static func describe(_ surface: OpaquePointer, _ metadata: DocumentMetadata) {
     func set(_ field: cairo_pdf_metadata_t, _ value: String) {
       cairo_pdf_surface_set_metadata(surface, field, value)
     }
-    if let title = facts.plainTitle { set(CAIRO_PDF_METADATA_TITLE, title) }
+    if let title = metadata.plainTitle { set(CAIRO_PDF_METADATA_TITLE, title) }
     set(CAIRO_PDF_METADATA_CREATOR, "Chatframe")
     // Cairo would ask the clock.
-    set(CAIRO_PDF_METADATA_CREATE_DATE, facts.timestamp)
+    set(CAIRO_PDF_METADATA_CREATE_DATE, metadata.timestamp)
   }
 }

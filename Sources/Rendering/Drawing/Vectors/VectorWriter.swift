@@ -5,39 +5,39 @@ import ChatframeGraphics
 ///
 /// It belongs to one task. The bytes depend on the commands, the fonts and the pictures alone.
 package final class VectorWriter {
-  /// Cairo reckons outlines in 1/256 point, with 32 bits.
+  /// Cairo stores outlines in 1/256 point, with 32 bits.
   package static let maximumSide = 8_000_000.0
 
   private let canvas: VectorCanvas
   private let pictureScale: Double
-  private var fonts: FontLibrary
-  private var pictures = PictureCache()
-  private var colorGlyphs = ColorGlyphs()
-  private let carrier: CarrierFont
+  private var fonts: CairoFontCache
+  private var pictures = DecodedPictureCache()
+  private var colorGlyphs = ColorGlyphCache()
+  private let invisibleFont: InvisibleTextFont
 
   /// A document without pages.
   ///
   /// - Parameters:
   ///   - size: Of the first page; an SVG has no other.
-  ///   - facts: What the document says of itself.
+  ///   - metadata: What the document says of itself.
   ///   - fontFolder: The fonts, which are opened when first used.
   ///   - pictureScale: Pixels a point of pictures in the document.
   ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
   package init(
     _ format: VectorFormat,
     size: Size,
-    facts: DocumentFacts,
+    metadata: DocumentMetadata,
     fontFolder: String,
     pictureScale: Double,
     sink: @escaping ([UInt8]) throws -> Void
   ) throws(DrawingError) {
     try Self.check(size)
-    fonts = try FontLibrary(folder: fontFolder)
-    carrier = try CarrierFont()
+    fonts = try CairoFontCache(folder: fontFolder)
+    invisibleFont = try InvisibleTextFont()
     self.pictureScale = pictureScale
-    let filter = format == .svg ? SVGFilter(title: facts.plainTitle) : nil
+    let filter = format == .svg ? SVGFilter(title: metadata.plainTitle) : nil
     let stream = ByteStream(filter: filter, sink: sink)
-    canvas = try VectorCanvas(format, size: size, facts: facts, stream: stream)
+    canvas = try VectorCanvas(format, size: size, metadata: metadata, stream: stream)
   }
 
   /// Starts a page, whose colour's alpha is ignored.
@@ -104,7 +104,7 @@ package final class VectorWriter {
     }
     // Cairo would keep pictures of these glyphs in a cache that forgets some of them at random, and
     // write those again.
-    carryText(of: run, origin: origin)
+    showTextInvisibly(of: run, origin: origin)
     for glyph in run.glyphs {
       let known = try colorGlyphs.glyph(
         glyph.index,
@@ -125,16 +125,16 @@ package final class VectorWriter {
     }
   }
 
-  private func carryText(of run: GlyphRun, origin: Point) {
+  private func showTextInvisibly(of run: GlyphRun, origin: Point) {
     var glyphs = run.glyphs[...]
     for cluster in RunClusters(run).clusters {
       guard let left = glyphs.first?.x else { return }
-      canvas.carry(
+      canvas.showInvisibly(
         cluster.text,
         at: Point(x: origin.x + Double(left), y: origin.y),
         color: run.color,
         size: run.font.size,
-        font: carrier
+        font: invisibleFont
       )
       glyphs = glyphs.dropFirst(cluster.glyphCount)
     }
@@ -143,7 +143,7 @@ package final class VectorWriter {
   private func picture(
     _ reference: PictureReference,
     size: PixelSize
-  ) throws(DrawingError) -> Picture {
+  ) throws(DrawingError) -> DecodedPicture {
     try pictures.picture(reference, size: size)
   }
 

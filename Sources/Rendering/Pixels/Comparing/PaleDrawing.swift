@@ -1,5 +1,5 @@
 /// A picture in pale greys, as pixelmatch draws what looks the same.
-package struct PaleDrawing: Hashable, Sendable {
+package struct GrayscaleBackdrop: Hashable, Sendable {
   /// How much of the picture is seen, 0…1.
   private let alpha: Double
   /// Whether nothing of it is seen at all.

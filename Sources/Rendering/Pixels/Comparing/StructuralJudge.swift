@@ -1,5 +1,5 @@
-/// Judges the unequal pixels of two pictures row by row; see `StructuralKernel`.
-struct StructuralJudge {
+/// Filters the unequal pixels of two pictures row by row; see `StructuralKernel`.
+struct StructuralFilter {
   private let pair: PicturePair
   private let distance: Double
   private var metric = CIE94Difference()
@@ -13,7 +13,7 @@ struct StructuralJudge {
   }
 
   /// Goes through the marked pixels of a row and takes away the marks of those that look the same.
-  mutating func judge(
+  mutating func filter(
     _ row: Int,
     _ differing: UnsafeMutablePointer<UInt64>,
     _ antialiased: UnsafeMutablePointer<UInt64>

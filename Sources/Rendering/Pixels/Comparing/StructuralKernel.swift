@@ -24,10 +24,10 @@ package struct StructuralKernel: Hashable, Sendable {
       marks.fill { differing, antialiased in
         pair.markUnequal(rows, in: differing)
         guard let columns = pair.columns(of: differing, rowCount: rows.count) else { return }
-        var judge = StructuralJudge(pair: pair, columns: columns, distance: distance)
+        var filter = StructuralFilter(pair: pair, columns: columns, distance: distance)
         for row in rows {
           let offset = (row - rows.lowerBound) * pair.wordsPerRow
-          judge.judge(row, differing + offset, antialiased + offset)
+          filter.filter(row, differing + offset, antialiased + offset)
         }
       }
     }

@@ -1,4 +1,4 @@
-/// A quarter of a digest in the making; see `PixelDigest`.
+/// The running state of a quarter of a digest; see `PixelDigest`.
 struct DigestLane {
   /// Odd, with about as many ones as zeros: 2⁶⁴ divided by the golden ratio.
   @inline(__always) static var factor: UInt64 { 0x9e37_79b9_7f4a_7c15 }

@@ -1,6 +1,6 @@
 extension PixelKernels {
   /// Red, green, blue bytes become opaque pixels, red in the lowest byte.
-  static func widen(
+  static func addOpaqueAlpha(
     _ source: UnsafePointer<UInt8>,
     to target: UnsafeMutablePointer<UInt32>,
     count: Int
@@ -15,7 +15,7 @@ extension PixelKernels {
   }
 
   /// Cairo's RGB24 becomes opaque pixels, red in the lowest byte.
-  static func turn(
+  static func swapRedAndBlue(
     _ source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>,
     count: Int

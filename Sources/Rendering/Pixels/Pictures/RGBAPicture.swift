@@ -52,7 +52,7 @@ package struct RGBAPicture: Hashable, Sendable {
     self.init(width: width, height: height, rowsOf: bytes, stride: stride, offset: offset) {
       from,
       to in
-      PixelKernels.widen(from.assumingMemoryBound(to: UInt8.self), to: to, count: width)
+      PixelKernels.addOpaqueAlpha(from.assumingMemoryBound(to: UInt8.self), to: to, count: width)
     }
   }
 
@@ -63,7 +63,7 @@ package struct RGBAPicture: Hashable, Sendable {
       "A pixel of RGB24 has four bytes."
     )
     self.init(width: width, height: height, rowsOf: bytes, stride: stride) { from, to in
-      PixelKernels.turn(from.assumingMemoryBound(to: UInt32.self), to: to, count: width)
+      PixelKernels.swapRedAndBlue(from.assumingMemoryBound(to: UInt32.self), to: to, count: width)
     }
   }
 

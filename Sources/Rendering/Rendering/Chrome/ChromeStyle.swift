@@ -6,8 +6,8 @@ import ChatframeTemplates
 /// What bars are drawn with: a template's colours, and who shapes their text.
 ///
 /// Text in bars keeps its size whatever the reader's text size.
-struct ChromeStyle {
-  let look: ChromeLook
+struct ChromeContext {
+  let style: TemplateChromeStyle
   let options: LayoutOptions
   let measuring: any TextMeasuring
   /// How text is drawn.
@@ -24,19 +24,19 @@ struct ChromeStyle {
     isMirrored ? frame.mirrored(in: options.width) : frame
   }
 
-  /// A pen for a sign that points along the reading direction.
+  /// A pen for a symbol that points along the reading direction.
   func pen(_ frame: Rectangle) -> SymbolPen {
-    SymbolPen(frame: placed(frame), color: look.tint, isMirrored: isMirrored)
+    SymbolPen(frame: placed(frame), color: style.tint, isMirrored: isMirrored)
   }
 
   /// A line of text, cut with an ellipsis where it is too long.
-  func line(_ text: String, _ style: TextLook, width: Double) -> ShapedText {
+  func line(_ text: String, _ style: TemplateTextStyle, width: Double) -> ShapedText {
     let run = StyledText.Run(
       text,
       style: TextStyle(
         size: style.size,
         weight: style.weight == .bold ? .bold : .regular,
-        color: style.color ?? look.tint
+        color: style.color ?? self.style.tint
       )
     )
     let styled = StyledText(

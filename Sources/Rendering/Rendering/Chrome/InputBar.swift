@@ -9,32 +9,32 @@ struct InputBar {
   let placeholder: String?
 
   private static let contentHeight = 52.0
-  private static let signSide = 28.0
+  private static let iconSide = 28.0
   /// What is higher than this below the field is the keyboard; what is not, the phone's own edge.
   private static let leastKeyboardHeight = 150.0
 
   /// The commands that draw it over its ground.
-  func commands(in size: Size, _ style: ChromeStyle) -> [DrawCommand] {
+  func commands(in size: Size, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
     let row = Rectangle(x: 0, y: 0, width: size.width, height: height)
     let rest = Rectangle(x: 0, y: height, width: size.width, height: size.height - height)
-    let line = Rectangle(x: 0, y: 0, width: size.width, height: style.hairline)
-    var commands = [ChromeStyle.box(line, style.look.hairline)]
-    if row.height >= Self.signSide + 8, row.width >= 5 * Self.signSide {
-      commands += signs(row, style) + field(row, style)
+    let line = Rectangle(x: 0, y: 0, width: size.width, height: context.hairline)
+    var commands = [ChromeContext.box(line, context.style.hairline)]
+    if row.height >= Self.iconSide + 8, row.width >= 5 * Self.iconSide {
+      commands += icons(row, context) + field(row, context)
     }
     if rest.height >= Self.leastKeyboardHeight {
-      commands += Keyboard(frame: rest).commands(style.look.keyboard)
+      commands += Keyboard(frame: rest).commands(context.style.keyboard)
     }
     return commands
   }
 
   /// A plus where the field begins, a face where it ends.
-  private func signs(_ row: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
-    let side = Self.signSide
+  private func icons(_ row: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+    let side = Self.iconSide
     let y = row.midY - side / 2
-    let plus = style.pen(Rectangle(x: 10, y: y, width: side, height: side))
-    let face = style.pen(Rectangle(x: row.width - 10 - side, y: y, width: side, height: side))
+    let plus = context.pen(Rectangle(x: 10, y: y, width: side, height: side))
+    let face = context.pen(Rectangle(x: row.width - 10 - side, y: y, width: side, height: side))
     return [
       plus.circle(x: 12, y: 12, radius: 10, width: 1.5),
       plus.line([(7.5, 12), (16.5, 12)], width: 1.5),
@@ -55,26 +55,26 @@ struct InputBar {
     ]
   }
 
-  private func field(_ row: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
-    let look = style.look.field
+  private func field(_ row: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+    let style = context.style.field
     let frame = Rectangle(x: 48, y: 8, width: row.width - 96, height: row.height - 16)
-    let half = style.hairline / 2
+    let half = context.hairline / 2
     let edge = frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half))
-    let radius = min(look.cornerRadius, min(frame.width, frame.height) / 2)
+    let radius = min(style.cornerRadius, min(frame.width, frame.height) / 2)
     let outline = Path.roundedRectangle(edge, radii: CornerRadii(max(0, radius - half)))
     return [
-      ChromeStyle.box(frame, look.fill, radius: radius),
-      .stroke(outline, look.outline, width: style.hairline),
-    ] + text(frame, style)
+      ChromeContext.box(frame, style.fill, radius: radius),
+      .stroke(outline, style.outline, width: context.hairline),
+    ] + text(frame, context)
   }
 
-  private func text(_ frame: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
+  private func text(_ frame: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
     let padding = 12.0
     guard let placeholder, frame.width > 4 * padding else { return [] }
     let width = frame.width - 2 * padding
-    let line = style.line(placeholder, style.look.placeholder, width: width)
+    let line = context.line(placeholder, context.style.placeholder, width: width)
     guard line.size.height <= frame.height else { return [] }
-    let placed = style.placed(
+    let placed = context.placed(
       Rectangle(
         x: frame.minX + padding,
         y: frame.minY,
@@ -82,6 +82,6 @@ struct InputBar {
         height: frame.height
       )
     )
-    return style.commands(line, x: placed.minX, midY: frame.midY)
+    return context.commands(line, x: placed.minX, midY: frame.midY)
   }
 }

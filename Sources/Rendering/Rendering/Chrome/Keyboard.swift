@@ -21,21 +21,21 @@ struct Keyboard {
   ]
 
   /// The commands that draw it.
-  func commands(_ look: ChromeLook.Keyboard) -> [DrawCommand] {
+  func commands(_ style: TemplateChromeStyle.Keyboard) -> [DrawCommand] {
     let width = frame.width - 2 * Self.margin
     let letter = (width - 9 * Self.gap) / 10
     let count = Double(Self.rows.count)
-    let room = frame.height - 2 * Self.topMargin - (count - 1) * Self.rowGap
-    let height = min(Self.tallestKey, room / count)
-    guard letter > 0, height > 0 else { return [ChromeStyle.box(frame, look.fill)] }
+    let availableHeight = frame.height - 2 * Self.topMargin - (count - 1) * Self.rowGap
+    let height = min(Self.tallestKey, availableHeight / count)
+    guard letter > 0, height > 0 else { return [ChromeContext.box(frame, style.fill)] }
     var y = frame.minY + Self.topMargin
-    var commands = [ChromeStyle.box(frame, look.fill)]
+    var commands = [ChromeContext.box(frame, style.fill)]
     for row in Self.rows {
       let gaps = Double(row.count - 1) * Self.gap
       var x = frame.minX + (frame.width - row.reduce(0, +) * letter - gaps) / 2
       for key in row {
         let box = Rectangle(x: x, y: y, width: key * letter, height: height)
-        commands.append(ChromeStyle.box(box, look.key, radius: 5))
+        commands.append(ChromeContext.box(box, style.key, radius: 5))
         x = box.maxX + Self.gap
       }
       y += height + Self.rowGap

@@ -12,34 +12,34 @@ struct NavigationBar {
   let hasBackButton: Bool
 
   private static let contentHeight = 44.0
-  private static let signSide = 24.0
+  private static let iconSide = 24.0
 
   /// The commands that draw it over its ground.
-  func commands(in size: Size, _ style: ChromeStyle) -> [DrawCommand] {
+  func commands(in size: Size, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
     let area = Rectangle(x: 0, y: size.height - height, width: size.width, height: height)
     let line = Rectangle(
       x: 0,
-      y: size.height - style.hairline,
+      y: size.height - context.hairline,
       width: size.width,
-      height: style.hairline
+      height: context.hairline
     )
-    return backButton(area, style) + text(area, style)
-      + [ChromeStyle.box(line, style.look.hairline)]
+    return backButton(area, context) + text(area, context)
+      + [ChromeContext.box(line, context.style.hairline)]
   }
 
-  private func backButton(_ area: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
-    let side = Self.signSide
+  private func backButton(_ area: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+    let side = Self.iconSide
     guard hasBackButton, area.height >= side, area.width >= 4 * side else { return [] }
     let frame = Rectangle(x: 8, y: area.midY - side / 2, width: side, height: side)
-    return [style.pen(frame).line([(15.5, 3.5), (7, 12), (15.5, 20.5)], width: 2.2)]
+    return [context.pen(frame).line([(15.5, 3.5), (7, 12), (15.5, 20.5)], width: 2.2)]
   }
 
-  private func text(_ area: Rectangle, _ style: ChromeStyle) -> [DrawCommand] {
+  private func text(_ area: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
     let width = area.width - 2 * (hasBackButton ? 44 : 16)
     guard let title, width >= 24 else { return [] }
-    let line = style.line(title, style.look.title, width: width)
+    let line = context.line(title, context.style.title, width: width)
     guard line.size.height <= area.height else { return [] }
-    return style.commands(line, x: area.midX - line.size.width / 2, midY: area.midY)
+    return context.commands(line, x: area.midX - line.size.width / 2, midY: area.midY)
   }
 }

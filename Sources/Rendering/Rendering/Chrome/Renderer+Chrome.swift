@@ -7,7 +7,7 @@ extension Renderer {
   /// Draws a bar as wide as a page, in the colours of a template.
   ///
   /// - Parameters:
-  ///   - id: Names it among the tiles of a film.
+  ///   - id: Names it among the tiles of a frame sequence.
   ///   - heightInPixels: Device pixels down; at least one.
   public func drawing(
     of bar: ScreenBar,
@@ -16,20 +16,20 @@ extension Renderer {
     template: Template,
     options: LayoutOptions
   ) async throws -> TileDrawing {
-    let look = template.look(options.appearance).chrome
+    let style = template.style(options.appearance).chrome
     let size = Size(width: options.width, height: Double(heightInPixels) / options.scale)
-    let words = labels.words(for: options.locale)
+    let strings = labels.strings(for: options.locale)
     return TileDrawing(
       id: id,
       widthInPixels: options.widthInPixels,
       heightInPixels: heightInPixels,
       scale: options.scale,
-      background: look.bar,
+      background: style.bar,
       commands: try await workers[0].commands(
         of: bar,
         size: size,
-        words: words,
-        look: look,
+        strings: strings,
+        style: style,
         options: options,
         ink: textInk
       )
@@ -42,23 +42,23 @@ extension RenderWorker {
   func commands(
     of bar: ScreenBar,
     size: Size,
-    words: Labels.Words,
-    look: ChromeLook,
+    strings: Labels.Strings,
+    style: TemplateChromeStyle,
     options: LayoutOptions,
     ink: TextInk
   ) throws(RenderingError) -> [DrawCommand] {
-    let style = ChromeStyle(
-      look: look,
+    let context = ChromeContext(
+      style: style,
       options: options,
       measuring: try measuring(),
       ink: ink
     )
     switch bar {
     case .navigation(let title, let hasBackButton):
-      return NavigationBar(title: title, hasBackButton: hasBackButton).commands(in: size, style)
+      return NavigationBar(title: title, hasBackButton: hasBackButton).commands(in: size, context)
     case .input(let hasPlaceholder):
-      let placeholder = hasPlaceholder ? words[.inputPlaceholder] : nil
-      return InputBar(placeholder: placeholder).commands(in: size, style)
+      let placeholder = hasPlaceholder ? strings[.inputPlaceholder] : nil
+      return InputBar(placeholder: placeholder).commands(in: size, context)
     }
   }
 }

@@ -20,7 +20,7 @@ final class DocumentDrawing {
     writer = try VectorWriter(
       format,
       size: pages.first?.size ?? layout.size,
-      facts: layout.facts,
+      metadata: layout.metadata,
       fontFolder: fontFolder,
       pictureScale: layout.scale,
       sink: sink

@@ -13,7 +13,7 @@ struct DocumentPage: Hashable, Sendable {
 }
 
 extension ConversationLayout {
-  /// Height by width of a page unless told otherwise: that of A4.
+  /// Height by width of a page by default: that of A4.
   private static let pageProportion = 2.0.squareRoot()
 
   /// The whole conversation on one page.
@@ -51,7 +51,7 @@ extension ConversationLayout {
         size: Size(width: size.width, height: height)
       )
     }
-    let flow = job.template.look(job.options.appearance).flow
+    let flow = job.template.style(job.options.appearance).flow
     let top = max(0, flow.topPadding - rows[start].spacingAbove)
     /// What a page needs for the messages up to `index`.
     func needed(_ index: Int) -> Double {

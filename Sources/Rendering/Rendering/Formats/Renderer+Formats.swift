@@ -13,14 +13,14 @@ extension Renderer {
   ///     conversation. A PDF of a screen has one page.
   ///   - pageHeight: Points down a page of a PDF; nil for A4's proportion. A message that is taller
   ///     has a page as tall as it needs.
-  ///   - progress: Told how many of how many messages are drawn.
+  ///   - progress: Receives the number of messages drawn and the total.
   ///   - sink: Takes the file's bytes in order.
   public func write(
     _ format: PictureFormat,
     of layout: ConversationLayout,
     viewportHeight: Double? = nil,
     pageHeight: Double? = nil,
-    progress: Progress? = nil,
+    progress: ProgressHandler? = nil,
     sink: @escaping PictureSink
   ) async throws {
     if let pageHeight { try RenderLimits.check(pageHeight: pageHeight) }
@@ -58,7 +58,7 @@ extension Renderer {
   private func writeWebP(
     of layout: ConversationLayout,
     _ screen: ConversationLayout.Screen?,
-    _ progress: Progress?,
+    _ progress: ProgressHandler?,
     _ sink: @escaping PictureSink
   ) async throws {
     var webp = try WebPWriter(
@@ -85,7 +85,7 @@ extension Renderer {
     _ format: VectorFormat,
     _ pages: [DocumentPage],
     of layout: ConversationLayout,
-    _ progress: Progress?,
+    _ progress: ProgressHandler?,
     _ sink: @escaping PictureSink
   ) async throws {
     let drawing = try DocumentDrawing(

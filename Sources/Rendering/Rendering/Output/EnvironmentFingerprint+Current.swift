@@ -11,7 +11,7 @@ extension EnvironmentFingerprint {
   /// Takes as long as reading the fonts.
   package static func current(fontFolder: String) throws(RenderingError) -> EnvironmentFingerprint {
     let text = LibraryVersions.current().entries.map { ($0.name, $0.version) }
-    let pictures = PictureLibraries.versions.filter { $0.name == "gdk-pixbuf" }
+    let pictures = ImageCodecs.versions.filter { $0.name == "gdk-pixbuf" }
     let fonts = [("fonts", try digest(ofFonts: fontFolder))]
     return EnvironmentFingerprint(
       (text + pictures + fonts).map { Entry(name: $0.0, version: $0.1) }

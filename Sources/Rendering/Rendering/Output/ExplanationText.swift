@@ -125,7 +125,7 @@ extension ExplanationText {
   }
 
   /// A line of the template by its file's name.
-  private static func text(_ place: YAMLPlace) -> String {
+  private static func text(_ place: YAMLLocation) -> String {
     let file = place.file.split(separator: "/").last.map(String.init) ?? place.file
     return place.line.map { "\(file):\($0)" } ?? file
   }

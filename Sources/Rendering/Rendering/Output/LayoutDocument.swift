@@ -44,7 +44,7 @@ struct JSONNumber: Encodable, CustomStringConvertible {
 
   init(_ value: Double) { self.value = (value * 1000).rounded() / 1000 + 0 }
 
-  var description: String { ShortNumber.text(value) }
+  var description: String { NumberFormat.text(value) }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

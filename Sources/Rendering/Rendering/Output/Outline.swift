@@ -4,7 +4,7 @@ import ChatframeOutlines
 
 /// The layout as text that people and version control can read: one line a message, component and
 /// line of text.
-public enum Outline {
+public enum OutlineWriter {
   /// What stands before the messages.
   public static func head(
     _ layout: ConversationLayout,

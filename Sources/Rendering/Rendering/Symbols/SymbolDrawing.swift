@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 
-/// Draws the small signs, each designed on a square of 24 units.
+/// Draws the small symbols, each designed on a square of 24 units.
 enum SymbolDrawing {
   /// The commands that draw `symbol` inside `frame`.
   static func commands(_ symbol: Symbol, frame: Rectangle, color: Color) -> [DrawCommand] {

@@ -2,13 +2,13 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// Draws in units of a sign's design square, 24 high, onto its frame.
+/// Draws in units of a symbol's design square, 24 high, onto its frame.
 struct SymbolPen {
   private let frame: Rectangle
   private let color: Color
   private let isMirrored: Bool
 
-  /// A pen for a sign that fills `frame`.
+  /// A pen for a symbol that fills `frame`.
   init(frame: Rectangle, color: Color, isMirrored: Bool = false) {
     self.frame = frame
     self.color = color

@@ -4,14 +4,14 @@ extension Renderer {
   /// Tiles in the order of what they are drawn from; the workers draw those that are missing.
   package func tiles(for sources: [TileSource]) async throws -> [Tile] {
     let keys = sources.map(\.key)
-    var tiles = keys.map { tileStore.tile(for: $0) }
+    var tiles = keys.map { tileCache.tile(for: $0) }
     let missing = tiles.indices.filter { tiles[$0] == nil }
-    let dispenser = ChunkDispenser(count: missing.count, size: 1)
+    let queue = WorkQueue(count: missing.count, size: 1)
     try await withThrowingTaskGroup(of: [(Int, Tile)].self) { group in
       for worker in workers.prefix(missing.count) {
         group.addTask {
           var own: [(Int, Tile)] = []
-          while let next = dispenser.take() {
+          while let next = queue.take() {
             try Task.checkCancellation()
             own.append((missing[next], try await worker.tile(sources[missing[next]])))
           }
@@ -21,7 +21,7 @@ extension Renderer {
       for try await part in group {
         for (index, tile) in part {
           tiles[index] = tile
-          tileStore.insert(tile, for: keys[index])
+          tileCache.insert(tile, for: keys[index])
         }
       }
     }

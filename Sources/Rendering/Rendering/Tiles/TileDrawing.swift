@@ -3,7 +3,7 @@ import ChatframeGraphics
 
 /// What a tile shows that is no message: a coloured block, a bar.
 public struct TileDrawing: Hashable, Sendable {
-  /// Names it among the tiles of a film.
+  /// Names it among the tiles of a frame sequence.
   public let id: String
   /// Device pixels across: those of the page.
   public let widthInPixels: Int

@@ -3,11 +3,11 @@ import ChatframeDrawing
 import ChatframeMessageLayout
 import Synchronization
 
-/// The rows that were drawn, those least recently used given up first; shared by all workers.
+/// The rows that were drawn, those least recently used evicted first; shared by all workers.
 ///
 /// Pixels take some thirty times the room of finished bands and are needed where an edge cuts a band
-/// only. So they are given up before the bands, from which they can be had again.
-package final class TileStore: Sendable {
+/// only. So they are evicted before the bands, from which they can be had again.
+package final class TileCache: Sendable {
   private let bands: SnapshotCache<TileKey, EncodedRows>
   private let pixels: SnapshotCache<TileKey, PixelRows>
   private let drawnCount = Atomic(0)
@@ -40,19 +40,19 @@ package final class TileStore: Sendable {
     pixels.insert(rows, for: key, cost: rows.bytes.count)
   }
 
-  /// Gives up all pixels, but not the bands.
+  /// Evicts all pixels, but not the bands.
   package func removePixels() { pixels.removeAll() }
 
-  /// Gives up everything.
+  /// Evicts everything.
   package func removeAll() {
     bands.removeAll()
     pixels.removeAll()
   }
 
-  /// Gives up all tiles of one message.
+  /// Evicts all tiles of one message.
   func remove(message id: String) { remove { $0.row.message.id == id } }
 
-  /// Gives up all tiles of one template.
+  /// Evicts all tiles of one template.
   func remove(template name: String) { remove { $0.page.template == name } }
 
   private func remove(where fits: (ArrangementKey) -> Bool) {

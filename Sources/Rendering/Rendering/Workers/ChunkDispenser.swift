@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Hands out ranges of rows to workers, each once, and counts those that are done.
-final class ChunkDispenser: Sendable {
+final class WorkQueue: Sendable {
   /// The ranges, in order.
   let chunks: [Range<Int>]
   private let next = Atomic(0)

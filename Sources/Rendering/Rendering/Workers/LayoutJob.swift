@@ -14,7 +14,7 @@ struct LayoutJob: Sendable {
   /// The words that pictures show.
   let labels: Labels
   /// The document's pictures.
-  let pictures: PictureLibrary
+  let pictures: DocumentPictures
   /// Component types and strategies of the host's own.
   let extensions: LayoutExtensions
   /// How text is drawn.
@@ -25,7 +25,7 @@ struct LayoutJob: Sendable {
   let snapshotPage: ArrangementKey.Page
 
   /// The page's colour.
-  var page: Color { template.look(options.appearance).page }
+  var page: Color { template.style(options.appearance).page }
 
   /// What a row's snapshot is kept under.
   func key(of row: Row) -> ArrangementKey {

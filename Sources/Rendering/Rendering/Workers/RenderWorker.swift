@@ -20,7 +20,7 @@ actor RenderWorker {
   private static let localeLimit = 64
   private var arranger: MessageArranger?
   /// What the arranger was made for: each job has picture files of its own.
-  private var arrangerJob: PictureLibrary?
+  private var arrangerJob: DocumentPictures?
   /// The bitmap of the last slab.
   var bitmap: Bitmap?
   /// Filters and deflates.
@@ -84,7 +84,7 @@ actor RenderWorker {
     return arrangement
   }
 
-  /// Tells why everything in a row is where it is.
+  /// Explains why everything in a row is where it is.
   func explain(_ row: Row, with job: LayoutJob) throws -> RowExplanation {
     try arranger(for: job).explain(row)
   }

@@ -5,7 +5,7 @@ extension Renderer {
   func inOrder<Work: Sendable>(
     _ strips: [Range<Int>],
     of layout: ConversationLayout,
-    _ progress: Progress?,
+    _ progress: ProgressHandler?,
     work: @escaping @Sendable (RenderWorker, ArraySlice<Row>, LayoutJob) async throws -> Work,
     take: (Range<Int>, Work) throws -> Void
   ) async throws {

@@ -34,7 +34,7 @@ struct ConversationSource: Sendable {
     options: LayoutOptions,
     resources: some ScenarioResources
   ) throws {
-    let place = YAMLPlace(file: scenario.file, path: "conversation")
+    let place = YAMLLocation(file: scenario.file, path: "conversation")
     let main = try resources.document(path, place)
     var documents = [(path: path, document: main)]
     for event in scenario.events {
@@ -86,7 +86,7 @@ struct ConversationSource: Sendable {
     do throws(RenderingError) {
       try RenderLimits.check(options)
     } catch {
-      let place = YAMLPlace(file: scenario.file, path: "viewport")
+      let place = YAMLLocation(file: scenario.file, path: "viewport")
       throw place.error("\(error) for messages".replacing("--", with: ""))
     }
   }

@@ -4,7 +4,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 /// Lays out the loaded part of a conversation, and again what changes of it.
-struct ConversationStage: Sendable {
+struct RowMeasurer: Sendable {
   /// What versions of rows look like, two layouts for each: before pictures are there, and with them.
   ///
   /// Each has the rows of that version alone, so that a long history does not take more room with
@@ -20,7 +20,7 @@ struct ConversationStage: Sendable {
   /// The latest window as a whole, before its pictures are there and with them.
   private var latest: (awaited: ConversationLayout, loaded: ConversationLayout)?
 
-  /// A stage without a layout.
+  /// A measurer without a layout.
   init(_ source: ConversationSource, renderer: Renderer) {
     self.source = source
     self.renderer = renderer

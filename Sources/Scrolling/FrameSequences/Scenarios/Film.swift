@@ -2,7 +2,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 /// The frames of a scenario that was played before, as what each of them shows.
-struct Film: Sequence, IteratorProtocol {
+struct ReplayedFrames: Sequence, IteratorProtocol {
   private let chrome: ScreenChrome
   private var playback: Playback
   private var measurements: MeasurementLog.Reader
@@ -23,12 +23,12 @@ struct Film: Sequence, IteratorProtocol {
     remaining = frames
   }
 
-  mutating func next() -> FilmFrame? {
-    guard let index = remaining.popFirst(), (try? goOn(to: index)) != nil else { return nil }
+  mutating func next() -> PlannedFrame? {
+    guard let index = remaining.popFirst(), (try? advance(to: index)) != nil else { return nil }
     let rows = playback.viewport.rows.map(row)
     // Rows that are gone may have been drawn as either.
     let changed = playback.viewport.changedRows.flatMap { [$0.name, "block \($0.name)"] }
-    return FilmFrame(
+    return PlannedFrame(
       index: index,
       plan: chrome.plan(rows, playback.viewport),
       userDelta: playback.viewport.userDelta.points,
@@ -37,9 +37,11 @@ struct Film: Sequence, IteratorProtocol {
   }
 
   /// Nothing is thrown that was not thrown before.
-  private mutating func goOn(to frame: Int) throws {
+  private mutating func advance(to frame: Int) throws {
     while playback.viewport.frame < frame {
-      if try playback.awaitedWindow() != nil, let rows = measurements.next() { playback.take(rows) }
+      if try playback.windowToMeasure() != nil, let rows = measurements.next() {
+        playback.take(rows)
+      }
       try playback.advance()
     }
   }
@@ -48,10 +50,10 @@ struct Film: Sequence, IteratorProtocol {
     let id = row.id
     // What is not as high as its layout is drawn as a block, which no message is called.
     let isBlock = row.isPlaceholder || playback.isResized(id)
-    let look = 2 * playback.version(of: id) + (playback.showsPicture(id) ? 1 : 0)
+    let variant = 2 * playback.version(of: id) + (playback.showsPicture(id) ? 1 : 0)
     return FrameRow(
       id: isBlock ? "block \(id.name)" : id.name,
-      version: isBlock ? 0 : look,
+      version: isBlock ? 0 : variant,
       y: row.y,
       height: row.height
     )

@@ -1,7 +1,7 @@
 import ChatframeTimelines
 
 /// How a scenario is played.
-public struct FilmOptions: Hashable, Sendable {
+public struct FrameSequenceOptions: Hashable, Sendable {
   /// Who keeps the list still; nil for the scenario's own strategy.
   public var strategy: StrategyName?
   /// Which frames are told and drawn; nil for all.

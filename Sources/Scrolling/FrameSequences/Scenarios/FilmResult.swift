@@ -2,7 +2,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 /// What playing a scenario gave, besides frames.
-public struct FilmResult: Sendable {
+public struct FrameSequenceResult: Sendable {
   /// Who kept the list still.
   public let strategy: StrategyName
   /// The frames that were asked for.
@@ -10,7 +10,7 @@ public struct FilmResult: Sendable {
   /// What moved in them that the user did not move.
   public let motion: MotionSummary
   /// What was drawn; nil where no frames were.
-  public let drawing: FilmSummary?
+  public let drawing: FrameWritingSummary?
   /// What is shown otherwise than the messages mean it: one line each, for people to read.
   public let warnings: [String]
   /// Which limits of the scenario's `expect` the motion exceeds: one line each; none if it is met.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A number that changes with any byte that is added (FNV-1a); the same in every process.
-struct Fingerprint {
+struct FNV1aHash {
   /// The number so far.
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

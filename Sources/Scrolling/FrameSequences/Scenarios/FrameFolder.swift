@@ -2,7 +2,7 @@ import ChatframeFiles
 import ChatframeScenarios
 import Foundation
 
-/// The folder that frames go to: a new one, an empty one, or one with frames of the same film.
+/// The folder that frames go to: a new one, an empty one, or one with frames of the same sequence.
 package struct FrameFolder {
   /// The folder as the caller named it.
   let path: String
@@ -11,7 +11,7 @@ package struct FrameFolder {
 
   /// Makes or looks at the folder at `path`.
   ///
-  /// - Parameter head: The first line of the film's manifest.
+  /// - Parameter head: The first line of the sequence's manifest.
   init(_ path: String, head: [UInt8]) throws {
     guard !path.isEmpty, path != "-" else {
       throw FrameFolderError.unnamed(path)
@@ -35,7 +35,7 @@ package struct FrameFolder {
 
   private static func check(_ path: String, _ head: [UInt8]) throws {
     guard FileStatus(path)?.isFolder == true else {
-      throw FrameFolderError.noFolder(path)
+      throw FrameFolderError.notAFolder(path)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { !$0.hasPrefix(".chatframe-") }.sorted()
@@ -44,7 +44,7 @@ package struct FrameFolder {
       throw FrameFolderError.otherContent(path, name: other)
     }
     guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
-      throw FrameFolderError.otherFilm(path)
+      throw FrameFolderError.otherSequence(path)
     }
   }
 

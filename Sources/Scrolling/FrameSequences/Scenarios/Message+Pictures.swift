@@ -34,7 +34,7 @@ extension Body {
     switch self {
     case .image(let picture):
       return .image(
-        Picture(
+        ImageBody(
           source: Self.awaited,
           width: picture.width,
           height: picture.height,

@@ -2,16 +2,16 @@ import ChatframeRendering
 import ChatframeScenarios
 
 /// A scenario that was played as numbers, and whose frames can be drawn.
-package struct PlayedFilm: Sendable {
-  let film: ScenarioFilm
+package struct PlayedSequence: Sendable {
+  let sequence: FrameSequence
   let run: ScenarioRun
-  let options: FilmOptions
+  let options: FrameSequenceOptions
 
   /// How many frames were asked for.
   package var frameCount: Int { run.summary.frames }
 
   /// What is shown otherwise than the documents and messages mean it: one line each.
-  package var warnings: [String] { film.warnings + run.result(drawing: nil).warnings }
+  package var warnings: [String] { sequence.warnings + run.result(drawing: nil).warnings }
 
   /// Draws the frames and hands them over, in order.
   ///
@@ -21,28 +21,28 @@ package struct PlayedFilm: Sendable {
   ///   - batchLimit: How many frames, and bytes of the pixels they show, are worked on at a time.
   ///   - progress: Told how many of how many frames are done, from any thread.
   package func draw(
-    into sink: FilmSink,
+    into sink: FrameSink,
     renderer: Renderer? = nil,
-    batchLimit: FilmBatch.Limit? = nil,
-    progress: ChatframeRendering.Progress? = nil
-  ) async throws -> FilmResult {
+    batchLimit: FrameBatch.Limit? = nil,
+    progress: ChatframeRendering.ProgressHandler? = nil
+  ) async throws -> FrameSequenceResult {
     guard options.drawsFrames, let renderer = renderer ?? run.renderer else {
       return run.result(drawing: nil)
     }
-    let chrome = try await ScreenChrome(film, renderer: renderer)
+    let chrome = try await ScreenChrome(sequence, renderer: renderer)
     let pictures = try run.pictures(chrome)
-    let cast = run.cast(chrome)
-    sink.watchCast?(cast)
-    var writer = FilmWriter(
+    let sources = run.sources(chrome)
+    sink.onTileSources?(sources)
+    var writer = FrameWriter(
       renderer: renderer,
-      cast: cast,
-      laneCount: options.threadCount,
+      sources: sources,
+      workerCount: options.threadCount,
       proves: options.proves,
       sink: sink.takeFrame
     )
-    writer.watchTile = sink.watchTile
-    writer.watchFrame = sink.watchFrame
-    writer.relay = sink.relay
+    writer.onTile = sink.onTile
+    writer.onFrame = sink.onFrame
+    writer.exchangeRenderer = sink.exchangeRenderer
     writer.batchLimit = batchLimit
     let drawing = try await writer.write(pictures, count: run.summary.frames, progress: progress)
     return run.result(drawing: drawing)

@@ -4,48 +4,48 @@ import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTimelines
 
-extension ScenarioFilm {
+extension FrameSequence {
   /// Plays the scenario as numbers alone.
   ///
   /// - Parameters:
   ///   - renderer: Lays messages out; nil for one of its own.
-  ///   - watch: Told what each frame that was asked for shows, and what the script did in it.
+  ///   - observer: Told what each frame that was asked for shows, and what the script did in it.
   /// - Throws: As the other ways to play it do.
   public func measure(
-    _ options: FilmOptions = FilmOptions(),
+    _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
-    watching watch: FrameWatch? = nil
-  ) async throws -> FilmResult {
+    observing observer: FrameObserver? = nil
+  ) async throws -> FrameSequenceResult {
     var run = try run(options, renderer, drawsFrames: false)
-    try await run.play(watching: watch) { _, _ in }
+    try await run.play(observing: observer) { _, _ in }
     return run.result(drawing: nil)
   }
 
   /// Plays the scenario into a folder: `frames.json`, then `frame-00000.png` and so on.
   ///
-  /// The folder is new, or empty, or has frames of the same film. Frames that are there and whole
-  /// are left as they are, so a film that was interrupted goes on where it stopped. Every file
+  /// The folder is new, or empty, or has frames of the same sequence. Frames that are there and whole
+  /// are left as they are, so a sequence that was interrupted goes on where it stopped. Every file
   /// appears whole or not at all.
   ///
   /// - Parameters:
   ///   - path: The folder; its parent must exist.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
-  ///   - watch: Told what each frame that was asked for shows, and what the script did in it.
+  ///   - observer: Told what each frame that was asked for shows, and what the script did in it.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FilmError`,
+  /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
   public func write(
     to path: String,
-    _ options: FilmOptions = FilmOptions(),
+    _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
-    watching watch: FrameWatch? = nil,
-    progress: ChatframeRendering.Progress? = nil
-  ) async throws -> FilmResult {
+    observing observer: FrameObserver? = nil,
+    progress: ChatframeRendering.ProgressHandler? = nil
+  ) async throws -> FrameSequenceResult {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
     let folder = try FrameFolder(path, head: run.manifest.head)
     do {
-      try await GrowingFile.write(to: folder.manifest) { file in
-        try await run.tell(watching: watch) { try file.write($0) }
+      try await AtomicFileWriter.write(to: folder.manifest) { file in
+        try await run.writeManifest(observing: observer) { try file.write($0) }
       }
     } catch {
       folder.discard()
@@ -54,11 +54,11 @@ extension ScenarioFilm {
     guard options.drawsFrames, let renderer = run.renderer else { return run.result(drawing: nil) }
     let chrome = try await ScreenChrome(self, renderer: renderer)
     let pictures = try run.pictures(chrome)
-    let writer = FilmWriter(
+    let writer = FrameWriter(
       renderer: renderer,
-      cast: run.cast(chrome),
+      sources: run.sources(chrome),
       folder: path,
-      laneCount: options.threadCount,
+      workerCount: options.threadCount,
       skipsFinished: true,
       proves: options.proves
     )
@@ -72,14 +72,14 @@ extension ScenarioFilm {
   ///   - sink: Takes what comes.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
   ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `YAMLError`, `RenderingError`, `FilmError`, `CancellationError` or what the sink
+  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or what the sink
   ///   throws.
   public func stream(
-    into sink: FilmSink,
-    _ options: FilmOptions = FilmOptions(),
+    into sink: FrameSink,
+    _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
-    progress: ChatframeRendering.Progress? = nil
-  ) async throws -> FilmResult {
+    progress: ChatframeRendering.ProgressHandler? = nil
+  ) async throws -> FrameSequenceResult {
     let played = try await play(options, renderer: renderer, manifest: sink.takeManifest)
     return try await played.draw(into: sink, progress: progress)
   }
@@ -90,24 +90,24 @@ extension ScenarioFilm {
   ///   - renderer: Lays messages out; nil for one of its own.
   ///   - takeManifest: Takes the bytes of `frames.json`, some at a time.
   package func play(
-    _ options: FilmOptions = FilmOptions(),
+    _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
     manifest takeManifest: ([UInt8]) async throws -> Void
-  ) async throws -> PlayedFilm {
+  ) async throws -> PlayedSequence {
     var run = try run(options, renderer, drawsFrames: options.drawsFrames)
-    try await run.tell(takeManifest)
-    return PlayedFilm(film: self, run: run, options: options)
+    try await run.writeManifest(takeManifest)
+    return PlayedSequence(sequence: self, run: run, options: options)
   }
 
   /// A run that has a renderer where it needs one.
   private func run(
-    _ options: FilmOptions,
+    _ options: FrameSequenceOptions,
     _ renderer: Renderer?,
     drawsFrames: Bool
   ) throws -> ScenarioRun {
     let frames = options.frames ?? 0..<frameCount
     guard !frames.isEmpty, frames.lowerBound >= 0, frames.upperBound <= frameCount else {
-      throw FilmError.frameRange(frames, count: frameCount)
+      throw FrameSequenceError.frameRange(frames, count: frameCount)
     }
     let isNeeded = source != nil || drawsFrames
     return ScenarioRun(
@@ -120,4 +120,4 @@ extension ScenarioFilm {
 }
 
 /// Told what a frame shows, and what the script did in it.
-public typealias FrameWatch = (_ frame: Viewport, _ events: [String]) -> Void
+public typealias FrameObserver = (_ frame: Viewport, _ events: [String]) -> Void

@@ -9,17 +9,17 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// A scenario and all that it names, read and checked: what a film is made of.
+/// A scenario and all that it names, read and checked: what a frame sequence is made of.
 ///
 /// ```swift
-/// let film = try ScenarioFilm(path: "Examples/scenarios/prepend.yaml")
-/// let result = try await film.write(to: "frames")
+/// let sequence = try FrameSequence(path: "Examples/scenarios/prepend.yaml")
+/// let result = try await sequence.write(to: "frames")
 /// print(result.motion.strict.worst, "points at worst in", result.frames.count, "frames")
 /// ```
 ///
 /// It can be played any number of times, under any strategy, as a whole or in parts, and gives the
 /// same bytes each time.
-public struct ScenarioFilm: Sendable {
+public struct FrameSequence: Sendable {
   /// What is played.
   public let scenario: Scenario
   /// What is shown otherwise than the documents mean it: one line each, for people to read.
@@ -51,7 +51,7 @@ public struct ScenarioFilm: Sendable {
     allowsLarge: Bool = false,
     overriding overrides: ScenarioOverrides
   ) throws {
-    let data = try YAMLKind.data(at: path)
+    let data = try YAMLDocumentKind.data(at: path)
     let scenario = try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let resources = ScenarioFolder(path: folder.isEmpty ? "/" : folder)
@@ -81,7 +81,7 @@ public struct ScenarioFilm: Sendable {
   package init(
     yaml data: Data,
     name: String,
-    parts: ScenarioParts,
+    parts: ScenarioAttachments,
     inputs: Data,
     checking check: (Scenario) throws -> Void = { _ in }
   ) throws {
@@ -108,13 +108,13 @@ public struct ScenarioFilm: Sendable {
     template = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
     source = try Self.source(of: scenario, template, options, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
-    var print = Fingerprint()
+    var print = FNV1aHash()
     print.add(Data(ProgramVersion.number.utf8))
     print.add(inputs)
-    if let words = overrides.words { print.add(Data(words.utf8)) }
+    if let canonicalText = overrides.canonicalText { print.add(Data(canonicalText.utf8)) }
     let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
     files = (source?.files ?? []) + [picture].compactMap(\.self)
-    for file in files { print.add(try YAMLKind.data(at: file)) }
+    for file in files { print.add(try YAMLDocumentKind.data(at: file)) }
     if let template { print.add(template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
     fingerprint = print.value
@@ -123,7 +123,7 @@ public struct ScenarioFilm: Sendable {
   /// How many frames there are.
   public var frameCount: Int { scenario.frameCount }
 
-  /// A renderer for the film, to be used for several plays of it.
+  /// A renderer for the sequence, to be used for several plays of it.
   ///
   /// - Parameter threadCount: How many rows are worked on at once; nil for one a core.
   public func renderer(threadCount: Int? = nil) throws -> Renderer {
@@ -133,7 +133,7 @@ public struct ScenarioFilm: Sendable {
 
   /// What is behind everything.
   var background: Color {
-    if let source { return source.template.look(options.appearance).page }
+    if let source { return source.template.style(options.appearance).page }
     switch options.appearance {
     case .light: return Color(red: 255, green: 255, blue: 255)
     case .dark: return Color(red: 0, green: 0, blue: 0)

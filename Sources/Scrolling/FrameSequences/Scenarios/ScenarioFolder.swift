@@ -16,7 +16,7 @@ struct ScenarioFolder: ScenarioResources {
   }
 
   /// Where a path leads, at which there must be something.
-  func existing(_ path: String, _ place: YAMLPlace) throws(YAMLError) -> String {
+  func existing(_ path: String, _ place: YAMLLocation) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
       throw place.error(
@@ -27,7 +27,7 @@ struct ScenarioFolder: ScenarioResources {
     return located
   }
 
-  func document(_ name: String, _ place: YAMLPlace) throws -> ConversationDocument {
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
     try ConversationDocument.load(path: existing(name, place))
   }
 

@@ -24,14 +24,14 @@ package struct ScenarioOverrides: Hashable, Sendable {
   package init() {}
 
   /// What is otherwise, in words that are the same in every process; nil where nothing is.
-  var words: String? {
+  var canonicalText: String? {
     if self == ScenarioOverrides() { return nil }
-    let words: [(String, String?)] = [
+    let canonicalText: [(String, String?)] = [
       ("strategy", strategy?.rawValue), ("template", template),
       ("appearance", appearance?.rawValue), ("width", width.map { "\($0)" }),
       ("scale", scale.map { "\($0)" }), ("locale", locale), ("textSize", textSize.map { "\($0)" }),
     ]
-    return words.compactMap { key, value in value.map { "\(key): \($0)\n" } }.joined()
+    return canonicalText.compactMap { key, value in value.map { "\(key): \($0)\n" } }.joined()
   }
 }
 
@@ -45,7 +45,7 @@ extension Scenario {
     if let width = overrides.width { scenario.viewport.width = width }
     if let scale = overrides.scale { scenario.viewport.scale = scale }
     if let locale = overrides.locale {
-      let place = YAMLPlace(file: file, path: "locale")
+      let place = YAMLLocation(file: file, path: "locale")
       scenario.page.locale = ScenarioEntry(locale, place: place)
     }
     if let textSize = overrides.textSize { scenario.page.textSize = textSize }

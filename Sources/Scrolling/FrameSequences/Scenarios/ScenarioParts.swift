@@ -5,7 +5,7 @@ import ChatframeTemplates
 import Foundation
 
 /// What comes along with a scenario that can name no file.
-package struct ScenarioParts: ScenarioResources {
+package struct ScenarioAttachments: ScenarioResources {
   private let conversation: ConversationDocument?
   private let messages: [String: ConversationDocument]
   private let templates: @Sendable (String) throws -> Template
@@ -31,9 +31,9 @@ package struct ScenarioParts: ScenarioResources {
   }
 
   /// Where the scenario's conversation comes from.
-  var origin: ConversationOrigin { conversation == nil ? .absent : .handedOver }
+  var origin: ConversationOrigin { conversation == nil ? .absent : .provided }
 
-  func document(_ name: String, _ place: YAMLPlace) throws -> ConversationDocument {
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
     if name == ConversationOrigin.name, let conversation { return conversation }
     if let document = messages[name] { return document }
     throw place.error(

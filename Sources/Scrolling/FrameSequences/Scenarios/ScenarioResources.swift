@@ -6,7 +6,7 @@ import ChatframeTemplates
 /// Where what a scenario names comes from.
 protocol ScenarioResources: Sendable {
   /// The conversation of that name, which stands at `place`.
-  func document(_ name: String, _ place: YAMLPlace) throws -> ConversationDocument
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
 
   /// The template of that name.
   func template(_ name: String) throws -> Template

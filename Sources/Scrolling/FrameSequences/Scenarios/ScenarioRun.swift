@@ -8,39 +8,39 @@ struct ScenarioRun: Sendable {
   /// What moved in the frames that were asked for.
   private(set) var summary: MotionSummary
   /// The layouts of the messages, if there are any.
-  private(set) var stage: ConversationStage?
+  private(set) var measurer: RowMeasurer?
   /// Lays the messages out; nil where rows are plain blocks.
   let renderer: Renderer?
-  private let film: ScenarioFilm
+  private let sequence: FrameSequence
   private let strategy: StrategyName
   private let frames: Range<Int>
   private var measurements = MeasurementLog()
 
   /// A run that asks for `frames`.
   init(
-    _ film: ScenarioFilm,
+    _ sequence: FrameSequence,
     strategy: StrategyName,
     frames: Range<Int>,
     renderer: Renderer?
   ) {
-    self.film = film
+    self.sequence = sequence
     self.strategy = strategy
     self.frames = frames
     self.renderer = renderer
-    summary = MotionSummary(height: film.scenario.viewport.height)
-    if let source = film.source, let renderer {
-      stage = ConversationStage(source, renderer: renderer)
+    summary = MotionSummary(height: sequence.scenario.viewport.height)
+    if let source = sequence.source, let renderer {
+      measurer = RowMeasurer(source, renderer: renderer)
     }
   }
 
   /// The manifest without frames.
   var manifest: Manifest {
-    Manifest(film.scenario, strategy: strategy, inputs: film.fingerprint)
+    Manifest(sequence.scenario, strategy: strategy, inputs: sequence.fingerprint)
   }
 
   /// Plays every frame up to the last one asked for, and hands over those asked for.
   mutating func play(
-    watching watch: FrameWatch? = nil,
+    observing observer: FrameObserver? = nil,
     _ take: (Viewport, _ events: [String]) async throws -> Void
   ) async throws {
     var playback = try await opening()
@@ -48,11 +48,12 @@ struct ScenarioRun: Sendable {
       if playback.viewport.frame % 16 == 0 { try Task.checkCancellation() }
       if frames.contains(playback.viewport.frame) {
         summary.add(playback.viewport)
-        watch?(playback.viewport, playback.events)
+        observer?(playback.viewport, playback.events)
         try await take(playback.viewport, playback.events)
       }
       if playback.viewport.frame + 1 >= frames.upperBound { return }
-      if let window = try playback.awaitedWindow(), let rows = try await stage?.measure(window) {
+      if let window = try playback.windowToMeasure(), let rows = try await measurer?.measure(window)
+      {
         measurements.append(rows)
         playback.take(rows)
       }
@@ -61,13 +62,13 @@ struct ScenarioRun: Sendable {
   }
 
   /// Plays, and hands over the bytes of the manifest, some at a time.
-  mutating func tell(
-    watching watch: FrameWatch? = nil,
+  mutating func writeManifest(
+    observing observer: FrameObserver? = nil,
     _ take: ([UInt8]) async throws -> Void
   ) async throws {
     var manifest = manifest
     var buffer = manifest.head
-    try await play(watching: watch) { viewport, events in
+    try await play(observing: observer) { viewport, events in
       buffer += manifest.line(viewport, events: events)
       guard buffer.count > 1 << 16 else { return }
       try await take(buffer)
@@ -79,9 +80,9 @@ struct ScenarioRun: Sendable {
   /// The frames that were asked for as pictures; they are played once more.
   ///
   /// - Parameter chrome: What stands still on them.
-  func pictures(_ chrome: ScreenChrome) throws -> Film {
+  func pictures(_ chrome: ScreenChrome) throws -> ReplayedFrames {
     var reader = measurements.reader
-    return Film(
+    return ReplayedFrames(
       playback: try playback(reader.next() ?? [:]),
       measurements: reader,
       frames: frames,
@@ -90,11 +91,11 @@ struct ScenarioRun: Sendable {
   }
 
   /// The conversation, and what later versions of its rows look like.
-  var layouts: [ConversationLayout] { stage?.layouts ?? [] }
+  var layouts: [ConversationLayout] { measurer?.layouts ?? [] }
 
   /// What is behind the names of tiles on those frames.
-  func cast(_ chrome: ScreenChrome) -> TileCast {
-    TileCast(
+  func sources(_ chrome: ScreenChrome) -> TileSources {
+    TileSources(
       layouts: layouts,
       drawings: chrome.drawings,
       blocks: chrome.blocks
@@ -102,20 +103,20 @@ struct ScenarioRun: Sendable {
   }
 
   /// What was played.
-  func result(drawing: FilmSummary?) -> FilmResult {
-    FilmResult(
+  func result(drawing: FrameWritingSummary?) -> FrameSequenceResult {
+    FrameSequenceResult(
       strategy: strategy,
       frames: frames,
       motion: summary,
       drawing: drawing,
-      warnings: stage?.warnings ?? [],
-      complaints: film.scenario.expectations.complaints(about: summary)
+      warnings: measurer?.warnings ?? [],
+      complaints: sequence.scenario.expectations.complaints(about: summary)
     )
   }
 
   private mutating func opening() async throws -> Playback {
-    if let index = film.source?.index,
-      let rows = try await stage?.measure(index.openingWindow(film.scenario.session))
+    if let index = sequence.source?.index,
+      let rows = try await measurer?.measure(index.openingWindow(sequence.scenario.session))
     {
       measurements.append(rows)
       return try playback(rows)
@@ -124,9 +125,9 @@ struct ScenarioRun: Sendable {
   }
 
   private func playback(_ rows: [RowID: MeasuredRow]) throws(YAMLError) -> Playback {
-    guard let index = film.source?.index else {
-      return try Playback(film.scenario, strategy: strategy)
+    guard let index = sequence.source?.index else {
+      return try Playback(sequence.scenario, strategy: strategy)
     }
-    return try Playback(film.scenario, strategy: strategy, messages: index, opening: rows)
+    return try Playback(sequence.scenario, strategy: strategy, messages: index, opening: rows)
   }
 }

@@ -18,27 +18,27 @@ struct ScreenChrome: Sendable {
   private let viewport: ScenarioViewport
 
   /// Draws the bars of a scenario.
-  init(_ film: ScenarioFilm, renderer: Renderer) async throws {
-    let scenario = film.scenario
+  init(_ sequence: FrameSequence, renderer: Renderer) async throws {
+    let scenario = sequence.scenario
     viewport = scenario.viewport
-    background = film.background
+    background = sequence.background
     hasBars = scenario.chrome.hasBars
-    isMirrored = film.options.direction == .rightToLeft
-    let look = film.template?.look(film.options.appearance).chrome
-    indicator = scenario.chrome.hasScrollIndicator ? look?.indicator : nil
-    drawings = try await Self.bars(film, renderer)
+    isMirrored = sequence.options.direction == .rightToLeft
+    let style = sequence.template?.style(sequence.options.appearance).chrome
+    indicator = scenario.chrome.hasScrollIndicator ? style?.indicator : nil
+    drawings = try await Self.bars(sequence, renderer)
     let screen = FrameViewport(scenario.viewport, ListInsets())
-    wallpaper = film.wallpaper?.drawing(in: screen, background: background)
+    wallpaper = sequence.wallpaper?.drawing(in: screen, background: background)
   }
 
   /// The screen with its first insets.
   var screen: FrameViewport { FrameViewport(viewport, viewport.list) }
 
   /// What rows without messages look like.
-  var blocks: BlockLook {
+  var blocks: BlockStyle {
     // Their edges let the wallpaper through.
     let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-    return BlockLook(viewport: screen, background: wallpaper == nil ? background : clear)
+    return BlockStyle(viewport: screen, background: wallpaper == nil ? background : clear)
   }
 
   /// What a frame shows.
@@ -77,16 +77,16 @@ struct ScreenChrome: Sendable {
   }
 
   private static func bars(
-    _ film: ScenarioFilm,
+    _ sequence: FrameSequence,
     _ renderer: Renderer
   ) async throws -> [TileDrawing] {
-    let (scenario, chrome) = (film.scenario, film.scenario.chrome)
-    guard chrome.hasBars, let template = film.template else { return [] }
+    let (scenario, chrome) = (sequence.scenario, sequence.scenario.chrome)
+    guard chrome.hasBars, let template = sequence.template else { return [] }
     let navigation = ScreenBar.navigation(
-      title: chrome.title ?? film.source?.title,
+      title: chrome.title ?? sequence.source?.title,
       hasBackButton: chrome.hasBackButton
     )
-    let input = ScreenBar.input(hasPlaceholder: film.source != nil || chrome.title != nil)
+    let input = ScreenBar.input(hasPlaceholder: sequence.source != nil || chrome.title != nil)
     var drawings: [String: TileDrawing] = [:]
     for insets in scenario.allInsets {
       let screen = FrameViewport(scenario.viewport, insets)
@@ -99,7 +99,7 @@ struct ScreenChrome: Sendable {
           id: id(name, height),
           heightInPixels: height,
           template: template,
-          options: film.options
+          options: sequence.options
         )
       }
     }

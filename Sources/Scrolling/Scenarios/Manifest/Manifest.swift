@@ -120,7 +120,7 @@ package struct Manifest: Sendable {
   /// What is asked of the frames, if anything is.
   private func put(_ expectations: Expectations, to line: inout ManifestLine) {
     let limits = [
-      ("maxJitter", expectations.maxJitter.map(ShortNumber.text)),
+      ("maxJitter", expectations.maxJitter.map(NumberFormat.text)),
       ("flashes", expectations.flashes.map(String.init)),
       ("blanks", expectations.blanks.map(String.init)),
     ]

@@ -12,7 +12,7 @@ struct ManifestLine {
 
   mutating func put(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
 
-  mutating func put(_ value: Double) { bytes.append(contentsOf: ShortNumber.text(value).utf8) }
+  mutating func put(_ value: Double) { bytes.append(contentsOf: NumberFormat.text(value).utf8) }
 
   mutating func put(_ length: Length) { put(length.points) }
 

@@ -1,30 +1,30 @@
 import ChatframeTimelines
 
-/// Tells what a scenario does, by name, in the frame in which it takes effect.
-struct Narrator: Sendable {
+/// Lists what a scenario does, by name, in the frame in which it takes effect.
+struct EventLog: Sendable {
   /// What happened since the last frame, in order.
-  private(set) var told: [String] = []
-  private let occasions: [(time: Double, name: String)]
+  private(set) var events: [String] = []
+  private let entries: [(time: Double, name: String)]
   private var next = 0
 
   init(_ events: [ScenarioEvent]) {
-    var occasions: [(time: Double, name: String)] = []
+    var entries: [(time: Double, name: String)] = []
     for event in events {
-      occasions.append((event.time, event.name))
+      entries.append((event.time, event.name))
       if case .drag(let drag) = event.action {
-        occasions.append((event.time + drag.duration, "drag.ended"))
+        entries.append((event.time + drag.duration, "drag.ended"))
       }
     }
-    self.occasions = occasions.enumerated()
+    self.entries = entries.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
-    tell(upTo: 0)
+    advance(upTo: 0)
   }
 
-  mutating func tell(upTo time: Double) {
-    told.removeAll(keepingCapacity: true)
-    while next < occasions.count, occasions[next].time <= time {
-      told.append(occasions[next].name)
+  mutating func advance(upTo time: Double) {
+    events.removeAll(keepingCapacity: true)
+    while next < entries.count, entries[next].time <= time {
+      events.append(entries[next].name)
       next += 1
     }
   }

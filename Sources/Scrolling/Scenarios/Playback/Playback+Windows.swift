@@ -12,7 +12,7 @@ extension Playback {
 
   /// The messages that the next frame's list has, the oldest first, where they have to be laid out
   /// among their neighbours before there can be a next frame; nil where they need not.
-  package func awaitedWindow() throws(YAMLError) -> [RowID]? {
+  package func windowToMeasure() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
     guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }
     // What a copy of the timeline has afterwards does not depend on heights.
@@ -85,11 +85,13 @@ extension Playback {
 
   /// What an event does to the list, with the heights of a layout.
   private func update(of event: ScenarioEvent, _ layout: [RowID: MeasuredRow]) -> Update {
-    func rows(_ new: ScenarioEvent.NewRows) -> [Row] {
+    func rows(_ new: ScenarioEvent.NewRows) -> [TimelineRow] {
       switch new {
       case .blocks(let rows): rows
       case .messages(let file):
-        (messages?.files[file] ?? []).map { Row($0, height: height(of: $0, in: layout) ?? .zero) }
+        (messages?.files[file] ?? []).map {
+          TimelineRow($0, height: height(of: $0, in: layout) ?? .zero)
+        }
       }
     }
     switch event.action {

@@ -8,7 +8,7 @@ import ChatframeTimelines
 ///
 /// ```swift
 /// while playback.frame < last {
-///   if let window = try playback.awaitedWindow() {
+///   if let window = try playback.windowToMeasure() {
 ///     playback.take(measurements(of: window))
 ///   }
 ///   try playback.advance()
@@ -32,7 +32,7 @@ package struct Playback: Sendable {
   var scheduledCount = 0
   /// Rows that look otherwise from the next frame on.
   var restyled: Set<RowID> = []
-  private var narrator: Narrator
+  private var eventLog: EventLog
 
   /// A scenario of plain blocks at its first frame.
   package init(_ scenario: Scenario, strategy: StrategyName) throws(YAMLError) {
@@ -51,7 +51,7 @@ package struct Playback: Sendable {
     self.scenario = scenario
     self.messages = messages
     measurements = opening
-    narrator = Narrator(scenario.events)
+    eventLog = EventLog(scenario.events)
     let changes = scenario.events.filter(\.isUpdate)
     var script = scenario.events.compactMap { event in
       event.input.map { ScheduledInput(at: event.time, $0) }
@@ -81,7 +81,7 @@ package struct Playback: Sendable {
   package var viewport: Viewport { timeline.viewport }
 
   /// What the scenario did since the frame before.
-  package var events: [String] { narrator.told }
+  package var events: [String] { eventLog.events }
 
   /// Which look a row has: that of a later layout where it was laid out again.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
@@ -99,7 +99,7 @@ package struct Playback: Sendable {
     } catch {
       throw scenario.place(error, messages)
     }
-    narrator.tell(upTo: timeline.viewport.time)
+    eventLog.advance(upTo: timeline.viewport.time)
     notePictures()
     if !restyled.isEmpty { timeline.note(changed: restyled) }
     restyled = []

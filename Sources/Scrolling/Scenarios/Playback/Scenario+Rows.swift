@@ -3,10 +3,11 @@ import ChatframeTimelines
 
 extension Scenario {
   /// All rows of the conversation; those that are not loaded yet are measured when they are.
-  func rows(_ messages: MessageIndex?, _ opening: [RowID: MeasuredRow]) -> [Row] {
+  func rows(_ messages: MessageIndex?, _ opening: [RowID: MeasuredRow]) -> [TimelineRow] {
     switch content {
     case .rows(let rows): rows.map(\.row)
-    case .conversation: (messages?.ids ?? []).map { Row($0, height: opening[$0]?.height ?? .zero) }
+    case .conversation:
+      (messages?.ids ?? []).map { TimelineRow($0, height: opening[$0]?.height ?? .zero) }
     }
   }
 

@@ -3,7 +3,7 @@ import ChatframeTimelines
 
 extension Scenario {
   /// Refuses more frames than anybody asks for by intention.
-  func checkLength(_ place: YAMLPlace) throws(YAMLError) {
+  func checkLength(_ place: YAMLLocation) throws(YAMLError) {
     guard frameCount > ScenarioLimits.frameCount else { return }
     throw place.error(
       "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it "
@@ -19,8 +19,8 @@ extension Scenario {
       if let last, event.time < last.end {
         let line = last.event.place.line.map { " in line \($0)" } ?? ""
         throw event.place.error(
-          "begins at \(ShortNumber.text(event.time)) s, before the drag\(line) ends at "
-            + "\(ShortNumber.text(last.end)) s; "
+          "begins at \(NumberFormat.text(event.time)) s, before the drag\(line) ends at "
+            + "\(NumberFormat.text(last.end)) s; "
             + "there is one finger"
         )
       }
@@ -34,7 +34,7 @@ extension Scenario {
       guard case .insets(let insets) = event.action else { continue }
       guard (insets.top + insets.bottom).points < viewport.height else {
         throw event.place.error(
-          "leaves nothing of the viewport's height, \(ShortNumber.text(viewport.height)); make it "
+          "leaves nothing of the viewport's height, \(NumberFormat.text(viewport.height)); make it "
             + "smaller"
         )
       }
@@ -45,7 +45,7 @@ extension Scenario {
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate
     return events.filter { $0.time > last }.map { event in
-      let times = [event.time, last].map(ShortNumber.text)
+      let times = [event.time, last].map(NumberFormat.text)
       return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
         .description
     }

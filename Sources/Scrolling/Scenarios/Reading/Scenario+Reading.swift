@@ -3,7 +3,7 @@ import ChatframeTimelines
 import Foundation
 
 extension Scenario {
-  private static let kind = YAMLKind(
+  private static let kind = YAMLDocumentKind(
     "a scenario",
     expected: "a scenario, for example \"version: 1\" and so on",
     byteLimit: ScenarioLimits.byteCount
@@ -22,7 +22,7 @@ extension Scenario {
     path: String,
     allowsLarge: Bool = false
   ) throws(YAMLError) -> Scenario {
-    try Scenario(yaml: YAMLKind.data(at: path), file: path, allowsLarge: allowsLarge)
+    try Scenario(yaml: YAMLDocumentKind.data(at: path), file: path, allowsLarge: allowsLarge)
   }
 
   /// Reads a scenario.
@@ -82,12 +82,12 @@ extension Scenario {
   ) throws(YAMLError) -> Content {
     switch origin {
     case .named: break
-    case .handedOver, .absent:
+    case .provided, .absent:
       if let named = fields["conversation"] {
         throw named.error("names a file, and none is opened; hand the conversation over instead")
       }
     }
-    if case .handedOver = origin {
+    if case .provided = origin {
       if let rows = fields["rows"] {
         throw rows.error("stands beside a conversation; keep one of them")
       }

@@ -59,7 +59,7 @@ extension ScenarioEvent.Action {
     var places: [RowID: YAMLNode] = [:]
     for item in try list.items() {
       let fields = try item.fields(["id", "height", "position"])
-      let row = try Row(fields, item)
+      let row = try TimelineRow(fields, item)
       try places.note(row.id, item)
       let position = try fields.required("position", of: item).count(0...Int(Int32.max))
       insertions.append(Update.Insertion(row, position: position))
@@ -76,7 +76,7 @@ extension ScenarioEvent.Action {
 
   private static func resize(_ node: YAMLNode) throws(YAMLError) -> Update.Resize {
     let fields = try node.fields(["id", "height"])
-    let row = try Row(fields, node)
+    let row = try TimelineRow(fields, node)
     return Update.Resize(row.id, height: row.height)
   }
 
@@ -102,7 +102,7 @@ extension ScenarioEvent.NewRows {
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["rows", "messages"])
     switch (fields["rows"], fields["messages"]) {
-    case (let rows?, nil): self = .blocks(try Row.list(rows))
+    case (let rows?, nil): self = .blocks(try TimelineRow.list(rows))
     case (nil, let file?): self = .messages(try file.text())
     case (.some, let file?): throw file.error("stands beside \"rows\"; keep one of them")
     case (nil, nil): throw node.error("lacks \"rows\" or \"messages\"")

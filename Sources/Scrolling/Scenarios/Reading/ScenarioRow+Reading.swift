@@ -9,7 +9,7 @@ extension ScenarioRow {
     var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
       let fields = try item.fields(["id", "height", "picture"])
-      let row = try Row(fields, item)
+      let row = try TimelineRow(fields, item)
       try places.note(row.id, item)
       rows.append(ScenarioRow(row, picture: try fields["picture"].map(RowPicture.init)))
     }
@@ -25,23 +25,23 @@ extension ScenarioRow {
     for item in try list.items() { heights.append(try item.length(ScenarioLimits.rowHeight)) }
     guard !heights.isEmpty else { throw list.error("is empty; expected heights in points") }
     return (0..<count).map { index in
-      ScenarioRow(Row(RowID("r\(index)"), height: heights[index % heights.count]))
+      ScenarioRow(TimelineRow(RowID("r\(index)"), height: heights[index % heights.count]))
     }
   }
 }
 
-extension Row {
+extension TimelineRow {
   init(_ fields: [String: YAMLNode], _ node: YAMLNode) throws(YAMLError) {
     let id = RowID(try fields.required("id", of: node).text())
     self.init(id, height: try fields.required("height", of: node).length(ScenarioLimits.rowHeight))
   }
 
   /// Rows of an id and a height each.
-  static func list(_ node: YAMLNode) throws(YAMLError) -> [Row] {
-    var rows: [Row] = []
+  static func list(_ node: YAMLNode) throws(YAMLError) -> [TimelineRow] {
+    var rows: [TimelineRow] = []
     var places: [RowID: YAMLNode] = [:]
     for item in try node.items() {
-      let row = try Row(item.fields(["id", "height"]), item)
+      let row = try TimelineRow(item.fields(["id", "height"]), item)
       try places.note(row.id, item)
       rows.append(row)
     }

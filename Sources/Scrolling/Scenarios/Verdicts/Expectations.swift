@@ -18,8 +18,8 @@ public struct Expectations: Hashable, Sendable {
     if let maxJitter, summary.jitter.worst > maxJitter {
       let frame = summary.jitter.worstFrame.map { " in frame \($0)" } ?? ""
       lines.append(
-        "jitter \(ShortNumber.text(summary.jitter.worst, places: 3)) pt\(frame); expected at most "
-          + ShortNumber.text(maxJitter, places: 3)
+        "jitter \(NumberFormat.text(summary.jitter.worst, places: 3)) pt\(frame); expected at most "
+          + NumberFormat.text(maxJitter, places: 3)
       )
     }
     if let flashes, summary.flashes > flashes {

@@ -22,7 +22,7 @@ struct FlashDetector: Sendable {
   init(height: Length) { self.height = height }
 
   /// Whether a flash ends with a frame; frames come in order.
-  mutating func sees(_ viewport: Viewport) -> Bool {
+  mutating func endsFlash(_ viewport: Viewport) -> Bool {
     let travelled = (last?.travelled ?? .zero) + viewport.userDelta
     let now = Moment(frame: viewport.frame, rows: viewport.rows, travelled: travelled)
     defer { last = now }
@@ -47,7 +47,7 @@ struct FlashDetector: Sendable {
     let movement = moment.travelled - other.travelled
     let places = Dictionary(moment.rows.map { ($0.id, $0.span.top) }) { top, _ in top }
     let expected = other.rows.map {
-      ($0.id, Span(top: $0.span.top + movement, height: $0.span.height))
+      ($0.id, VerticalExtent(top: $0.span.top + movement, height: $0.span.height))
     }
     .filter { $0.1.touches(screenOf: height) }
     return !expected.isEmpty && expected.allSatisfy { places[$0.0] == $0.1.top }

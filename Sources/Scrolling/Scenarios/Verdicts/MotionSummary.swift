@@ -53,15 +53,15 @@ public struct MotionSummary: Sendable {
     frames += 1
     layouts += viewport.layoutCount
     strict.add(viewport.strictMotion, viewport)
-    jitter.add(sweptAway(in: viewport) ? viewport.strictMotion : viewport.motion, viewport)
-    if detector.sees(viewport) { flashes += 1 }
+    jitter.add(replacesAllRows(in: viewport) ? viewport.strictMotion : viewport.motion, viewport)
+    if detector.endsFlash(viewport) { flashes += 1 }
     let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
     if isBlank, viewport.contentHeight > .zero { blanks += 1 }
     last = viewport.rows
   }
 
   /// Whether no row of the frame before is left on the screen.
-  private func sweptAway(in viewport: Viewport) -> Bool {
+  private func replacesAllRows(in viewport: Viewport) -> Bool {
     guard viewport.strictMotion.jitter > viewport.motion.jitter else { return false }
     let ids = Set(last.map(\.id))
     return !viewport.rows.contains { ids.contains($0.id) }

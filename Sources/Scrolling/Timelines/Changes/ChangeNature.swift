@@ -1,5 +1,5 @@
 /// What kind of change a list goes through.
-package enum ChangeNature: Hashable, Sendable {
+package enum ChangeKind: Hashable, Sendable {
   /// The first rows of all.
   case initial
   /// Only rows older than all that were there.
@@ -11,7 +11,7 @@ package enum ChangeNature: Hashable, Sendable {
   /// Anything else.
   case other
 
-  /// The nature of an update of a list of `count` rows.
+  /// The kind of an update of a list of `count` rows.
   package init(of update: Update, in count: Int) {
     let pure = update.removals.isEmpty && update.resizes.isEmpty
     let inserted = update.insertions.map(\.position)

@@ -22,7 +22,7 @@ extension ChatList {
   /// only estimated.
   package func laidOutRowCount(in update: Update) -> Int {
     let resized = (update.resizes + update.touched).filter { rows.row($0.id)?.isMeasured == true }
-    return resized.count + (rows.heights.areKnownBeforehand ? update.insertedRowCount : 0)
+    return resized.count + (rows.heights.areExact ? update.insertedRowCount : 0)
   }
 
   /// Measures rows that so far counted as the estimate.
@@ -72,7 +72,7 @@ extension ChatList {
       rows.insert(
         insertion.row,
         at: direction.index(ofAge: insertion.position, in: count),
-        isMeasured: rows.heights.areKnownBeforehand || old[insertion.row.id]?.isMeasured == true
+        isMeasured: rows.heights.areExact || old[insertion.row.id]?.isMeasured == true
       )
     }
   }

@@ -1,6 +1,6 @@
 /// Which elements of a sequence of numbers stay when as few as possible are taken out to leave an
 /// increasing one; in O(n log n).
-struct LongestIncreasingRun {
+struct LongestIncreasingSubsequence {
   /// The indices of the elements that stay, ascending.
   private(set) var kept: [Int] = []
 

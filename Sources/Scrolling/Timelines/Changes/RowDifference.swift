@@ -19,12 +19,12 @@ package struct RowDifference: Hashable, Sendable {
   /// The rows that changed their place among the others.
   package private(set) var moves: [Move] = []
   /// The rows whose height or content changed, as they are now.
-  package private(set) var updates: [Row] = []
+  package private(set) var updates: [TimelineRow] = []
 
   private var movedRows: [Update.Insertion] = []
 
   /// The difference between two lists, the oldest row first; ids must be unique in each.
-  package init(from old: [Row], to new: [Row]) {
+  package init(from old: [TimelineRow], to new: [TimelineRow]) {
     var start = 0
     while start < old.count, start < new.count, old[start].id == new[start].id { start += 1 }
     var tail = 0
@@ -53,9 +53,9 @@ package struct RowDifference: Hashable, Sendable {
   }
 
   private mutating func compare(
-    _ old: [Row],
+    _ old: [TimelineRow],
     _ oldRange: Range<Int>,
-    _ new: [Row],
+    _ new: [TimelineRow],
     _ newRange: Range<Int>
   ) {
     var places: [RowID: Int] = [:]
@@ -70,7 +70,7 @@ package struct RowDifference: Hashable, Sendable {
       if old[from] != new[index] { updates.append(new[index]) }
     }
     for index in oldRange where places[old[index].id] != nil { removals.append(old[index].id) }
-    let kept = Set(LongestIncreasingRun(common.map { $0.from }).kept)
+    let kept = Set(LongestIncreasingSubsequence(common.map { $0.from }).kept)
     for (order, pair) in common.enumerated() where !kept.contains(order) {
       moves.append(Move(id: new[pair.to].id, from: pair.from, to: pair.to))
       movedRows.append(Update.Insertion(new[pair.to], position: pair.to))

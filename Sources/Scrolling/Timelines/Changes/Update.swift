@@ -5,12 +5,12 @@ public struct Update: Hashable, Sendable {
   /// A row and where it stands once the whole update is done.
   public struct Insertion: Hashable, Sendable {
     /// The row itself.
-    public var row: Row
+    public var row: TimelineRow
     /// How many older rows the final list has.
     public var position: Int
 
     /// A row for `position`.
-    public init(_ row: Row, position: Int) {
+    public init(_ row: TimelineRow, position: Int) {
       self.row = row
       self.position = position
     }
@@ -40,9 +40,9 @@ public struct Update: Hashable, Sendable {
   /// Rows that come in at places of their own.
   public var insertions: [Insertion] = []
   /// Older history, oldest first: takes the lowest positions that are left.
-  public var prepended: [Row] = []
+  public var prepended: [TimelineRow] = []
   /// Newer rows, oldest first: take the highest positions that are left.
-  public var appended: [Row] = []
+  public var appended: [TimelineRow] = []
 
   /// A change of nothing.
   public init() {}
@@ -69,14 +69,14 @@ public struct Update: Hashable, Sendable {
   }
 
   /// Older rows come in, the oldest first.
-  public static func prepend(_ rows: [Row]) -> Update {
+  public static func prepend(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.prepended = rows
     return update
   }
 
   /// Newer rows come in, the oldest first.
-  public static func append(_ rows: [Row]) -> Update {
+  public static func append(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.appended = rows
     return update

@@ -23,7 +23,7 @@ public struct History: Hashable, Sendable {
   /// A page that is on its way.
   package struct Request: Hashable, Sendable {
     /// The rows it will bring, oldest first.
-    package fileprivate(set) var rows: [Row]
+    package fileprivate(set) var rows: [TimelineRow]
     /// The loaded rows that will be laid out again because of them.
     package fileprivate(set) var touched: [Update.Resize] = []
     /// When it will be here, in seconds.
@@ -33,14 +33,14 @@ public struct History: Hashable, Sendable {
   /// How history is loaded.
   package let settings: Settings
   /// The rows nobody asked for yet, oldest first.
-  package private(set) var older: [Row]
+  package private(set) var older: [TimelineRow]
   /// The page that is on its way.
   package private(set) var request: Request?
   /// How many rows the conversation has in all.
   package private(set) var total: Int
 
   /// The history of a conversation of `total` rows, `older` of which are not loaded.
-  package init(older: [Row], total: Int, settings: Settings = Settings()) {
+  package init(older: [TimelineRow], total: Int, settings: Settings = Settings()) {
     self.older = older
     self.total = total
     self.settings = settings
@@ -50,9 +50,9 @@ public struct History: Hashable, Sendable {
   package var hasMore: Bool { !older.isEmpty }
 
   /// The placeholders for a page that is on its way.
-  package func placeholders() -> [Row] {
+  package func placeholders() -> [TimelineRow] {
     guard let height = settings.placeholderHeight else { return [] }
-    return (request?.rows ?? []).map { Row($0.id, height: height, revision: -1) }
+    return (request?.rows ?? []).map { TimelineRow($0.id, height: height, revision: -1) }
   }
 
   /// Whether a row is announced but not here.
@@ -89,7 +89,7 @@ public struct History: Hashable, Sendable {
   package mutating func layOutPage(touching: [Update.Resize], _ height: (RowID) -> Length?) {
     guard let rows = request?.rows else { return }
     request?.rows = rows.map { row in
-      Row(row.id, height: height(row.id) ?? row.height, revision: row.revision)
+      TimelineRow(row.id, height: height(row.id) ?? row.height, revision: row.revision)
     }
     request?.touched = touching
   }
@@ -110,12 +110,12 @@ public struct History: Hashable, Sendable {
   }
 
   private static func changed(
-    _ rows: [Row],
+    _ rows: [TimelineRow],
     _ removed: Set<RowID>,
     _ heights: [RowID: Length]
-  ) -> [Row] {
+  ) -> [TimelineRow] {
     rows.filter { !removed.contains($0.id) }.map { row in
-      Row(row.id, height: heights[row.id] ?? row.height, revision: row.revision)
+      TimelineRow(row.id, height: heights[row.id] ?? row.height, revision: row.revision)
     }
   }
 }

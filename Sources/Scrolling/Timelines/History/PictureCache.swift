@@ -1,5 +1,5 @@
 /// Pictures that are kept, the most recently used ones up to a number of bytes.
-package struct PictureCache: Hashable, Sendable {
+package struct RowPictureCache: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var byteCount: Int
     var lastUse: Int

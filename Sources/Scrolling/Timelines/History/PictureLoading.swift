@@ -18,7 +18,7 @@ public struct PictureLoading: Hashable, Sendable {
   /// How pictures are loaded.
   package let settings: Settings
   /// The pictures that are kept.
-  package private(set) var cache: PictureCache
+  package private(set) var cache: RowPictureCache
   private var pictures: [RowID: RowPicture]
   private var arrivals: [RowID: Double] = [:]
   private var window: [RowID] = []
@@ -27,7 +27,7 @@ public struct PictureLoading: Hashable, Sendable {
   package init(_ pictures: [RowID: RowPicture], settings: Settings = Settings()) {
     self.pictures = pictures
     self.settings = settings
-    cache = PictureCache(limitInBytes: settings.cacheLimitInBytes)
+    cache = RowPictureCache(limitInBytes: settings.cacheLimitInBytes)
   }
 
   /// Whether no row has a picture.

@@ -1,5 +1,5 @@
 /// From where to where a row reaches, downward.
-package struct Span: Hashable, Sendable {
+package struct VerticalExtent: Hashable, Sendable {
   /// Its upper end.
   package var top: Length
   /// How far it reaches down; never negative.

@@ -1,7 +1,7 @@
 extension ChatList {
   /// From the list's own coordinates to the screen's: for an inverted list, one flip.
-  package func onScreen(_ span: Span, offset: Length) -> Span {
-    let inList = Span(top: span.top - offset, height: span.height)
+  package func onScreen(_ span: VerticalExtent, offset: Length) -> VerticalExtent {
+    let inList = VerticalExtent(top: span.top - offset, height: span.height)
     switch direction {
     case .oldestFirst: return inList
     case .newestFirst: return Flip(height: viewport.height)(inList)

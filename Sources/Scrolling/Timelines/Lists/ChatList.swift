@@ -18,7 +18,7 @@ package struct ChatList: Sendable {
 
   /// A list of `rows`, the oldest first.
   package init(
-    _ rows: some BidirectionalCollection<Row>,
+    _ rows: some BidirectionalCollection<TimelineRow>,
     direction: ListDirection,
     viewport: ViewportSize,
     insets: ListInsets = ListInsets(),

@@ -15,7 +15,7 @@ package struct Flip: Hashable, Sendable {
   package func callAsFunction(_ y: Length) -> Length { height - y }
 
   /// Where a span goes: its lower end becomes the upper.
-  package func callAsFunction(_ span: Span) -> Span {
-    Span(top: self(span.bottom), height: span.height)
+  package func callAsFunction(_ span: VerticalExtent) -> VerticalExtent {
+    VerticalExtent(top: self(span.bottom), height: span.height)
   }
 }

@@ -4,7 +4,7 @@ package struct ScreenRow: Hashable, Sendable, Identifiable {
   /// Its index in the list's own order.
   package var index: Int
   /// Where it lies below the viewport's top.
-  package var span: Span
+  package var span: VerticalExtent
   /// Whether its height is its own, and not an estimate.
   package var isMeasured: Bool
 }

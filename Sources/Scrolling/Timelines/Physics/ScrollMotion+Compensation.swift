@@ -9,13 +9,13 @@ extension ScrollMotion {
   /// seen. While a rubber band is stretched the old bounds stay in force, so that nothing steps:
   /// the rest waits until the band has come back.
   package mutating func compensate(_ change: Length, bounds new: ScrollBounds) {
-    let mustWait = isStretched || awaitedBounds != nil
+    let mustWait = isStretched || pendingBounds != nil
     let seen = offset + change
     phase = phase.shifted(by: change)
     if mustWait {
       bounds = bounds.shifted(by: change)
       pendingCompensation += change
-      awaitedBounds = new
+      pendingBounds = new
     } else {
       adopt(new, seen)
     }
@@ -24,7 +24,7 @@ extension ScrollMotion {
   /// Goes to an offset as if the list had always been there.
   package mutating func reset(to offset: Length, bounds new: ScrollBounds) {
     bounds = new
-    awaitedBounds = nil
+    pendingBounds = nil
     pendingCompensation = .zero
     phase = .resting(new.clamped(offset))
   }
@@ -32,9 +32,9 @@ extension ScrollMotion {
   /// Lets the bounds that were waited for take effect once the rubber band has come back.
   ///
   /// They do so at the next time that is asked for; whoever lets them change steps by frames.
-  mutating func adoptAwaitedBounds() {
-    guard let awaited = awaitedBounds, !isStretched else { return }
-    awaitedBounds = nil
+  mutating func adoptPendingBounds() {
+    guard let awaited = pendingBounds, !isStretched else { return }
+    pendingBounds = nil
     pendingCompensation = .zero
     // What the band's end was shifted to may itself lie outside: then it is pulled back, unseen
     // steps being no better than seen ones.

@@ -15,14 +15,14 @@ extension ScrollMotion {
   /// Scrolls as a program does, to an offset or as near as bounds allow.
   package mutating func scroll(to target: Length, animated: Bool = false) {
     let start = offset
-    let end = (awaitedBounds ?? bounds).clamped(target)
+    let end = (pendingBounds ?? bounds).clamped(target)
     if animated {
       let curve = ScrollAnimation(distance: (end - start).points)
       phase = .gliding(Glide(start: time, origin: start, curve: .animation(curve)))
     } else {
       phase = .resting(end)
       travelled += end - start
-      adoptAwaitedBounds()
+      adoptPendingBounds()
     }
   }
 }

@@ -24,7 +24,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// What the list moves within now; held while a rubber band is stretched.
   package internal(set) var bounds: ScrollBounds
   /// What the list will move within once the rubber band has come back.
-  package internal(set) var awaitedBounds: ScrollBounds?
+  package internal(set) var pendingBounds: ScrollBounds?
   /// What was compensated while a rubber band was stretched: not yet written to the content offset.
   package internal(set) var pendingCompensation = Length.zero
   /// How far the user has moved the offset in all.
@@ -81,6 +81,6 @@ package struct ScrollMotion: Hashable, Sendable {
     }
     self.time = time
     travelled += offset - before
-    adoptAwaitedBounds()
+    adoptPendingBounds()
   }
 }

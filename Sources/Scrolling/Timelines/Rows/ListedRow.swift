@@ -4,7 +4,7 @@ package struct ListedRow: Hashable, Sendable, Identifiable {
   /// Its index in the list's own order.
   package var index: Int
   /// Where it lies; `top` is the edge nearer to the list's start.
-  package var span: Span
+  package var span: VerticalExtent
   /// Whether its height is its own, and not an estimate.
   package var isMeasured: Bool
 }

@@ -1,5 +1,5 @@
 /// A row as its owner hands it in: an identity and a height.
-public struct Row: Hashable, Sendable, Identifiable {
+public struct TimelineRow: Hashable, Sendable, Identifiable {
   /// Which row it is.
   public var id: RowID
   /// How high it is once it is laid out.

@@ -17,5 +17,5 @@ public enum RowHeights: Hashable, Sendable {
     }
   }
 
-  var areKnownBeforehand: Bool { self == .exact }
+  var areExact: Bool { self == .exact }
 }

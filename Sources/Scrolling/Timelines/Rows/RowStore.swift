@@ -11,12 +11,12 @@ package struct RowStore: Sendable {
   private var handles: [RowID: HeightIndex.Handle]
 
   /// A list of `rows`, whose identities must differ.
-  package init(_ rows: some Collection<Row>, heights: RowHeights = .exact) {
+  package init(_ rows: some Collection<TimelineRow>, heights: RowHeights = .exact) {
     self.heights = heights
     index = HeightIndex(heights: rows.map { heights.unseen($0.height) })
     ids = [RowID("")] + rows.map(\.id)
     real = [.zero] + rows.map(\.height)
-    measured = Array(repeating: heights.areKnownBeforehand, count: ids.count)
+    measured = Array(repeating: heights.areExact, count: ids.count)
     handles = Dictionary(minimumCapacity: rows.count)
     for slot in ids.indices.dropFirst() {
       handles[ids[slot]] = HeightIndex.Handle(number: Int32(slot))
@@ -50,7 +50,7 @@ package struct RowStore: Sendable {
     ListedRow(
       id: ids[place.handle.slot],
       index: place.index,
-      span: Span(top: place.top, height: index.height(of: place.handle)),
+      span: VerticalExtent(top: place.top, height: index.height(of: place.handle)),
       isMeasured: measured[place.handle.slot]
     )
   }
@@ -76,7 +76,7 @@ extension RowStore {
 
 extension RowStore {
   /// Puts a row in so that it stands at `position`.
-  mutating func insert(_ row: Row, at position: Int, isMeasured: Bool) {
+  mutating func insert(_ row: TimelineRow, at position: Int, isMeasured: Bool) {
     let height = isMeasured ? row.height : heights.unseen(row.height)
     let handle = index.insert(height, at: position)
     if handle.slot == ids.count {
@@ -114,7 +114,7 @@ extension RowStore {
 
   /// Lets every row that was not measured count for another estimate, in O(n).
   mutating func setEstimate(_ estimate: Length) {
-    guard !heights.areKnownBeforehand else { return }
+    guard !heights.areExact else { return }
     heights = .estimated(estimate)
     for handle in handles.values where !measured[handle.slot] {
       index.resize(handle, to: estimate)

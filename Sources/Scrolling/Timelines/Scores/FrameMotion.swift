@@ -46,7 +46,7 @@ public struct FrameMotion: Hashable, Sendable {
   }
 
   /// How much of the viewport's height spans cover together.
-  private static func covered(_ spans: [Span], of height: Length) -> Length {
+  private static func covered(_ spans: [VerticalExtent], of height: Length) -> Length {
     let clipped = spans.filter { $0.touches(screenOf: height) }
       .map { (top: max($0.top, .zero), bottom: min($0.bottom, height)) }
       .sorted { $0.top < $1.top }

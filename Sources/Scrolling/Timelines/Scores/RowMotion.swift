@@ -1,11 +1,11 @@
 /// Where a row was in one frame and is in the next, on the screen or off it.
 package struct RowMotion: Hashable, Sendable, Identifiable {
   package var id: RowID
-  package var before: Span
-  package var after: Span
+  package var before: VerticalExtent
+  package var after: VerticalExtent
 
   /// A row that was at `before` and is at `after`.
-  package init(id: RowID, before: Span, after: Span) {
+  package init(id: RowID, before: VerticalExtent, after: VerticalExtent) {
     self.id = id
     self.before = before
     self.after = after

@@ -54,17 +54,17 @@ package struct AnchoredList: Sendable {
   package var screenRows: [ScreenRow] { list.screenRows(offset: motion.offset) }
 
   /// What the screen shows now.
-  package var screenful: Screenful {
-    Screenful(of: list, offset: motion.offset, isResting: motion.isResting)
+  package var screenSnapshot: ScreenSnapshot {
+    ScreenSnapshot(of: list, offset: motion.offset, isResting: motion.isResting)
   }
 
   /// Changes the rows and puts the offset right.
   package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
-    let before = screenful
-    let nature = ChangeNature(of: update, in: list.rows.count)
+    let before = screenSnapshot
+    let kind = ChangeKind(of: update, in: list.rows.count)
     let rearrangement = try list.apply(update)
     let inserted = (update.insertions.map(\.row) + update.prepended + update.appended).map(\.id)
-    settle(before, nature, rearrangement, inserted)
+    settle(before, kind, rearrangement, inserted)
     return rearrangement
   }
 
@@ -75,7 +75,7 @@ package struct AnchoredList: Sendable {
     while true {
       let unmeasured = screenRows.filter { !$0.isMeasured }
       if unmeasured.isEmpty { return rearrangements }
-      let before = screenful
+      let before = screenSnapshot
       let rearrangement = list.measure(unmeasured.map(\.id))
       settle(before, .measuring, rearrangement, [])
       rearrangements.append(rearrangement)
@@ -84,24 +84,24 @@ package struct AnchoredList: Sendable {
 
   /// Lets unseen rows count for another estimate.
   package mutating func setEstimate(_ estimate: Length) -> Rearrangement {
-    let before = screenful
+    let before = screenSnapshot
     let rearrangement = list.setEstimate(estimate)
     settle(before, .measuring, rearrangement, [])
     return rearrangement
   }
 
   private mutating func settle(
-    _ before: Screenful,
-    _ nature: ChangeNature,
+    _ before: ScreenSnapshot,
+    _ kind: ChangeKind,
     _ rearrangement: Rearrangement,
     _ inserted: [RowID]
   ) {
-    guard nature != .initial else {
+    guard kind != .initial else {
       return motion.reset(to: list.newestOffset, bounds: list.bounds)
     }
     let placement = strategy.placement(
       after: ListChange(
-        nature: nature,
+        kind: kind,
         before: before,
         list: list,
         rearrangement: rearrangement,
@@ -133,7 +133,7 @@ extension AnchoredList {
 
   /// Changes what bars and the keyboard cover; content at the newest edge stays there.
   package mutating func setInsets(_ insets: ListInsets) {
-    let follows = screenful.restsAtNewestEdge
+    let follows = screenSnapshot.restsAtNewestEdge
     list.insets = insets
     motion.compensate(follows ? list.newestOffset - motion.offset : .zero, bounds: list.bounds)
   }

@@ -1,9 +1,9 @@
 /// A change as a strategy sees it: what the screen showed, and what the list has become.
 package struct ListChange: Sendable {
   /// What kind of change it is.
-  package var nature: ChangeNature
+  package var kind: ChangeKind
   /// The screen before the change.
-  package var before: Screenful
+  package var before: ScreenSnapshot
   /// The list after it.
   package var list: ChatList
   /// Where rows were.
@@ -30,7 +30,7 @@ package struct ListChange: Sendable {
   /// nobody saw any, and then they are those that begin on the screen.
   package var survivors: [ScreenRow] {
     let rows = before.rows.filter { list.rows.contains($0.id) }
-    guard nature == .measuring else { return rows }
+    guard kind == .measuring else { return rows }
     let seen = rows.filter(\.isMeasured)
     guard seen.isEmpty else { return seen }
     let begun = rows.filter { $0.span.top >= .zero }

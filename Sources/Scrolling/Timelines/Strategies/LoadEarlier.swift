@@ -10,5 +10,5 @@ package struct LoadEarlier: ScrollStrategy {
   }
 
   /// The header row, as high as JSQMessagesViewController's.
-  package static let header = Row("load-earlier", height: 32)
+  package static let header = TimelineRow("load-earlier", height: 32)
 }

@@ -13,7 +13,7 @@ package struct OffsetCompensation: ScrollStrategy {
   }
 
   package func placement(after change: ListChange) -> Placement {
-    switch change.nature {
+    switch change.kind {
     case .measuring: Placement(change.offsetUntouched)
     case .initial, .prepending, .appending, .other:
       Placement(change.newestEdgeUntouched, delayInFrames: reloadDelay)

@@ -5,7 +5,7 @@ package struct PrependingLayout: ScrollStrategy {
   package init() {}
 
   package func placement(after change: ListChange) -> Placement {
-    switch change.nature {
+    switch change.kind {
     case .prepending: Placement(change.newestEdgeUntouched)
     case .initial, .appending, .measuring, .other: Placement(change.offsetUntouched)
     }

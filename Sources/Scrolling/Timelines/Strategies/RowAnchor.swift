@@ -4,7 +4,7 @@ package struct RowAnchor: ScrollStrategy {
   package init() {}
 
   package func placement(after change: ListChange) -> Placement {
-    guard change.nature != .measuring, let row = change.survivors.first else {
+    guard change.kind != .measuring, let row = change.survivors.first else {
       return Placement(change.offsetUntouched)
     }
     return Placement(Self.anchor(row.id, in: change.list))

@@ -1,5 +1,5 @@
 /// What the screen showed just before a change.
-package struct Screenful: Hashable, Sendable {
+package struct ScreenSnapshot: Hashable, Sendable {
   /// The rows that touched the viewport, from top to bottom.
   package var rows: [ScreenRow]
   /// The offset, from the list's start.

@@ -39,15 +39,15 @@ struct ShiftForecast {
   }
 
   /// Where a row was before the change, on the screen or off it.
-  private func origin(of row: ListedRow) -> Span? {
+  private func origin(of row: ListedRow) -> VerticalExtent? {
     guard let old = change.rearrangement.origin(of: row) else { return nil }
-    guard change.nature != .measuring || old.isMeasured else { return nil }
+    guard change.kind != .measuring || old.isMeasured else { return nil }
     let edge = change.before
     switch change.list.direction {
     case .oldestFirst:
-      return Span(top: edge.oldestEdge + old.span.top, height: old.span.height)
+      return VerticalExtent(top: edge.oldestEdge + old.span.top, height: old.span.height)
     case .newestFirst:
-      return Span(top: edge.newestEdge - old.span.bottom, height: old.span.height)
+      return VerticalExtent(top: edge.newestEdge - old.span.bottom, height: old.span.height)
     }
   }
 }

@@ -21,7 +21,7 @@ struct FrameReference: Sendable {
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }
 
   /// Where a row was in the frame, on the screen or off it; nothing if it was not there.
-  func span(of row: ListedRow, _ direction: ListDirection) -> Span? {
+  func span(of row: ListedRow, _ direction: ListDirection) -> VerticalExtent? {
     var old = row
     for rearrangement in rearrangements.reversed() {
       guard let before = rearrangement.origin(of: old) else { return nil }
@@ -29,8 +29,10 @@ struct FrameReference: Sendable {
     }
     guard old.isMeasured || !row.isMeasured else { return nil }
     switch direction {
-    case .oldestFirst: return Span(top: oldestEdge + old.span.top, height: old.span.height)
-    case .newestFirst: return Span(top: newestEdge - old.span.bottom, height: old.span.height)
+    case .oldestFirst:
+      return VerticalExtent(top: oldestEdge + old.span.top, height: old.span.height)
+    case .newestFirst:
+      return VerticalExtent(top: newestEdge - old.span.bottom, height: old.span.height)
     }
   }
 }

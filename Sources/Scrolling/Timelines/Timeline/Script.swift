@@ -1,5 +1,5 @@
 /// Inputs in the order in which they take effect.
-struct Script: Sendable {
+struct TimelineScript: Sendable {
   private var inputs: [ScheduledInput]
   private var next = 0
 

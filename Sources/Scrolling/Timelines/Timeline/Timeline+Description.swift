@@ -29,7 +29,7 @@ extension Timeline {
       )
     }
     let edge = list.oldestEdge(offset: content.motion.offset)
-    let header = Span(top: edge - list.headerHeight, height: list.headerHeight)
+    let header = VerticalExtent(top: edge - list.headerHeight, height: list.headerHeight)
     if header.touches(screenOf: list.viewport.height) {
       let id = LoadEarlier.header.id
       rows.insert(.init(id: id, span: header, isPlaceholder: false, picture: .none), at: 0)

@@ -12,8 +12,8 @@ extension Timeline {
     for (time, update) in updates { try change(update, at: time) }
     try takeArrivals(by: time)
     measure()
-    askForHistory(at: time)
-    askForPictures(at: time)
+    requestHistory(at: time)
+    requestPictures(at: time)
     describe(frame, time, last)
   }
 
@@ -45,7 +45,7 @@ extension Timeline {
       case .insets(let insets):
         content.setInsets(insets)
         reference.wasAdjusted = true
-      case .loadEarlier: isAskedForHistory = true
+      case .loadEarlier: isHistoryRequested = true
       case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
       }
     }
@@ -113,11 +113,11 @@ extension Timeline {
     }
   }
 
-  private mutating func askForHistory(at time: Double) {
+  private mutating func requestHistory(at time: Double) {
     let oldest = content.list.oldestEdge(offset: content.motion.offset)
     let isNear = !configuration.strategy.hasLoadEarlierHeader
-    let isWanted = isAskedForHistory || isNear && history.wantsPage(oldestEdge: oldest)
-    isAskedForHistory = false
+    let isWanted = isHistoryRequested || isNear && history.wantsPage(oldestEdge: oldest)
+    isHistoryRequested = false
     guard isWanted, history.requestPage(at: time) else { return }
     viewport.events.append(.historyRequested)
     // Placeholders come with the next frame, as rows of their own.
@@ -125,7 +125,7 @@ extension Timeline {
     if !placeholders.isEmpty { schedule(.update(.prepend(placeholders)), at: time) }
   }
 
-  private mutating func askForPictures(at time: Double) {
+  private mutating func requestPictures(at time: Double) {
     guard !pictures.isEmpty else { return }
     let list = content.list
     let speed = content.motion.velocity * list.direction.sign

@@ -32,9 +32,9 @@ public struct Timeline: Sendable {
   public internal(set) var sessionShiftScore = SessionShiftScore()
   /// The same by the strict measure.
   public internal(set) var strictSessionShiftScore = SessionShiftScore()
-  var script: Script
+  var script: TimelineScript
   /// Whether the header row was tapped since the last frame.
-  var isAskedForHistory = false
+  var isHistoryRequested = false
   /// What the last frame is compared with.
   var reference: FrameReference
 
@@ -47,7 +47,7 @@ public struct Timeline: Sendable {
   ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
   /// - Throws: The first input that does not fit, as `advance` does.
   public init(
-    rows: [Row],
+    rows: [TimelineRow],
     pictures: [RowID: RowPicture] = [:],
     configuration: Configuration,
     script: [ScheduledInput] = []
@@ -57,7 +57,7 @@ public struct Timeline: Sendable {
     let older = Array(rows.dropLast(loaded))
     history = History(older: older, total: rows.count, settings: configuration.history)
     self.pictures = PictureLoading(pictures, settings: configuration.pictures)
-    self.script = Script(script)
+    self.script = TimelineScript(script)
     content = try Self.content(rows.suffix(loaded), configuration, hasMore: !older.isEmpty)
     reference = FrameReference(content)
     try fill(frame: 0)
@@ -91,7 +91,7 @@ public struct Timeline: Sendable {
   public func time(ofFrame frame: Int) -> Double { Double(frame) / configuration.refreshRate }
 
   private static func content(
-    _ rows: ArraySlice<Row>,
+    _ rows: ArraySlice<TimelineRow>,
     _ configuration: Configuration,
     hasMore: Bool
   ) throws(TimelineError) -> AnchoredList {

@@ -5,7 +5,7 @@ public struct Viewport: Hashable, Sendable {
     /// Which row it is.
     public let id: RowID
     /// Where it lies below the viewport's top.
-    package let span: Span
+    package let span: VerticalExtent
     /// Whether it only stands in for a row that is announced but not loaded.
     public let isPlaceholder: Bool
     /// What it shows of its picture.

@@ -10,8 +10,8 @@ protocol SettingOptions: ParsableArguments {
 extension ArgumentHelp {
   /// What is told of a setting, with what it is when nothing is said.
   init(_ setting: Setting) {
-    let fallback = setting.fallback.map { " (default: \($0))" } ?? ""
-    self.init(stringLiteral: setting.help + fallback)
+    let defaultValue = setting.defaultValue.map { " (default: \($0))" } ?? ""
+    self.init(stringLiteral: setting.help + defaultValue)
     valueName = setting.valueName
   }
 }

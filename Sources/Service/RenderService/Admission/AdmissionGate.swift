@@ -6,11 +6,11 @@ package final class AdmissionGate: Sendable {
   private typealias Waiter = CheckedContinuation<Renderer, any Error>
 
   private struct State {
-    var queues: LaneQueues<Waiter>
+    var queues: AdmissionQueues<Waiter>
     /// Workers that nobody has.
     var free: [Renderer]
     /// Requests that were given up before they began to wait.
-    var givenUp: Set<Int> = []
+    var cancelledIDs: Set<Int> = []
   }
 
   /// How many workers there are.
@@ -22,7 +22,7 @@ package final class AdmissionGate: Sendable {
   package init(renderers: [Renderer], queueLimit: Int) {
     workerCount = renderers.count
     self.queueLimit = queueLimit
-    let queues = LaneQueues<Waiter>(workers: renderers.count, queueLimit: queueLimit)
+    let queues = AdmissionQueues<Waiter>(workers: renderers.count, queueLimit: queueLimit)
     state = Mutex(State(queues: queues, free: renderers))
   }
 
@@ -32,60 +32,60 @@ package final class AdmissionGate: Sendable {
   }
 
   /// Whether one more request could start or wait.
-  package var hasRoom: Bool {
-    state.withLock { $0.queues.canStart(.short) || $0.queues.hasRoom }
+  package var hasCapacity: Bool {
+    state.withLock { $0.queues.canStart(.short) || $0.queues.hasCapacity }
   }
 
   /// Does some work with a worker of its own, once it is its turn.
   package func withWorker<Value>(
-    _ lane: Lane,
+    _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
   ) async throws -> Value {
-    try await lend(lane, room: queueLimit, work)
+    try await lend(workClass, queueCapacity: queueLimit, work)
   }
 
   /// The same for work that was admitted before and turned out to be large: there is room for as
   /// many such to wait as for those that were not, beside one for each worker.
   package func withWorkerAgain<Value>(
-    _ lane: Lane,
+    _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
   ) async throws -> Value {
-    try await lend(lane, room: 2 * queueLimit + workerCount, work)
+    try await lend(workClass, queueCapacity: 2 * queueLimit + workerCount, work)
   }
 
   /// Does some long work that was admitted before, and can give its worker back meanwhile.
   package func withLease<Value>(
-    _ lane: Lane,
+    _ workClass: WorkClass,
     _ work: (WorkerLease) async throws -> Value
   ) async throws -> Value {
-    let lease = WorkerLease(self, lane, try await acquire(lane))
-    defer { lease.giveBack() }
+    let lease = WorkerLease(self, workClass, try await acquire(workClass))
+    defer { lease.release() }
     try Task.checkCancellation()
     return try await work(lease)
   }
 
   /// A worker, once it is its turn; whoever gets it releases it.
   ///
-  /// - Parameter room: How many may wait, others included.
-  func acquire(_ lane: Lane, room: Int = .max) async throws -> Renderer {
+  /// - Parameter queueCapacity: How many may wait, others included.
+  func acquire(_ workClass: WorkClass, queueCapacity: Int = .max) async throws -> Renderer {
     let id = state.withLock { $0.queues.makeID() }
-    defer { _ = state.withLock { $0.givenUp.remove(id) } }
+    defer { _ = state.withLock { $0.cancelledIDs.remove(id) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        enter(continuation, id: id, lane, room: room)
+        enter(continuation, id: id, workClass, queueCapacity: queueCapacity)
       }
     } onCancel: {
-      giveUp(id)
+      cancel(id)
     }
   }
 
   private func lend<Value>(
-    _ lane: Lane,
-    room: Int,
+    _ workClass: WorkClass,
+    queueCapacity: Int,
     _ work: (Renderer) async throws -> Value
   ) async throws -> Value {
-    let renderer = try await acquire(lane, room: room)
-    defer { release(renderer, lane) }
+    let renderer = try await acquire(workClass, queueCapacity: queueCapacity)
+    defer { release(renderer, workClass) }
     try Task.checkCancellation()
     let value = try await work(renderer)
     // What is made when nobody waits for it any more may lack texts and pictures.
@@ -93,33 +93,33 @@ package final class AdmissionGate: Sendable {
     return value
   }
 
-  private func enter(_ waiter: Waiter, id: Int, _ lane: Lane, room: Int) {
+  private func enter(_ waiter: Waiter, id: Int, _ workClass: WorkClass, queueCapacity: Int) {
     let outcome: Result<Renderer, any Error>? = state.withLock { state in
-      guard state.givenUp.remove(id) == nil else { return .failure(CancellationError()) }
-      if state.queues.canStart(lane), let renderer = state.free.popLast() {
-        state.queues.start(lane)
+      guard state.cancelledIDs.remove(id) == nil else { return .failure(CancellationError()) }
+      if state.queues.canStart(workClass), let renderer = state.free.popLast() {
+        state.queues.start(workClass)
         return .success(renderer)
       }
-      guard state.queues.waitingCount < room else { return .failure(busy) }
-      state.queues.wait(waiter, id: id, in: lane)
+      guard state.queues.waitingCount < queueCapacity else { return .failure(busy) }
+      state.queues.wait(waiter, id: id, in: workClass)
       return nil
     }
     if let outcome { waiter.resume(with: outcome) }
   }
 
-  private func giveUp(_ id: Int) {
+  private func cancel(_ id: Int) {
     let waiter = state.withLock { state -> Waiter? in
       if let waiter = state.queues.leave(id) { return waiter }
-      state.givenUp.insert(id)
+      state.cancelledIDs.insert(id)
       return nil
     }
     waiter?.resume(throwing: CancellationError())
   }
 
   /// Lends a worker to whoever is next.
-  func release(_ renderer: Renderer, _ lane: Lane) {
+  func release(_ renderer: Renderer, _ workClass: WorkClass) {
     let woken = state.withLock { state -> [(Waiter, Renderer)] in
-      state.queues.finish(lane)
+      state.queues.finish(workClass)
       state.free.append(renderer)
       var woken: [(Waiter, Renderer)] = []
       while !state.free.isEmpty, let next = state.queues.next() {
@@ -132,7 +132,7 @@ package final class AdmissionGate: Sendable {
   }
 
   private var busy: Problem {
-    .passing(
+    .retryable(
       .busy,
       "all workers are busy and \(queueLimit) requests wait; try again later",
       retryAfter: 1

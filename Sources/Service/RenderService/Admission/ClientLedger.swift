@@ -1,25 +1,25 @@
 import Synchronization
 
 /// How many requests each client has under way.
-package final class ClientLedger: Sendable {
+package final class ClientLimiter: Sendable {
   private let limit: Int?
   private let counts = Mutex<[String: Int]>([:])
 
-  /// A ledger that allows each client so many at once; nil for any number.
+  /// A limiter that allows each client so many at once; nil for any number.
   package init(limit: Int?) { self.limit = limit }
 
   /// Does some work for a client that may have one more.
-  package func withPlace<Value>(
+  package func withPermit<Value>(
     for client: String,
     _ work: () async throws -> Value
   ) async throws -> Value {
-    let place = try enter(client)
-    defer { withExtendedLifetime(place) {} }
+    let permit = try enter(client)
+    defer { withExtendedLifetime(permit) {} }
     return try await work()
   }
 
   /// Counts one more request of a client, until nobody has its place any more.
-  package func enter(_ client: String) throws(Problem) -> Place? {
+  package func enter(_ client: String) throws(Problem) -> ConcurrencyPermit? {
     guard let limit else { return nil }
     let isAdmitted = counts.withLock { counts in
       guard counts[client, default: 0] < limit else { return false }
@@ -27,14 +27,14 @@ package final class ClientLedger: Sendable {
       return true
     }
     guard isAdmitted else {
-      throw Problem.passing(
+      throw Problem.retryable(
         .tooManyRequests,
         "this client has \(limit) requests under way; wait for one of them to end. Whoever runs the "
           + "service raises it with \(Setting.clientLimit.flag)",
         retryAfter: 1
       )
     }
-    return Place { [self] in leave(client) }
+    return ConcurrencyPermit { [self] in leave(client) }
   }
 
   private func leave(_ client: String) {

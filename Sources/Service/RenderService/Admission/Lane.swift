@@ -1,5 +1,5 @@
 /// Which queue a request waits in.
-package enum Lane: String, CaseIterable, Sendable {
+package enum WorkClass: String, CaseIterable, Sendable {
   /// Small requests, which may use every worker.
   case short
   /// Large ones, which always leave one worker to the small ones.
@@ -10,9 +10,9 @@ package enum Lane: String, CaseIterable, Sendable {
   /// The most pixels of a small request.
   static let shortPixels = 12_000_000
 
-  /// The lane of a request whose body has so many bytes.
+  /// The work class of a request whose body has so many bytes.
   init(bodyBytes: Int) { self = bodyBytes <= Self.shortBody ? .short : .long }
 
-  /// The lane of a picture of so many pixels.
+  /// The work class of a picture of so many pixels.
   init(pixels: Int) { self = pixels <= Self.shortPixels ? .short : .long }
 }

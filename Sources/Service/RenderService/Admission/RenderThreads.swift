@@ -17,7 +17,7 @@ final class RenderThreads: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     pool.submit { [self] _ in
-      priority.settle()
+      priority.applyToCurrentThread()
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }

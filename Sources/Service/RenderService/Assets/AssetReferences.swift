@@ -47,7 +47,7 @@ struct AssetReferences {
       }
       pixels += size.widthInPixels * size.heightInPixels
       guard pixels <= limits.picturePixelLimit else {
-        throw .over(
+        throw .limitExceeded(
           .picturePixelLimit,
           "pixels of pictures",
           limit: limits.picturePixelLimit,

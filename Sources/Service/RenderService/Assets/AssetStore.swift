@@ -98,7 +98,7 @@ package final class AssetStore: Sendable {
         try file.rename(to: id.source)
         state.assets[id] = asset
       }
-      try file.settle()
+      try file.synchronizeFolder()
       return asset
     } catch {
       file.discard()
@@ -150,7 +150,7 @@ package final class AssetStore: Sendable {
   }
 
   private static func noRoom(_ detail: String) -> Problem {
-    .passing(.assetQuota, detail, retryAfter: 60)
+    .retryable(.assetQuota, detail, retryAfter: 60)
   }
 
   private static func check(_ path: String, _ limits: Limits) throws(Problem) -> PixelSize {
@@ -162,7 +162,7 @@ package final class AssetStore: Sendable {
     }
     let pixels = size.widthInPixels * size.heightInPixels
     guard pixels <= limits.pixels else {
-      throw .over(.picturePixelLimit, "pixels", limit: limits.pixels, actual: pixels)
+      throw .limitExceeded(.picturePixelLimit, "pixels", limit: limits.pixels, actual: pixels)
     }
     return size
   }

@@ -26,7 +26,7 @@ struct DurableFile {
   /// Gives it its name in one step, and makes sure that the name is on the disk.
   func publish(as name: String) throws(DurableFileError) {
     try rename(to: name)
-    try settle()
+    try synchronizeFolder()
   }
 
   /// Gives it its name in one step.
@@ -37,7 +37,7 @@ struct DurableFile {
   }
 
   /// Makes sure that its name is on the disk.
-  func settle() throws(DurableFileError) {
+  func synchronizeFolder() throws(DurableFileError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFileError(code: errno) }
     defer { close(descriptor) }

@@ -13,8 +13,8 @@ struct ConditionalRequest: Hashable, Sendable {
 
   /// Reads the field; nil where there is none, as which one beyond all measure is taken.
   init(_ field: String?) {
-    let isBearable = (field ?? "").utf8.count <= Self.byteLimit
-    let tags = (isBearable ? field ?? "" : "").split(separator: ",").map { tag in
+    let isWithinLimit = (field ?? "").utf8.count <= Self.byteLimit
+    let tags = (isWithinLimit ? field ?? "" : "").split(separator: ",").map { tag in
       let tag = tag.filter { !$0.isWhitespace }
       return tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
     }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 
 /// What was made for a request, with what is shown otherwise than it means.
-struct MadeResult: Hashable, Sendable {
+struct ResponsePayload: Hashable, Sendable {
   /// The answer's body.
   let bytes: ByteBuffer
   /// One line each, for people to read.

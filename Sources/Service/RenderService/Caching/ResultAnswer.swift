@@ -6,7 +6,7 @@ import NIOCore
 import NIOPosix
 
 /// Answers with a result: the one that the client has, the one on disk, or one that is made now.
-struct ResultAnswer: Sendable {
+struct CachedResponder: Sendable {
   let cache: ResultCache?
   let metrics: ServiceMetrics
   let engine: RenderEngine
@@ -17,14 +17,14 @@ struct ResultAnswer: Sendable {
   ///   - kind: What is made, as the digest sees it.
   ///   - contentType: What the answer calls it.
   ///   - body: What it is made of.
-  ///   - make: Makes it with the templates of its tag, in the lane that its size is for.
-  func answer(
+  ///   - make: Makes it with the templates of its tag, in the work class that its size belongs to.
+  func respond(
     _ request: Request,
     _ context: ServiceContext,
     kind: String,
     contentType: String,
     body: Data,
-    _ make: @Sendable (TemplateSet, Lane) async throws -> MadeResult
+    _ make: @Sendable (TemplateSet, WorkClass) async throws -> ResponsePayload
   ) async throws -> Response {
     let templates = engine.templates.current
     let setting = engine.fingerprint(templates)
@@ -36,11 +36,11 @@ struct ResultAnswer: Sendable {
       .vary: "Accept",
     ]
     if condition.has(digest) { return Response(status: .notModified, headers: headers) }
-    let result: MadeResult
+    let result: ResponsePayload
     if let known = try await cached(digest) {
       result = known
     } else {
-      result = try await make(templates, Lane(bodyBytes: body.count))
+      result = try await make(templates, WorkClass(bodyBytes: body.count))
       await keep(result, digest, context.logger)
     }
     if condition.isAny { return Response(status: .notModified, headers: headers) }
@@ -53,17 +53,17 @@ struct ResultAnswer: Sendable {
     )
   }
 
-  private func cached(_ digest: RequestDigest) async throws -> MadeResult? {
+  private func cached(_ digest: RequestDigest) async throws -> ResponsePayload? {
     guard let cache else { return nil }
     let result = try await NIOThreadPool.singleton.runIfActive {
-      cache.result(digest).flatMap { MadeResult(packed: $0) }
+      cache.result(digest).flatMap { ResponsePayload(packed: $0) }
     }
     metrics.lookedUp(isHit: result != nil)
     return result
   }
 
   /// What cannot be kept is made again; the log says why.
-  private func keep(_ result: MadeResult, _ digest: RequestDigest, _ logger: Logger) async {
+  private func keep(_ result: ResponsePayload, _ digest: RequestDigest, _ logger: Logger) async {
     guard let cache else { return }
     do {
       try await NIOThreadPool.singleton.runIfActive { try cache.keep(result.packed, for: digest) }

@@ -21,7 +21,7 @@ package struct AdmissionLimits: Hashable, Sendable {
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    workers = try reader.integer(.workers, in: 2...256, fallback: cores)
+    workers = try reader.integer(.workers, in: 2...256, defaultValue: cores)
     workerNiceness = try reader.integer(.workerNiceness, in: 0...19)
     queueLimit = try reader.integer(.queueLimit, in: 0...100_000)
     let clients = try reader.integer(.clientLimit, in: 0...100_000)

@@ -6,7 +6,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// No file at all.
   package static let none = ConfigurationFile(name: "")
 
-  private static let kind = YAMLKind("a file with settings", byteLimit: 1 << 20)
+  private static let kind = YAMLDocumentKind("a file with settings", byteLimit: 1 << 20)
 
   /// What was said.
   let values: [Setting: String]
@@ -30,7 +30,7 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   /// The file at `path`.
   package static func read(_ path: String) throws(ConfigurationError) -> ConfigurationFile {
-    let text = try told { () throws(YAMLError) in try kind.text(at: path) }
+    let text = try mappingErrors { () throws(YAMLError) in try kind.text(at: path) }
     return try parse(text, name: path)
   }
 
@@ -41,7 +41,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     _ text: String,
     name: String
   ) throws(ConfigurationError) -> ConfigurationFile {
-    try told { () throws(YAMLError) in
+    try mappingErrors { () throws(YAMLError) in
       guard let root = try kind.rootIfAny(of: text, file: name) else {
         return ConfigurationFile(name: name)
       }
@@ -59,7 +59,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     return "\(name)\(line): \(setting.rawValue)"
   }
 
-  private static func told<Value>(
+  private static func mappingErrors<Value>(
     _ read: () throws(YAMLError) -> Value
   ) throws(ConfigurationError) -> Value {
     do throws(YAMLError) {

@@ -25,7 +25,7 @@ package struct ServiceConfiguration: Sendable {
   /// What is worth a line.
   package let logLevel: Logger.Level
   /// Variables that look like settings and are none.
-  private let strangers: [String]
+  private let unknownVariables: [String]
 
   /// Checks every setting.
   ///
@@ -38,7 +38,7 @@ package struct ServiceConfiguration: Sendable {
     environment: [String: String] = [:],
     file: ConfigurationFile = .none
   ) throws(ConfigurationError) {
-    strangers = Self.strangers(environment)
+    unknownVariables = Self.unknownVariables(environment)
     let reader = SettingReader(flags: flags, environment: environment, file: file)
     address = try ListeningAddress(host: .host, port: .port, reader)
     metricsAddress = try ListeningAddress(host: .metricsHost, port: .metricsPort, reader)
@@ -59,15 +59,15 @@ package struct ServiceConfiguration: Sendable {
 
   /// What a person should know before it starts.
   package var warnings: [String] {
-    guard !address.isLoopback, access.tokensFile == nil else { return strangers }
-    return strangers + [
+    guard !address.isLoopback, access.tokensFile == nil else { return unknownVariables }
+    return unknownVariables + [
       "listening on \(address.host) without \(Setting.tokensFile.flag): anybody who reaches it may "
         + "have pictures drawn"
     ]
   }
 
   /// What is wrong with the names of variables; those of Chatframe's other programs are none here.
-  private static func strangers(_ environment: [String: String]) -> [String] {
+  private static func unknownVariables(_ environment: [String: String]) -> [String] {
     let known = Setting.allCases.map(\.variable) + ["CHATFRAME_CONFIG"]
     return environment.keys.filter { $0.hasPrefix("CHATFRAME_") && !known.contains($0) }.sorted()
       .map { name in

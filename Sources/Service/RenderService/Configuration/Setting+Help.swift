@@ -1,6 +1,6 @@
 extension Setting {
   /// What it is when nothing is said; nil for nothing.
-  package var fallback: String? {
+  package var defaultValue: String? {
     switch self {
     case .host, .metricsHost: "127.0.0.1"
     case .port: "8080"

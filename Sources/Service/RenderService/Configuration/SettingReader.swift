@@ -29,15 +29,15 @@ struct SettingReader {
   }
 
   /// The text of a setting; its fallback where nothing is said.
-  func text(_ setting: Setting) -> String? { said(setting)?.text ?? setting.fallback }
+  func text(_ setting: Setting) -> String? { givenValue(setting)?.text ?? setting.defaultValue }
 
   /// A whole number.
   func integer(
     _ setting: Setting,
     in range: ClosedRange<Int>,
-    fallback: Int = 0
+    defaultValue: Int = 0
   ) throws(ConfigurationError) -> Int {
-    guard let text = text(setting) else { return fallback }
+    guard let text = text(setting) else { return defaultValue }
     guard let value = Int(text), range.contains(value) else {
       let span =
         range.upperBound == .max
@@ -80,16 +80,16 @@ struct SettingReader {
     _ expectation: String,
     missing: Bool = false
   ) -> ConfigurationError {
-    let said = said(setting)
+    let givenValue = givenValue(setting)
     let kind: ConfigurationError.Kind =
-      missing ? .missingFile : said?.file == true ? .badFile : .usage
+      missing ? .missingFile : givenValue?.file == true ? .badFile : .usage
     return ConfigurationError(
-      "\(said?.name ?? setting.flag) \"\(said?.text ?? "")\": \(expectation)",
+      "\(givenValue?.name ?? setting.flag) \"\(givenValue?.text ?? "")\": \(expectation)",
       kind
     )
   }
 
-  private func said(_ setting: Setting) -> (text: String, name: String, file: Bool)? {
+  private func givenValue(_ setting: Setting) -> (text: String, name: String, file: Bool)? {
     for source in sources {
       if let text = source.reader.string(forKey: ConfigKey([setting.rawValue])) {
         return (text, source.name(setting), source.file)

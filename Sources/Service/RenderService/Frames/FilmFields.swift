@@ -3,7 +3,7 @@ import ChatframeDocuments
 import Foundation
 
 /// The fields of a request for frames, before anything is made of them.
-struct FilmFields {
+struct FrameRequestFields {
   /// The scenario in YAML, of which JSON is a part.
   let scenario: Data
   /// The conversation; nil where the request has none.
@@ -39,7 +39,7 @@ struct FilmFields {
   }
 
   private static func checked(_ body: Data) throws(ConversationError) -> Data {
-    do throws(JSONText.Flaw) {
+    do throws(JSONText.ParsingError) {
       return try JSONText(body, refusesRepeatedNames: true).data
     } catch {
       throw ConversationError(
@@ -73,9 +73,9 @@ struct FilmFields {
 
     /// The scenario, written as an object or as a text.
     func scenario() throws -> Data {
-      switch try container.decodeIfPresent(JSONTree.self, forKey: "scenario") {
+      switch try container.decodeIfPresent(JSONValue.self, forKey: "scenario") {
       case .text(let yaml): return Data(yaml.utf8)
-      case .object(let members): return try JSONTree.object(members).json
+      case .object(let members): return try JSONValue.object(members).json
       case .null, .boolean, .number, .list, nil:
         throw Problem(
           .badScenario,

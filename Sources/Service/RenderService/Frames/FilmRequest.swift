@@ -5,11 +5,11 @@ import ChatframeScenarios
 import Foundation
 
 /// A scenario with its conversations, read from a request and checked; it names no file of the host.
-struct FilmRequest: Sendable {
+struct FrameRequest: Sendable {
   /// What is played.
-  let film: ScenarioFilm
+  let sequence: FrameSequence
   /// Where it waits for a worker.
-  let lane: Lane
+  let workClass: WorkClass
 
   /// Reads a request's body.
   init(
@@ -18,27 +18,27 @@ struct FilmRequest: Sendable {
     templates: TemplateSet,
     assets: AssetStore?
   ) throws {
-    let fields = try FilmFields(body)
+    let fields = try FrameRequestFields(body)
     try limits.check(fields.documents.map(\.document.conversation))
     for (place, document) in fields.documents {
       try AssetReferences(document.conversation.sources, assets, limits, at: place).check()
     }
-    film = try ScenarioFilm(
+    sequence = try FrameSequence(
       yaml: fields.scenario,
       name: "scenario",
       parts: Self.parts(fields, templates, assets),
       inputs: body,
       checking: limits.check
     )
-    let large = Lane(bodyBytes: body.count) == .long
-    lane = large ? .long : Lane(pixels: film.scenario.pixelCount)
+    let large = WorkClass(bodyBytes: body.count) == .long
+    workClass = large ? .long : WorkClass(pixels: sequence.scenario.pixelCount)
   }
 
   private static func parts(
-    _ fields: FilmFields,
+    _ fields: FrameRequestFields,
     _ templates: TemplateSet,
     _ assets: AssetStore?
-  ) -> ScenarioParts {
+  ) -> ScenarioAttachments {
     func placed(_ document: ConversationDocument) -> ConversationDocument {
       ConversationDocument(
         conversation: document.conversation,
@@ -46,7 +46,7 @@ struct FilmRequest: Sendable {
         warnings: document.warnings
       )
     }
-    return ScenarioParts(
+    return ScenarioAttachments(
       conversation: fields.conversation.map(placed),
       messages: fields.messages.mapValues(placed),
       templates: { name in

@@ -5,15 +5,15 @@ import Logging
 import NIOCore
 
 /// Sends frames to a client, and ends with it, with its deadline or with the service.
-struct FilmSending: Sendable {
-  let stream: FilmStream
+struct FrameStreamResponse: Sendable {
+  let stream: FrameStream
   let connection: ClientConnection
   /// When it is given up.
   let end: ContinuousClock.Instant
   /// Why it is given up then.
-  let late: Problem
+  let deadlineProblem: Problem
   /// What is taken until the last byte was sent.
-  let places: [Place?]
+  let permits: [ConcurrencyPermit?]
 
   /// The answer, whose body is made as the client takes it.
   func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
@@ -55,7 +55,7 @@ struct FilmSending: Sendable {
     try await stream.pull(
       within: { send in
         try await connection.whileOpen {
-          try await Deadline.run(until: end, else: late) {
+          try await Deadline.run(until: end, else: deadlineProblem) {
             try await threads.run { try await send() }
           }
         }
@@ -72,7 +72,7 @@ struct FilmSending: Sendable {
   private func note(_ error: any Error, _ context: ServiceContext) {
     let problem = Problem(error)
     stream.metrics.failed(problem.kind)
-    let level: Logger.Level = problem.kind == .inner ? .error : .notice
+    let level: Logger.Level = problem.kind == .internalError ? .error : .notice
     context.logger.log(
       level: level,
       "the answer broke off",

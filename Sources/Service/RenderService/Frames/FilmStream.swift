@@ -4,18 +4,18 @@ import ChatframeFrameSequences
 import NIOCore
 import Synchronization
 
-/// Sends a film that was played as a tar: its manifest, then each frame as it is drawn.
+/// Sends a played frame sequence as a tar: its manifest, then each frame as it is drawn.
 ///
 /// A frame is drawn only once the frames of the batch before were taken, so that as much is in
 /// memory for a client that takes nothing as for one that takes all at once.
-struct FilmStream: Sendable {
+struct FrameStream: Sendable {
   /// The frames that are drawn before any of them is handed over.
-  static let batch = FilmBatch.Limit(frames: 4, bytes: 16 << 20)
+  static let batch = FrameBatch.Limit(frames: 4, bytes: 16 << 20)
 
-  let played: PlayedFilm
+  let played: PlayedSequence
   /// The bytes of `frames.json`.
   let manifest: [UInt8]
-  let lane: Lane
+  let workClass: WorkClass
   let engine: RenderEngine
   let metrics: ServiceMetrics
 
@@ -25,15 +25,15 @@ struct FilmStream: Sendable {
   func send(_ take: @escaping @Sendable (ByteBuffer) async throws -> Void) async throws {
     let tar = try TarWriter()
     try await take(ByteBuffer(bytes: try await tar.add("frames.json", [manifest[...]])))
-    var sink = FilmSink(frame: { frame in
+    var sink = FrameSink(frame: { frame in
       let bytes = try await tar.add(frame.fileName, frame.pieces)
       let start = ContinuousClock.now
       try await take(ByteBuffer(bytes: bytes))
       metrics.spent(ContinuousClock.now - start, on: .write)
       metrics.handedOverFrame()
     })
-    try await engine.gate.withLease(lane) { lease in
-      sink.relay = { handOver in try await lease.whileGivenBack(handOver) }
+    try await engine.gate.withLease(workClass) { lease in
+      sink.exchangeRenderer = { handOver in try await lease.whileReleased(handOver) }
       let start = ContinuousClock.now
       _ = try await played.draw(into: sink, renderer: lease.renderer, batchLimit: Self.batch)
       metrics.spent(ContinuousClock.now - start, on: .film)
@@ -46,7 +46,7 @@ struct FilmStream: Sendable {
   /// - Parameters:
   ///   - make: Runs what makes them, and ends it when there is a reason to.
   ///   - fail: Called when that has failed, for a `take` that waits.
-  ///   - take: Takes a piece; what it throws ends the film.
+  ///   - take: Takes a piece; what it throws ends the sequence.
   func pull(
     within make:
       @escaping @Sendable (_ send: @escaping @Sendable () async throws -> Void)

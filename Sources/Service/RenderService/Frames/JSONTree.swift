@@ -2,24 +2,24 @@ import ChatframeDocuments
 import Foundation
 
 /// A value of a request that is handed on as it is.
-indirect enum JSONTree: Hashable, Sendable, Codable {
+indirect enum JSONValue: Hashable, Sendable, Codable {
   case null
   case boolean(Bool)
   case number(Double)
   case text(String)
-  case list([JSONTree])
-  case object([String: JSONTree])
+  case list([JSONValue])
+  case object([String: JSONValue])
 
   init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: FieldName.self) {
       self = .object(
         try container.allKeys.reduce(into: [:]) { members, key in
-          members[key.stringValue] = try container.decode(JSONTree.self, forKey: key)
+          members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
         }
       )
     } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONTree] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONTree.self)) }
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       self = .list(elements)
     } else {
       self = try Self.scalar(decoder.singleValueContainer())
@@ -47,7 +47,7 @@ indirect enum JSONTree: Hashable, Sendable, Codable {
     }
   }
 
-  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONTree {
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .boolean(value) }
     if let value = try? container.decode(Double.self) { return .number(value) }

@@ -6,16 +6,22 @@ extension RequestLimits {
     let time = "scenario.duration"
     guard scenario.duration <= Double(durationLimit) else {
       let seconds = Int(scenario.duration.rounded(.up))
-      throw .over(.durationLimit, "seconds", limit: durationLimit, actual: seconds, path: time)
+      throw .limitExceeded(
+        .durationLimit,
+        "seconds",
+        limit: durationLimit,
+        actual: seconds,
+        path: time
+      )
     }
     try check(frames: scenario.frameCount, path: time)
     let rows = scenario.rowCount
     guard rows <= rowLimit else {
-      throw .over(.rowLimit, "rows", limit: rowLimit, actual: rows, path: "scenario.rows")
+      throw .limitExceeded(.rowLimit, "rows", limit: rowLimit, actual: rows, path: "scenario.rows")
     }
     let characters = scenario.chrome.title?.unicodeScalars.count ?? 0
     guard characters <= characterLimit else {
-      throw .over(
+      throw .limitExceeded(
         .characterLimit,
         "characters",
         limit: characterLimit,
@@ -32,14 +38,14 @@ extension RequestLimits {
   /// Refuses too many frames.
   func check(frames count: Int, path: String? = nil) throws(Problem) {
     guard count <= frameLimit else {
-      throw .over(.frameLimit, "frames", limit: frameLimit, actual: count, path: path)
+      throw .limitExceeded(.frameLimit, "frames", limit: frameLimit, actual: count, path: path)
     }
   }
 
   /// Refuses too many pixels in all frames together.
   func check(framePixels count: Int, path: String? = nil) throws(Problem) {
     guard count <= framePixelLimit else {
-      throw .over(
+      throw .limitExceeded(
         .framePixelLimit,
         "pixels of frames",
         limit: framePixelLimit,
@@ -52,7 +58,12 @@ extension RequestLimits {
   /// Refuses a manifest that is too large.
   func check(manifestBytes count: Int) throws(Problem) {
     guard count <= manifestLimit else {
-      throw .over(.manifestLimit, "bytes of frames.json", limit: manifestLimit, actual: nil)
+      throw .limitExceeded(
+        .manifestLimit,
+        "bytes of frames.json",
+        limit: manifestLimit,
+        actual: nil
+      )
     }
   }
 }

@@ -25,10 +25,10 @@ struct FrameArchive {
       }
       tar.rewind()
       var reader = try TarReader(descriptor: tar.descriptor)
-      var taken = Taken()
+      var state = ExtractionState()
       while let entry = try reader.next() {
         try Task.checkCancellation()
-        try take(entry, &reader, &taken)
+        try take(entry, &reader, &state)
       }
     } catch let error as ArchiveError {
       throw bad("the tar cannot be read (\(error))")
@@ -36,7 +36,7 @@ struct FrameArchive {
   }
 
   /// What was taken so far.
-  private struct Taken {
+  private struct ExtractionState {
     var entries = 0
     var names: Set<String> = []
     /// The folder inside the tar that all files are in.
@@ -48,11 +48,11 @@ struct FrameArchive {
   private func take(
     _ entry: ArchiveEntry,
     _ reader: inout TarReader,
-    _ taken: inout Taken
+    _ state: inout ExtractionState
   ) throws {
-    taken.entries += 1
-    guard taken.entries <= 2 * limits.frameLimit + 64 else {
-      throw Problem.over(
+    state.entries += 1
+    guard state.entries <= 2 * limits.frameLimit + 64 else {
+      throw Problem.limitExceeded(
         .frameLimit,
         "entries of the tar",
         limit: 2 * limits.frameLimit + 64,
@@ -66,17 +66,17 @@ struct FrameArchive {
     case .file: break
     }
     guard let name = path.frameName else { return }
-    guard taken.place ?? path.folder == path.folder else {
+    guard state.place ?? path.folder == path.folder else {
       throw bad("is in another folder than those before; send the frames of one", entry)
     }
-    taken.place = path.folder
-    guard taken.names.insert(name).inserted else { throw bad("is there twice", entry) }
+    state.place = path.folder
+    guard state.names.insert(name).inserted else { throw bad("is there twice", entry) }
     let isManifest = name == Self.manifestName
     if isManifest { try limits.check(manifestBytes: entry.byteCount) }
-    if !isManifest { taken.frames += 1 }
-    try limits.check(frames: taken.frames)
+    if !isManifest { state.frames += 1 }
+    try limits.check(frames: state.frames)
     try write(entry, name, &reader)
-    if !isManifest { try measure(name, entry, &taken) }
+    if !isManifest { try measure(name, entry, &state) }
   }
 
   private func write(
@@ -97,7 +97,8 @@ struct FrameArchive {
   }
 
   /// A frame that claims to be enormous is refused before anybody decodes it.
-  private func measure(_ name: String, _ entry: ArchiveEntry, _ taken: inout Taken) throws {
+  private func measure(_ name: String, _ entry: ArchiveEntry, _ state: inout ExtractionState) throws
+  {
     let size: PixelSize
     do throws(DrawingError) {
       size = try PictureFile.size("\(folder.path)/\(name)")
@@ -106,8 +107,8 @@ struct FrameArchive {
     }
     let (width, height) = (size.widthInPixels, size.heightInPixels)
     try limits.check(widthInPixels: width, heightInPixels: height, path: nil)
-    taken.pixels += width * height
-    try limits.check(framePixels: taken.pixels)
+    state.pixels += width * height
+    try limits.check(framePixels: state.pixels)
   }
 
   private func bad(_ reason: String, _ entry: ArchiveEntry) -> Problem {

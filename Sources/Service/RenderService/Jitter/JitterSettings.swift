@@ -8,7 +8,7 @@ struct JitterSettings {
   /// What is told to the analysis.
   private(set) var run = JitterRun.Settings(threads: 1)
   /// Frames a second of PNGs without a manifest.
-  private(set) var refreshRate = Footage.refreshRate
+  private(set) var refreshRate = RecordedFrames.refreshRate
   private static let names = ["pixelsOnly", "refreshRate", "scale", "strictTiming", "webCLS"]
 
   /// Reads the URL's parameters.

@@ -16,6 +16,6 @@ actor HealthCheck {
     let isWhite = unsafe bitmap.withPixels { pixels, _ in
       unsafe pixels[..<3].allSatisfy { $0 == 255 }
     }
-    guard isWhite else { throw Problem(.inner, "a pixel was painted in the wrong colour") }
+    guard isWhite else { throw Problem(.internalError, "a pixel was painted in the wrong colour") }
   }
 }

@@ -3,8 +3,8 @@ import ServiceLifecycle
 import UnixSignals
 
 /// What goes on beside requests: SIGHUP reads tokens and templates again, and expired uploads go.
-struct Housekeeping: Service {
-  let parts: ServiceParts
+struct MaintenanceTasks: Service {
+  let parts: ServiceDependencies
   let logger: Logger
 
   func run() async throws {

@@ -8,7 +8,7 @@ import Foundation
 /// The parts that make pictures, shared by all requests.
 package final class RenderEngine: Sendable {
   /// What can be asked for by name.
-  package let templates: TemplateShelf
+  package let templates: TemplateCatalog
   /// Lends workers.
   package let gate: AdmissionGate
   /// Where workers run.
@@ -21,7 +21,7 @@ package final class RenderEngine: Sendable {
 
   /// An engine with so many workers.
   package init(_ configuration: ServiceConfiguration) throws {
-    templates = try TemplateShelf(folder: configuration.templateFolder)
+    templates = try TemplateCatalog(folder: configuration.templateFolder)
     let count = configuration.admission.workers
     renderer = try Renderer(
       labels: TemplateLibrary.bundled.labels(),
@@ -44,7 +44,7 @@ package final class RenderEngine: Sendable {
   /// words that pictures show.
   private static func fingerprint(fontFolder: String) -> String {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
-    let pictures = PictureLibraries.versions.map { "\($0.name) \($0.version)" }
+    let pictures = ImageCodecs.versions.map { "\($0.name) \($0.version)" }
     let words = ["\(fontFolder)/fonts.sha256", "\(TemplateLibrary.bundled.folder)/labels.yaml"]
       .map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
     return ([ServiceVersion.text, "results 2"] + libraries + pictures + words).joined(

@@ -9,7 +9,7 @@ import UnixSignals
 /// The service: its routes, its listeners, and how it ends.
 package struct RenderService: Sendable {
   /// Everything that routes need.
-  package let parts: ServiceParts
+  package let parts: ServiceDependencies
   /// All routes.
   package let table: RouteTable
   private let configuration: ServiceConfiguration
@@ -19,7 +19,7 @@ package struct RenderService: Sendable {
   package init(_ configuration: ServiceConfiguration, logger: Logger) throws {
     self.configuration = configuration
     self.logger = logger
-    let parts = try ServiceParts(configuration)
+    let parts = try ServiceDependencies(configuration)
     self.parts = parts
     table = RouteTable(
       routes: try RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
@@ -38,7 +38,7 @@ package struct RenderService: Sendable {
     )
     router.add(middleware: TokenMiddleware(tokens: parts.tokens, routes: table))
     for route in table.routes {
-      router.on(RouterPath(route.path), method: route.method, use: route.answer)
+      router.on(RouterPath(route.path), method: route.method, use: route.respond)
     }
     return router.buildResponder()
   }
@@ -51,7 +51,7 @@ package struct RenderService: Sendable {
       Response(
         status: .ok,
         headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: parts.metrics.text(parts.readings)))
+        body: ResponseBody(byteBuffer: ByteBuffer(string: parts.metrics.text(parts.gauges)))
       )
     }
     return router.buildResponder()
@@ -70,7 +70,7 @@ package struct RenderService: Sendable {
         services: [
           listener(responder(), "service", (.host, .port), listening),
           listener(metricsResponder(), "metrics", (.metricsHost, .metricsPort)) { _ in },
-          Housekeeping(parts: parts, logger: logger),
+          MaintenanceTasks(parts: parts, logger: logger),
         ].map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
         gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger
@@ -105,7 +105,7 @@ package struct RenderService: Sendable {
           base: HTTP1Channel(
             responder: responder,
             configuration: HTTP1Channel.Configuration(
-              additionalChannelHandlers: [ConnectionEnd()],
+              additionalChannelHandlers: [DisconnectHandler()],
               idleTimeout: .nanoseconds(Int64(idleTimeout / .nanoseconds(1)))
             )
           )

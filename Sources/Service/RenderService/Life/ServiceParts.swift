@@ -2,13 +2,13 @@ import ChatframeRendering
 import Foundation
 
 /// Everything that routes need.
-package struct ServiceParts: Sendable {
+package struct ServiceDependencies: Sendable {
   let engine: RenderEngine
   let limits: RequestLimits
   let metrics: ServiceMetrics
-  let clients: ClientLedger
-  let films: FilmLedger
-  let results: ResultAnswer
+  let clients: ClientLimiter
+  let frameStreams: FrameStreamLimiter
+  let results: CachedResponder
   let assets: AssetStore?
   let spool: SpoolFolder
   private let locks: [FolderLock]
@@ -30,9 +30,9 @@ package struct ServiceParts: Sendable {
     engine = try RenderEngine(configuration)
     limits = configuration.limits
     metrics = ServiceMetrics()
-    clients = ClientLedger(limit: configuration.admission.clientLimit)
-    films = FilmLedger(limit: configuration.admission.filmLimit)
-    results = ResultAnswer(
+    clients = ClientLimiter(limit: configuration.admission.clientLimit)
+    frameStreams = FrameStreamLimiter(limit: configuration.admission.filmLimit)
+    results = CachedResponder(
       cache: storage.cacheFolder.map { ResultCache(folder: $0, quota: storage.cacheQuota) },
       metrics: metrics,
       engine: engine
@@ -40,7 +40,7 @@ package struct ServiceParts: Sendable {
     assets = storage.assetFolder.map {
       AssetStore(folder: $0, limits: AssetStore.Limits(configuration), now: now)
     }
-    spool = try SpoolFolder(in: storage.spoolFolder ?? SpoolFolder.usual)
+    spool = try SpoolFolder(in: storage.spoolFolder ?? SpoolFolder.defaultPath)
     tokens = try TokenSet(path: configuration.access.tokensFile)
     signingKeys = try SigningKeys(path: configuration.access.signingKeysFile).keys
     deadline = configuration.admission.requestDeadline
@@ -59,8 +59,8 @@ package struct ServiceParts: Sendable {
   }
 
   /// Why a request that takes too long is given up.
-  var late: Problem {
-    .passing(
+  var deadlineProblem: Problem {
+    .retryable(
       .deadlineExceeded,
       "the work took longer than \(deadline / .seconds(1)) s. Whoever runs the service raises it with "
         + Setting.requestDeadline.flag,
@@ -69,8 +69,8 @@ package struct ServiceParts: Sendable {
   }
 
   /// Why a sequence of frames that takes too long is given up.
-  var lateFilm: Problem {
-    .passing(
+  var frameDeadlineProblem: Problem {
+    .retryable(
       .deadlineExceeded,
       "the frames took longer than \(filmDeadline / .seconds(1)) s. Whoever runs the service raises "
         + "it with \(Setting.filmDeadline.flag)",
@@ -79,14 +79,14 @@ package struct ServiceParts: Sendable {
   }
 
   /// What is read only when somebody asks.
-  var readings: [MetricName: Int] {
+  var gauges: [MetricName: Int] {
     let load = engine.gate.load
     let snapshots = engine.renderer.snapshots
     return [
       .queueLength: load.waiting,
       .workers: engine.gate.workerCount,
       .busyWorkers: load.running,
-      .films: films.running,
+      .frameStreams: frameStreams.running,
       .snapshotHits: snapshots.hits,
       .snapshotBytes: snapshots.bytes,
       .assetBytes: assets?.usage.bytes ?? 0,

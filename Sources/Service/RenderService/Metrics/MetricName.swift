@@ -11,7 +11,7 @@ enum MetricName: String, CaseIterable {
   case queueLength = "chatframe_queue_length"
   case workers = "chatframe_workers"
   case busyWorkers = "chatframe_workers_busy"
-  case films = "chatframe_films_in_progress"
+  case frameStreams = "chatframe_films_in_progress"
   case frames = "chatframe_frames_total"
   case snapshotHits = "chatframe_snapshot_hits_total"
   case snapshotBytes = "chatframe_snapshot_bytes"
@@ -25,7 +25,7 @@ enum MetricName: String, CaseIterable {
     case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits, .frames:
       "counter"
     case .requestDuration, .spanDuration: "histogram"
-    case .inProgress, .queueLength, .workers, .busyWorkers, .films, .snapshotBytes,
+    case .inProgress, .queueLength, .workers, .busyWorkers, .frameStreams, .snapshotBytes,
       .assetBytes, .cacheBytes, .residentMemory:
       "gauge"
     }
@@ -45,7 +45,7 @@ enum MetricName: String, CaseIterable {
     case .queueLength: "Requests that wait for a worker."
     case .workers: "Workers that draw."
     case .busyWorkers: "Workers that draw at this moment."
-    case .films: "Sequences of frames that are drawn, sent or looked at."
+    case .frameStreams: "Sequences of frames that are drawn, sent or looked at."
     case .frames: "Frames that were drawn and handed over."
     case .snapshotHits: "Messages whose layout was found in memory."
     case .snapshotBytes: "Layouts in memory."

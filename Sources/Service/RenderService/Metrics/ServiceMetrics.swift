@@ -8,14 +8,14 @@ package final class ServiceMetrics: Sendable {
   private let registry = MetricRegistry()
   private let inProgress = Atomic(0)
   /// Looked up once: a request has a time for most of them.
-  private let spans: [Span: any TimerHandler]
+  private let stageTimers: [RequestStage: any TimerHandler]
 
   /// Counts of nothing yet.
   package init() {
-    spans = Span.allCases.reduce(into: [:]) { [registry] spans, span in
-      spans[span] = registry.makeTimer(
+    stageTimers = RequestStage.allCases.reduce(into: [:]) { [registry] stageTimers, stage in
+      stageTimers[stage] = registry.makeTimer(
         label: MetricName.spanDuration.rawValue,
-        dimensions: [("span", span.rawValue)]
+        dimensions: [("span", stage.rawValue)]
       )
     }
     for kind in ProblemKind.allCases {
@@ -49,21 +49,22 @@ package final class ServiceMetrics: Sendable {
   func failed(_ kind: ProblemKind) { counter(.errors, [("type", kind.rawValue)]).increment() }
 
   /// A stage took so long.
-  func spent(_ duration: Duration, on span: Span) {
-    spans[span]?.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  func spent(_ duration: Duration, on stage: RequestStage) {
+    stageTimers[stage]?.recordNanoseconds(Int64(duration / .nanoseconds(1)))
   }
 
   /// Does some work and notes how long it took.
-  func timed<Value>(_ span: Span, _ work: () throws -> Value) rethrows -> Value {
+  func timed<Value>(_ stage: RequestStage, _ work: () throws -> Value) rethrows -> Value {
     let start = ContinuousClock.now
-    defer { spent(ContinuousClock.now - start, on: span) }
+    defer { spent(ContinuousClock.now - start, on: stage) }
     return try work()
   }
 
   /// Does some work that waits for other work, and notes how long it took.
-  func timed<Value>(_ span: Span, _ work: () async throws -> Value) async rethrows -> Value {
+  func timed<Value>(_ stage: RequestStage, _ work: () async throws -> Value) async rethrows -> Value
+  {
     let start = ContinuousClock.now
-    defer { spent(ContinuousClock.now - start, on: span) }
+    defer { spent(ContinuousClock.now - start, on: stage) }
     return try await work()
   }
 
@@ -79,12 +80,12 @@ package final class ServiceMetrics: Sendable {
   /// All of it in Prometheus' text format 0.0.4.
   ///
   /// - Parameter readings: What is read only now.
-  func text(_ readings: [MetricName: Int]) -> String {
-    var readings = readings
-    readings[.inProgress] = inProgress.load(ordering: .relaxed)
+  func text(_ gauges: [MetricName: Int]) -> String {
+    var gauges = gauges
+    gauges[.inProgress] = inProgress.load(ordering: .relaxed)
     return MetricName.allCases.map { name in
       let values =
-        readings[name].map { ["\(name.rawValue) \($0)"] } ?? registry.lines(name.rawValue)
+        gauges[name].map { ["\(name.rawValue) \($0)"] } ?? registry.lines(name.rawValue)
       let head = [
         "# HELP \(name.rawValue) \(name.help)", "# TYPE \(name.rawValue) \(name.kind)",
       ]

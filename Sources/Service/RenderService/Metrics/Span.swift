@@ -1,5 +1,5 @@
 /// A stage of a request whose time is told apart.
-enum Span: String, CaseIterable, Sendable {
+enum RequestStage: String, CaseIterable, Sendable {
   /// The body becomes a conversation.
   case parse
   /// Messages get their places.

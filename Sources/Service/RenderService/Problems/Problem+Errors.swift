@@ -16,10 +16,14 @@ extension Problem {
     case let error as YAMLError: self.init(error)
     case let error as HTTPError: self.init(error)
     case let error as SpoolError where error.isOutOfSpace:
-      self = .passing(.busy, "there is no room for what was sent; try again later", retryAfter: 60)
+      self = .retryable(
+        .busy,
+        "there is no room for what was sent; try again later",
+        retryAfter: 60
+      )
     case is HTTPParserError: self = .malformed
     case is CancellationError: self.init(.cancelled, "nobody waits for the answer any more")
-    default: self.init(.inner, "the log tells more under the request's id")
+    default: self.init(.internalError, "the log tells more under the request's id")
     }
   }
 
@@ -37,7 +41,7 @@ extension Problem {
     case .brokenJSON: self.init(.badJSON, error.description)
     case .invalid(let path, _): self.init(.badConversation, error.description, path: path)
     case .missingFile, .unreadableFile:
-      self.init(.inner, "the log tells more under the request's id")
+      self.init(.internalError, "the log tells more under the request's id")
     }
   }
 
@@ -45,7 +49,7 @@ extension Problem {
     switch error {
     case .option, .tooLarge, .formatLimit: self.init(.badOption, error.description, path: "options")
     case .unregistered, .fonts, .drawing:
-      self.init(.inner, "the log tells more under the request's id")
+      self.init(.internalError, "the log tells more under the request's id")
     }
   }
 
@@ -60,7 +64,9 @@ extension Problem {
     case .contentTooLarge: self.init(.bodyTooLarge, "the body is larger than is taken")
     default:
       let isOurs = error.status.kind == .serverError
-      self = isOurs ? Problem(.inner, "the log tells more") : Problem(.badRequest, "see RFC 9110")
+      self =
+        isOurs
+        ? Problem(.internalError, "the log tells more") : Problem(.badRequest, "see RFC 9110")
     }
   }
 }

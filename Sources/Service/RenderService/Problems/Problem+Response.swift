@@ -24,7 +24,7 @@ extension Problem {
       status: kind.status.code,
       detail: detail,
       path: path,
-      limit: excess,
+      limit: exceededLimit,
       requestId: requestID
     )
     let encoder = JSONEncoder()
@@ -39,6 +39,6 @@ private struct ProblemDocument: Encodable {
   let status: Int
   let detail: String
   let path: String?
-  let limit: Problem.Excess?
+  let limit: Problem.ExceededLimit?
   let requestId: String
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 /// Why a request is refused, as RFC 9457 tells it.
 package struct Problem: Error, Hashable, Sendable {
   /// A limit that is exceeded.
-  package struct Excess: Hashable, Sendable, Encodable {
+  package struct ExceededLimit: Hashable, Sendable, Encodable {
     /// What is limited, for example `messages`.
     let name: String
     /// The most there may be.
@@ -21,7 +21,7 @@ package struct Problem: Error, Hashable, Sendable {
   /// The JSON path of the culprit.
   package var path: String?
   /// The limit that is exceeded.
-  package var excess: Excess?
+  package var exceededLimit: ExceededLimit?
   /// What the answer's head says besides.
   package var headers: HTTPFields = [:]
 
@@ -33,7 +33,7 @@ package struct Problem: Error, Hashable, Sendable {
   }
 
   /// More of something than there may be.
-  static func over(
+  static func limitExceeded(
     _ setting: Setting,
     _ name: String,
     limit: Int,
@@ -47,12 +47,17 @@ package struct Problem: Error, Hashable, Sendable {
       "\(amount); at most \(limit) are taken. Whoever runs the service raises it with \(setting.flag)",
       path: path
     )
-    problem.excess = Excess(name: name, limit: limit, actual: actual, setting: setting.flag)
+    problem.exceededLimit = ExceededLimit(
+      name: name,
+      limit: limit,
+      actual: actual,
+      setting: setting.flag
+    )
     return problem
   }
 
   /// A refusal that passes: the client may try again.
-  static func passing(_ kind: ProblemKind, _ detail: String, retryAfter seconds: Int) -> Problem {
+  static func retryable(_ kind: ProblemKind, _ detail: String, retryAfter seconds: Int) -> Problem {
     var problem = Problem(kind, detail)
     problem.headers[.retryAfter] = "\(seconds)"
     return problem

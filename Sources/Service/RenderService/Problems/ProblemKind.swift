@@ -30,7 +30,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   case deadlineExceeded = "deadline-exceeded"
   case notReady = "not-ready"
   case cancelled
-  case inner = "internal"
+  case internalError = "internal"
 
   /// The URI that says which it is.
   package var type: String { "urn:chatframe:problem:\(rawValue)" }
@@ -56,7 +56,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case .busy, .deadlineExceeded, .notReady: .serviceUnavailable
     case .assetQuota: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
     case .cancelled: HTTPResponse.Status(code: 499, reasonPhrase: "Client Closed Request")
-    case .inner: .internalServerError
+    case .internalError: .internalServerError
     }
   }
 
@@ -91,7 +91,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case .deadlineExceeded: "The request took too long"
     case .notReady: "The service is not ready"
     case .cancelled: "The request was given up"
-    case .inner: "The service failed"
+    case .internalError: "The service failed"
     }
   }
 }

@@ -14,8 +14,8 @@ struct AcceptHeader {
   /// Reads the field's value; nil and what cannot be read or is beyond all measure are taken for
   /// `*/*`.
   init(_ text: String?) {
-    let isBearable = (text ?? "").utf8.count <= Self.byteLimit
-    let parsed = isBearable ? (text ?? "").split(separator: ",").compactMap(Self.range) : []
+    let isWithinLimit = (text ?? "").utf8.count <= Self.byteLimit
+    let parsed = isWithinLimit ? (text ?? "").split(separator: ",").compactMap(Self.range) : []
     ranges = parsed.isEmpty ? [Range(type: "*", subtype: "*", quality: 1)] : parsed
   }
 

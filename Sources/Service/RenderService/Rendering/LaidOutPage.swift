@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeRendering
 
 /// A request's conversation with everything in its place.
-struct LaidOutPage: Sendable {
+struct LaidOutRequest: Sendable {
   /// Where everything is.
   let layout: ConversationLayout
   /// The height of one screen in points; nil for the whole conversation.
@@ -11,7 +11,7 @@ struct LaidOutPage: Sendable {
   private let documentWarnings: [String]
 
   /// What became of a request.
-  init(_ request: PageRequest, _ layout: ConversationLayout) {
+  init(_ request: RenderRequest, _ layout: ConversationLayout) {
     self.layout = layout
     viewportHeight = request.options.viewportHeight
     documentWarnings = request.document.warnings

@@ -19,12 +19,12 @@ struct OptionFields {
     self.container = container
     self.path = path
     let names = container.allKeys.map(\.stringValue).sorted()
-    guard let stranger = names.first(where: { !known.contains($0) }) else { return }
-    let hint = Suggestion.text(for: stranger, among: known)
+    guard let unknownName = names.first(where: { !known.contains($0) }) else { return }
+    let hint = Suggestion.text(for: unknownName, among: known)
     let place = path.isEmpty ? "the request" : path
     throw Problem(
       .badOption,
-      "\(place): \(Excerpt.quoted(stranger)) is no field; \(hint)",
+      "\(place): \(Excerpt.quoted(unknownName)) is no field; \(hint)",
       path: path
     )
   }
@@ -33,7 +33,7 @@ struct OptionFields {
   func number(_ name: FieldName, in range: ClosedRange<Double>) throws(Problem) -> Double? {
     guard has(name) else { return nil }
     guard let value = try? container.decode(Double.self, forKey: name), range.contains(value) else {
-      throw wrong(name, "expected a number from \(RenderLimits.words(range))")
+      throw wrong(name, "expected a number from \(RenderLimits.rangeText(range))")
     }
     return value
   }

@@ -6,46 +6,46 @@ import Foundation
 import NIOCore
 
 /// Makes what a request asks for, on a worker.
-struct PageDrawing: Sendable {
+struct RequestRenderer: Sendable {
   let engine: RenderEngine
   let limits: RequestLimits
   let metrics: ServiceMetrics
 
   /// The picture of a request, read by `read` on the worker.
   func picture(
-    _ read: @escaping @Sendable () throws -> PageRequest,
+    _ read: @escaping @Sendable () throws -> RenderRequest,
     as format: PictureFormat,
-    lane: Lane
-  ) async throws -> MadeResult {
-    try await drawn(read, lane: lane) { page, renderer in
-      MadeResult(try await draw(page, as: format, with: renderer), warnings: page.warnings)
+    workClass: WorkClass
+  ) async throws -> ResponsePayload {
+    try await drawn(read, workClass: workClass) { page, renderer in
+      ResponsePayload(try await draw(page, as: format, with: renderer), warnings: page.warnings)
     }
   }
 
   /// Where everything in a request's picture is, as JSON.
   func layout(
-    _ read: @escaping @Sendable () throws -> PageRequest,
-    lane: Lane
-  ) async throws -> MadeResult {
+    _ read: @escaping @Sendable () throws -> RenderRequest,
+    workClass: WorkClass
+  ) async throws -> ResponsePayload {
     try await engine.threads.run { [self] in
-      try await engine.gate.withWorker(lane) { renderer in
+      try await engine.gate.withWorker(workClass) { renderer in
         let page = try await layOut(read, with: renderer)
-        return MadeResult(try await text(of: page, with: renderer), warnings: page.warnings)
+        return ResponsePayload(try await text(of: page, with: renderer), warnings: page.warnings)
       }
     }
   }
 
-  /// What is made of a request's layout, in the lane that its size is for.
+  /// What is made of a request's layout, in the work class that its size belongs to.
   func drawn<Value: Sendable>(
-    _ read: @escaping @Sendable () throws -> PageRequest,
-    lane: Lane,
-    _ draw: @escaping @Sendable (LaidOutPage, Renderer) async throws -> Value
+    _ read: @escaping @Sendable () throws -> RenderRequest,
+    workClass: WorkClass,
+    _ draw: @escaping @Sendable (LaidOutRequest, Renderer) async throws -> Value
   ) async throws -> Value {
     try await engine.threads.run { [self] in
-      let first = try await engine.gate.withWorker(lane) { renderer in
+      let first = try await engine.gate.withWorker(workClass) { renderer in
         let page = try await layOut(read, with: renderer)
-        let needed = Lane(pixels: page.widthInPixels * page.heightInPixels)
-        guard lane == .long || needed == .short else { return FirstResult<Value>.large(page) }
+        let needed = WorkClass(pixels: page.widthInPixels * page.heightInPixels)
+        guard workClass == .long || needed == .short else { return FirstResult<Value>.large(page) }
         return .made(try await draw(page, renderer))
       }
       switch first {
@@ -58,14 +58,14 @@ struct PageDrawing: Sendable {
 
   private enum FirstResult<Value: Sendable> {
     case made(Value)
-    /// The picture is for the other lane.
-    case large(LaidOutPage)
+    /// The picture belongs to the other work class.
+    case large(LaidOutRequest)
   }
 
   private func layOut(
-    _ read: @Sendable () throws -> PageRequest,
+    _ read: @Sendable () throws -> RenderRequest,
     with renderer: Renderer
-  ) async throws -> LaidOutPage {
+  ) async throws -> LaidOutRequest {
     let request = try metrics.timed(.parse) { try read() }
     let start = ContinuousClock.now
     let layout = try await renderer.layOut(
@@ -75,7 +75,7 @@ struct PageDrawing: Sendable {
       options: request.options.layout
     )
     metrics.spent(ContinuousClock.now - start, on: .layout)
-    let page = LaidOutPage(request, layout)
+    let page = LaidOutRequest(request, layout)
     try limits.check(
       widthInPixels: request.options.widthInPixels,
       heightInPixels: page.heightInPixels
@@ -84,7 +84,7 @@ struct PageDrawing: Sendable {
   }
 
   private func draw(
-    _ page: LaidOutPage,
+    _ page: LaidOutRequest,
     as format: PictureFormat,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
@@ -100,7 +100,7 @@ struct PageDrawing: Sendable {
   }
 
   private func text(
-    of page: LaidOutPage,
+    of page: LaidOutRequest,
     with renderer: Renderer
   ) async throws -> ByteBuffer {
     let layout = page.layout

@@ -6,7 +6,7 @@ import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-extension PageOptions {
+extension RenderRequestOptions {
   static let names = [
     "template", "width", "scale", "viewport", "appearance", "locale", "timeZone", "textSize", "now",
   ]
@@ -93,10 +93,10 @@ private struct Envelope: Decodable {
     container = try decoder.container(keyedBy: FieldName.self)
   }
 
-  func read(into options: inout PageOptions, beside others: [String]) throws(Problem) {
+  func read(into options: inout RenderRequestOptions, beside others: [String]) throws(Problem) {
     let known = ["conversation", "options"] + others
     let root = try OptionFields(container, path: "", known: known)
-    if let fields = try root.object("options", known: PageOptions.names) {
+    if let fields = try root.object("options", known: RenderRequestOptions.names) {
       try options.read(fields)
     }
   }

@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 
 /// How a picture is to look, checked.
-struct PageOptions: Sendable {
+struct RenderRequestOptions: Sendable {
   /// A template's name.
   var template = "jade"
   /// Width, scale, locale and the like.

@@ -5,11 +5,11 @@ import ChatframeTemplates
 import Foundation
 
 /// A conversation and how it is to look, read from a request and checked.
-struct PageRequest: Sendable {
+struct RenderRequest: Sendable {
   /// What is laid out.
   let document: ConversationDocument
   /// How it is to look.
-  let options: PageOptions
+  let options: RenderRequestOptions
   /// The same with its rules.
   let template: Template
 
@@ -24,7 +24,7 @@ struct PageRequest: Sendable {
     beside others: [String] = []
   ) throws {
     let document = try ConversationDocument.parse(embeddedIn: body, name: "request")
-    options = try PageOptions(requestIn: body, beside: others)
+    options = try RenderRequestOptions(requestIn: body, beside: others)
     template = try templates.template(options.template)
     try limits.check(document.conversation)
     try limits.check(options)

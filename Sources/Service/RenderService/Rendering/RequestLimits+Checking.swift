@@ -9,7 +9,7 @@ extension RequestLimits {
   func check(_ conversations: [Conversation]) throws(Problem) {
     let count = conversations.reduce(0) { $0 + $1.messages.count }
     guard count <= messageLimit else {
-      throw .over(
+      throw .limitExceeded(
         .messageLimit,
         "messages",
         limit: messageLimit,
@@ -19,7 +19,7 @@ extension RequestLimits {
     }
     let characters = conversations.reduce(0) { $0 + $1.characterCount }
     guard characters <= characterLimit else {
-      throw .over(
+      throw .limitExceeded(
         .characterLimit,
         "characters",
         limit: characterLimit,
@@ -30,7 +30,7 @@ extension RequestLimits {
   }
 
   /// Refuses options that make any picture too large.
-  func check(_ options: PageOptions) throws(Problem) {
+  func check(_ options: RenderRequestOptions) throws(Problem) {
     let height = options.viewportHeight.map { Int(($0 * options.layout.scale).rounded()) } ?? 1
     try check(widthInPixels: options.widthInPixels, heightInPixels: height)
   }
@@ -43,10 +43,16 @@ extension RequestLimits {
   ) throws(Problem) {
     let side = max(width, height)
     guard side <= sideLimit else {
-      throw .over(.sideLimit, "pixels a side", limit: sideLimit, actual: side, path: path)
+      throw .limitExceeded(.sideLimit, "pixels a side", limit: sideLimit, actual: side, path: path)
     }
     guard width * height <= pixelLimit else {
-      throw .over(.pixelLimit, "pixels", limit: pixelLimit, actual: width * height, path: path)
+      throw .limitExceeded(
+        .pixelLimit,
+        "pixels",
+        limit: pixelLimit,
+        actual: width * height,
+        path: path
+      )
     }
   }
 }

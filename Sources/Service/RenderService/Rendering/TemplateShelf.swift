@@ -7,7 +7,7 @@ import Foundation
 import Synchronization
 
 /// The templates that can be asked for, read before they are, and again when told to.
-package final class TemplateShelf: Sendable {
+package final class TemplateCatalog: Sendable {
   private let library: TemplateLibrary
   private let content: Mutex<TemplateSet>
 

@@ -6,13 +6,13 @@ import NIOPosix
 
 /// Uploads, which conversations then name.
 struct AssetRoutes: Sendable {
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] { [Route(.post, "/v1/assets") { try await upload($0, $1) }] }
 
   private func upload(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: ["application/json"], request)
+    try ContentNegotiation.type(among: ["application/json"], request)
     guard let assets = service.assets else {
       throw Problem(.assetsOff, "start the service with \(Setting.assetFolder.flag)")
     }
@@ -23,11 +23,11 @@ struct AssetRoutes: Sendable {
       types: nil
     )
     try await reader.admit(request, context)
-    return try await service.clients.withPlace(for: context.client) {
+    return try await service.clients.withPermit(for: context.client) {
       let data = try await reader.read(request.body)
       let kept = try await NIOThreadPool.singleton.runIfActive { try assets.keep(data) }
-      return try JSONAnswer.response(
-        UploadAnswer(kept.id, kept.asset),
+      return try JSONResponse.response(
+        UploadResponse(kept.id, kept.asset),
         status: kept.isNew ? .created : .ok
       )
     }
@@ -35,7 +35,7 @@ struct AssetRoutes: Sendable {
 }
 
 /// What an upload is called from now on, and for how long.
-private struct UploadAnswer: Encodable {
+private struct UploadResponse: Encodable {
   let source: String
   let byteCount: Int
   let width: Int

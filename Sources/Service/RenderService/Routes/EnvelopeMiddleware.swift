@@ -20,7 +20,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     context.logger[metadataKey: "requestId"] = "\(context.requestID)"
     let start = ContinuousClock.now
     metrics.began()
-    var response = await answer(request, context, next)
+    var response = await respond(request, context, next)
     response.headers[.requestID] = context.requestID
     SecurityHeaders.add(to: &response)
     let route = routes.name(of: context.endpointPath)
@@ -34,7 +34,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     return response
   }
 
-  private func answer(
+  private func respond(
     _ request: Request,
     _ context: ServiceContext,
     _ next: (Request, ServiceContext) async throws -> Response
@@ -42,7 +42,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     do {
       try check(request)
       return try await next(request, context)
-    } catch let failure as ClosingFailure {
+    } catch let failure as ConnectionClosingError {
       var problem = problem(failure.cause, request, context)
       problem.headers[.connection] = "close"
       return problem.response(requestID: context.requestID)
@@ -65,7 +65,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
   ) -> Problem {
     let problem = refine(Problem(error), request)
     metrics.failed(problem.kind)
-    if problem.kind == .inner {
+    if problem.kind == .internalError {
       context.logger.error("the service failed", metadata: ["error": "\(error)"])
     }
     return problem

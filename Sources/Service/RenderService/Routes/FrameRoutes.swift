@@ -8,13 +8,13 @@ import NIOCore
 struct FrameRoutes: Sendable {
   static let mediaType = "application/x-tar"
 
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] { [Route(.post, "/v1/frames") { try await frames($0, $1) }] }
 
   private func frames(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: [Self.mediaType], request)
+    try ContentNegotiation.type(among: [Self.mediaType], request)
     let reader = BodyReader(
       limit: service.limits.bodyLimit,
       setting: .bodyLimit,
@@ -22,7 +22,7 @@ struct FrameRoutes: Sendable {
       types: ["application/json"]
     )
     try await reader.admit(request, context)
-    let places = [try service.clients.enter(context.client), try service.films.enter()]
+    let permits = [try service.clients.enter(context.client), try service.frameStreams.enter()]
     let end = ContinuousClock.now + service.filmDeadline
     let connection = await ClientConnection(context)
     let body = try await connection.whileOpen { try await reader.read(request.body) }
@@ -30,16 +30,16 @@ struct FrameRoutes: Sendable {
     let setting = service.engine.fingerprint(templates)
     let digest = RequestDigest(kind: "frames", body: body, setting: setting)
     let condition = ConditionalRequest(request.headers)
-    let known = Response(status: .notModified, headers: FilmSending.headers(digest))
+    let known = Response(status: .notModified, headers: FrameStreamResponse.headers(digest))
     if condition.has(digest) { return known }
     let stream = try await prepare(body, templates, connection, until: end)
     if condition.isAny { return known }
-    let sending = FilmSending(
+    let sending = FrameStreamResponse(
       stream: stream,
       connection: connection,
       end: end,
-      late: service.lateFilm,
-      places: places
+      deadlineProblem: service.frameDeadlineProblem,
+      permits: permits
     )
     return sending.response(digest, context)
   }
@@ -50,27 +50,27 @@ struct FrameRoutes: Sendable {
     _ templates: TemplateSet,
     _ connection: ClientConnection,
     until end: ContinuousClock.Instant
-  ) async throws -> FilmStream {
-    let late = service.lateFilm
+  ) async throws -> FrameStream {
+    let deadlineProblem = service.frameDeadlineProblem
     return try await connection.whileOpen {
-      try await Deadline.run(until: end, else: late) {
+      try await Deadline.run(until: end, else: deadlineProblem) {
         try await service.engine.threads.run {
-          try await service.engine.gate.withWorker(Lane(bodyBytes: body.count)) { renderer in
+          try await service.engine.gate.withWorker(WorkClass(bodyBytes: body.count)) { renderer in
             let request = try service.metrics.timed(.parse) { try read(body, templates) }
             let start = ContinuousClock.now
             var manifest: [UInt8] = []
-            let played = try await request.film.play(
-              FilmOptions(threadCount: 1),
+            let played = try await request.sequence.play(
+              FrameSequenceOptions(threadCount: 1),
               renderer: renderer
             ) { bytes in
               manifest += bytes
               try service.limits.check(manifestBytes: manifest.count)
             }
             service.metrics.spent(ContinuousClock.now - start, on: .layout)
-            return FilmStream(
+            return FrameStream(
               played: played,
               manifest: manifest,
-              lane: request.lane,
+              workClass: request.workClass,
               engine: service.engine,
               metrics: service.metrics
             )
@@ -80,8 +80,8 @@ struct FrameRoutes: Sendable {
     }
   }
 
-  private func read(_ body: Data, _ templates: TemplateSet) throws -> FilmRequest {
-    try FilmRequest(
+  private func read(_ body: Data, _ templates: TemplateSet) throws -> FrameRequest {
+    try FrameRequest(
       body,
       limits: service.limits,
       templates: templates,

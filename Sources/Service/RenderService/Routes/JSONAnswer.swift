@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 
 /// Answers in JSON, with names in alphabetical order.
-enum JSONAnswer {
+enum JSONResponse {
   /// The answer with a value.
   static func response(
     _ value: some Encodable,

@@ -5,7 +5,7 @@ import NIOCore
 
 /// What moved in frames.
 struct JitterRoutes: Sendable {
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] {
@@ -13,7 +13,7 @@ struct JitterRoutes: Sendable {
   }
 
   private func jitter(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: ["application/json"], request)
+    try ContentNegotiation.type(among: ["application/json"], request)
     let settings = try JitterSettings(request.uri.queryParameters.map { ($0.key, $0.value) })
     let reader = BodyReader(
       limit: service.limits.tarLimit,
@@ -23,22 +23,22 @@ struct JitterRoutes: Sendable {
     )
     try await reader.admit(request, context)
     do {
-      let places = [try service.clients.enter(context.client), try service.films.enter()]
-      defer { withExtendedLifetime(places) {} }
-      let late = service.lateFilm
+      let permits = [try service.clients.enter(context.client), try service.frameStreams.enter()]
+      defer { withExtendedLifetime(permits) {} }
+      let deadlineProblem = service.frameDeadlineProblem
       return try await ClientConnection(context).whileOpen {
-        try await Deadline.run(within: service.filmDeadline, else: late) {
-          try await answer(request.body, settings)
+        try await Deadline.run(within: service.filmDeadline, else: deadlineProblem) {
+          try await respond(request.body, settings)
         }
       }
     } catch {
-      throw ClosingFailure(cause: error)
+      throw ConnectionClosingError(cause: error)
     }
   }
 
-  private func answer(_ body: RequestBody, _ settings: JitterSettings) async throws -> Response {
+  private func respond(_ body: RequestBody, _ settings: JitterSettings) async throws -> Response {
     let report = try await service.spool.withFolder { folder in
-      try await look(at: body, settings, in: folder)
+      try await analyze(at: body, settings, in: folder)
     }
     var headers: HTTPFields = [.contentType: "application/json"]
     WarningsField.add(report.warnings, to: &headers)
@@ -49,11 +49,11 @@ struct JitterRoutes: Sendable {
     )
   }
 
-  private func look(
+  private func analyze(
     at body: RequestBody,
     _ settings: JitterSettings,
     in folder: SpooledFolder
-  ) async throws -> MadeResult {
+  ) async throws -> ResponsePayload {
     let tar = try folder.makeFile(".tar")
     let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
     _ = try await spooler.spool(body, into: tar)

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// How the service is.
 struct ProbeRoutes: Sendable {
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] {
@@ -17,18 +17,18 @@ struct ProbeRoutes: Sendable {
 
   private func health() async throws -> Response {
     try await service.engine.health.check()
-    return try JSONAnswer.response(["status": "ok"])
+    return try JSONResponse.response(["status": "ok"])
   }
 
   /// Not ready is who could not take one more request now.
   private func ready() throws -> Response {
-    guard service.engine.gate.hasRoom else {
-      throw Problem.passing(.notReady, "the queue is full", retryAfter: 1)
+    guard service.engine.gate.hasCapacity else {
+      throw Problem.retryable(.notReady, "the queue is full", retryAfter: 1)
     }
-    return try JSONAnswer.response(["status": "ready"])
+    return try JSONResponse.response(["status": "ready"])
   }
 
   private func version() throws -> Response {
-    try JSONAnswer.response(["version": ServiceVersion.text])
+    try JSONResponse.response(["version": ServiceVersion.text])
   }
 }

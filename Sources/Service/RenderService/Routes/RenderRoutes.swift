@@ -6,7 +6,7 @@ import NIOCore
 
 /// What is drawn and laid out.
 struct RenderRoutes: Sendable {
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] {
@@ -18,31 +18,31 @@ struct RenderRoutes: Sendable {
   }
 
   private func render(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    let format = try Negotiation.format(request)
-    return try await answer(request, context) { body in
-      try await service.results.answer(
+    let format = try ContentNegotiation.format(request)
+    return try await respond(request, context) { body in
+      try await service.results.respond(
         request,
         context,
         kind: format.mediaType,
         contentType: format.mediaType,
         body: body
-      ) { templates, lane in
-        try await drawing.picture({ try read(body, templates) }, as: format, lane: lane)
+      ) { templates, workClass in
+        try await drawing.picture({ try read(body, templates) }, as: format, workClass: workClass)
       }
     }
   }
 
   private func layout(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: ["application/json"], request)
-    return try await answer(request, context) { body in
-      try await service.results.answer(
+    try ContentNegotiation.type(among: ["application/json"], request)
+    return try await respond(request, context) { body in
+      try await service.results.respond(
         request,
         context,
         kind: "layout",
         contentType: "application/json",
         body: body
-      ) { templates, lane in
-        try await drawing.layout({ try read(body, templates) }, lane: lane)
+      ) { templates, workClass in
+        try await drawing.layout({ try read(body, templates) }, workClass: workClass)
       }
     }
   }
@@ -56,19 +56,23 @@ struct RenderRoutes: Sendable {
       keys: service.signingKeys,
       now: service.now()
     )
-    let format = try Negotiation.format(request)
-    let late = service.late
-    return try await service.clients.withPlace(for: context.client) {
+    let format = try ContentNegotiation.format(request)
+    let deadlineProblem = service.deadlineProblem
+    return try await service.clients.withPermit(for: context.client) {
       try await ClientConnection(context).whileOpen {
-        var response = try await Deadline.run(within: service.deadline, else: late) {
-          try await service.results.answer(
+        var response = try await Deadline.run(within: service.deadline, else: deadlineProblem) {
+          try await service.results.respond(
             request,
             context,
             kind: format.mediaType,
             contentType: format.mediaType,
             body: signed.body
-          ) { templates, lane in
-            try await drawing.picture({ try read(signed.body, templates) }, as: format, lane: lane)
+          ) { templates, workClass in
+            try await drawing.picture(
+              { try read(signed.body, templates) },
+              as: format,
+              workClass: workClass
+            )
           }
         }
         let age = max(0, signed.expiry - Int(service.now()))
@@ -81,7 +85,7 @@ struct RenderRoutes: Sendable {
   }
 
   /// What all answers to a body have in common: the client's place, the reading, the deadline.
-  private func answer(
+  private func respond(
     _ request: Request,
     _ context: ServiceContext,
     _ make: @escaping @Sendable (Data) async throws -> Response
@@ -93,23 +97,23 @@ struct RenderRoutes: Sendable {
       types: ["application/json"]
     )
     try await reader.admit(request, context)
-    let late = service.late
-    return try await service.clients.withPlace(for: context.client) {
+    let deadlineProblem = service.deadlineProblem
+    return try await service.clients.withPermit(for: context.client) {
       try await ClientConnection(context).whileOpen {
         let data = try await reader.read(request.body)
-        return try await Deadline.run(within: service.deadline, else: late) {
+        return try await Deadline.run(within: service.deadline, else: deadlineProblem) {
           try await make(data)
         }
       }
     }
   }
 
-  private var drawing: PageDrawing {
-    PageDrawing(engine: service.engine, limits: service.limits, metrics: service.metrics)
+  private var drawing: RequestRenderer {
+    RequestRenderer(engine: service.engine, limits: service.limits, metrics: service.metrics)
   }
 
-  private func read(_ body: Data, _ templates: TemplateSet) throws -> PageRequest {
-    try PageRequest(
+  private func read(_ body: Data, _ templates: TemplateSet) throws -> RenderRequest {
+    try RenderRequest(
       body,
       limits: service.limits,
       templates: templates,

@@ -44,7 +44,7 @@ package struct Route: Sendable {
   }
 
   /// Answers a request.
-  func answer(_ request: Request, _ context: ServiceContext) async throws -> Response {
+  func respond(_ request: Request, _ context: ServiceContext) async throws -> Response {
     if method == .post, !takesParameters, request.uri.query?.isEmpty == false {
       throw Problem(
         .badOption,

@@ -7,7 +7,7 @@ import NIOCore
 
 /// What pictures can look like.
 struct TemplateRoutes: Sendable {
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] {
@@ -18,7 +18,7 @@ struct TemplateRoutes: Sendable {
   }
 
   private func list(_ request: Request) throws -> Response {
-    try Negotiation.type(among: ["application/json"], request)
+    try ContentNegotiation.type(among: ["application/json"], request)
     let known = service.engine.templates.current
     let templates = try known.names.map { name in
       TemplateEntry(
@@ -27,11 +27,11 @@ struct TemplateRoutes: Sendable {
         preview: "/v1/templates/\(name)/preview.png"
       )
     }
-    return try JSONAnswer.response(TemplateList(templates: templates))
+    return try JSONResponse.response(TemplateList(templates: templates))
   }
 
   private func preview(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    try Negotiation.type(among: [PictureFormat.png.mediaType], request)
+    try ContentNegotiation.type(among: [PictureFormat.png.mediaType], request)
     let name = context.parameters.get("name") ?? ""
     do {
       _ = try service.engine.templates.current.template(name)
@@ -39,23 +39,23 @@ struct TemplateRoutes: Sendable {
       throw Problem(.notFound, error.detail)
     }
     let body = PreviewConversation.request(template: name)
-    let late = service.late
-    return try await service.clients.withPlace(for: context.client) {
-      try await Deadline.run(within: service.deadline, else: late) {
-        try await service.results.answer(
+    let deadlineProblem = service.deadlineProblem
+    return try await service.clients.withPermit(for: context.client) {
+      try await Deadline.run(within: service.deadline, else: deadlineProblem) {
+        try await service.results.respond(
           request,
           context,
           kind: PictureFormat.png.mediaType,
           contentType: PictureFormat.png.mediaType,
           body: body
-        ) { templates, lane in
-          try await PageDrawing(
+        ) { templates, workClass in
+          try await RequestRenderer(
             engine: service.engine,
             limits: service.limits,
             metrics: service.metrics
           ).picture(
             {
-              try PageRequest(
+              try RenderRequest(
                 body,
                 limits: service.limits,
                 templates: templates,
@@ -63,7 +63,7 @@ struct TemplateRoutes: Sendable {
               )
             },
             as: .png,
-            lane: lane
+            workClass: workClass
           )
         }
       }

@@ -10,13 +10,13 @@ struct VerifyRoutes: Sendable {
   private static let json = "application/json"
   private static let picture = PictureFormat.png.mediaType
 
-  let service: ServiceParts
+  let service: ServiceDependencies
 
   /// The routes.
   var routes: [Route] { [Route(.post, "/v1/verify") { try await verify($0, $1) }] }
 
   private func verify(_ request: Request, _ context: ServiceContext) async throws -> Response {
-    let type = try Negotiation.type(among: [Self.json, Self.picture], request)
+    let type = try ContentNegotiation.type(among: [Self.json, Self.picture], request)
     let reader = BodyReader(
       limit: service.limits.goldenLimit,
       setting: .goldenLimit,
@@ -24,14 +24,14 @@ struct VerifyRoutes: Sendable {
       types: [Self.json]
     )
     try await reader.admit(request, context)
-    let late = service.late
-    return try await service.clients.withPlace(for: context.client) {
+    let deadlineProblem = service.deadlineProblem
+    return try await service.clients.withPermit(for: context.client) {
       try await ClientConnection(context).whileOpen {
         let data = try await reader.read(request.body)
-        return try await Deadline.run(within: service.deadline, else: late) {
+        return try await Deadline.run(within: service.deadline, else: deadlineProblem) {
           try await compare(data) { verdict, warnings in
             type == Self.json
-              ? try JSONAnswer.response(verdict.document(warnings: warnings))
+              ? try JSONResponse.response(verdict.document(warnings: warnings))
               : difference(verdict, warnings)
           }
         }
@@ -42,15 +42,15 @@ struct VerifyRoutes: Sendable {
   /// Compares, and has the answer written by the worker: a verdict may be long.
   private func compare(
     _ body: Data,
-    _ answer: @escaping @Sendable (GoldenVerdict, _ warnings: [String]) throws -> Response
+    _ respond: @escaping @Sendable (GoldenVerdict, _ warnings: [String]) throws -> Response
   ) async throws -> Response {
-    let drawing = PageDrawing(
+    let drawing = RequestRenderer(
       engine: service.engine,
       limits: service.limits,
       metrics: service.metrics
     )
-    let lane = Lane(bodyBytes: min(body.count, service.limits.bodyLimit))
-    return try await drawing.drawn({ try read(body) }, lane: lane) { page, renderer in
+    let workClass = WorkClass(bodyBytes: min(body.count, service.limits.bodyLimit))
+    return try await drawing.drawn({ try read(body) }, workClass: workClass) { page, renderer in
       let golden = try golden(body)
       let pixels = page.widthInPixels * page.heightInPixels
       try service.limits.check(goldenPixels: pixels, path: "options")
@@ -58,7 +58,7 @@ struct VerifyRoutes: Sendable {
         of: page.layout,
         viewportHeight: page.viewportHeight,
         renderer: renderer,
-        fingerprint: try GoldenStage.fingerprint(fontFolder: renderer.fontFolder)
+        fingerprint: try GoldenRenderer.fingerprint(fontFolder: renderer.fontFolder)
       )
       let comparison = GoldenComparison(
         folder: try service.spool.makeFolder(),
@@ -67,12 +67,12 @@ struct VerifyRoutes: Sendable {
       let verdict = try await service.metrics.timed(.compare) {
         try await comparison.compare(image, with: golden)
       }
-      return try answer(verdict, page.warnings)
+      return try respond(verdict, page.warnings)
     }
   }
 
-  private func read(_ body: Data) throws -> PageRequest {
-    try PageRequest(
+  private func read(_ body: Data) throws -> RenderRequest {
+    try RenderRequest(
       body,
       limits: service.limits,
       templates: service.engine.templates.current,

@@ -27,7 +27,7 @@ package final class SpoolFolder: Sendable {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   /// Where processes of this user meet when nothing else is said.
-  static var usual: String {
+  static var defaultPath: String {
     let folder = NSTemporaryDirectory()
     return (folder.hasSuffix("/") ? folder : folder + "/") + "chatframe-server-\(geteuid())"
   }

@@ -27,7 +27,7 @@ final class SpooledFolder: Sendable {
   }
 
   /// A text about what is in it, without where that is.
-  func hidden(in text: String, as name: String) -> String {
+  func removingPath(in text: String, as name: String) -> String {
     text.replacing("\(path)/", with: "").replacing(path, with: name)
   }
 }

@@ -25,7 +25,7 @@ struct GoldenComparison {
       as: try GoldenName(path: Self.name),
       rules: GoldenRules(comparison: golden.comparison)
     )
-    let reason = result.reason.map { folder.hidden(in: $0, as: Self.name) }
+    let reason = result.reason.map { folder.removingPath(in: $0, as: Self.name) }
     switch result.state {
     case .passed, .failed: break
     case .recorded, .missing, .broken:
@@ -69,7 +69,7 @@ extension RequestLimits {
   /// Refuses a golden, or what is compared with one, that is too large.
   func check(goldenPixels count: Int, path: String) throws(Problem) {
     guard count <= goldenPixelLimit else {
-      throw .over(
+      throw .limitExceeded(
         .goldenPixelLimit,
         "pixels",
         limit: goldenPixelLimit,

@@ -1,4 +1,4 @@
-extension JSONFault {
+extension JSONSyntaxError {
   /// What was found and what was expected, in one line.
   package var wording: String {
     switch self {

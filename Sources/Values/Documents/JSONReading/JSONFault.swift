@@ -1,5 +1,5 @@
 /// What makes a file something else than JSON.
-public enum JSONFault: Error, Hashable, Sendable {
+public enum JSONSyntaxError: Error, Hashable, Sendable {
   /// Nothing but white space.
   case empty
   /// The file ends inside a value.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Foundation's decoder makes the values; it takes commas before closing brackets, reads strings
 /// only where they are asked for, and does not say where a document breaks off.
-package struct JSONSyntax {
+package struct JSONValidator {
   /// Foundation refuses 512 levels without saying where.
   private static let depthLimit = 500
 
@@ -44,7 +44,7 @@ package struct JSONSyntax {
   }
 
   /// Throws the first fault; `place` then tells where it is.
-  package mutating func check() throws(JSONFault) {
+  package mutating func check() throws(JSONSyntaxError) {
     skipSpace()
     guard position < end else { throw .empty }
     try value()
@@ -52,7 +52,7 @@ package struct JSONSyntax {
     if position < end { throw .trailing(found: try found()) }
   }
 
-  private mutating func value() throws(JSONFault) {
+  private mutating func value() throws(JSONSyntaxError) {
     guard position < end else { throw .unexpectedEnd(expected: "a value") }
     switch bytes[position] {
     case UInt8(ascii: "{"): try members()
@@ -66,10 +66,10 @@ package struct JSONSyntax {
     }
   }
 
-  private mutating func members() throws(JSONFault) {
+  private mutating func members() throws(JSONSyntaxError) {
     var names: Set<String> = []
     try list(closing: UInt8(ascii: "}"), expected: "a comma or }") {
-      (syntax: inout JSONSyntax) throws(JSONFault) in
+      (syntax: inout JSONValidator) throws(JSONSyntaxError) in
       guard syntax.next == UInt8(ascii: "\"") else { throw try syntax.unexpected("a field name") }
       try syntax.name(unlike: &names)
       syntax.skipSpace()
@@ -79,7 +79,7 @@ package struct JSONSyntax {
     }
   }
 
-  private mutating func name(unlike names: inout Set<String>) throws(JSONFault) {
+  private mutating func name(unlike names: inout Set<String>) throws(JSONSyntaxError) {
     let start = position
     try string()
     guard refusesRepeatedNames else { return }
@@ -111,9 +111,9 @@ package struct JSONSyntax {
     )
   }
 
-  private mutating func elements() throws(JSONFault) {
+  private mutating func elements() throws(JSONSyntaxError) {
     try list(closing: UInt8(ascii: "]"), expected: "a comma or ]") {
-      (syntax: inout JSONSyntax) throws(JSONFault) in
+      (syntax: inout JSONValidator) throws(JSONSyntaxError) in
       try syntax.value()
     }
   }
@@ -121,8 +121,8 @@ package struct JSONSyntax {
   private mutating func list(
     closing: UInt8,
     expected: String,
-    item: (inout JSONSyntax) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    item: (inout JSONValidator) throws(JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
     guard steps.count < Self.depthLimit else { throw .tooDeep(limit: Self.depthLimit) }
     steps.append(.element(0))
     defer { steps.removeLast() }
@@ -146,13 +146,13 @@ package struct JSONSyntax {
     }
   }
 
-  private mutating func word(_ word: StaticString) throws(JSONFault) {
+  private mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
     let letters = Array("\(word)".utf8)
     guard bytes[position...].starts(with: letters) else { throw try unexpected("a value") }
     position += letters.count
   }
 
-  private mutating func number() throws(JSONFault) {
+  private mutating func number() throws(JSONSyntaxError) {
     let start = position
     _ = take(UInt8(ascii: "-"))
     if !take(UInt8(ascii: "0")) { try digits() }
@@ -170,15 +170,15 @@ package struct JSONSyntax {
     throw .hugeNumber
   }
 
-  private mutating func digits() throws(JSONFault) {
+  private mutating func digits() throws(JSONSyntaxError) {
     let start = position
     while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { position += 1 }
     if position == start { throw try unexpected("a digit") }
   }
 }
 
-extension JSONSyntax {
-  private mutating func string() throws(JSONFault) {
+extension JSONValidator {
+  private mutating func string() throws(JSONSyntaxError) {
     position += 1
     while position < end {
       switch bytes[position] {
@@ -194,7 +194,7 @@ extension JSONSyntax {
     throw .unexpectedEnd(expected: "the closing quote of a string")
   }
 
-  private mutating func escape() throws(JSONFault) {
+  private mutating func escape() throws(JSONSyntaxError) {
     guard position + 1 < end else { return position = end }
     switch bytes[position + 1] {
     case UInt8(ascii: "u"): try unicodeEscape()
@@ -205,7 +205,7 @@ extension JSONSyntax {
     }
   }
 
-  private mutating func unicodeEscape() throws(JSONFault) {
+  private mutating func unicodeEscape() throws(JSONSyntaxError) {
     guard let unit = unit(at: position) else {
       // A file that ends within the escape is cut off, not misspelt.
       guard position + 6 > end else { throw .badEscape }
@@ -234,7 +234,7 @@ extension JSONSyntax {
   }
 
   /// The character that starts here, and how many bytes it takes.
-  private func scalar() throws(JSONFault) -> (scalar: Unicode.Scalar, length: Int) {
+  private func scalar() throws(JSONSyntaxError) -> (scalar: Unicode.Scalar, length: Int) {
     var decoder = UTF8()
     var rest = bytes[position...].prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
@@ -255,12 +255,12 @@ extension JSONSyntax {
     while let next, next == 0x20 || next == 0x0a || next == 0x0d || next == 0x09 { position += 1 }
   }
 
-  private func unexpected(_ expected: String) throws(JSONFault) -> JSONFault {
+  private func unexpected(_ expected: String) throws(JSONSyntaxError) -> JSONSyntaxError {
     position < end
       ? .unexpected(found: try found(), expected: expected) : .unexpectedEnd(expected: expected)
   }
 
-  private func found() throws(JSONFault) -> String {
+  private func found() throws(JSONSyntaxError) -> String {
     Excerpt.quoted(String(try scalar().scalar))
   }
 }

@@ -24,19 +24,19 @@ package enum Suggestion {
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard (2...64).contains(letters.count) else { return nil }
-    var best: (word: String, slips: Int)?
+    var best: (word: String, editDistance: Int)?
     for candidate in candidates where abs(candidate.utf8.count - word.utf8.count) < 64 {
       let other = Array(candidate.lowercased())
-      let limit = best.map { $0.slips - 1 } ?? max(1, max(letters.count, other.count) / 3)
+      let limit = best.map { $0.editDistance - 1 } ?? max(1, max(letters.count, other.count) / 3)
       guard limit >= 0, abs(other.count - letters.count) <= limit else { continue }
-      let slips = slips(from: letters, to: other)
-      if slips <= limit { best = (candidate, slips) }
+      let editDistance = editDistance(from: letters, to: other)
+      if editDistance <= limit { best = (candidate, editDistance) }
     }
     return best.map { Excerpt.quoted($0.word) }
   }
 
   /// Letters put in, left out, replaced or swapped with a neighbour (optimal string alignment).
-  private static func slips(from left: [Character], to right: [Character]) -> Int {
+  private static func editDistance(from left: [Character], to right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in left.indices {

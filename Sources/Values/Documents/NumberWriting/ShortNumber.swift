@@ -1,5 +1,5 @@
 /// Numbers as text that says no more than it must.
-package enum ShortNumber {
+package enum NumberFormat {
   /// The shortest text that reads back the same: no fraction that is zero, and never -0.
   package static func text(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
@@ -15,7 +15,7 @@ package enum ShortNumber {
   }
 
   /// A range as people write it: `0.5 to 8`.
-  package static func words(_ range: ClosedRange<Double>) -> String {
+  package static func rangeText(_ range: ClosedRange<Double>) -> String {
     "\(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 }

@@ -12,7 +12,7 @@ struct YAMLGuard {
   private var hasQuotes = false
   private var before = UInt8(ascii: "\n")
 
-  /// Makes sure that `text` can be parsed without harm.
+  /// Checks that `text` can be parsed without harm.
   static func check(_ text: String, file: String) throws(YAMLError) {
     var scan = YAMLGuard(file: file)
     for byte in text.utf8 { try scan.read(byte) }

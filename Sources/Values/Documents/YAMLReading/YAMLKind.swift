@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 /// A kind of document in YAML, of which JSON is a part: what it is called and how large it may be.
-package struct YAMLKind: Sendable {
+package struct YAMLDocumentKind: Sendable {
   /// With its article, for example `a scenario`.
   let name: String
   /// What an empty file should have held.

@@ -4,10 +4,10 @@ extension YAMLNode {
   /// A number within `range`.
   package func number(_ range: ClosedRange<Double>) throws(YAMLError) -> Double {
     guard let text = node.scalar?.string, let value = Double(text) else {
-      throw error("\(shown) is no number; expected \(ShortNumber.words(range))")
+      throw error("\(shown) is no number; expected \(NumberFormat.rangeText(range))")
     }
     guard value.isFinite, range.contains(value) else {
-      throw error("\(shown) is out of range; expected \(ShortNumber.words(range))")
+      throw error("\(shown) is out of range; expected \(NumberFormat.rangeText(range))")
     }
     return value
   }

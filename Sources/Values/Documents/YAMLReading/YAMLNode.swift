@@ -10,7 +10,7 @@ package struct YAMLNode {
   package let file: String
 
   /// Where it stands.
-  package var place: YAMLPlace { YAMLPlace(file: file, path: path, line: line) }
+  package var place: YAMLLocation { YAMLLocation(file: file, path: path, line: line) }
 
   /// The line it stands on, counted from 1.
   package var line: Int? { node.mark?.line }

@@ -1,5 +1,5 @@
 /// Where something stands in a document, for errors and explanations that come after reading.
-package struct YAMLPlace: Hashable, Sendable {
+package struct YAMLLocation: Hashable, Sendable {
   /// The file it was read from.
   package let file: String
   /// Keys from the root, for example `events[2].drag`; empty at the root.

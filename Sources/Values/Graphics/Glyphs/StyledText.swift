@@ -1,4 +1,4 @@
-/// Text with its looks, before it is shaped.
+/// Text with its styles, before it is shaped.
 package struct StyledText: Hashable, Sendable {
   /// A stretch of text in one style.
   package struct Run: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct StyledText: Hashable, Sendable {
   /// Line breaks of limited text count as spaces.
   package var maximumLineCount: Int?
   /// Whether the last line is cut in its middle, so that its end stays, as a file's suffix should.
-  package var isCutInMiddle = false
+  package var isTruncatedInMiddle = false
 
   /// Styled text of several pieces.
   package init(

@@ -4,12 +4,12 @@ import Testing
 
 struct CauseGroupsTests {
   private func groups(_ causes: [[String]]) -> [String] {
-    CauseGroups(causes).groups.map { "\($0.cause) \($0.places)" }
+    CauseGroups(causes).groups.map { "\($0.cause) \($0.indices)" }
   }
 
   @Test func `one change that moves many goldens is one group`() {
     let causes = (0..<400).map { $0.isMultiple(of: 3) ? ["wider", "taller"] : ["taller"] }
-    #expect(CauseGroups(causes).groups.map(\.places.count) == [400])
+    #expect(CauseGroups(causes).groups.map(\.indices.count) == [400])
   }
 
   @Test func `the cause that most share comes first, then what the rest share`() {

@@ -5,14 +5,14 @@ import Testing
 struct GoldenOptionTests {
   @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
     let all = Array(0..<20)
-    let parts = try (1...count).map { try ShardOption("\($0)/\(count)").part(of: all) }
+    let parts = try (1...count).map { try GoldenShard("\($0)/\(count)").part(of: all) }
     #expect(parts.joined().sorted() == all)
     #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
   }
 
   @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
   func `what is no part of a whole is refused`(text: String) {
-    #expect(throws: Failure.self) { try ShardOption(text) }
+    #expect(throws: Failure.self) { try GoldenShard(text) }
   }
 
   @Test(arguments: [
@@ -23,9 +23,9 @@ struct GoldenOptionTests {
   func `a name means a golden, or all that begin so up to a dot`(
     name: String,
     golden: String,
-    holds: Bool
+    matches: Bool
   ) {
-    #expect(GoldenSelection.holds(name, golden) == holds)
+    #expect(GoldenSelection.matches(name, golden) == matches)
   }
 
   @Test func `annotations hold everything that would end them`() {

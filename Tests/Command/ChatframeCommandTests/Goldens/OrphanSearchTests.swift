@@ -12,10 +12,10 @@ struct OrphanSearchTests {
     try place.makeFolder("goldens/club")
   }
 
-  private func orphans(sparing artifacts: String = "golden-results") throws -> [String] {
+  private func orphans(protecting artifacts: String = "golden-results") throws -> [String] {
     let file = place.path("goldens.yaml")
     let list = try GoldenDocument(yaml: place.read("goldens.yaml"), file: file)
-    return OrphanSearch.files(of: list, sparing: place.path(artifacts))
+    return OrphanSearch.files(of: list, protecting: place.path(artifacts))
   }
 
   @Test func `files that nothing declares are found in every folder, in order`() throws {
@@ -46,7 +46,7 @@ struct OrphanSearchTests {
   @Test func `results in the folder of goldens are spared`() throws {
     try place.makeFolder("goldens/results")
     try place.write("", to: "goldens/results/old.actual.webp")
-    #expect(try orphans(sparing: "goldens/results") == [])
+    #expect(try orphans(protecting: "goldens/results") == [])
     #expect(try orphans() == ["results/old.actual.webp"])
   }
 

@@ -21,8 +21,8 @@ struct FrameRecordTests {
       rows: zip(before.rows, after.rows).map { old, new in
         RowMotion(
           id: RowID(new.id),
-          before: Span(top: Length(old.y), height: Length(old.height)),
-          after: Span(top: Length(new.y), height: Length(new.height))
+          before: VerticalExtent(top: Length(old.y), height: Length(old.height)),
+          after: VerticalExtent(top: Length(new.y), height: Length(new.height))
         )
       },
       userDelta: Length(after.userDelta),
@@ -50,8 +50,8 @@ struct FrameRecordTests {
       strict: [
         RowMotion(
           id: "gone",
-          before: Span(top: 0, height: 50),
-          after: Span(top: 900, height: 50)
+          before: VerticalExtent(top: 0, height: 50),
+          after: VerticalExtent(top: 900, height: 50)
         )
       ],
       userDelta: 0,

@@ -36,6 +36,6 @@ struct ReportFiguresTests {
 
   @Test func `without limits the verdict says what moved`() {
     #expect(ReportFigures.verdict([], jitteryFrames: 0).state == .clean)
-    #expect(ReportFigures.verdict([], jitteryFrames: 2).words.hasSuffix("in 2 frames"))
+    #expect(ReportFigures.verdict([], jitteryFrames: 2).text.hasSuffix("in 2 frames"))
   }
 }

@@ -80,8 +80,8 @@ struct ScreenChromeTests {
     in place: Workplace,
     to folder: String,
     isWhole: Bool = false
-  ) async throws -> FilmSummary {
-    let film = try ScenarioFilm(path: place.path(name))
+  ) async throws -> FrameWritingSummary {
+    let film = try FrameSequence(path: place.path(name))
     let renderer = try Renderer(labels: TemplateLibrary.bundled.labels(), workerCount: 2)
     let count = film.scenario.frameCount
     var run = ScenarioRun(film, strategy: strategy, frames: 0..<count, renderer: renderer)
@@ -94,18 +94,18 @@ struct ScreenChromeTests {
     let frames = try run.pictures(chrome).map { frame in
       var plan = frame.plan
       if isWhole { plan.overlays.append(clear) }
-      return FilmFrame(index: frame.index, plan: plan)
+      return PlannedFrame(index: frame.index, plan: plan)
     }
     try place.makeFolder(folder)
-    let writer = FilmWriter(
+    let writer = FrameWriter(
       renderer: renderer,
-      cast: TileCast(
-        layouts: run.stage?.layouts ?? [],
+      sources: TileSources(
+        layouts: run.measurer?.layouts ?? [],
         drawings: chrome.drawings,
         blocks: chrome.blocks
       ),
       folder: place.path(folder),
-      laneCount: 2
+      workerCount: 2
     )
     return try await writer.write(frames, count: count)
   }

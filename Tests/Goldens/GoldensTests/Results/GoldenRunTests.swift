@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 struct GoldenRunTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   private func run() async throws -> GoldenRun {
-    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
-    let verifier = workshop.verifier()
+    _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+    let verifier = fixture.verifier()
     let outline = Sample.outline.replacing("20×20", with: "20×21")
     let image = Sample.image(changing: [(1, 1)], outline: outline)
     let failed = await verifier.verify(image, as: Sample.name, variant: Sample.variant)
@@ -25,9 +25,9 @@ struct GoldenRunTests {
 
   @Test func `results are read as they were written`() async throws {
     let run = try await run()
-    try run.write(to: workshop.artifacts.path)
-    #expect(try GoldenRun.read(workshop.artifacts.path) == run)
-    #expect(try GoldenRun.read("\(workshop.artifacts.path)/results.json") == run)
+    try run.write(to: fixture.artifacts.path)
+    #expect(try GoldenRun.read(fixture.artifacts.path) == run)
+    #expect(try GoldenRun.read("\(fixture.artifacts.path)/results.json") == run)
   }
 
   @Test func `results are in order whatever ran first`() async throws {
@@ -38,7 +38,7 @@ struct GoldenRunTests {
   }
 
   @Test func `no results are one clear line`() {
-    let path = workshop.folder.path
+    let path = fixture.folder.path
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
     #expect(
       error?.description == "\(path)/results.json: there are no results; run the goldens again"
@@ -47,7 +47,7 @@ struct GoldenRunTests {
 
   @Test(arguments: ["", "{}", "[1]", "{\"version\":"])
   func `damaged results are one clear line`(text: String) throws {
-    let path = workshop.folder.appendingPathComponent("results.json").path
+    let path = fixture.folder.appendingPathComponent("results.json").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
     #expect(error?.description.contains("\n") == false)
@@ -69,8 +69,8 @@ struct GoldenRunTests {
         from: Data(text.replacing(key, with: other).utf8)
       )
     }
-    try run.write(to: workshop.artifacts.path)
-    let error = #expect(throws: GoldenError.self) { try GoldenRun.read(workshop.artifacts.path) }
+    try run.write(to: fixture.artifacts.path)
+    let error = #expect(throws: GoldenError.self) { try GoldenRun.read(fixture.artifacts.path) }
     #expect(
       error?.description.contains("counts no frames or pixels of the golden \"chat\"") == true
     )

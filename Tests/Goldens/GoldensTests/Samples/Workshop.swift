@@ -8,9 +8,9 @@ import ChatframeTemplates
 import Foundation
 
 /// A folder of goldens and one of artifacts, which go when their test ends.
-final class Workshop {
-  private static let plain = Result { try GoldenStage(workerCount: 2) }
-  private static let blocked = Result { try GoldenStage(workerCount: 2, textInk: .blocks) }
+final class GoldenFixture {
+  private static let plain = Result { try GoldenRenderer(workerCount: 2) }
+  private static let blocked = Result { try GoldenRenderer(workerCount: 2, textInk: .blocks) }
 
   let folder: URL
   let artifacts: ArtifactFolder
@@ -27,7 +27,7 @@ final class Workshop {
   }
 
   /// The stage that all tests share.
-  static func stage(_ ink: TextInk = .glyphs) throws -> GoldenStage {
+  static func stage(_ ink: TextInk = .glyphs) throws -> GoldenRenderer {
     try ink == .glyphs ? plain.get() : blocked.get()
   }
 
@@ -88,7 +88,7 @@ enum Sample {
     _ extent: GoldenExtent = .whole,
     ink: TextInk = .glyphs
   ) async throws -> GoldenImage {
-    try await Workshop.stage(ink).image(of: document(text), extent, variant: variant)
+    try await GoldenFixture.stage(ink).image(of: document(text), extent, variant: variant)
   }
 
   static let fingerprint = EnvironmentFingerprint([
@@ -147,6 +147,6 @@ extension Sample {
   }
 }
 
-extension Workshop {
+extension GoldenFixture {
   static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 }

@@ -5,12 +5,12 @@ import Testing
 
 struct FramePairTests {
   /// Three rows, the last of which comes onto the screen on the third frame.
-  private static let film = SmallFilm(
+  private static let film = SmallSequence(
     heights: [("m1", 100), ("m2", 100), ("m3", 60)],
     tops: [0, 0, -60]
   )
 
-  private func pair(_ change: (inout SmallFilm) -> Void) throws -> FramePair {
+  private func pair(_ change: (inout SmallSequence) -> Void) throws -> FramePair {
     var other = Self.film
     change(&other)
     return FramePair(try Self.film.sequence, try other.sequence)
@@ -57,11 +57,13 @@ struct FramePairTests {
   }
 
   @Test func `a look is met on the first frame on which both show it`() throws {
-    let meetings = try pair { other in
+    let firstAppearances = try pair { other in
       other.heights[0].height = 90
       other.heights[2].height = 50
-    }.meetings
-    #expect(meetings.map(\.frame) == [0, 2])
-    #expect(meetings.map { $0.rows.compactMap(\.actual.messages.first?.id) } == [["m1"], ["m3"]])
+    }.firstAppearances
+    #expect(firstAppearances.map(\.frame) == [0, 2])
+    #expect(
+      firstAppearances.map { $0.rows.compactMap(\.actual.messages.first?.id) } == [["m1"], ["m3"]]
+    )
   }
 }

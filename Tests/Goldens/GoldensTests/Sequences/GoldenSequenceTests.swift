@@ -6,16 +6,16 @@ import Foundation
 import Testing
 
 struct GoldenSequenceTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
   private let name = Sample.name("film")
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   private static func film(
     _ strategy: String = "inverted",
     rowHeight: Int = 40,
     _ more: String = ""
-  ) throws -> ScenarioFilm {
+  ) throws -> FrameSequence {
     let yaml = """
       version: 1
       rows: { count: 30, heights: [\(rowHeight)] }
@@ -27,14 +27,14 @@ struct GoldenSequenceTests {
         - { at: 0.25, prepend: { rows: [{ id: new1, height: 30 }] } }
       \(more)
       """
-    return try ScenarioFilm(yaml: Data(yaml.utf8), name: "film.yaml", folder: ".")
+    return try FrameSequence(yaml: Data(yaml.utf8), name: "film.yaml", folder: ".")
   }
 
   private func verify(
-    _ film: ScenarioFilm,
+    _ film: FrameSequence,
     _ mode: GoldenRecordMode = .never
   ) async throws -> GoldenResult {
-    await workshop.verifier(mode).verify(film, on: try Workshop.stage(), as: name)
+    await fixture.verifier(mode).verify(film, on: try GoldenFixture.stage(), as: name)
   }
 
   @Test func `frames that are as recorded pass`() async throws {
@@ -46,7 +46,7 @@ struct GoldenSequenceTests {
 
   @Test func `frames that differ are told though nothing of them can be left`() async throws {
     _ = try await verify(Self.film(), .missing)
-    try Data().write(to: URL(fileURLWithPath: workshop.artifacts.path))
+    try Data().write(to: URL(fileURLWithPath: fixture.artifacts.path))
     let result = try await verify(Self.film(rowHeight: 50))
     #expect(result.state == .failed)
     #expect(result.cause != .unwritable)
@@ -60,7 +60,7 @@ struct GoldenSequenceTests {
   }
 
   @Test func `the file holds no pictures, and is read as it was written`() async throws {
-    let sequence = try await Workshop.stage().sequence(of: Self.film())
+    let sequence = try await GoldenFixture.stage().sequence(of: Self.film())
     #expect(sequence.frames.count == 24)
     #expect(sequence.tiles.allSatisfy { $0.firstFrame != nil && $0.layout != nil })
     #expect(sequence.tiles.count > 4)
@@ -70,7 +70,7 @@ struct GoldenSequenceTests {
   }
 
   @Test func `the number of threads does not show`() async throws {
-    let stage = try Workshop.stage()
+    let stage = try GoldenFixture.stage()
     let one = try await stage.sequence(of: Self.film(), threadCount: 1)
     let four = try await stage.sequence(of: Self.film(), threadCount: 4)
     #expect(one.text == four.text)
@@ -92,18 +92,18 @@ struct GoldenSequenceTests {
     #expect(result.state == .failed)
     let first = try #require(result.frames?.differing.first)
     #expect(first > 10, "What comes before the insertion is the same.")
-    let files = (first - 1...first + 1).map { "film.\(FilmFrame.fileName($0))" }
+    let files = (first - 1...first + 1).map { "film.\(PlannedFrame.fileName($0))" }
     #expect(Set(files).isSubset(of: result.artifacts?.frames ?? []))
-    for file in files { #expect(try workshop.artifact(file).starts(with: [0x89, 0x50])) }
+    for file in files { #expect(try fixture.artifact(file).starts(with: [0x89, 0x50])) }
   }
 
   @Test func `a digest that differs alone is a frame that differs`() async throws {
     _ = try await verify(Self.film(), .missing)
-    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
+    let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     let golden = try GoldenSequence(text: text, path: "film.frames")
     let digest = golden.frames[7].digest.description
     let other = String(digest.reversed())
-    try workshop.put(text.replacing("frame 7 \(digest)", with: "frame 7 \(other)"), "film.frames")
+    try fixture.put(text.replacing("frame 7 \(digest)", with: "frame 7 \(other)"), "film.frames")
     let result = try await verify(Self.film())
     #expect(result.frames?.differing == [7])
     #expect(result.lines()[1] == "  1 frame differs: 7")
@@ -112,8 +112,8 @@ struct GoldenSequenceTests {
 
   @Test func `a layout that differs alone fails, and is told with its frame`() async throws {
     _ = try await verify(Self.film(), .missing)
-    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
-    try workshop.put(text.replacing("row  0,0 120×40", with: "row  0,0 121×40"), "film.frames")
+    let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
+    try fixture.put(text.replacing("row  0,0 120×40", with: "row  0,0 121×40"), "film.frames")
     let result = try await verify(Self.film())
     #expect(result.state == .failed)
     #expect(result.cause == .layout)
@@ -126,8 +126,8 @@ struct GoldenSequenceTests {
     async throws
   {
     _ = try await verify(Self.film(), .missing)
-    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
-    try workshop.put(Sample.withoutLayouts(text), "film.frames")
+    let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
+    try fixture.put(Sample.withoutLayouts(text), "film.frames")
     #expect(try await verify(Self.film()).state == .passed)
     let result = try await verify(Self.film(rowHeight: 41))
     #expect(result.state == .failed)
@@ -136,10 +136,10 @@ struct GoldenSequenceTests {
 
   @Test func `a fault of the motion that was not recorded fails`() async throws {
     _ = try await verify(Self.film("reload"), .missing)
-    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
+    let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     let all = text.split(separator: "\n").filter { !$0.hasPrefix("lines ") }
     let kept = all.filter { !$0.hasPrefix("fault ") }
-    try workshop.put(kept.joined(separator: "\n") + "\n", "film.frames")
+    try fixture.put(kept.joined(separator: "\n") + "\n", "film.frames")
     try #require(kept.count < all.count)
     let result = try await verify(Self.film("reload"))
     #expect(result.state == .failed)
@@ -148,7 +148,7 @@ struct GoldenSequenceTests {
 
   @Test func `other pixels under another fingerprint are the rasteriser's`() async throws {
     _ = try await verify(Self.film(), .missing)
-    let text = String(decoding: try workshop.bytes("film.frames"), as: UTF8.self)
+    let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     let golden = try GoldenSequence(text: text, path: "film.frames")
     let old = GoldenSequence(
       fingerprint: Sample.fingerprint,
@@ -157,14 +157,14 @@ struct GoldenSequenceTests {
       faults: golden.faults,
       manifest: golden.manifest
     )
-    try workshop.put(old.text, "film.frames")
+    try fixture.put(old.text, "film.frames")
     let result = try await verify(Self.film())
     #expect(result.isPassed)
     #expect(result.cause == .rasteriser)
   }
 
   @Test func `a golden without layouts says so where the rasteriser changed, too`() async throws {
-    let golden = try await Workshop.stage().sequence(of: Self.film())
+    let golden = try await GoldenFixture.stage().sequence(of: Self.film())
     let old = GoldenSequence(
       fingerprint: Sample.fingerprint,
       tiles: golden.tiles,
@@ -173,10 +173,10 @@ struct GoldenSequenceTests {
       manifest: golden.manifest
     )
     try FileManager.default.createDirectory(
-      atPath: workshop.goldens,
+      atPath: fixture.goldens,
       withIntermediateDirectories: true
     )
-    try workshop.put(Sample.withoutLayouts(old.text), "film.frames")
+    try fixture.put(Sample.withoutLayouts(old.text), "film.frames")
     let result = try await verify(Self.film())
     #expect(result.cause == .rasteriser)
     #expect(result.notes.contains { $0.hasPrefix("the golden does not tell") })
@@ -189,8 +189,8 @@ struct GoldenSequenceTests {
         "messages": [{ "id": "m1", "sender": "a", "sentAt": "2026-03-01T12:00:00Z",
           "body": { "type": "text", "text": "Hello" } }] }
       """
-    let folder = workshop.folder.path
-    try Data(chat.utf8).write(to: workshop.folder.appendingPathComponent("chat.json"))
+    let folder = fixture.folder.path
+    try Data(chat.utf8).write(to: fixture.folder.appendingPathComponent("chat.json"))
     let yaml = """
       version: 1
       conversation: chat.json
@@ -198,9 +198,9 @@ struct GoldenSequenceTests {
       viewport: { width: 200, height: 200, scale: 1 }
       duration: 0.05
       """
-    let film = try ScenarioFilm(yaml: Data(yaml.utf8), name: "film.yaml", folder: folder)
-    #expect(try await Workshop.stage().sequence(of: film).tiles.isEmpty == false)
-    let strict = try GoldenStage(workerCount: 1, fontFiles: [])
+    let film = try FrameSequence(yaml: Data(yaml.utf8), name: "film.yaml", folder: folder)
+    #expect(try await GoldenFixture.stage().sequence(of: film).tiles.isEmpty == false)
+    let strict = try GoldenRenderer(workerCount: 1, fontFiles: [])
     await #expect(throws: GoldenError.self) { try await strict.sequence(of: film) }
   }
 }

@@ -3,9 +3,9 @@ import Testing
 @testable import ChatframeGoldens
 
 struct SequenceComparisonTests {
-  private let film = SmallFilm()
+  private let film = SmallSequence()
 
-  private func comparison(_ change: (inout SmallFilm) -> Void) throws -> SequenceComparison {
+  private func comparison(_ change: (inout SmallSequence) -> Void) throws -> SequenceComparison {
     var other = film
     change(&other)
     return SequenceComparison(try film.sequence, try other.sequence)

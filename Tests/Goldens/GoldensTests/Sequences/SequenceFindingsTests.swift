@@ -3,9 +3,9 @@ import Testing
 @testable import ChatframeGoldens
 
 struct SequenceFindingsTests {
-  private let film = SmallFilm()
+  private let film = SmallSequence()
 
-  private func findings(_ change: (inout SmallFilm) -> Void) throws -> SequenceFindings {
+  private func findings(_ change: (inout SmallSequence) -> Void) throws -> SequenceFindings {
     var other = film
     change(&other)
     return SequenceFindings(FramePair(try film.sequence, try other.sequence))

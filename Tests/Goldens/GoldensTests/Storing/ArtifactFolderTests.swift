@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 struct ArtifactFolderTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   @Test func `what an earlier run left of a golden goes, and what is another's stays`() throws {
-    let folder = workshop.artifacts
+    let folder = fixture.artifacts
     let others = try [Sample.name("chat.dark"), Sample.name("chatter")]
       .map { try folder.write([1], of: $0, "actual.webp") }
     let own = try ["actual.webp", "expected.png", "actual.outline", "frame-00003.png"]

@@ -13,14 +13,14 @@ struct StoredPictureTests {
   }
 
   @Test func `a picture tells what it was drawn with, and vouches for its pixels`() throws {
-    let picture = try stored(PackedPicture(image).bytes)
+    let picture = try stored(EncodedPicture(image).bytes)
     #expect(picture.fingerprint == Sample.fingerprint)
     #expect(picture.digest == image.digest)
     #expect(try picture.pixels() == image.picture)
   }
 
   @Test func `a picture to look at says nothing of itself`() throws {
-    let picture = try stored(PackedPicture(image.picture).bytes)
+    let picture = try stored(EncodedPicture(image.picture).bytes)
     #expect(picture.fingerprint == nil)
     #expect(picture.digest == nil)
   }
@@ -35,10 +35,10 @@ struct StoredPictureTests {
     var pixels = [UInt32](repeating: 0xffff_ffff, count: 2 * height)
     pixels[2 * height - 1] = 0xff00_00ff
     let tall = RGBAPicture(width: 2, height: height, pixels: pixels)
-    let packed = try PackedPicture(
+    let encoded = try EncodedPicture(
       GoldenImage(picture: tall, outline: nil, fingerprint: Sample.fingerprint, scale: 1)
     )
-    #expect(packed.ending == "png")
-    #expect(try StoredPicture(path: "tall.png", bytes: packed.bytes).pixels() == tall)
+    #expect(encoded.ending == "png")
+    #expect(try StoredPicture(path: "tall.png", bytes: encoded.bytes).pixels() == tall)
   }
 }

@@ -3,16 +3,16 @@ import Foundation
 import Testing
 
 struct BadGoldenTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
   private let image = Sample.image(changing: [])
 
   init() async throws {
-    workshop = try Workshop()
-    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    fixture = try GoldenFixture()
+    _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
   }
 
   private func verify(_ mode: GoldenRecordMode = .never) async -> GoldenResult {
-    await workshop.verifier(mode).verify(image, as: Sample.name)
+    await fixture.verifier(mode).verify(image, as: Sample.name)
   }
 
   private static let pointer = """
@@ -24,50 +24,50 @@ struct BadGoldenTests {
 
   @Test(arguments: ["chat.webp", "chat.outline"])
   func `a pointer of Git LFS is told as such`(file: String) async throws {
-    try workshop.put(Self.pointer, file)
+    try fixture.put(Self.pointer, file)
     let result = await verify()
     #expect(result.state == .broken)
     let line = "is a Git LFS pointer, not the golden itself; fetch it with `git lfs pull`"
-    #expect(result.reason == "\(workshop.file(file)): \(line)")
+    #expect(result.reason == "\(fixture.file(file)): \(line)")
   }
 
   @Test func `a pointer is not written over because it cannot be compared`() async throws {
-    try workshop.put(Self.pointer, "chat.webp")
+    try fixture.put(Self.pointer, "chat.webp")
     #expect(await verify(.failed).state == .broken)
-    #expect(try workshop.bytes("chat.webp") == Array(Self.pointer.utf8))
+    #expect(try fixture.bytes("chat.webp") == Array(Self.pointer.utf8))
   }
 
   @Test(arguments: [0, 30, 100])
   func `a picture that is cut off is broken`(count: Int) async throws {
-    try workshop.put(Array(workshop.bytes("chat.webp").prefix(count)), "chat.webp")
+    try fixture.put(Array(fixture.bytes("chat.webp").prefix(count)), "chat.webp")
     let result = await verify()
     #expect(result.state == .broken)
-    #expect(result.reason?.hasPrefix(workshop.file("chat.webp")) == true)
+    #expect(result.reason?.hasPrefix(fixture.file("chat.webp")) == true)
     #expect(result.reason?.contains("\n") == false)
   }
 
   @Test func `a file that is no picture is broken`() async throws {
-    try workshop.put("hello", "chat.webp")
+    try fixture.put("hello", "chat.webp")
     let result = await verify()
     #expect(result.state == .broken)
     #expect(result.reason?.contains("chat.webp: the WebP is damaged or cut off") == true)
   }
 
   @Test func `a broken picture is recorded where failures are`() async throws {
-    try workshop.put("hello", "chat.webp")
+    try fixture.put("hello", "chat.webp")
     #expect(await verify(.failed).state == .recorded)
     #expect(await verify().state == .passed)
   }
 
   @Test func `an outline that is none names its line`() async throws {
-    try workshop.put("outline 1\nenvironment Cairo 1\nnonsense\n", "chat.outline")
+    try fixture.put("outline 1\nenvironment Cairo 1\nnonsense\n", "chat.outline")
     let result = await verify()
     #expect(result.state == .broken)
     #expect(result.reason?.contains("line 3 of the outline is \"nonsense\"") == true)
   }
 
   @Test func `an outline that is gone is missing`() async throws {
-    try Workshop.remove(workshop.file("chat.outline"))
+    try GoldenFixture.remove(fixture.file("chat.outline"))
     let result = await verify()
     #expect(result.state == .broken)
     #expect(
@@ -76,13 +76,13 @@ struct BadGoldenTests {
   }
 
   @Test func `half a golden is not completed unasked`() async throws {
-    try Workshop.remove(workshop.file("chat.webp"))
+    try GoldenFixture.remove(fixture.file("chat.webp"))
     #expect(await verify(.missing).state == .broken)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
   func `a folder that is read-only is told in a line`() async throws {
-    _ = chmod(workshop.goldens, 0o555)
+    _ = chmod(fixture.goldens, 0o555)
     let result = await verify(.all)
     #expect(result.state == .broken)
     let line = "chat.webp: cannot be written: permission denied; choose another place"
@@ -93,7 +93,7 @@ struct BadGoldenTests {
   func `a folder that takes no files from anyone is told in a line`() async {
     let verifier = GoldenVerifier(
       store: GoldenStore(folder: "/proc/self"),
-      artifacts: workshop.artifacts,
+      artifacts: fixture.artifacts,
       mode: .missing
     )
     let result = await verifier.verify(image, as: Sample.name)
@@ -102,16 +102,16 @@ struct BadGoldenTests {
   }
 
   @Test func `a folder that cannot be made is told in a line`() async throws {
-    try workshop.put("a file", "taken")
+    try fixture.put("a file", "taken")
     let name = try GoldenName(path: "taken/chat")
-    let result = await workshop.verifier(.missing).verify(image, as: name)
+    let result = await fixture.verifier(.missing).verify(image, as: name)
     #expect(result.state == .broken)
     #expect(result.reason?.contains("the golden cannot be kept: ") == true)
   }
 
   @Test func `what cannot be drawn is broken, and others go on`() async throws {
     let error = GoldenError.unknownMessage(id: "m9")
-    let result = workshop.verifier().broken(Sample.name, because: error)
+    let result = fixture.verifier().broken(Sample.name, because: error)
     #expect(result.reason == "the conversation has no message \"m9\"; name one that it has")
   }
 
@@ -121,16 +121,16 @@ struct BadGoldenTests {
   func `what the outline tells is told though the picture cannot be read`(way: String) async throws
   {
     switch way {
-    case "pointer": try workshop.put(Self.pointer, "chat.webp")
+    case "pointer": try fixture.put(Self.pointer, "chat.webp")
     case "damaged":
-      try workshop.put(Array(workshop.bytes("chat.webp").prefix(100)), "chat.webp")
-    default: try Workshop.remove(workshop.file("chat.webp"))
+      try fixture.put(Array(fixture.bytes("chat.webp").prefix(100)), "chat.webp")
+    default: try GoldenFixture.remove(fixture.file("chat.webp"))
     }
     let image = Sample.image(changing: [], outline: Self.moved)
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .broken)
     #expect(result.findings.map(\.sentence) == ["avatar of m1: moved 8 pt left"])
-    #expect(result.lines().first?.hasPrefix("chat: \(workshop.file("chat.webp")): ") == true)
+    #expect(result.lines().first?.hasPrefix("chat: \(fixture.file("chat.webp")): ") == true)
     #expect(result.lines().dropFirst() == ["  avatar of m1: moved 8 pt left"])
     #expect(result.artifacts?.expectedOutline != nil)
     #expect(result.artifacts?.expected == nil)
@@ -140,12 +140,12 @@ struct BadGoldenTests {
   func `what the picture tells is told though the outline cannot be read`(way: String) async throws
   {
     switch way {
-    case "pointer": try workshop.put(Self.pointer, "chat.outline")
-    case "damaged": try workshop.put("outline 1\nnonsense\n", "chat.outline")
-    default: try Workshop.remove(workshop.file("chat.outline"))
+    case "pointer": try fixture.put(Self.pointer, "chat.outline")
+    case "damaged": try fixture.put("outline 1\nnonsense\n", "chat.outline")
+    default: try GoldenFixture.remove(fixture.file("chat.outline"))
     }
     let image = Sample.image(changing: [(29, 5)])
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .broken)
     let line = "  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 29, 5 (avatar of m1)"
     #expect(result.lines().contains(line), "\(result.lines())")
@@ -155,18 +155,18 @@ struct BadGoldenTests {
   }
 
   @Test func `nothing is told of a golden that is not there`() async throws {
-    for file in ["chat.webp", "chat.outline"] { try Workshop.remove(workshop.file(file)) }
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    for file in ["chat.webp", "chat.outline"] { try GoldenFixture.remove(fixture.file(file)) }
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .missing)
     #expect(result.findings.isEmpty && result.pixels == nil)
   }
 
   @Test func `an outline whose ends of lines Git changed is named as such`() async throws {
     let image = Sample.image(changing: [])
-    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
-    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
-    try workshop.put(text.replacing("\n", with: "\r\n"), "chat.outline")
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)
+    try fixture.put(text.replacing("\n", with: "\r\n"), "chat.outline")
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .broken)
     let words =
       "its lines end with CR LF; write \"*.outline -text\" into .gitattributes; restore it"
@@ -176,12 +176,12 @@ struct BadGoldenTests {
   @Test func `an outline of which the end is missing is broken, and no other layout`() async throws
   {
     let image = Sample.image(changing: [])
-    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
-    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
+    _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for cut in [lines.dropLast(2).joined(separator: "\n") + "\n", String(text.dropLast(3))] {
-      try workshop.put(cut, "chat.outline")
-      let result = await workshop.verifier().verify(image, as: Sample.name)
+      try fixture.put(cut, "chat.outline")
+      let result = await fixture.verifier().verify(image, as: Sample.name)
       #expect(result.state == .broken)
       #expect(result.reason?.contains("its end is missing") == true, "\(result.reason ?? "")")
     }
@@ -189,12 +189,12 @@ struct BadGoldenTests {
 
   @Test func `an outline that does not tell how long it is is read as well`() async throws {
     let image = Sample.image(changing: [])
-    _ = await workshop.verifier(.missing).verify(image, as: Sample.name)
-    let text = String(decoding: try workshop.bytes("chat.outline"), as: UTF8.self)
+    _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
+    let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)
     let old = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("lines ") }.joined(separator: "\n")
     #expect(old != text)
-    try workshop.put(old, "chat.outline")
-    #expect(await workshop.verifier().verify(image, as: Sample.name).isPassed)
+    try fixture.put(old, "chat.outline")
+    #expect(await fixture.verifier().verify(image, as: Sample.name).isPassed)
   }
 }

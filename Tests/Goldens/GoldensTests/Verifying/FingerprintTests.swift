@@ -3,19 +3,19 @@ import ChatframeOutlines
 import Testing
 
 struct FingerprintTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
   private let newFreeType = EnvironmentFingerprint([
     .init(name: "Cairo", version: "1.16.0"), .init(name: "FreeType", version: "2.13.3"),
   ])
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   private func verify(
     _ image: GoldenImage,
     after first: GoldenImage = Sample.image(changing: [])
   ) async -> GoldenResult {
-    _ = await workshop.verifier(.missing).verify(first, as: Sample.name)
-    return await workshop.verifier().verify(image, as: Sample.name)
+    _ = await fixture.verifier(.missing).verify(first, as: Sample.name)
+    return await fixture.verifier().verify(image, as: Sample.name)
   }
 
   @Test func `pixels that differ under another fingerprint are the rasteriser's`() async {
@@ -80,7 +80,7 @@ struct FingerprintTests {
   @Test func `what the rasteriser changed is recorded where that is asked for`() async {
     _ = await verify(Sample.image(changing: []))
     let image = Sample.image(changing: [(5, 5)], fingerprint: newFreeType)
-    let result = await workshop.verifier(.failed).verify(image, as: Sample.name)
+    let result = await fixture.verifier(.failed).verify(image, as: Sample.name)
     #expect(result.state == .recorded)
   }
 }

@@ -55,10 +55,10 @@ struct GoldenRegionsTests {
     Rectangle(x: 0, y: 0, width: -1e300, height: 8),
   ])
   func `a place that no picture has covers nothing`(place: Rectangle) async throws {
-    let workshop = try Workshop()
+    let fixture = try GoldenFixture()
     let rules = GoldenRules(masks: [.rectangle(place)])
-    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
-    let result = await workshop.verifier()
+    _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: [(20, 20)]), as: Sample.name, rules: rules)
     #expect(result.pixels?.differing == 1)
     #expect(result.notes.first?.hasPrefix("nothing is ignored in ") == true)
@@ -80,12 +80,12 @@ struct GoldenRegionsTests {
 
   @Test(arguments: ["999999999,0 8×8", "0,0 999999999×999999999", "0,-999999999 8×8"])
   func `an outline of places that no picture has is compared`(frame: String) async throws {
-    let workshop = try Workshop()
+    let fixture = try GoldenFixture()
     let outline = Sample.outline.replacing("28,4 8×8", with: frame)
     let golden = Sample.image(changing: [], outline: outline)
-    _ = await workshop.verifier(.missing).verify(golden, as: Sample.name)
+    _ = await fixture.verifier(.missing).verify(golden, as: Sample.name)
     let rules = GoldenRules(masks: [.component("m1 avatar")])
-    let result = await workshop.verifier()
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: [(20, 20)]), as: Sample.name, rules: rules)
     #expect(result.cause == .layout)
     #expect(result.pixels != nil)

@@ -5,18 +5,18 @@ import ChatframePixels
 import Testing
 
 struct GoldenRulesTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
 
   init() async throws {
-    workshop = try Workshop()
-    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+    fixture = try GoldenFixture()
+    _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
   }
 
   private func verify(
     _ pixels: [(x: Int, y: Int)],
     _ rules: GoldenRules
   ) async -> GoldenResult {
-    await workshop.verifier()
+    await fixture.verifier()
       .verify(Sample.image(changing: pixels), as: Sample.name, rules: rules)
   }
 
@@ -68,7 +68,7 @@ struct GoldenRulesTests {
       outline: Sample.outline.replacing("avatar  28,4 8×8", with: "avatar  4,24 6×6")
     )
     let rules = GoldenRules(masks: [.component("avatar")])
-    let result = await workshop.verifier().verify(image, as: Sample.name, rules: rules)
+    let result = await fixture.verifier().verify(image, as: Sample.name, rules: rules)
     #expect(result.cause == .layout)
     #expect(result.pixels?.differing == 0)
     #expect(result.pixels?.masked.map(\.count) == [0, 1])
@@ -76,7 +76,7 @@ struct GoldenRulesTests {
 
   @Test func `masks are painted where differences are shown`() async throws {
     let result = await verify([(5, 5)], GoldenRules(masks: [.component("avatar")]))
-    let picture = try LosslessWebP.decode(workshop.artifact(result.artifacts?.difference))
+    let picture = try LosslessWebP.decode(fixture.artifact(result.artifacts?.difference))
     #expect(picture.pixels.count { $0 == 0xffe0_8040 } == 32)
   }
 
@@ -86,8 +86,8 @@ struct GoldenRulesTests {
       outline: Sample.outline,
       fingerprint: Sample.fingerprint
     )
-    let exact = await workshop.verifier().verify(image, as: Sample.name)
-    let seen = await workshop.verifier()
+    let exact = await fixture.verifier().verify(image, as: Sample.name)
+    let seen = await fixture.verifier()
       .verify(image, as: Sample.name, rules: GoldenRules(comparison: .perceptual()))
     #expect(exact.state == .failed)
     #expect(seen.isPassed)

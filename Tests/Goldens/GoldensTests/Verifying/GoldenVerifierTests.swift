@@ -5,18 +5,18 @@ import ChatframePixels
 import Testing
 
 struct GoldenVerifierTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   private func recorded(_ image: GoldenImage = Sample.image(changing: [])) async {
-    let result = await workshop.verifier(.missing).verify(image, as: Sample.name)
+    let result = await fixture.verifier(.missing).verify(image, as: Sample.name)
     #expect(result.state == .recorded)
   }
 
   @Test func `what is as recorded passes`() async {
     await recorded()
-    let result = await workshop.verifier()
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: []), as: Sample.name)
     #expect(result.state == .passed)
     #expect(result.pixels == nil, "The digest decides alone.")
@@ -25,7 +25,7 @@ struct GoldenVerifierTests {
 
   @Test func `a pixel that differs fails with figures`() async throws {
     await recorded()
-    let result = await workshop.verifier()
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: [(29, 5)]), as: Sample.name)
     #expect(result.state == .failed)
     #expect(result.cause == .pixels)
@@ -36,30 +36,30 @@ struct GoldenVerifierTests {
   @Test func `a failure leaves everything there is to look at`() async throws {
     await recorded()
     let image = Sample.image(changing: [(29, 5)])
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     let artifacts = try #require(result.artifacts)
-    #expect(try LosslessWebP.decode(workshop.artifact(artifacts.expected)) == Sample.picture())
-    #expect(try LosslessWebP.decode(workshop.artifact(artifacts.actual)) == image.picture)
-    let difference = try LosslessWebP.decode(workshop.artifact(artifacts.difference))
+    #expect(try LosslessWebP.decode(fixture.artifact(artifacts.expected)) == Sample.picture())
+    #expect(try LosslessWebP.decode(fixture.artifact(artifacts.actual)) == image.picture)
+    let difference = try LosslessWebP.decode(fixture.artifact(artifacts.difference))
     #expect(difference[29, 5] == 0xff00_00ff)
     #expect(difference[0, 0] != difference[29, 5])
-    #expect(try workshop.artifact(artifacts.expectedOutline) == workshop.bytes("chat.outline"))
-    #expect(try workshop.artifact(artifacts.actualOutline) == workshop.bytes("chat.outline"))
+    #expect(try fixture.artifact(artifacts.expectedOutline) == fixture.bytes("chat.outline"))
+    #expect(try fixture.artifact(artifacts.actualOutline) == fixture.bytes("chat.outline"))
   }
 
   @Test func `what passes takes an earlier failure's artifacts away`() async throws {
     await recorded()
-    let failed = await workshop.verifier()
+    let failed = await fixture.verifier()
       .verify(Sample.image(changing: [(1, 1)]), as: Sample.name)
-    _ = await workshop.verifier().verify(Sample.image(changing: []), as: Sample.name)
-    #expect(throws: (any Error).self) { try workshop.artifact(failed.artifacts?.actual) }
+    _ = await fixture.verifier().verify(Sample.image(changing: []), as: Sample.name)
+    #expect(throws: (any Error).self) { try fixture.artifact(failed.artifacts?.actual) }
   }
 
   @Test func `a layout that changed is told before pixels`() async throws {
     await recorded()
     let outline = Sample.outline.replacing("bubble  4,4 20×20", with: "bubble  4,4 22×20")
     let image = Sample.image(changing: [(5, 5)], outline: outline)
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.cause == .layout)
     #expect(result.findings.map(\.sentence) == ["bubble of m1: width 20 → 22"])
     let lines = result.lines()
@@ -73,7 +73,7 @@ struct GoldenVerifierTests {
     let outline = Sample.outline.replacing("28,4 8×8", with: "28.001,4 8×8")
     let rules = GoldenRules(others: GoldenTolerance(densest: 0...256))
     let image = Sample.image(changing: [], outline: outline)
-    let result = await workshop.verifier().verify(image, as: Sample.name, rules: rules)
+    let result = await fixture.verifier().verify(image, as: Sample.name, rules: rules)
     #expect(result.cause == .layout)
   }
 
@@ -84,7 +84,7 @@ struct GoldenVerifierTests {
       outline: nil,
       fingerprint: Sample.fingerprint
     )
-    let result = await workshop.verifier().verify(image, as: Sample.name)
+    let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .failed)
     #expect(result.reason == "the picture has 41 × 30 pixels instead of 40 × 30")
     #expect(result.pixels?.differing == 30)
@@ -94,10 +94,10 @@ struct GoldenVerifierTests {
     await recorded()
     let other = try LosslessWebP.encode(
       Sample.picture(changing: [(2, 2)]),
-      texts: LosslessWebP.texts(workshop.bytes("chat.webp")).texts
+      texts: LosslessWebP.texts(fixture.bytes("chat.webp")).texts
     )
-    try workshop.put(other, "chat.webp")
-    let result = await workshop.verifier()
+    try fixture.put(other, "chat.webp")
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: []), as: Sample.name)
     #expect(result.state == .failed)
   }
@@ -105,25 +105,25 @@ struct GoldenVerifierTests {
   @Test func `a picture that was packed anew passes`() async throws {
     await recorded()
     let packed = try #require(try OpaquePNG.encode(Sample.picture()))
-    try workshop.put(packed, "chat.png")
-    try? Workshop.remove(workshop.file("chat.webp"))
-    let result = await workshop.verifier()
+    try fixture.put(packed, "chat.png")
+    try? GoldenFixture.remove(fixture.file("chat.webp"))
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: []), as: Sample.name)
     #expect(result.state == .passed)
   }
 
   @Test func `a bitmap has no outline`() async throws {
     await recorded(Sample.image(changing: [], outline: nil))
-    let result = await workshop.verifier()
+    let result = await fixture.verifier()
       .verify(Sample.image(changing: [], outline: nil), as: Sample.name)
     #expect(result.state == .passed)
     #expect(result.files.outline == nil)
-    #expect(throws: (any Error).self) { try workshop.bytes("chat.outline") }
+    #expect(throws: (any Error).self) { try fixture.bytes("chat.outline") }
   }
 
   @Test func `two goldens with one name are refused`() async {
     await recorded()
-    let verifier = workshop.verifier()
+    let verifier = fixture.verifier()
     _ = await verifier.verify(Sample.image(changing: []), as: Sample.name)
     let second = await verifier.verify(Sample.image(changing: []), as: Sample.name)
     #expect(second.state == .broken)

@@ -2,14 +2,14 @@ import ChatframeGoldens
 import Testing
 
 struct RecordingTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
   private let image = Sample.image(changing: [])
   private let other = Sample.image(changing: [(3, 3)])
 
-  init() throws { workshop = try Workshop() }
+  init() throws { fixture = try GoldenFixture() }
 
   private func verify(_ image: GoldenImage, _ mode: GoldenRecordMode) async -> GoldenResult {
-    await workshop.verifier(mode).verify(image, as: Sample.name)
+    await fixture.verifier(mode).verify(image, as: Sample.name)
   }
 
   @Test(arguments: GoldenRecordMode.allCases)
@@ -42,14 +42,14 @@ struct RecordingTests {
   @Test(arguments: [GoldenRecordMode.never, .missing])
   func `what differs is not written over unasked`(mode: GoldenRecordMode) async throws {
     _ = await verify(image, .missing)
-    let before = try workshop.bytes("chat.webp")
+    let before = try fixture.bytes("chat.webp")
     _ = await verify(other, mode)
-    #expect(try workshop.bytes("chat.webp") == before)
+    #expect(try fixture.bytes("chat.webp") == before)
   }
 
   @Test func `never writes nothing`() async {
     let result = await verify(image, .never)
-    #expect(throws: (any Error).self) { try workshop.bytes("chat.webp") }
+    #expect(throws: (any Error).self) { try fixture.bytes("chat.webp") }
     let line = "chat.webp: there is no golden; record it, look at it and keep it"
     #expect(result.reason?.hasSuffix(line) == true)
     #expect(result.artifacts?.actual == "chat.actual.webp")
@@ -57,10 +57,10 @@ struct RecordingTests {
 
   @Test func `the same image is recorded as the same bytes`() async throws {
     _ = await verify(image, .all)
-    let before = try (workshop.bytes("chat.webp"), workshop.bytes("chat.outline"))
+    let before = try (fixture.bytes("chat.webp"), fixture.bytes("chat.outline"))
     _ = await verify(image, .all)
-    #expect(try workshop.bytes("chat.webp") == before.0)
-    #expect(try workshop.bytes("chat.outline") == before.1)
+    #expect(try fixture.bytes("chat.webp") == before.0)
+    #expect(try fixture.bytes("chat.outline") == before.1)
   }
 }
 

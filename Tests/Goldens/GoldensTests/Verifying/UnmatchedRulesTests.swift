@@ -3,11 +3,11 @@ import ChatframeGraphics
 import Testing
 
 struct UnmatchedRulesTests {
-  private let workshop: Workshop
+  private let fixture: GoldenFixture
 
   init() async throws {
-    workshop = try Workshop()
-    _ = await workshop.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
+    fixture = try GoldenFixture()
+    _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
   }
 
   /// The notes of a golden with the components `avatar`, `bubble` and `bubble.content`.
@@ -24,8 +24,8 @@ struct UnmatchedRulesTests {
       vocabulary: vocabulary
     )
     let verifier = GoldenVerifier(
-      store: GoldenStore(folder: workshop.goldens),
-      artifacts: workshop.artifacts,
+      store: GoldenStore(folder: fixture.goldens),
+      artifacts: fixture.artifacts,
       mode: .never,
       shared: shared
     )

@@ -26,7 +26,7 @@ struct LayoutOutlineTests {
 
   @Test func `an outline that is kept says what it was made with`() throws {
     let fingerprint = try #require(EnvironmentFingerprint("Pango 1.50.12, Cairo 1.16.0"))
-    let outline = try LayoutOutline(text: LayoutOutline.kept(text, fingerprint))
+    let outline = try LayoutOutline(text: LayoutOutline.withHeader(text, fingerprint))
     #expect(outline.fingerprint == fingerprint)
     #expect(outline.messages == (try LayoutOutline(text: text)).messages)
   }
@@ -34,7 +34,7 @@ struct LayoutOutlineTests {
   @Test func `the head is two lines`() throws {
     let fingerprint = try #require(EnvironmentFingerprint("Pango 1.50.12, Cairo 1.16.0"))
     #expect(
-      LayoutOutline.kept("a\nb\n", fingerprint)
+      LayoutOutline.withHeader("a\nb\n", fingerprint)
         == "outline 1\nenvironment Pango 1.50.12, Cairo 1.16.0\nlines 2\na\nb\n"
     )
   }

@@ -13,10 +13,10 @@ struct BodyTests {
       #"{"type":"text","runs":[{"text":"a","underline":true,"code":true,"link":"x","mention":"mei"}]}"#,
       .text([TextRun(text: "a", isUnderlined: true, isCode: true, link: "x", mention: "mei")])
     ),
-    (#"{"type": "image", "source": "a.png"}"#, .image(Picture(source: "a.png"))),
+    (#"{"type": "image", "source": "a.png"}"#, .image(ImageBody(source: "a.png"))),
     (
       #"{"type": "image", "source": "a.png", "width": 1.5, "height": 2, "caption": "c"}"#,
-      .image(Picture(source: "a.png", width: 1.5, height: 2, caption: "c"))
+      .image(ImageBody(source: "a.png", width: 1.5, height: 2, caption: "c"))
     ),
     (#"{"type": "voice", "duration": 0}"#, .voice(Voice(durationInSeconds: 0))),
     (#"{"type": "video", "duration": 2.5}"#, .video(Video(durationInSeconds: 2.5))),

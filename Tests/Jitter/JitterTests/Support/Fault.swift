@@ -34,41 +34,41 @@ struct Fault {
   }
 
   /// Whether an event is this fault, or (unless it must be the first) its end.
-  func explains(_ event: JitterEvent, in film: FakeFilm, isFirst: Bool) -> Bool {
+  func explains(_ event: JitterEvent, in sequence: FakeFrameSequence, isFirst: Bool) -> Bool {
     guard isFirst else {
       return event.frame >= frame && event.frame <= frame + (duration ?? 0)
     }
     // Content that jumps against the user by as much as the user moves it stands still.
-    let delta = Int((film.userDelta(frame) * film.scale).rounded())
+    let delta = Int((sequence.userDelta(frame) * sequence.scale).rounded())
     let isStill = eventKind == .jump && delta == (before == 0 ? -size : size)
     return event.frame == frame && (event.kind == eventKind || isStill && event.kind == .stall)
   }
 
-  /// What a frame of the film shows with this fault.
-  func screen(of film: FakeFilm, _ shown: Int) -> FakeScreen {
+  /// What a frame of the sequence shows with this fault.
+  func screen(of sequence: FakeFrameSequence, _ shown: Int) -> FakeScreen {
     let isHere = shown >= frame && duration.map { shown < frame + $0 } ?? true
-    guard isHere else { return film.screen(shown, extra: before) }
-    let content = film.topBar..<film.height - film.bottomBar
+    guard isHere else { return sequence.screen(shown, extra: before) }
+    let content = sequence.topBar..<sequence.height - sequence.bottomBar
     switch kind {
     case .jump, .jumpForAFrame, .lateCompensation:
-      return film.screen(shown, extra: size - before)
+      return sequence.screen(shown, extra: size - before)
     case .stall:
-      return film.screen(shown - 1)
+      return sequence.screen(shown - 1)
     case .flash:
       // In the middle: what comes out from under a bar has not been seen before.
-      var screen = film.screen(shown)
+      var screen = sequence.screen(shown)
       let first = (content.lowerBound + content.upperBound) / 2 - 9
       screen.fill(first..<min(content.upperBound, first + 14 + size * 4), 77, stripes: 3)
       return screen
     case .blank:
-      var screen = film.screen(shown)
-      screen.fill(content, film.chat.isDark ? 16 : 242)
+      var screen = sequence.screen(shown)
+      screen.fill(content, sequence.chat.isDark ? 16 : 242)
       return screen
     case .tear:
-      var screen = film.screen(shown)
+      var screen = sequence.screen(shown)
       let middle = (content.lowerBound + content.upperBound) / 2
       let part = middle..<content.upperBound - 20
-      screen.copy(part, from: film.screen(shown, extra: size), at: part.lowerBound)
+      screen.copy(part, from: sequence.screen(shown, extra: size), at: part.lowerBound)
       return screen
     }
   }

@@ -28,7 +28,7 @@ struct FaultTrial {
     }
   }
 
-  let film: FakeFilm
+  let sequence: FakeFrameSequence
   let measure: Measure
 
   /// Puts in faults of a kind, and counts.
@@ -37,46 +37,46 @@ struct FaultTrial {
     let events = try events(faults)
     var outcome = Outcome(seeded: faults.count)
     for fault in faults
-    where events.contains(where: { fault.explains($0, in: film, isFirst: true) }) {
+    where events.contains(where: { fault.explains($0, in: sequence, isFirst: true) }) {
       outcome.found += 1
     }
     outcome.invented = events.count { event in
-      !faults.contains { $0.explains(event, in: film, isFirst: false) }
+      !faults.contains { $0.explains(event, in: sequence, isFirst: false) }
     }
     return outcome
   }
 
-  /// What is said of the film with these faults.
+  /// What is reported of the frame sequence with these faults.
   func events(_ faults: [Fault]) throws -> [JitterEvent] {
     var analysis = PixelAnalysis(
-      widthInPixels: film.chat.width,
-      heightInPixels: film.height,
-      scale: film.scale,
+      widthInPixels: sequence.chat.width,
+      heightInPixels: sequence.height,
+      scale: sequence.scale,
       fidelity: measure == .video ? .lossy : .lossless
     )
     func screen(_ frame: Int) -> FakeScreen {
       let fault = faults.last { frame >= $0.frame }
-      return fault.map { $0.screen(of: film, frame) } ?? film.screen(frame)
+      return fault.map { $0.screen(of: sequence, frame) } ?? sequence.screen(frame)
     }
     var frame = 0
     func take(_ bytes: [UInt8], _ format: FrameLayout.PixelFormat) {
       let layout = FrameLayout(
-        widthInPixels: film.chat.width,
-        heightInPixels: film.height,
+        widthInPixels: sequence.chat.width,
+        heightInPixels: sequence.height,
         format: format
       )
-      let delta = measure == .known ? film.userDelta(frame) : nil
+      let delta = measure == .known ? sequence.userDelta(frame) : nil
       analysis.add(bytes.span.bytes, layout: layout, time: Double(frame) / 60, userDelta: delta)
       frame += 1
     }
     switch measure {
     case .known, .estimated:
-      for frame in 0..<film.frameCount { take(screen(frame).bytes, .rgba) }
+      for frame in 0..<sequence.frameCount { take(screen(frame).bytes, .rgba) }
     case .video:
       try VideoCodec.recoded(
-        width: film.chat.width,
-        height: film.height,
-        frames: film.frameCount,
+        width: sequence.chat.width,
+        height: sequence.height,
+        frames: sequence.frameCount,
         frame: { screen($0).bytes },
         take: { take($0, .rgb) }
       )
@@ -89,7 +89,7 @@ struct FaultTrial {
     var random = SeededGenerator(seed: seed &* 31 &+ UInt64(size))
     var faults: [Fault] = []
     var start = 20
-    while start < film.frameCount - 40 {
+    while start < sequence.frameCount - 40 {
       let near = start + Int.random(in: 0..<10, using: &random)
       guard let frame = steadyFrame(near: near, kind) else { break }
       let before = kind == .jump && faults.count % 2 == 1 ? size : 0
@@ -102,10 +102,10 @@ struct FaultTrial {
   /// A frame around which the user's motion does not change its nature, and at which it is fast
   /// enough for a stall to be seen.
   private func steadyFrame(near start: Int, _ kind: Fault.Kind) -> Int? {
-    let positions = film.scroll.positions
+    let positions = sequence.scroll.positions
     return (start..<max(start, positions.count - 16)).first { frame in
       let around = frame - 7...frame + 9
-      guard !film.scroll.turns.contains(where: around.contains) else { return false }
+      guard !sequence.scroll.turns.contains(where: around.contains) else { return false }
       let speed = abs(positions[frame] - positions[frame - 1])
       // A fling that reached the end stops within the frames looked at.
       let isSmooth = around.allSatisfy {

@@ -62,7 +62,7 @@ struct ComponentVisibilityTests {
 
   @Test(arguments: DeliveryStatus.allCases)
   func `a state without sign and word is left out`(status: DeliveryStatus) throws {
-    let state = try Sample.look("jade").status.state(status)
+    let state = try Sample.style("jade").status.state(status)
     let names = try Page().arrange(Sample.text("Hi"), from: "mei", status: status).names
     #expect(names.contains("status") == (state?.glyph != nil || state?.showsWord == true))
   }
@@ -91,7 +91,7 @@ struct ComponentVisibilityTests {
 
   @Test(arguments: ["azure", "jade"])
   func `the tail is where the template says`(template: String) throws {
-    let show = try Sample.look(template).bubble.tail.show
+    let show = try Sample.style(template).bubble.tail.show
     let group = try Page(template: template).arrange(three)
     let tails = group.map { $0.component("bubble")?.shape?.tail != nil }
     #expect(tails == [show != .last, show == .every, show != .first])

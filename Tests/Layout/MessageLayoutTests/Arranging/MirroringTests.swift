@@ -79,9 +79,9 @@ struct MirroringTests {
     let page = Page(template: "azure")
     let incoming = try page.arrange(messages)[0].component("bubble")?.shape?.radii
     let outgoing = try page.arrange(mine)[0].component("bubble")?.shape?.radii
-    let look = try Sample.look("azure").bubble
-    #expect(incoming?.bottomLeft == look.groupedCornerRadius)
-    #expect(incoming?.topLeft == look.cornerRadius)
+    let style = try Sample.style("azure").bubble
+    #expect(incoming?.bottomLeft == style.groupedCornerRadius)
+    #expect(incoming?.topLeft == style.cornerRadius)
     #expect(outgoing == incoming?.mirrored)
   }
 }

@@ -9,10 +9,10 @@ import Testing
 struct TextBubbleTests {
   @Test(arguments: ["Hello", "The quick brown fox jumps over the lazy dog, again and again"])
   func `a bubble hugs its longest line`(text: String) throws {
-    let look = try Sample.look("jade")
+    let style = try Sample.style("jade")
     let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(Sample.text(text))
     let widest = bubble.lines.map(\.frame.width).max() ?? 0
-    #expect(abs(bubble.frame.width - widest - look.bubble.padding.horizontal) <= 0.5)
+    #expect(abs(bubble.frame.width - widest - style.bubble.padding.horizontal) <= 0.5)
   }
 
   @Test func `text keeps its own direction inside the bubble`() throws {
@@ -23,7 +23,7 @@ struct TextBubbleTests {
   @Test(arguments: ["", "i"])
   func `a short bubble is as wide as its corners`(text: String) throws {
     let bubble = try Page(template: "azure").bubble(Sample.text(text))
-    #expect(try bubble.frame.width >= 2 * Sample.look("azure").bubble.cornerRadius)
+    #expect(try bubble.frame.width >= 2 * Sample.style("azure").bubble.cornerRadius)
   }
 
   @Test(arguments: [("👍", true), ("👍👍👍", true), ("👍👍👍👍", false), ("ok", false)])
@@ -44,9 +44,9 @@ struct TextBubbleTests {
 }
 
 struct PictureBubbleTests {
-  private let look: KindLooks.Picture
+  private let style: KindStyles.Media
 
-  init() throws { look = try Sample.look("jade").kinds.image }
+  init() throws { style = try Sample.style("jade").kinds.image }
 
   private func size(
     _ width: Double?,
@@ -55,16 +55,16 @@ struct PictureBubbleTests {
     scale: Double = 2
   ) throws -> Size {
     let page = Page(options: LayoutOptions(scale: scale), pictures: file.map { ["a": $0] } ?? [:])
-    return try page.bubble(.image(Picture(source: "a", width: width, height: height))).frame.size
+    return try page.bubble(.image(ImageBody(source: "a", width: width, height: height))).frame.size
   }
 
   @Test func `a landscape is as wide as allowed`() throws {
-    let side = look.maximumSide
+    let side = style.maximumSide
     #expect(try size(4000, 2000) == Size(width: side, height: side / 2))
   }
 
   @Test func `a portrait is as tall as allowed`() throws {
-    let side = look.maximumSide
+    let side = style.maximumSide
     #expect(try size(2000, 4000) == Size(width: side / 2, height: side))
   }
 
@@ -73,15 +73,15 @@ struct PictureBubbleTests {
   }
 
   @Test func `a tiny picture has the least sides`() throws {
-    #expect(try size(1, 1) == Size(width: look.minimumSide, height: look.minimumSide))
+    #expect(try size(1, 1) == Size(width: style.minimumSide, height: style.minimumSide))
   }
 
   @Test func `a panorama has the least height`() throws {
-    #expect(try size(9000, 30) == Size(width: look.maximumSide, height: look.minimumSide))
+    #expect(try size(9000, 30) == Size(width: style.maximumSide, height: style.minimumSide))
   }
 
   @Test func `a tower has the least width`() throws {
-    #expect(try size(30, 9000) == Size(width: look.minimumSide, height: look.maximumSide))
+    #expect(try size(30, 9000) == Size(width: style.minimumSide, height: style.maximumSide))
   }
 
   @Test func `the declared size overrules the file's`() throws {
@@ -99,19 +99,19 @@ struct PictureBubbleTests {
   }
 
   @Test func `a missing file has a placeholder's size`() throws {
-    let side = look.maximumSide
+    let side = style.maximumSide
     #expect(try size(nil, nil) == Size(width: side, height: side * 0.75))
   }
 
   @Test func `a picture has no bubble`() throws {
-    let bubble = try Page().bubble(.image(Picture(source: "a")))
+    let bubble = try Page().bubble(.image(ImageBody(source: "a")))
     #expect(bubble.shape == nil)
     #expect(bubble.picture?.frame == bubble.frame)
   }
 
   @Test func `a caption stands in a bubble below its picture`() throws {
     let bubble = try Page().bubble(
-      .image(Picture(source: "a", width: 160, height: 100, caption: "At the lake"))
+      .image(ImageBody(source: "a", width: 160, height: 100, caption: "At the lake"))
     )
     #expect(bubble.shape != nil)
     #expect(bubble.text == "At the lake")
@@ -119,7 +119,7 @@ struct PictureBubbleTests {
   }
 
   @Test func `an empty caption is none`() throws {
-    let bubble = try Page().bubble(.image(Picture(source: "a", caption: "")))
+    let bubble = try Page().bubble(.image(ImageBody(source: "a", caption: "")))
     #expect(bubble.shape == nil)
   }
 
@@ -208,7 +208,7 @@ struct FileBubbleTests {
 struct CustomBubbleTests {
   private let padding: EdgeInsets
 
-  init() throws { padding = try Sample.look("jade").bubble.padding }
+  init() throws { padding = try Sample.style("jade").bubble.padding }
 
   private func content(_ width: Double, _ height: Double, label: String? = nil) throws -> Size {
     let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(

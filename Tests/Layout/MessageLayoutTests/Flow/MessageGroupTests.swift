@@ -19,7 +19,7 @@ struct MessageGroupTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a gap as long as the interval does not end a group`(template: String) throws {
-    let interval = try Sample.look(template).flow.groupInterval
+    let interval = try Sample.style(template).flow.groupInterval
     let rows = try Sample.rows(
       [Sample.message("1"), Sample.message("2", after: interval)],
       template: template
@@ -29,7 +29,7 @@ struct MessageGroupTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a gap one second longer than the interval ends a group`(template: String) throws {
-    let interval = try Sample.look(template).flow.groupInterval
+    let interval = try Sample.style(template).flow.groupInterval
     let rows = try Sample.rows(
       [Sample.message("1"), Sample.message("2", after: interval + 1)],
       template: template
@@ -46,21 +46,21 @@ struct MessageGroupTests {
   }
 
   @Test func `a time line ends a group`() throws {
-    let look = try Sample.template(
+    let style = try Sample.template(
       "jade",
       replacing: "groupInterval: 180",
       with: "groupInterval: 9999"
     )
-    .look(.light)
+    .style(.light)
     let messages = [
-      Sample.message("1"), Sample.message("2", after: look.flow.timeInterval + 1),
+      Sample.message("1"), Sample.message("2", after: style.flow.timeInterval + 1),
     ]
     let rows = ConversationFlow(
       Sample.conversation(messages),
-      look: look,
+      style: style,
       options: LayoutOptions()
     ).rows()
-    #expect(look.flow.groupInterval == 9999)
+    #expect(style.flow.groupInterval == 9999)
     #expect(rows.map(\.position) == [.alone, .alone])
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct RowSpacingTests {
   @Test(arguments: ["azure", "jade", "paper"])
   func `only the ends of a page have its padding`(template: String) throws {
-    let flow = try Sample.look(template).flow
+    let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
       [Sample.message("1"), Sample.message("2", after: 1), Sample.message("3", after: 2)],
       template: template
@@ -18,7 +18,7 @@ struct RowSpacingTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `messages of a group stand closer than groups`(template: String) throws {
-    let flow = try Sample.look(template).flow
+    let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
       [
         Sample.message("1"), Sample.message("2", after: 1),
@@ -33,7 +33,7 @@ struct RowSpacingTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a time has its own space above`(template: String) throws {
-    let flow = try Sample.look(template).flow
+    let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
       [Sample.message("1"), Sample.message("2", after: flow.timeInterval + 1)],
       template: template
@@ -43,7 +43,7 @@ struct RowSpacingTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a line has its own space above and below`(template: String) throws {
-    let flow = try Sample.look(template).flow
+    let flow = try Sample.style(template).flow
     let rows = try Sample.rows(
       [
         Sample.message("1"), Sample.message("2", after: 1, .system("…")),

@@ -14,7 +14,7 @@ struct TimeLineTests {
 
   @Test(arguments: ["azure", "jade"])
   func `a gap as long as the interval shows no time`(template: String) throws {
-    let interval = try Sample.look(template).flow.timeInterval
+    let interval = try Sample.style(template).flow.timeInterval
     let rows = try Sample.rows(
       [Sample.message("1"), Sample.message("2", after: interval)],
       template: template
@@ -24,7 +24,7 @@ struct TimeLineTests {
 
   @Test(arguments: ["azure", "jade"])
   func `a gap one second longer than the interval shows the time`(template: String) throws {
-    let interval = try Sample.look(template).flow.timeInterval
+    let interval = try Sample.style(template).flow.timeInterval
     let message = Sample.message("2", after: interval + 1)
     let rows = try Sample.rows([Sample.message("1"), message], template: template)
     let expected = TimeLine(seconds: message.sentAt.secondsSince1970, offset: 0, day: nil)
@@ -113,7 +113,7 @@ struct TimeLineTests {
     )
     let rows = ConversationFlow(
       Sample.conversation([Sample.message("1")]),
-      look: template.look(.light),
+      style: template.style(.light),
       options: LayoutOptions()
     ).rows()
     #expect(rows.map(\.timeLine) == [nil])

@@ -38,8 +38,8 @@ struct Page {
 
   private func rows(_ messages: [Message], _ template: Template) -> [Row] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
-    let look = template.look(options.appearance)
-    return ConversationFlow(conversation, look: look, options: options).rows()
+    let style = template.style(options.appearance)
+    return ConversationFlow(conversation, style: style, options: options).rows()
   }
 
   /// A message that stands alone.

@@ -44,7 +44,7 @@ enum Sample {
   /// The template's file does not say so.
   struct NotFound: Error { let text: String }
 
-  static func look(_ name: String) throws -> Look { try template(name).look(.light) }
+  static func style(_ name: String) throws -> TemplateStyle { try template(name).style(.light) }
 
   static func labels() throws -> Labels { try words.get() }
 
@@ -112,7 +112,7 @@ enum Sample {
   ) throws -> [Row] {
     ConversationFlow(
       conversation(messages, kind: kind),
-      look: try look(template),
+      style: try style(template),
       options: options
     ).rows()
   }
@@ -125,8 +125,8 @@ enum Sample {
     text(String(repeating: "W", count: 500)),
     text("שלום עולם"),
     text("👍"),
-    .image(Picture(source: "a.png", width: 400, height: 300)),
-    .image(Picture(source: "missing.png", caption: "A caption that is long enough to wrap.")),
+    .image(ImageBody(source: "a.png", width: 400, height: 300)),
+    .image(ImageBody(source: "missing.png", caption: "A caption that is long enough to wrap.")),
     .video(Video(width: 300, height: 900, durationInSeconds: 83)),
     .voice(Voice(durationInSeconds: 3)),
     .voice(Voice(durationInSeconds: 90_000)),

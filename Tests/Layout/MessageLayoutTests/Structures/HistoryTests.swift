@@ -22,7 +22,7 @@ struct HistoryTests {
     let page = example.page
     return ConversationFlow(
       Sample.conversation(example.messages, kind: page.kind, name: page.name),
-      look: try Sample.look(page.template),
+      style: try Sample.style(page.template),
       options: page.options
     ).rows()
   }

@@ -121,11 +121,11 @@ struct RandomRowTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `rows hold their components and no more than the flow's spacing`(template: String) throws {
-    let look = try Sample.look(template)
+    let style = try Sample.style(template)
     let offenders = try offenders(template) { row, laid in
       let bottom = row.components.map(\.frame.maxY).max() ?? 0
       let free = row.size.height - bottom
-      let most = row.id == laid.messages.last?.id ? look.flow.bottomPadding : 0
+      let most = row.id == laid.messages.last?.id ? style.flow.bottomPadding : 0
       return free > most + 2 * laid.pixel && !row.components.isEmpty ? ["\(free) left"] : []
     }
     #expect(offenders == [])

@@ -15,19 +15,19 @@ struct WrappingTests {
     Page(template: template, options: LayoutOptions(width: width, scale: 1_048_576))
   }
 
-  private func lineCount(_ text: String, _ look: TextLook, width: Double) -> Int {
-    let style = TextStyle(size: look.size, color: Color(red: 0, green: 0, blue: 0))
+  private func lineCount(_ text: String, _ style: TemplateTextStyle, width: Double) -> Int {
+    let textStyle = TextStyle(size: style.size, color: Color(red: 0, green: 0, blue: 0))
     let styled = StyledText(
-      runs: [StyledText.Run(text, style: style)],
+      runs: [StyledText.Run(text, style: textStyle)],
       language: "en",
-      lineHeight: look.lineHeight
+      lineHeight: style.lineHeight
     )
     return FixedWidthText().shape(styled, width: width).lines.count
   }
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `text gains no line in the bubble that was solved for it`(template: String) throws {
-    let look = try Sample.look(template)
+    let style = try Sample.style(template)
     var pages = RandomPages(seed: 5)
     for width in Self.widths {
       for _ in 0..<6 {
@@ -35,8 +35,8 @@ struct WrappingTests {
         let bubble = try #require(
           try page(template, width).arrange(Sample.text(text)).component("bubble")
         )
-        let room = bubble.frame.width - look.bubble.padding.horizontal
-        #expect(bubble.lines.count == lineCount(text, look.text.body, width: room))
+        let room = bubble.frame.width - style.bubble.padding.horizontal
+        #expect(bubble.lines.count == lineCount(text, style.text.body, width: room))
       }
     }
   }
@@ -59,7 +59,7 @@ struct WrappingTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a bubble is no wider than its text needs`(template: String) throws {
-    let look = try Sample.look(template).bubble
+    let style = try Sample.style(template).bubble
     var pages = RandomPages(seed: 6)
     for width in Self.widths {
       let text = pages.text(upTo: 40)
@@ -67,7 +67,7 @@ struct WrappingTests {
         try page(template, width).arrange(Sample.text(text)).component("bubble")
       )
       let widest = bubble.lines.map(\.frame.width).max() ?? 0
-      let needed = max(widest + look.padding.horizontal, 2 * look.cornerRadius)
+      let needed = max(widest + style.padding.horizontal, 2 * style.cornerRadius)
       #expect(abs(bubble.frame.width - needed) < 1e-5)
     }
   }

@@ -48,7 +48,7 @@ struct VectorWriterTests {
       try VectorWriter(
         .svg,
         size: Size(width: 80, height: height),
-        facts: DocumentFacts(title: nil, date: 0),
+        metadata: DocumentMetadata(title: nil, date: 0),
         fontFolder: BundledResources.fonts,
         pictureScale: 1
       ) { _ in }
@@ -72,7 +72,7 @@ struct VectorWriterTests {
     try VectorWriter(
       format,
       size: Size(width: 80, height: 60),
-      facts: DocumentFacts(title: "Scene", date: 0),
+      metadata: DocumentMetadata(title: "Scene", date: 0),
       fontFolder: BundledResources.fonts,
       pictureScale: 2,
       sink: sink

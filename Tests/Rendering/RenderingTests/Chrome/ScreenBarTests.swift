@@ -137,7 +137,7 @@ struct ScreenBarTests {
   @Test func `bars are dark in the dark`() async throws {
     let bar = ScreenBar.input(hasPlaceholder: false)
     let dark = try await drawing(bar, appearance: .dark)
-    #expect(dark.background == template.look(.dark).chrome.bar)
+    #expect(dark.background == template.style(.dark).chrome.bar)
     #expect(try await dark.background != drawing(bar).background)
   }
 

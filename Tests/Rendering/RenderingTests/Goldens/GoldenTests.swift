@@ -8,7 +8,7 @@ import Testing
 struct GoldenTests {
   /// With one worker and with several, and with nothing kept from each other.
   private static let stages = [1, 4].map { count in
-    Result { try GoldenStage(workerCount: count) }
+    Result { try GoldenRenderer(workerCount: count) }
   }
 
   @Test(arguments: GoldenCase.all)

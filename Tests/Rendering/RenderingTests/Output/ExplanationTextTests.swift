@@ -7,7 +7,7 @@ import Testing
 @testable import ChatframeTemplates
 
 struct ExplanationTextTests {
-  private static let place = YAMLPlace(file: "looks/my.yaml", path: "", line: 7)
+  private static let place = YAMLLocation(file: "looks/my.yaml", path: "", line: 7)
 
   private func note(
     _ text: String,

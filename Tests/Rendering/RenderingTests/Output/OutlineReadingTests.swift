@@ -46,8 +46,8 @@ struct OutlineReadingTests {
 
   private func outline(width: Double) async throws -> LayoutOutline {
     let (layout, arrangements) = try await laidOut(width: width)
-    let text = zip(arrangements, layout.placements).reduce(Outline.head(layout)) {
-      $0 + Outline.message($1.0, top: $1.1.top)
+    let text = zip(arrangements, layout.placements).reduce(OutlineWriter.head(layout)) {
+      $0 + OutlineWriter.message($1.0, top: $1.1.top)
     }
     return try LayoutOutline(text: text)
   }

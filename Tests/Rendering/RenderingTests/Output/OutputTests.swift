@@ -103,7 +103,7 @@ struct LayoutDocumentTests {
 struct OutlineTests {
   @Test func `an outline has a line for every part`() {
     #expect(
-      Outline.message(arrangement(), top: 100) == """
+      OutlineWriter.message(arrangement(), top: 100) == """
         m1  0,100 390×57.5
           bubble  60,104 120×13.333
             72,114 96×20 baseline 129.1  "Lunch?"
@@ -121,19 +121,19 @@ struct OutlineTests {
     ("مرحبا", "\"مرحبا\""), ("👨‍👩‍👧", "\"👨‍👩‍👧\""),
   ])
   func `what breaks or turns a line is escaped`(text: String, quoted: String) {
-    let line = Outline.message(arrangement(text), top: 0).split(separator: "\n")[2]
+    let line = OutlineWriter.message(arrangement(text), top: 0).split(separator: "\n")[2]
     #expect(line.hasSuffix("  \(quoted)"))
   }
 
   @Test func `the head tells the page`() async throws {
     let layout = try await Stage(options: LayoutOptions(width: 240, scale: 1.5))
       .layOut(Sample.conversation([Message]()))
-    #expect(Outline.head(layout) == "page 240 × 28 @1.5\n")
+    #expect(OutlineWriter.head(layout) == "page 240 × 28 @1.5\n")
   }
 
   @Test func `the head tells the screen`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let screen = layout.screen(height: 100)
-    #expect(Outline.head(layout, screen: screen) == "screen 240 × 100 @1\n")
+    #expect(OutlineWriter.head(layout, screen: screen) == "screen 240 × 100 @1\n")
   }
 }

@@ -42,7 +42,7 @@ struct Stage {
     return known
   }
 
-  var look: Look { get throws { try Self.template(template).look(options.appearance) } }
+  var style: TemplateStyle { get throws { try Self.template(template).style(options.appearance) } }
 
   func layOut(_ conversation: Conversation) async throws -> ConversationLayout {
     try await renderer.layOut(

@@ -2,7 +2,7 @@ import CChatframeZlib
 
 /// A PNG decoded here, with every checksum looked at.
 struct StrictPNG {
-  enum Flaw: Error, Equatable {
+  enum ParsingError: Error, Equatable {
     case signature
     case crc(chunk: String)
     case chunks([String])
@@ -18,11 +18,11 @@ struct StrictPNG {
 
   init(_ file: [UInt8]) throws {
     guard file.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) else {
-      throw Flaw.signature
+      throw ParsingError.signature
     }
     let chunks = try Self.chunks(of: file)
     guard chunks.map(\.name) == ["IHDR", "pHYs", "IDAT", "IEND"] else {
-      throw Flaw.chunks(chunks.map(\.name))
+      throw ParsingError.chunks(chunks.map(\.name))
     }
     width = Self.number(chunks[0].data)
     height = Self.number(chunks[0].data.dropFirst(4))
@@ -44,16 +44,16 @@ struct StrictPNG {
     var rest = file[8...]
     while rest.count >= 12 {
       let end = rest.startIndex + 8 + number(rest)
-      guard end + 4 <= file.count else { throw Flaw.length }
+      guard end + 4 <= file.count else { throw ParsingError.length }
       let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
       let checked = Array(file[rest.startIndex + 4..<end])
       guard Int(crc32(0, checked, UInt32(checked.count))) == number(file[end...]) else {
-        throw Flaw.crc(chunk: name)
+        throw ParsingError.crc(chunk: name)
       }
       chunks.append((name, file[rest.startIndex + 8..<end]))
       rest = file[(end + 4)...]
     }
-    guard rest.isEmpty else { throw Flaw.length }
+    guard rest.isEmpty else { throw ParsingError.length }
     return chunks
   }
 
@@ -63,8 +63,8 @@ struct StrictPNG {
     var count = UInt(expected + 1)
     var raw = [UInt8](repeating: 0, count: expected + 1)
     let code = uncompress(&raw, &count, data, UInt(data.count))
-    guard code == Z_OK else { throw Flaw.deflate(code) }
-    guard count == expected else { throw Flaw.length }
+    guard code == Z_OK else { throw ParsingError.deflate(code) }
+    guard count == expected else { throw ParsingError.length }
     return Array(raw[..<expected])
   }
 
@@ -75,7 +75,7 @@ struct StrictPNG {
     var above = [UInt8](repeating: 0, count: count)
     for start in stride(from: 0, to: raw.count, by: count + 1) {
       var row = Array(raw[start + 1...start + count])
-      guard [0, 1, 4].contains(raw[start]) else { throw Flaw.filter(raw[start]) }
+      guard [0, 1, 4].contains(raw[start]) else { throw ParsingError.filter(raw[start]) }
       if raw[start] != 0 {
         for byte in 0..<count {
           let left = byte < 3 ? 0 : row[byte - 3]

@@ -15,7 +15,7 @@ struct Studio {
   let renderer: Renderer
   let layout: ConversationLayout
   let viewport: FrameViewport
-  let cast: TileCast
+  let sources: TileSources
 
   /// A page of 120 points at `scale`; a photograph is one of the messages.
   init(
@@ -38,13 +38,13 @@ struct Studio {
       template: TemplateLibrary.bundled.template(template),
       options: LayoutOptions(width: 120, scale: scale)
     )
-    cast = TileCast(
+    sources = TileSources(
       layouts: [layout],
       drawings: [
         Self.bar("navigation", viewport, viewport.insets.top),
         Self.bar("input", viewport, viewport.insets.bottom),
       ],
-      blocks: BlockLook(viewport: viewport, background: Self.background)
+      blocks: BlockStyle(viewport: viewport, background: Self.background)
     )
   }
 
@@ -63,9 +63,9 @@ struct Studio {
     )
   }
 
-  func tiles(of plan: FramePlan) async throws -> [TileName: Tile] {
+  func tiles(of plan: FramePlan) async throws -> [TileID: Tile] {
     let names = Array(plan.tileNames)
-    let tiles = try await renderer.tiles(for: names.map { try cast.source(of: $0) })
+    let tiles = try await renderer.tiles(for: names.map { try sources.source(of: $0) })
     return Dictionary(uniqueKeysWithValues: zip(names, tiles))
   }
 
@@ -145,7 +145,7 @@ struct Studio {
     let words = ["Hello", "你好", "مرحبا", "see you at the harbour", "😀", "tomorrow", "ok"]
     let messages = (0..<count).map { index in
       let text = (0...index % 5).map { words[(index * 3 + $0) % words.count] }
-      let picture = Picture(source: "lake.jpg", width: 400, height: 300)
+      let picture = ImageBody(source: "lake.jpg", width: 400, height: 300)
       return Message(
         id: "m\(index)",
         sender: index % 5 < 2 ? "mei" : "omar",

@@ -26,15 +26,15 @@ struct ScenarioOverridesTests {
     try Data(yaml.utf8).write(to: folder.appendingPathComponent("film.yaml"))
   }
 
-  private func film(_ change: (inout ScenarioOverrides) -> Void) throws -> ScenarioFilm {
+  private func sequence(_ change: (inout ScenarioOverrides) -> Void) throws -> FrameSequence {
     var overrides = ScenarioOverrides()
     change(&overrides)
     let path = folder.appendingPathComponent("film.yaml").path
-    return try ScenarioFilm(path: path, overriding: overrides)
+    return try FrameSequence(path: path, overriding: overrides)
   }
 
   @Test func `what is wanted otherwise replaces what the file says`() throws {
-    let film = try film {
+    let sequence = try sequence {
       $0.strategy = .inverted
       $0.template = "azure"
       $0.appearance = .dark
@@ -43,29 +43,31 @@ struct ScenarioOverridesTests {
       $0.locale = "ar"
       $0.textSize = 1.5
     }
-    #expect(film.scenario.strategy == .inverted)
-    #expect(film.scenario.template == "azure")
-    #expect((film.options.width, film.options.scale) == (320, 2))
-    #expect(film.options.appearance == .dark)
-    #expect(film.options.locale.identifier == "ar")
-    #expect(film.options.textSize == 1.5)
+    #expect(sequence.scenario.strategy == .inverted)
+    #expect(sequence.scenario.template == "azure")
+    #expect((sequence.options.width, sequence.options.scale) == (320, 2))
+    #expect(sequence.options.appearance == .dark)
+    #expect(sequence.options.locale.identifier == "ar")
+    #expect(sequence.options.textSize == 1.5)
     try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `what is not wanted otherwise is as the file says`() throws {
-    let film = try film { $0.width = 320 }
-    #expect(film.scenario.strategy == .reload)
-    #expect(film.scenario.template == "paper")
-    #expect((film.options.width, film.options.scale) == (320, 1))
-    #expect(film.options.textSize == 2)
+    let sequence = try sequence { $0.width = 320 }
+    #expect(sequence.scenario.strategy == .reload)
+    #expect(sequence.scenario.template == "paper")
+    #expect((sequence.options.width, sequence.options.scale) == (320, 1))
+    #expect(sequence.options.textSize == 2)
     try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `frames of another look are of another film`() throws {
-    let prints = try [film { _ in }, film { $0.scale = 2 }, film { $0.strategy = .inverted }]
-      .map(\.fingerprint)
+    let prints = try [
+      sequence { _ in }, sequence { $0.scale = 2 }, sequence { $0.strategy = .inverted },
+    ]
+    .map(\.fingerprint)
     #expect(Set(prints).count == 3)
-    #expect(try film { _ in }.fingerprint == prints[0])
+    #expect(try sequence { _ in }.fingerprint == prints[0])
     try FileManager.default.removeItem(at: folder)
   }
 }

@@ -65,7 +65,7 @@ struct ScenarioReadingTests {
     #expect(page.timeZone?.text == "Asia/Tokyo")
     #expect(page.textSize == 1.5)
     #expect(page.now?.text == "2026-03-01T12:00:00Z")
-    #expect(page.now?.place == YAMLPlace(file: "test.yaml", path: "now", line: 9))
+    #expect(page.now?.place == YAMLLocation(file: "test.yaml", path: "now", line: 9))
   }
 
   @Test func `what stands still is read`() throws {
@@ -101,9 +101,9 @@ struct ScenarioReadingTests {
       actions == [
         .drag(Drag(by: 600, over: 0.25, velocity: 2400)),
         .scroll(down: -120, animated: false),
-        .insert([Update.Insertion(Row("ad5", height: 120), position: 5)]),
+        .insert([Update.Insertion(TimelineRow("ad5", height: 120), position: 5)]),
         .prepend(.messages("older.json")),
-        .append(.blocks([Row("n1", height: 60)])),
+        .append(.blocks([TimelineRow("n1", height: 60)])),
         .resize([Update.Resize("m42", height: 200)]),
         .remove(["m40"]),
         .show(.newest, animated: true),
@@ -135,7 +135,7 @@ struct ScenarioReadingTests {
   @Test func `rows can follow a pattern of heights`() throws {
     let scenario = try Script.read(Script.text(rows: "{ count: 3, heights: [40, 60] }"))
     let rows = [("r0", 40), ("r1", 60), ("r2", 40)].map { id, height in
-      ScenarioRow(Row(RowID(id), height: Length(Double(height))))
+      ScenarioRow(TimelineRow(RowID(id), height: Length(Double(height))))
     }
     #expect(scenario.content == .rows(rows))
   }
@@ -144,7 +144,9 @@ struct ScenarioReadingTests {
     let row = "{ id: a, height: 80, picture: { bytes: 5000, rowHeight: 200 } }"
     let scenario = try Script.read(Script.text(rows: "[\(row)]"))
     let picture = RowPicture(byteCount: 5000, loadedHeight: 200)
-    #expect(scenario.content == .rows([ScenarioRow(Row("a", height: 80), picture: picture)]))
+    #expect(
+      scenario.content == .rows([ScenarioRow(TimelineRow("a", height: 80), picture: picture)])
+    )
   }
 
   @Test(arguments: [(4.0, 240), (0.05, 3), (0, 1), (1.0 / 60, 1), (1.0 / 60 + 0.001, 2)])

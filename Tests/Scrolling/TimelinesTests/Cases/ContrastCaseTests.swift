@@ -11,8 +11,8 @@ struct ContrastCaseTests {
     ("min_shift_anchor", LeastShift()),
   ]
 
-  private func rows(_ rows: [ScrollingCases.Case.Row]?) -> [Row] {
-    (rows ?? []).map { Row(RowID($0.id), height: Length($0.h)) }
+  private func rows(_ rows: [ScrollingCases.Case.TimelineRow]?) -> [TimelineRow] {
+    (rows ?? []).map { TimelineRow(RowID($0.id), height: Length($0.h)) }
   }
 
   private func outcome(
@@ -76,7 +76,7 @@ struct ContrastCaseTests {
       shortContent: .top
     )
     let change = RowDifference(from: rows(example.rows_before), to: rows(example.rows_after))
-    guard !list.screenful.restsAtNewestEdge else { return }
+    guard !list.screenSnapshot.restsAtNewestEdge else { return }
     _ = try list.apply(change.update)
     let id = try #require(example.expect?.min_shift_anchor.anchor.text)
     #expect(list.lastPlacement?.anchor.subject == .row(RowID(id)))

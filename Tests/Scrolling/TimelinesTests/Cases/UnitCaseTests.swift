@@ -31,7 +31,7 @@ struct UnitCaseTests {
   func `a reader at the end follows the conversation`(_ example: Cases.Case) throws {
     var list = try example.list(LeastShift())
     let before = try #require(list.top("item-2"))
-    _ = try list.apply(.append([Row("new", height: 50)]))
+    _ = try list.apply(.append([TimelineRow("new", height: 50)]))
     #expect(try list.motion.offset == example.expected("scroll"))
     #expect(try list.top("item-2") == before + example.expected("visible_dy"))
   }
@@ -129,7 +129,10 @@ struct UnitCaseTests {
 
   @Test(arguments: Cases.named("ll-native-clamp"))
   func `the offset is made right before it is clamped`(_ example: Cases.Case) throws {
-    var list = try example.list(PixelAnchor(), rows: example.rows() + [Row("rest", height: 350)])
+    var list = try example.list(
+      PixelAnchor(),
+      rows: example.rows() + [TimelineRow("rest", height: 350)]
+    )
     #expect(try list.adjustment(.remove(["item-0"])) == example.expected("anchor_delta"))
     #expect(try list.motion.offset == example.expected("scroll"))
   }
@@ -154,7 +157,7 @@ struct UnitCaseTests {
   @Test(arguments: Cases.named("vi-estimate-20-4"))
   func `a change of the estimate is made up for`(_ example: Cases.Case) throws {
     let rows = (0..<100).map {
-      Row(RowID("item-\($0)"), height: (20..<24).contains($0) ? 50 : 30)
+      TimelineRow(RowID("item-\($0)"), height: (20..<24).contains($0) ? 50 : 30)
     }
     let viewport = ViewportSize(width: 100, height: 100)
     let list = ChatList(
@@ -218,13 +221,13 @@ struct UnitCaseTests {
   }
 
   /// Items of 40 points with 7 between them, and 3 between sections.
-  private func sections(_ sections: [[String]], _ heights: [RowID: Length] = [:]) -> [Row] {
-    var rows: [Row] = []
+  private func sections(_ sections: [[String]], _ heights: [RowID: Length] = [:]) -> [TimelineRow] {
+    var rows: [TimelineRow] = []
     for (section, items) in sections.enumerated() {
-      if section > 0 { rows.append(Row(RowID("section \(section)"), height: 3)) }
+      if section > 0 { rows.append(TimelineRow(RowID("section \(section)"), height: 3)) }
       for (index, item) in items.enumerated() {
-        if index > 0 { rows.append(Row(RowID("before \(item)"), height: 7)) }
-        rows.append(Row(RowID(item), height: heights[RowID(item)] ?? 40))
+        if index > 0 { rows.append(TimelineRow(RowID("before \(item)"), height: 7)) }
+        rows.append(TimelineRow(RowID(item), height: heights[RowID(item)] ?? 40))
       }
     }
     return rows

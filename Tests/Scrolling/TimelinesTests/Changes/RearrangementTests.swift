@@ -14,14 +14,16 @@ struct RearrangementTests {
     let added = Int.random(in: 0...5, using: &random)
     let total = count - update.removals.count + added
     let positions = (0..<total).shuffled(using: &random).prefix(added)
-    update.insertions = positions.map { .init(Row(RowID("n\($0)"), height: 25), position: $0) }
+    update.insertions = positions.map {
+      .init(TimelineRow(RowID("n\($0)"), height: 25), position: $0)
+    }
     return update
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `rows are told where they were`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let rows = (0..<20).map { Row(RowID("r\($0)"), height: Length(Double($0 + 1))) }
+    let rows = (0..<20).map { TimelineRow(RowID("r\($0)"), height: Length(Double($0 + 1))) }
     let old = ChatList(
       rows,
       direction: seed.isMultiple(of: 2) ? .oldestFirst : .newestFirst,

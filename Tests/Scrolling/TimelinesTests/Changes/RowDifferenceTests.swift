@@ -3,8 +3,8 @@ import ChatframeTimelines
 import Testing
 
 struct RowDifferenceTests {
-  private func rows(_ names: String) -> [Row] {
-    names.map { Row(RowID(String($0)), height: 10) }
+  private func rows(_ names: String) -> [TimelineRow] {
+    names.map { TimelineRow(RowID(String($0)), height: 10) }
   }
 
   @Test func `older rows are insertions at the front and nothing else`() {
@@ -64,9 +64,9 @@ struct RowDifferenceTests {
   }
 
   /// Some of sixteen rows in some order.
-  private static func sample(_ random: inout SeededGenerator) -> [Row] {
+  private static func sample(_ random: inout SeededGenerator) -> [TimelineRow] {
     (0..<16).shuffled(using: &random).prefix(Int.random(in: 0...16, using: &random)).map {
-      Row(RowID("\($0)"), height: Length(Double(Int.random(in: 1...3, using: &random))))
+      TimelineRow(RowID("\($0)"), height: Length(Double(Int.random(in: 1...3, using: &random))))
     }
   }
 }

@@ -19,7 +19,8 @@ struct UpdateTests {
     var list = list(direction)
     var update = Update.remove(["r0"])
     update.insertions = [
-      .init(Row("d", height: 1), position: 4), .init(Row("a", height: 1), position: 1),
+      .init(TimelineRow("d", height: 1), position: 4),
+      .init(TimelineRow("a", height: 1), position: 1),
     ]
     _ = try list.apply(update)
     #expect(names(list) == ["r1", "a", "r2", "r3", "d"])
@@ -30,17 +31,17 @@ struct UpdateTests {
     _ direction: ListDirection
   ) throws {
     var list = list(direction)
-    var update = Update.prepend([Row("o0", height: 1), Row("o1", height: 1)])
-    update.insertions = [.init(Row("x", height: 1), position: 1)]
-    update.appended = [Row("n0", height: 1), Row("n1", height: 1)]
+    var update = Update.prepend([TimelineRow("o0", height: 1), TimelineRow("o1", height: 1)])
+    update.insertions = [.init(TimelineRow("x", height: 1), position: 1)]
+    update.appended = [TimelineRow("n0", height: 1), TimelineRow("n1", height: 1)]
     _ = try list.apply(update)
     #expect(names(list) == ["o0", "x", "o1", "r0", "r1", "r2", "r3", "n0", "n1"])
   }
 
   @Test func `a row that a prepend touches does not make it anything else`() {
-    var update = Update.prepend([Row("o0", height: 1)])
+    var update = Update.prepend([TimelineRow("o0", height: 1)])
     update.touched = [.init("r0", height: 5)]
-    #expect(ChangeNature(of: update, in: 4) == .prepending)
+    #expect(ChangeKind(of: update, in: 4) == .prepending)
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
@@ -48,7 +49,7 @@ struct UpdateTests {
     _ direction: ListDirection
   ) throws {
     var list = list(direction)
-    var update = Update.prepend([Row("o0", height: 1)])
+    var update = Update.prepend([TimelineRow("o0", height: 1)])
     update.touched = [.init("r0", height: 5)]
     _ = try list.apply(update)
     #expect(list.contentHeight == 36.0)
@@ -65,7 +66,7 @@ struct UpdateTests {
   @Test func `a row that is removed and inserted has moved`() throws {
     var list = list()
     var update = Update.remove(["r0"])
-    update.insertions = [.init(Row("r0", height: 10), position: 3)]
+    update.insertions = [.init(TimelineRow("r0", height: 10), position: 3)]
     let change = try list.apply(update)
     #expect(names(list) == ["r1", "r2", "r3", "r0"])
     let row = try #require(list.rows.row("r0"))
@@ -77,20 +78,23 @@ struct UpdateTests {
       (.remove(["x"]), .unknownRow("x")),
       (.resize("x", to: 1), .unknownRow("x")),
       (.remove(["r1", "r1"]), .unknownRow("r1")),
-      (.append([Row("r1", height: 1)]), .duplicateRow("r1")),
-      (.append([Row("y", height: 1), Row("y", height: 1)]), .duplicateRow("y")),
-      (.append([Row("y", height: -1)]), .negativeHeight("y", -1)),
+      (.append([TimelineRow("r1", height: 1)]), .duplicateRow("r1")),
+      (.append([TimelineRow("y", height: 1), TimelineRow("y", height: 1)]), .duplicateRow("y")),
+      (.append([TimelineRow("y", height: -1)]), .negativeHeight("y", -1)),
       (.resize("r1", to: -1), .negativeHeight("r1", -1)),
       (
-        .insert([.init(Row("y", height: 1), position: 5)]),
+        .insert([.init(TimelineRow("y", height: 1), position: 5)]),
         .positionOutOfRange("y", position: 5, count: 5)
       ),
       (
-        .insert([.init(Row("y", height: 1), position: -1)]),
+        .insert([.init(TimelineRow("y", height: 1), position: -1)]),
         .positionOutOfRange("y", position: -1, count: 5)
       ),
       (
-        .insert([.init(Row("y", height: 1), position: 2), .init(Row("z", height: 1), position: 2)]),
+        .insert([
+          .init(TimelineRow("y", height: 1), position: 2),
+          .init(TimelineRow("z", height: 1), position: 2),
+        ]),
         .positionTaken("z", position: 2)
       ),
     ] as [(Update, UpdateError)]

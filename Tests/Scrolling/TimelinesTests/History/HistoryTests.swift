@@ -122,7 +122,7 @@ struct HistoryTests {
     try timeline.advance(toFrame: 1)
     #expect(timeline.viewport.contentHeight == 1800)
     #expect(timeline.history.total == 99)
-    #expect(timeline.history.older[3] == Row("r4", height: 100))
+    #expect(timeline.history.older[3] == TimelineRow("r4", height: 100))
   }
 
   @Test(arguments: [nil, 80] as [Length?])

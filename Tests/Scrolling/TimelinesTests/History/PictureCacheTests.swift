@@ -1,9 +1,9 @@
 import ChatframeTimelines
 import Testing
 
-struct PictureCacheTests {
+struct RowPictureCacheTests {
   @Test func `the picture that was used least recently goes first`() {
-    var cache = PictureCache(limitInBytes: 30)
+    var cache = RowPictureCache(limitInBytes: 30)
     _ = cache.insert("a", byteCount: 10)
     _ = cache.insert("b", byteCount: 10)
     _ = cache.insert("c", byteCount: 10)
@@ -14,14 +14,14 @@ struct PictureCacheTests {
   }
 
   @Test func `a picture larger than the cache is not kept`() {
-    var cache = PictureCache(limitInBytes: 30)
+    var cache = RowPictureCache(limitInBytes: 30)
     let evicted = cache.insert("a", byteCount: 31)
     #expect(evicted == ["a"])
     #expect(cache.byteCount == 0)
   }
 
   @Test func `a picture that comes again counts once`() {
-    var cache = PictureCache(limitInBytes: 30)
+    var cache = RowPictureCache(limitInBytes: 30)
     _ = cache.insert("a", byteCount: 10)
     _ = cache.insert("a", byteCount: 20)
     #expect(cache.byteCount == 20)

@@ -5,7 +5,7 @@ struct ChatListTests {
   private static let viewport = ViewportSize(width: 375, height: 600)
 
   private func list(
-    _ rows: [Row],
+    _ rows: [TimelineRow],
     _ direction: ListDirection,
     insets: ListInsets = ListInsets(),
     shortContent: ShortContentAlignment? = nil

@@ -11,7 +11,7 @@ struct FewMessagesTests {
   func `rows stay where they are until the screen is full`(_ name: StrategyName) throws {
     var list = list(name.strategy())
     for index in 0..<10 {
-      _ = try list.apply(.append([Row(RowID("r\(index)"), height: 60)]))
+      _ = try list.apply(.append([TimelineRow(RowID("r\(index)"), height: 60)]))
       #expect(list.top("r0") == 0)
     }
   }
@@ -19,7 +19,9 @@ struct FewMessagesTests {
   @Test(arguments: [.inverted, .leastShift] as [StrategyName])
   func `the newest row stays in sight once the screen is full`(_ name: StrategyName) throws {
     var list = list(name.strategy())
-    for index in 0..<14 { _ = try list.apply(.append([Row(RowID("r\(index)"), height: 60)])) }
+    for index in 0..<14 {
+      _ = try list.apply(.append([TimelineRow(RowID("r\(index)"), height: 60)]))
+    }
     #expect(list.screenRows.last?.span.bottom == 600)
   }
 

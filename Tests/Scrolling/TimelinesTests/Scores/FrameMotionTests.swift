@@ -13,8 +13,8 @@ struct FrameMotionTests {
   ) -> RowMotion {
     RowMotion(
       id: id,
-      before: Span(top: before, height: height),
-      after: Span(top: after, height: newHeight ?? height)
+      before: VerticalExtent(top: before, height: height),
+      after: VerticalExtent(top: after, height: newHeight ?? height)
     )
   }
 

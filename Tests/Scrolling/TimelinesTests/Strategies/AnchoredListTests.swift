@@ -5,10 +5,10 @@ import Testing
 struct AnchoredListTests {
   /// A list that is kept by walking over all rows, each time.
   private struct PlainModel {
-    var rows: [Row]
+    var rows: [TimelineRow]
     var offset: Length
 
-    var tops: [(row: Row, top: Length)] {
+    var tops: [(row: TimelineRow, top: Length)] {
       var top = -offset
       return rows.map { row in
         defer { top += row.height }
@@ -16,7 +16,7 @@ struct AnchoredListTests {
       }
     }
 
-    func seen(_ height: Length) -> [(row: Row, top: Length)] {
+    func seen(_ height: Length) -> [(row: TimelineRow, top: Length)] {
       tops.filter { $0.row.height > .zero && $0.top < height && $0.top + $0.row.height > .zero }
     }
 

@@ -13,14 +13,14 @@ struct InvertedTests {
   @Test func `a message that arrives while the reader is scrolled up moves rows`() throws {
     let outcome = try Outcome(
       Conversation.list(strategy: Inverted()),
-      .append([Row("new", height: 60)])
+      .append([TimelineRow("new", height: 60)])
     )
     #expect(outcome.movements["r20"] == -60)
   }
 
   @Test func `a message that arrives at the newest edge is followed`() throws {
     var list = Conversation.list(strategy: Inverted(), offset: 1800)
-    _ = try list.apply(.append([Row("new", height: 60)]))
+    _ = try list.apply(.append([TimelineRow("new", height: 60)]))
     #expect(list.screenRows.last?.id == "new")
   }
 

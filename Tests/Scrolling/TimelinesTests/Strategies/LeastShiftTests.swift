@@ -5,7 +5,7 @@ import Testing
 struct LeastShiftTests {
   @Test func `content at rest at the newest edge stays there`() throws {
     var list = Conversation.list(strategy: LeastShift(), offset: 1800)
-    _ = try list.apply(.append([Row("new", height: 90)]))
+    _ = try list.apply(.append([TimelineRow("new", height: 90)]))
     #expect(list.screenRows.last?.id == "new")
     #expect(list.screenRows.last?.span.bottom == 600)
   }
@@ -15,7 +15,7 @@ struct LeastShiftTests {
     list.motion.begin(Drag(by: -10, over: 1))
     list.motion.advance(to: 0.99)
     let top = list.top("r35")
-    _ = try list.apply(.append([Row("new", height: 90)]))
+    _ = try list.apply(.append([TimelineRow("new", height: 90)]))
     #expect(list.top("r35") == top)
   }
 

@@ -13,7 +13,7 @@ struct LoadEarlierTests {
   @Test func `a header row stands above the oldest loaded row`() throws {
     let rows = try timeline().viewport.rows
     #expect(rows[0].id == LoadEarlier.header.id)
-    #expect(rows[0].span == Span(top: 0, height: 32))
+    #expect(rows[0].span == VerticalExtent(top: 0, height: 32))
     #expect(rows[1].span.top == 32)
   }
 

@@ -14,7 +14,7 @@ struct PixelAnchorTests {
 
   private func adjustment(insertingAt position: Int) throws -> Length {
     var list = spaced()
-    return try list.adjustment(.insert([.init(Row("new", height: 47), position: position)]))
+    return try list.adjustment(.insert([.init(TimelineRow("new", height: 47), position: position)]))
   }
 
   @Test func `a row inserted at the front is made up for`() throws {
@@ -29,7 +29,7 @@ struct PixelAnchorTests {
   @Test func `the anchor is the first visible row and not the first common one`() throws {
     let list = Conversation.list(strategy: PixelAnchor())
     let adverts = [5, 10, 25].map {
-      Update.Insertion(Row(RowID("ad\($0)"), height: 120), position: $0)
+      Update.Insertion(TimelineRow(RowID("ad\($0)"), height: 120), position: $0)
     }
     let outcome = try Outcome(list, .insert(adverts))
     #expect(outcome.movements["r15"] == 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// A web page of a case: a list whose gaps are rows that may not be the anchor.
 struct AnchoredPage {
-  private var rows: [ScrollingCases.Case.Row]
+  private var rows: [ScrollingCases.Case.TimelineRow]
   private var content: AnchoredList
   private let isAnchoring: Bool
   private let bottom: Double
@@ -49,7 +49,7 @@ struct AnchoredPage {
   }
 
   /// A row with a place of its own in the content, if it comes first on the screen.
-  private var fixed: ScrollingCases.Case.Row? {
+  private var fixed: ScrollingCases.Case.TimelineRow? {
     rows.first.flatMap { row in
       row.y.flatMap { $0 + row.h > scroll ? row : nil }
     }
@@ -73,17 +73,17 @@ struct AnchoredPage {
   }
 
   private static func laidOut(
-    _ rows: [ScrollingCases.Case.Row],
+    _ rows: [ScrollingCases.Case.TimelineRow],
     bottom: Double,
     least: Double
-  ) -> [Row] {
-    var laidOut: [Row] = []
+  ) -> [TimelineRow] {
+    var laidOut: [TimelineRow] = []
     for row in rows where row.flow != false && row.y == nil {
-      laidOut.append(Row(RowID("gap \(row.id)"), height: Length(row.gap ?? 0)))
-      laidOut.append(Row(RowID(row.id), height: Length(row.h)))
+      laidOut.append(TimelineRow(RowID("gap \(row.id)"), height: Length(row.gap ?? 0)))
+      laidOut.append(TimelineRow(RowID(row.id), height: Length(row.h)))
     }
     let height = laidOut.reduce(Length.zero) { $0 + $1.height }
     let rest = max(Length(bottom), Length(least) - height)
-    return laidOut + [Row("rest", height: rest)]
+    return laidOut + [TimelineRow("rest", height: rest)]
   }
 }

@@ -3,13 +3,13 @@ import ChatframeTimelines
 /// Conversations that tests start from.
 enum Conversation {
   /// Rows `r0`, `r1` … of one height.
-  static func rows(_ count: Int, height: Length = 60, prefix: String = "r") -> [Row] {
-    (0..<count).map { Row(RowID("\(prefix)\($0)"), height: height) }
+  static func rows(_ count: Int, height: Length = 60, prefix: String = "r") -> [TimelineRow] {
+    (0..<count).map { TimelineRow(RowID("\(prefix)\($0)"), height: height) }
   }
 
   /// A list of those rows, scrolled to an offset from the oldest edge.
   static func list(
-    _ rows: [Row] = rows(40),
+    _ rows: [TimelineRow] = rows(40),
     strategy: any ScrollStrategy,
     offset: Length = 925,
     viewport: ViewportSize = ViewportSize(width: 375, height: 600),

@@ -18,7 +18,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       name: "adverts at 5, 12, 19 and 26",
       update: .insert(
-        [5, 12, 19, 26].map { .init(Row(RowID("ad\($0)"), height: 120), position: $0) }
+        [5, 12, 19, 26].map { .init(TimelineRow(RowID("ad\($0)"), height: 120), position: $0) }
       ),
       naive: 0.8,
       compensated: 0.303,
@@ -76,7 +76,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     ),
     Mutation(
       name: "message arrives while the reader is scrolled up",
-      update: .append([Row("new", height: 60)]),
+      update: .append([TimelineRow("new", height: 60)]),
       naive: 0,
       compensated: 0.1,
       rowAnchor: 0.042,
@@ -144,9 +144,9 @@ struct Mutation: Sendable, CustomTestStringConvertible {
   private static var mixed: Update {
     var update = Update.remove(["r15"])
     update.resizes = [.init("r17", height: 90), .init("r18", height: 90)]
-    update.insertions = [.init(Row("ad", height: 120), position: 20)]
+    update.insertions = [.init(TimelineRow("ad", height: 120), position: 20)]
     update.prepended = Conversation.rows(5, height: 66, prefix: "old")
-    update.appended = [Row("new", height: 20)]
+    update.appended = [TimelineRow("new", height: 20)]
     return update
   }
 }

@@ -13,7 +13,7 @@ struct Outcome {
 
   init(_ start: AnchoredList, _ update: Update) throws {
     var list = start
-    let before = list.screenful
+    let before = list.screenSnapshot
     let rearrangement = try list.apply(update)
     for _ in 0..<10 { _ = list.countFrame() }
     offset = list.offsetFromOldest
@@ -31,8 +31,8 @@ struct Outcome {
       guard let old = rearrangement.origin(of: listed) else { continue }
       let span =
         list.list.direction == .oldestFirst
-        ? Span(top: before.oldestEdge + old.span.top, height: old.span.height)
-        : Span(top: before.newestEdge - old.span.bottom, height: old.span.height)
+        ? VerticalExtent(top: before.oldestEdge + old.span.top, height: old.span.height)
+        : VerticalExtent(top: before.newestEdge - old.span.bottom, height: old.span.height)
       motions.append(RowMotion(id: row.id, before: span, after: row.span))
     }
     motion = FrameMotion(strict: motions, userDelta: .zero, viewport: list.list.viewport)

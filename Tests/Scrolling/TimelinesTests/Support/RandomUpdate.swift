@@ -21,7 +21,7 @@ enum RandomUpdate {
     let total = count - update.removals.count + added
     update.insertions = (0..<total).shuffled(using: &random).prefix(added).map {
       let height = Length(Double(Int.random(in: 30...450, using: &random)) / 3)
-      return .init(Row(RowID("\(names)\($0)"), height: height), position: $0)
+      return .init(TimelineRow(RowID("\(names)\($0)"), height: height), position: $0)
     }
     return update
   }

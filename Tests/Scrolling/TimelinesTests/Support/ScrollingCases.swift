@@ -11,7 +11,7 @@ enum ScrollingCases {
 
   /// One case; which fields there are depends on its kind.
   struct Case: Decodable {
-    struct Row: Decodable {
+    struct TimelineRow: Decodable {
       var id: String
       var h: Double
       var gap: Double?
@@ -67,9 +67,9 @@ enum ScrollingCases {
     var id: String
     var kind: String
     var viewport: [Double]?
-    var rows: [Row]?
-    var rows_before: [Row]?
-    var rows_after: [Row]?
+    var rows: [TimelineRow]?
+    var rows_before: [TimelineRow]?
+    var rows_after: [TimelineRow]?
     var scroll: Double?
     var content_min_h: Double?
     var bottom_gap: Double?

@@ -3,9 +3,9 @@ import Testing
 
 extension ScrollingCases.Case {
   /// The rows of a case about one project's unit test, called by their index or as it calls them.
-  func rows(prefix: String = "item-") throws -> [ChatframeTimelines.Row] {
+  func rows(prefix: String = "item-") throws -> [ChatframeTimelines.TimelineRow] {
     try #require(given).row_heights.numbers.enumerated().map { index, height in
-      ChatframeTimelines.Row(RowID("\(prefix)\(index)"), height: Length(height))
+      ChatframeTimelines.TimelineRow(RowID("\(prefix)\(index)"), height: Length(height))
     }
   }
 
@@ -18,7 +18,7 @@ extension ScrollingCases.Case {
     _ strategy: any ScrollStrategy,
     offset: Double = 0,
     height: Double = 200,
-    rows: [ChatframeTimelines.Row]? = nil
+    rows: [ChatframeTimelines.TimelineRow]? = nil
   ) throws -> AnchoredList {
     Conversation.list(
       try rows ?? self.rows(),

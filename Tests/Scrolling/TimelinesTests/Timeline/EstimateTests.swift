@@ -13,7 +13,7 @@ struct EstimateTests {
     configuration.rowHeights = .estimated(RowHeights.standardEstimate)
     configuration.start = start
     let rows = (0..<200).map {
-      Row(RowID("r\($0)"), height: $0.isMultiple(of: 3) ? 130 : 60)
+      TimelineRow(RowID("r\($0)"), height: $0.isMultiple(of: 3) ? 130 : 60)
     }
     let script = [ScheduledInput(at: 0, .drag(Drag(by: drag, over: 1, velocity: 0)))]
     return try Timeline(rows: rows, configuration: configuration, script: script)

@@ -23,7 +23,7 @@ struct GestureTests {
       script.append(ScheduledInput(at: start, .drag(drag)))
       let rows = (0..<Int.random(in: 1...15, using: &random)).map { index in
         let height = Length(Double.random(in: 20...200, using: &random))
-        return Row(RowID("h\(round)-\(index)"), height: height)
+        return TimelineRow(RowID("h\(round)-\(index)"), height: height)
       }
       let time = Double(round) * 0.7 + Double.random(in: 0..<0.7, using: &random)
       script.append(ScheduledInput(at: time, .update(.prepend(rows))))

@@ -7,10 +7,10 @@ struct TimelineTests {
     ScheduledInput(at: 0.1, .drag(Drag(by: 600, over: 0.25, velocity: 2400))),
     ScheduledInput(at: 0.5, .update(.resize("r70", to: 200))),
     ScheduledInput(at: 0.9, .scroll(down: -120, animated: true)),
-    ScheduledInput(at: 1.4, .update(.insert([.init(Row("ad", height: 120), position: 5)]))),
+    ScheduledInput(at: 1.4, .update(.insert([.init(TimelineRow("ad", height: 120), position: 5)]))),
     ScheduledInput(at: 1.5, .update(.remove(["r75"]))),
     ScheduledInput(at: 1.6, .drag(Drag(by: 2500, over: 0.3, velocity: 900))),
-    ScheduledInput(at: 1.8, .update(.append([Row("new", height: 90)]))),
+    ScheduledInput(at: 1.8, .update(.append([TimelineRow("new", height: 90)]))),
     ScheduledInput(at: 2.6, .insets(ListInsets(bottom: 300))),
     ScheduledInput(at: 2.7, .show(.newest, animated: true)),
   ]
@@ -25,7 +25,9 @@ struct TimelineTests {
     configuration.rowHeights = heights
     configuration.initialCount = 30
     configuration.history.latency = 0.18
-    let rows = (0..<100).map { Row(RowID("r\($0)"), height: Length(40 + Double($0 % 7) * 13 / 3)) }
+    let rows = (0..<100).map {
+      TimelineRow(RowID("r\($0)"), height: Length(40 + Double($0 % 7) * 13 / 3))
+    }
     return try Timeline(rows: rows, configuration: configuration, script: Self.script)
   }
 
@@ -40,7 +42,7 @@ struct TimelineTests {
 
   @Test(arguments: StrategyName.allCases)
   func `a frame tells where its oldest row begins`(_ name: StrategyName) throws {
-    let rows = (0..<30).map { Row(RowID("r\($0)"), height: 60) }
+    let rows = (0..<30).map { TimelineRow(RowID("r\($0)"), height: 60) }
     let insets = ScheduledInput(at: 0, .insets(ListInsets(top: 90, bottom: 80)))
     var configuration = Timeline.Configuration(strategy: name.strategy())
     configuration.start = .oldest
@@ -84,7 +86,7 @@ struct TimelineTests {
 
   @Test func `an event takes effect in the first frame that is not before it`() throws {
     var timeline = try timeline(.inverted)
-    timeline.schedule(.update(.append([Row("now", height: 50)])), at: 0.05)
+    timeline.schedule(.update(.append([TimelineRow("now", height: 50)])), at: 0.05)
     try timeline.advance(toFrame: 2)
     #expect(!timeline.viewport.rows.contains { $0.id == "now" })
     try timeline.advance(toFrame: 3)
@@ -94,8 +96,11 @@ struct TimelineTests {
   @Test func `events of the same moment are one update`() throws {
     var timeline = try timeline(.inverted)
     // On its own, the first would be out of range.
-    timeline.schedule(.update(.insert([.init(Row("b", height: 50), position: 31)])), at: 0.05)
-    timeline.schedule(.update(.append([Row("a", height: 50)])), at: 0.05)
+    timeline.schedule(
+      .update(.insert([.init(TimelineRow("b", height: 50), position: 31)])),
+      at: 0.05
+    )
+    timeline.schedule(.update(.append([TimelineRow("a", height: 50)])), at: 0.05)
     try timeline.advance(toFrame: 3)
     #expect(timeline.viewport.rows.suffix(2).map(\.id) == ["a", "b"])
   }

@@ -15,7 +15,7 @@ struct WeatherTests {
     configuration.pictures.latency = Double.random(in: 0...0.6, using: &random)
     configuration.pictures.cacheLimitInBytes = 20
     let rows = (0..<120).map {
-      Row(RowID("r\($0)"), height: Length(Double.random(in: 0...150, using: &random)))
+      TimelineRow(RowID("r\($0)"), height: Length(Double.random(in: 0...150, using: &random)))
     }
     let pictures = rows.filter { _ in Bool.random(using: &random) }.map {
       ($0.id, RowPicture(byteCount: 1, loadedHeight: Bool.random(using: &random) ? 220 : nil))
@@ -41,7 +41,7 @@ struct WeatherTests {
     case 3: return ScheduledInput(at: time, .show(.newest, animated: true))
     case 4: return ScheduledInput(at: time, .loadEarlier)
     case 5:
-      let row = Row(RowID("new\(round)"), height: Length(distance.magnitude / 9))
+      let row = TimelineRow(RowID("new\(round)"), height: Length(distance.magnitude / 9))
       return ScheduledInput(at: time, .update(.append([row])))
     default:
       return ScheduledInput(at: time, .drag(Drag(by: distance, over: 0.3, velocity: distance * 4)))

@@ -81,7 +81,7 @@ struct AdmissionGateTests {
     let gate = try gate(queueLimit: 0)
     let other = try await gate.withLease(.long) { lease in
       #expect(gate.load.running == 1)
-      let next = try await lease.whileGivenBack {
+      let next = try await lease.whileReleased {
         #expect(lease.renderer == nil)
         try await gate.withWorker(.long) { _ in #expect(gate.load.running == 1) }
       }
@@ -96,7 +96,7 @@ struct AdmissionGateTests {
     let gate = try gate(queueLimit: 0)
     await #expect(throws: CancellationError.self) {
       try await gate.withLease(.long) { lease in
-        _ = try await lease.whileGivenBack { throw CancellationError() }
+        _ = try await lease.whileReleased { throw CancellationError() }
       }
     }
     #expect(gate.load == (0, 0))

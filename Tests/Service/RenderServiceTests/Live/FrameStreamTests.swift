@@ -56,13 +56,13 @@ struct FrameStreamTests {
     let parts = live.service.parts
     let count = "chatframe_errors_total{type=\"\(problem)\"} 1"
     let deadline = ContinuousClock.now + .seconds(20)
-    while !parts.metrics.text([:]).contains(count) || parts.films.running > 0,
+    while !parts.metrics.text([:]).contains(count) || parts.frameStreams.running > 0,
       ContinuousClock.now < deadline
     {
       try await Task.sleep(for: .milliseconds(10))
     }
     #expect(parts.metrics.text([:]).contains(count))
-    #expect(parts.films.running == 0)
+    #expect(parts.frameStreams.running == 0)
     #expect(parts.engine.gate.load == (0, 0))
   }
 }

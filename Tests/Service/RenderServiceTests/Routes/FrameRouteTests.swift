@@ -32,7 +32,7 @@ struct FrameRouteTests {
     let conversation = try JSONSerialization.data(withJSONObject: parts["conversation"] ?? [:])
     try conversation.write(to: URL(fileURLWithPath: "\(folder)/talk.json"))
     let yaml = FrameSample.scenario(more: #","conversation":"talk.json""#)
-    let film = try ScenarioFilm(yaml: Data(yaml.utf8), name: "film", folder: folder)
+    let film = try FrameSequence(yaml: Data(yaml.utf8), name: "film", folder: folder)
     _ = try await film.write(to: "\(folder)/frames")
     let files = try FrameSample.files(await post(request).body)
     #expect(files.count == 31)
@@ -193,7 +193,7 @@ struct FrameRouteTests {
     for _ in 0..<3 {
       _ = try await service.respond(.post, "/v1/frames", json: FrameSample.rows())
     }
-    #expect(service.service.parts.films.running == 0)
+    #expect(service.service.parts.frameStreams.running == 0)
   }
 
   @Test func `nothing is drawn for a client that takes nothing, and nobody waits for it`()

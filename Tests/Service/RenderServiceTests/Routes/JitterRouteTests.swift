@@ -66,8 +66,8 @@ struct JitterRouteTests {
     for (name, bytes) in try FrameSample.files(tar) {
       try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
-    var run = JitterRun(try Footage(folder), JitterRun.Settings())
-    let report = try JitterDocument(await run.play { _ in }).text
+    var run = JitterRun(try RecordedFrames(folder), JitterRun.Settings())
+    let report = try JitterDocument(await run.analyze { _ in }).text
     #expect(try await post(tar).body == Data(report.utf8))
   }
 
@@ -197,6 +197,6 @@ struct JitterRouteTests {
       )
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool).isEmpty)
-    #expect(service.service.parts.films.running == 0)
+    #expect(service.service.parts.frameStreams.running == 0)
   }
 }

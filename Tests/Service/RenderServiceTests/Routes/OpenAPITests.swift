@@ -49,6 +49,6 @@ struct OpenAPITests {
   @Test func `its options are those that are read`() throws {
     let schemas = try document()["components"]?["schemas"]
     let options = schemas?["Options"]?["properties"]?.mapping
-    #expect(options?.keys.compactMap(\.string).sorted() == PageOptions.names.sorted())
+    #expect(options?.keys.compactMap(\.string).sorted() == RenderRequestOptions.names.sorted())
   }
 }

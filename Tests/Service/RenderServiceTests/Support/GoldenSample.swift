@@ -10,7 +10,7 @@ enum GoldenSample {
   /// The outline of a page, as a text in JSON.
   static func outline(of page: String) async throws -> String {
     let parts = try TestService.plain().service.parts
-    let request = try PageRequest(
+    let request = try RenderRequest(
       Data(page.utf8),
       limits: parts.limits,
       templates: parts.engine.templates.current,
@@ -27,7 +27,7 @@ enum GoldenSample {
       of: layout,
       viewportHeight: nil,
       renderer: renderer,
-      fingerprint: GoldenStage.fingerprint(fontFolder: renderer.fontFolder)
+      fingerprint: GoldenRenderer.fingerprint(fontFolder: renderer.fontFolder)
     )
     let json = try JSONEncoder().encode([image.keptOutline])
     return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)

@@ -6,12 +6,12 @@ struct JSONTextTests {
   private let repeating = Data("{\"a\": 1,\n \"b\": {\"a\": 2}, \"a\": 3}".utf8)
 
   @Test func `a repeated name is found where that is asked for`() {
-    let flaw = #expect(throws: JSONText.Flaw.self) {
+    let parsingError = #expect(throws: JSONText.ParsingError.self) {
       try JSONText(repeating, refusesRepeatedNames: true)
     }
-    #expect(flaw?.fault == .repeatedName("\"a\"", path: "a"))
-    #expect(flaw?.line == 2)
-    #expect(flaw?.column == 17)
+    #expect(parsingError?.fault == .repeatedName("\"a\"", path: "a"))
+    #expect(parsingError?.line == 2)
+    #expect(parsingError?.column == 17)
   }
 
   @Test(
@@ -24,11 +24,11 @@ struct JSONTextTests {
   )
   func `a repeated name is told with its path, however it is spelt`(_ json: String, _ path: String)
   {
-    let flaw = #expect(throws: JSONText.Flaw.self) {
+    let parsingError = #expect(throws: JSONText.ParsingError.self) {
       try JSONText(Data(json.utf8), refusesRepeatedNames: true)
     }
-    guard case .repeatedName(_, path) = flaw?.fault else {
-      Issue.record("\(String(describing: flaw))")
+    guard case .repeatedName(_, path) = parsingError?.fault else {
+      Issue.record("\(String(describing: parsingError))")
       return
     }
   }

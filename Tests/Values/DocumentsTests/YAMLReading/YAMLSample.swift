@@ -3,7 +3,7 @@ import Foundation
 
 /// Reads text as a document that the tests know.
 enum YAMLSample {
-  static let kind = YAMLKind("a sample", byteLimit: 10_000)
+  static let kind = YAMLDocumentKind("a sample", byteLimit: 10_000)
 
   static func root(_ text: String) throws(YAMLError) -> YAMLNode {
     try kind.root(of: text, file: "a.yaml")

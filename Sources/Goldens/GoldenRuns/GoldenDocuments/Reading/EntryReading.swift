@@ -2,17 +2,17 @@ import ChatframeDocuments
 import ChatframeGoldens
 
 /// Entries read one by one: what is wrong with one leaves the others as they are.
-struct EntryReading {
+struct GoldenEntryReader {
   private(set) var goldens: [DeclaredGolden] = []
   private(set) var problems: [YAMLError] = []
   private(set) var names: Set<String> = []
   private(set) var isComplete = true
   private var lines: [String: Int?] = [:]
 
-  init(_ items: [YAMLNode], _ defaults: GoldenDefaults, _ places: GoldenPlaces) {
+  init(_ items: [YAMLNode], _ defaults: GoldenDefaults, _ paths: GoldenPathResolver) {
     for item in items {
       do throws(YAMLError) {
-        try add(GoldenEntry(item, defaults, places), item, places)
+        try add(GoldenEntry(item, defaults, paths), item, paths)
       } catch {
         problems.append(error)
         isComplete = false
@@ -23,7 +23,7 @@ struct EntryReading {
   private mutating func add(
     _ entry: GoldenEntry,
     _ item: YAMLNode,
-    _ places: GoldenPlaces
+    _ paths: GoldenPathResolver
   ) {
     var new: [DeclaredGolden] = []
     var taken: [DeclaredGolden] = []
@@ -40,7 +40,7 @@ struct EntryReading {
     if let first = taken.first { problems.append(refusal(of: first, taken.count, item)) }
     names.formUnion(entry.goldens.map(\.name.path))
     do throws(YAMLError) {
-      _ = try places.document(entry.document)
+      _ = try paths.document(entry.document)
       goldens += new
     } catch {
       problems.append(error)

@@ -3,7 +3,7 @@ import ChatframeGoldens
 import Foundation
 
 extension GoldenDocument {
-  private static let kind = YAMLKind(
+  private static let kind = YAMLDocumentKind(
     "a list of goldens",
     expected: "\"version: 1\" and \"entries:\"",
     byteLimit: 1_000_000
@@ -20,7 +20,7 @@ extension GoldenDocument {
   ///   problems.
   package init(yaml data: Data, file: String) throws(YAMLError) {
     let root = try Self.kind.root(of: data, file: file)
-    let places = GoldenPlaces(of: file)
+    let paths = GoldenPathResolver(of: file)
     let fields = try root.fields(Self.keys)
     try fields.required("version", of: root).checkVersion()
     let list = try fields.required("entries", of: root)
@@ -28,10 +28,10 @@ extension GoldenDocument {
     guard !items.isEmpty else { throw list.error("is empty; expected \"- conversation: FILE\"") }
     var defaults = GoldenDefaults()
     try defaults.read(fields)
-    let reading = EntryReading(items, defaults, places)
+    let reading = GoldenEntryReader(items, defaults, paths)
     self.init(
       file: file,
-      folder: places.path(try fields["goldens"]?.text() ?? "goldens"),
+      folder: paths.path(try fields["goldens"]?.text() ?? "goldens"),
       goldens: reading.goldens,
       sharedMasks: defaults.rules.masks,
       problems: reading.problems,

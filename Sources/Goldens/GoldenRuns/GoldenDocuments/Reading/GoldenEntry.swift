@@ -10,7 +10,7 @@ struct GoldenEntry {
   let document: YAMLNode
 
   /// Nobody looks at more of one conversation.
-  private static let lookLimit = 10_000
+  private static let variantLimit = 10_000
   private static let keys = ["conversation", "scenario", "name", "strategies"]
 
   /// Reads an entry.
@@ -19,7 +19,7 @@ struct GoldenEntry {
   init(
     _ node: YAMLNode,
     _ defaults: GoldenDefaults,
-    _ places: GoldenPlaces
+    _ paths: GoldenPathResolver
   ) throws(YAMLError) {
     let fields = try node.fields(Self.keys + GoldenDefaults.keys)
     var settings = defaults
@@ -29,14 +29,14 @@ struct GoldenEntry {
     case (let field?, nil):
       document = field
       try Self.refuse(["strategies"], in: fields, "is for scenarios, not conversations")
-      subjects = try Self.conversations(places.path(field.text()), node, settings)
+      subjects = try Self.conversations(paths.path(field.text()), node, settings)
     case (nil, let field?):
       document = field
       let words = "is for conversations; a scenario says itself how tall its screen is"
       try Self.refuse(["viewport"], in: fields, words)
       let why = "is for conversations; of frames, digests are kept, which are equal or not"
       try Self.refuse(GoldenRules.keys, in: fields, why)
-      subjects = try Self.scenarios(places.path(field.text()), node, fields, settings)
+      subjects = try Self.scenarios(paths.path(field.text()), node, fields, settings)
     case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
     case (.some, .some):
       throw node.error("has both \"conversation\" and \"scenario\"; write two entries")
@@ -112,7 +112,7 @@ struct GoldenEntry {
     }
   }
 
-  /// A scenario under each strategy that is named, in each look of a matrix of its own; what the list
+  /// A scenario under each strategy that is named, in each variant of a matrix of its own; what the list
   /// says for all is for conversations and, by that matrix, for what it leaves unsaid.
   private static func scenarios(
     _ path: String,
@@ -125,15 +125,15 @@ struct GoldenEntry {
       strategies.append(try item.choice(StrategyName.self))
     }
     if strategies.isEmpty { strategies = [nil] }
-    var looks: [GoldenVariant?] = [nil]
+    var scenarioVariants: [GoldenVariant?] = [nil]
     if fields["matrix"] != nil {
-      looks = try variants(node, settings)
+      scenarioVariants = try variants(node, settings)
     } else {
       let words = "leaves out looks of a matrix, and this scenario has none; give it a \"matrix\""
       try refuse(["exclude"], in: fields, words)
     }
     return strategies.flatMap { strategy in
-      looks.map { variant in
+      scenarioVariants.map { variant in
         (
           [strategy?.rawValue, variant?.name],
           .scenario(path: path, strategy: strategy, variant: variant)
@@ -148,8 +148,8 @@ struct GoldenEntry {
     width: Double? = nil
   ) throws(YAMLError) -> [GoldenVariant] {
     let count = settings.matrix.combinationCount
-    guard count <= lookLimit else {
-      throw node.error("has \(count) looks; expected at most \(lookLimit), leave out an axis")
+    guard count <= variantLimit else {
+      throw node.error("has \(count) looks; expected at most \(variantLimit), leave out an axis")
     }
     let variants = settings.variants(width: width)
     guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }

@@ -33,7 +33,7 @@ extension GoldenMatrix {
       let isPath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
       templates.append(
         isPath
-          ? GoldenPlaces(of: item.file).path(name)
+          ? GoldenPathResolver(of: item.file).path(name)
           : try item.choice(TemplateLibrary.bundled.names)
       )
     }

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import Foundation
 
 /// From where the paths in a list of goldens count.
-struct GoldenPlaces {
+struct GoldenPathResolver {
   private let folder: String
 
   /// The folder of the list at `file`.

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Tells a client that waits with its body until it is wanted (`Expect: 100-continue`) that it is.
-enum BodyInvitation {
+enum ContinueResponder {
   /// Sends it, where it is waited for.
   static func send(_ request: Request, _ context: ServiceContext) async {
     guard request.headers[.expect]?.lowercased() == "100-continue",

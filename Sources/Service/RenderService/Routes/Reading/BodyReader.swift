@@ -17,7 +17,7 @@ struct BodyReader: Sendable {
   /// Checks the head alone, and asks for the body where the client waits for that.
   func admit(_ request: Request, _ context: ServiceContext) async throws(Problem) {
     try check(request.headers)
-    await BodyInvitation.send(request, context)
+    await ContinueResponder.send(request, context)
   }
 
   private func check(_ headers: HTTPFields) throws(Problem) {
@@ -48,7 +48,7 @@ struct BodyReader: Sendable {
 
   /// The whole body.
   func read(_ body: RequestBody) async throws -> Data {
-    let late = closing(
+    let deadlineProblem = closing(
       Problem(
         .bodyTimeout,
         "the body did not arrive within \(deadline / .seconds(1)) s. Whoever runs the service raises "
@@ -57,7 +57,7 @@ struct BodyReader: Sendable {
     )
     let limit = limit
     do {
-      let buffer = try await Deadline.run(within: deadline, else: late) {
+      let buffer = try await Deadline.run(within: deadline, else: deadlineProblem) {
         try await body.collect(upTo: limit)
       }
       return Data(buffer.readableBytesView)
@@ -72,7 +72,7 @@ struct BodyReader: Sendable {
   }
 
   private func tooLarge(_ length: Int?) -> Problem {
-    closing(.over(setting, "bytes", limit: limit, actual: length, kind: .bodyTooLarge))
+    closing(.limitExceeded(setting, "bytes", limit: limit, actual: length, kind: .bodyTooLarge))
   }
 
   /// What is still on its way is not waited for.

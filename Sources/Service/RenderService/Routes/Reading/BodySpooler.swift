@@ -18,7 +18,13 @@ struct BodySpooler: Sendable {
     for try await piece in body {
       count += piece.readableBytes
       guard count <= limit else {
-        throw Problem.over(setting, "bytes", limit: limit, actual: nil, kind: .bodyTooLarge)
+        throw Problem.limitExceeded(
+          setting,
+          "bytes",
+          limit: limit,
+          actual: nil,
+          kind: .bodyTooLarge
+        )
       }
       try await NIOThreadPool.singleton.runIfActive { try file.append(piece.readableBytesView) }
     }

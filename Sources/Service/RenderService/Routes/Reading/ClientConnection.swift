@@ -2,8 +2,8 @@ import NIOCore
 
 /// The connection that a request came over: work for a client that is gone is given up.
 struct ClientConnection: Sendable {
-  private let end: ConnectionEnd?
-  private let executor: LoopExecutor?
+  private let end: DisconnectHandler?
+  private let executor: EventLoopTaskExecutor?
 
   /// The connection of a request; one that came over no socket never ends.
   init(_ context: ServiceContext) async {
@@ -11,8 +11,8 @@ struct ClientConnection: Sendable {
       (end, executor) = (nil, nil)
       return
     }
-    executor = LoopExecutor(context.channel.eventLoop)
-    end = try? await context.channel.pipeline.handler(type: ConnectionEnd.self).get()
+    executor = EventLoopTaskExecutor(context.channel.eventLoop)
+    end = try? await context.channel.pipeline.handler(type: DisconnectHandler.self).get()
   }
 
   /// Does some work, and cancels it when the client is gone.
@@ -21,8 +21,8 @@ struct ClientConnection: Sendable {
   ) async throws -> Value {
     guard let end else { return try await work() }
     let task = Task(executorPreference: executor) { try await work() }
-    end.watch { task.cancel() }
-    defer { end.watch(nil) }
+    end.onDisconnect { task.cancel() }
+    defer { end.onDisconnect(nil) }
     return try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {

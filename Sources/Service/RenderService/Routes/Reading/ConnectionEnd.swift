@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It stands in each connection's pipeline and only looks on, so that the connection can be used for
 /// the next request.
-final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = HTTPRequestPart
 
   private struct State {
@@ -28,7 +28,7 @@ final class ConnectionEnd: ChannelInboundHandler, RemovableChannelHandler, Senda
   }
 
   /// Has `cancel` called when the connection ends, or at once where it has; nil for nothing more.
-  func watch(_ cancel: (@Sendable () -> Void)?) {
+  func onDisconnect(_ cancel: (@Sendable () -> Void)?) {
     let isOver = state.withLock { state in
       state.cancel = cancel
       return state.isOver

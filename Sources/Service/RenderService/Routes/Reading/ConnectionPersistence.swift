@@ -17,33 +17,33 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   /// What a request that was not answered yet says about what follows it.
-  private struct Wish {
+  private struct PendingRequest {
     let version: HTTPVersion
     let isLast: Bool
   }
 
-  private static let lingering = TimeAmount.seconds(2)
+  private static let lingerTime = TimeAmount.seconds(2)
 
-  private var wishes: [Wish] = []
+  private var pendingRequests: [PendingRequest] = []
   /// Whether a request has begun and not ended.
   private var isReading = false
   /// Whether nothing more is read.
-  private var isDeaf = false
+  private var discardsInput = false
   private var endsAfterAnswer = false
   private var ending: Scheduled<Void>?
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isDeaf else { return }
+    guard !discardsInput else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
       isReading = true
       // The decoder reads nothing behind what could be the beginning of another protocol.
       let isOther = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
-      let wish = Wish(version: head.version, isLast: !head.isKeepAlive || isOther)
-      wishes.append(wish)
-      return context.fireChannelRead(wrapInboundOut(.head(hosted(head))))
+      let pending = PendingRequest(version: head.version, isLast: !head.isKeepAlive || isOther)
+      pendingRequests.append(pending)
+      return context.fireChannelRead(wrapInboundOut(.head(addingHost(head))))
     case .body: break
-    case .end: (isReading, isDeaf) = (false, wishes.last?.isLast == true)
+    case .end: (isReading, discardsInput) = (false, pendingRequests.last?.isLast == true)
     }
     context.fireChannelRead(data)
   }
@@ -52,13 +52,17 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     switch unwrapOutboundIn(data) {
     case .head(let head) where (100..<200).contains(head.status.code):
       // HTTP/1.0 knows nothing of what comes before the answer.
-      if isOld(wishes.first) { promise?.succeed() } else { context.write(data, promise: promise) }
-    case .head(let head) where wishes.isEmpty: refuse(context, head, promise)
+      if isHTTP10(pendingRequests.first) {
+        promise?.succeed()
+      } else {
+        context.write(data, promise: promise)
+      }
+    case .head(let head) where pendingRequests.isEmpty: refuse(context, head, promise)
     case .head(let head):
-      context.write(wrapOutboundOut(.head(persisting(head))), promise: promise)
+      context.write(wrapOutboundOut(.head(settingConnectionHeader(head))), promise: promise)
     case .body: context.write(data, promise: promise)
     case .end:
-      if !wishes.isEmpty { wishes.removeFirst() }
+      if !pendingRequests.isEmpty { pendingRequests.removeFirst() }
       context.write(data, promise: promise)
       if endsAfterAnswer { end(context) }
     }
@@ -83,50 +87,50 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     response.headers[.contentLength] = "\(body.readableBytes)"
     var head = head
     head.headers = HTTPHeaders(response.headers)
-    context.write(wrapOutboundOut(.head(persisting(head))), promise: nil)
+    context.write(wrapOutboundOut(.head(settingConnectionHeader(head))), promise: nil)
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: promise)
   }
 
   /// An answer's head as the client who gets it understands it.
-  private func persisting(_ head: HTTPResponseHead) -> HTTPResponseHead {
+  private func settingConnectionHeader(_ head: HTTPResponseHead) -> HTTPResponseHead {
     var head = head
     // Without a request, it is an answer to something that was none.
-    let wish = wishes.first ?? Wish(version: .http1_1, isLast: true)
-    let isOld = isOld(wish)
-    if isOld { head.version = wish.version }
+    let pending = pendingRequests.first ?? PendingRequest(version: .http1_1, isLast: true)
+    let isHTTP10 = isHTTP10(pending)
+    if isHTTP10 { head.version = pending.version }
     // HTTP/1.0 has no other way to tell where an answer of unknown length ends.
     let isEndless =
-      isOld && head.status.mayHaveResponseBody && !head.headers.contains(name: "Content-Length")
-    let isEarly = isReading && wishes.count == 1
+      isHTTP10 && head.status.mayHaveResponseBody && !head.headers.contains(name: "Content-Length")
+    let isEarly = isReading && pendingRequests.count == 1
     endsAfterAnswer =
-      wish.isLast || isEndless || isEarly
+      pending.isLast || isEndless || isEarly
       || head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
     if endsAfterAnswer {
       head.headers.replaceOrAdd(name: "Connection", value: "close")
-    } else if isOld {
+    } else if isHTTP10 {
       head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
     }
     return head
   }
 
   /// A request's head that names a host: HTTP/1.0 knows none, and nobody asks it for one.
-  private func hosted(_ head: HTTPRequestHead) -> HTTPRequestHead {
-    guard isOld(wishes.last), !head.headers.contains(name: "Host") else { return head }
+  private func addingHost(_ head: HTTPRequestHead) -> HTTPRequestHead {
+    guard isHTTP10(pendingRequests.last), !head.headers.contains(name: "Host") else { return head }
     var head = head
     head.headers.add(name: "Host", value: "")
     return head
   }
 
-  private func isOld(_ wish: Wish?) -> Bool {
-    wish.map { $0.version.major == 1 && $0.version.minor == 0 } ?? false
+  private func isHTTP10(_ pending: PendingRequest?) -> Bool {
+    pending.map { $0.version.major == 1 && $0.version.minor == 0 } ?? false
   }
 
   private func end(_ context: ChannelHandlerContext) {
-    isDeaf = true
+    discardsInput = true
     context.flush()
     context.close(mode: .output, promise: nil)
     let channel = context.channel
-    ending = context.eventLoop.scheduleTask(in: Self.lingering) { channel.close(promise: nil) }
+    ending = context.eventLoop.scheduleTask(in: Self.lingerTime) { channel.close(promise: nil) }
   }
 }
 

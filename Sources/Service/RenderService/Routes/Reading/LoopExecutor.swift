@@ -2,7 +2,7 @@ import NIOCore
 
 /// Runs what belongs to a connection where its bytes come in: nothing is handed from thread to
 /// thread but the drawing, which runs elsewhere.
-final class LoopExecutor: TaskExecutor {
+final class EventLoopTaskExecutor: TaskExecutor {
   private let loop: any EventLoop
 
   /// An executor on an event loop, on which nothing may take long.

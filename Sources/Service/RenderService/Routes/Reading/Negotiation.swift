@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Chooses what an answer is made as.
-enum Negotiation {
+enum ContentNegotiation {
   /// The format of a picture that the client likes best.
   static func format(_ request: Request) throws(Problem) -> PictureFormat {
     let types = PictureFormat.allCases.map(\.mediaType)

@@ -20,7 +20,7 @@ struct ServiceChannel: ServerChildChannel {
   }
 
   func handle(value: Value, logger: Logger) async {
-    await withTaskExecutorPreference(LoopExecutor(value.channel.eventLoop)) {
+    await withTaskExecutorPreference(EventLoopTaskExecutor(value.channel.eventLoop)) {
       await base.handle(value: value, logger: logger)
     }
   }

@@ -5,7 +5,7 @@ import ChatframePixels
 import ChatframeRendering
 import Testing
 
-struct GoldenStageTests {
+struct GoldenRendererTests {
   @Test func `one render gives a picture and its layout`() async throws {
     let image = try await Sample.image()
     let outline = try LayoutOutline(text: try #require(image.outline))
@@ -35,20 +35,20 @@ struct GoldenStageTests {
   }
 
   @Test func `the number of workers does not show`() async throws {
-    let one = try await GoldenStage(workerCount: 1)
+    let one = try await GoldenRenderer(workerCount: 1)
       .image(of: Sample.document(), .whole, variant: Sample.variant)
-    let four = try await GoldenStage(workerCount: 4)
+    let four = try await GoldenRenderer(workerCount: 4)
       .image(of: Sample.document(), .whole, variant: Sample.variant)
     #expect(one.picture == four.picture)
     #expect(one.outline == four.outline)
   }
 
   @Test func `a text that wraps otherwise is told as a cause`() async throws {
-    let workshop = try Workshop()
+    let fixture = try GoldenFixture()
     let old = try await Sample.image()
-    _ = await workshop.verifier(.missing).verify(old, as: Sample.name)
+    _ = await fixture.verifier(.missing).verify(old, as: Sample.name)
     let new = try await Sample.image("Lunch at the harbour or at the old station?")
-    let result = await workshop.verifier().verify(new, as: Sample.name)
+    let result = await fixture.verifier().verify(new, as: Sample.name)
     #expect(result.cause == .layout)
     #expect(result.findings.first?.component == "bubble")
     #expect(result.findings.first?.movedRows.count == 1)

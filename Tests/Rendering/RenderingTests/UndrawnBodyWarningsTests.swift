@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatframeRendering
 
-struct UndrawnBodiesTests {
+struct UndrawnBodyWarningsTests {
   @Test func `a known type that is not drawn yet is told once, with its count`() async throws {
     let contact = Body.contact(Contact(name: "Omar"))
     let stage = try Stage()

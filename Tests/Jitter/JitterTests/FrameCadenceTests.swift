@@ -2,10 +2,10 @@ import Testing
 
 @testable import ChatframeJitter
 
-struct FrameBeatTests {
+struct FrameCadenceTests {
   private func evened(_ durations: [Double]) -> [Double] {
-    var beat = FrameBeat()
-    return durations.map { beat.evened($0) }
+    var cadence = FrameCadence()
+    return durations.map { cadence.evened($0) }
   }
 
   @Test func `times in whole milliseconds are put back on the screen's interval`() {

@@ -2,12 +2,12 @@ import ChatframeJitter
 import Testing
 
 /// A clean sequence of frames of a scrolled conversation: bars, content and an indicator.
-struct FakeFilm {
-  /// How many frames a film of the tests has.
+struct FakeFrameSequence {
+  /// The number of frames in a test sequence.
   static let length = 300
-  /// A film of each look, drawn once.
-  static let films = Dictionary(
-    uniqueKeysWithValues: FakeLook.all.map { ($0.name, FakeFilm($0, frames: length)) }
+  /// A frame sequence of each style, drawn once.
+  static let sequences = Dictionary(
+    uniqueKeysWithValues: FakeStyle.all.map { ($0.name, FakeFrameSequence($0, frames: length)) }
   )
 
   let chat: FakeChat
@@ -22,39 +22,39 @@ struct FakeFilm {
   /// The conversation's background, which a wallpaper shows through; nil if there is none.
   private let background: [UInt8]?
 
-  init(_ look: FakeLook, frames: Int) {
+  init(_ style: FakeStyle, frames: Int) {
     let chat = FakeChat(
-      seed: look.seed,
-      width: look.width,
-      height: look.width * 12,
-      unit: look.unit,
-      isDark: look.isDark
+      seed: style.seed,
+      width: style.width,
+      height: style.width * 12,
+      unit: style.unit,
+      isDark: style.isDark
     )
-    self.init(look, of: chat, frames: frames)
+    self.init(style, of: chat, frames: frames)
   }
 
-  init(_ look: FakeLook, of chat: FakeChat, frames: Int) {
+  init(_ style: FakeStyle, of chat: FakeChat, frames: Int) {
     let scroll = FakeScroll(
-      seed: look.seed &+ 77,
+      seed: style.seed &+ 77,
       frames: frames,
-      speed: look.speed,
-      range: chat.height - Self.height(look, of: chat) - 200
+      speed: style.speed,
+      range: chat.height - Self.height(style, of: chat) - 200
     )
-    self.init(look, of: chat, scroll)
+    self.init(style, of: chat, scroll)
   }
 
-  init(_ look: FakeLook, of chat: FakeChat, _ scroll: FakeScroll) {
+  init(_ style: FakeStyle, of chat: FakeChat, _ scroll: FakeScroll) {
     self.chat = chat
     self.scroll = scroll
-    height = Self.height(look, of: chat)
-    scale = Double(look.unit)
+    height = Self.height(style, of: chat)
+    scale = Double(style.unit)
     topBar = height / 10
     bottomBar = height / 12
-    background = look.hasWallpaper ? Array(chat.bytes[0..<3]) : nil
+    background = style.hasWallpaper ? Array(chat.bytes[0..<3]) : nil
   }
 
-  private static func height(_ look: FakeLook, of chat: FakeChat) -> Int {
-    min(look.width * 2, chat.height / 3) / 2 * 2
+  private static func height(_ style: FakeStyle, of chat: FakeChat) -> Int {
+    min(style.width * 2, chat.height / 3) / 2 * 2
   }
 
   /// What the pixels of all frames say.
@@ -117,7 +117,7 @@ struct FakeFilm {
 }
 
 /// What tells one clean sequence from another.
-struct FakeLook: CustomTestStringConvertible {
+struct FakeStyle: CustomTestStringConvertible {
   var name: String
   var seed: UInt64
   var width: Int
@@ -130,9 +130,9 @@ struct FakeLook: CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all = [
-    FakeLook(name: "1x slow", seed: 1, width: 120, unit: 1, speed: 6),
-    FakeLook(name: "1x fast dark", seed: 2, width: 120, unit: 1, speed: 40, isDark: true),
-    FakeLook(name: "2x", seed: 3, width: 200, unit: 2, speed: 25),
-    FakeLook(name: "3x dark", seed: 4, width: 240, unit: 3, speed: 60, isDark: true),
+    FakeStyle(name: "1x slow", seed: 1, width: 120, unit: 1, speed: 6),
+    FakeStyle(name: "1x fast dark", seed: 2, width: 120, unit: 1, speed: 40, isDark: true),
+    FakeStyle(name: "2x", seed: 3, width: 200, unit: 2, speed: 25),
+    FakeStyle(name: "3x dark", seed: 4, width: 240, unit: 3, speed: 60, isDark: true),
   ]
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeDrawing
 
-struct DocumentFactsTests {
+struct DocumentMetadataTests {
   @Test(
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (1_772_366_400.9, "2026-03-01T12:00:00Z"),
@@ -10,11 +10,11 @@ struct DocumentFactsTests {
     ]
   )
   func `a date is told in Greenwich`(seconds: Double, timestamp: String) {
-    #expect(DocumentFacts(title: nil, date: seconds).timestamp == timestamp)
+    #expect(DocumentMetadata(title: nil, date: seconds).timestamp == timestamp)
   }
 
   @Test func `controls are left out of a title`() {
-    #expect(DocumentFacts(title: "a\u{0}\u{1B}b\n\u{FFFF}", date: 0).plainTitle == "ab")
-    #expect(DocumentFacts(title: "\u{7}", date: 0).plainTitle == nil)
+    #expect(DocumentMetadata(title: "a\u{0}\u{1B}b\n\u{FFFF}", date: 0).plainTitle == "ab")
+    #expect(DocumentMetadata(title: "\u{7}", date: 0).plainTitle == nil)
   }
 }

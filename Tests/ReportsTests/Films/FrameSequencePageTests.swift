@@ -5,13 +5,15 @@ import Testing
 @testable import ChatframeReports
 
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
-struct FilmPageTests {
+struct FrameSequencePageTests {
   private let folder: PageFolder
-  private let report: FilmReport
+  private let report: FrameSequenceReport
 
   init() throws {
     folder = try PageFolder()
-    report = FilmSample.report(FilmSample.jumping(files: try folder.writePictures()))
+    report = FrameSequenceSample.report(
+      FrameSequenceSample.jumping(files: try folder.writePictures())
+    )
   }
 
   @Test func `it opens at the first frame and complains of nothing`() throws {
@@ -32,8 +34,8 @@ struct FilmPageTests {
   @Test func `names in the data stay text`() throws {
     let page = try folder.open(report, fragment: "frame=5")
     let title: String = try page.evaluate("document.title")
-    #expect(title == "\(FilmSample.intruder) & more – Chatframe")
-    #expect(try page.outlined == [FilmSample.intruder, "r2"])
+    #expect(title == "\(FrameSequenceSample.intruder) & more – Chatframe")
+    #expect(try page.outlined == [FrameSequenceSample.intruder, "r2"])
   }
 
   @Test func `arrows step, and shift with them steps by ten`() throws {
@@ -185,9 +187,9 @@ struct FilmPageTests {
   }
 
   @Test func `a picture that is missing is named, and its rows are outlined instead`() throws {
-    var film = FilmSample.jumping(files: try folder.writePictures())
+    var film = FrameSequenceSample.jumping(files: try folder.writePictures())
     film.frames[1].file = RelativeReference(from: "/", to: "/gone.png")
-    let page = try folder.open(FilmSample.report(film))
+    let page = try folder.open(FrameSequenceSample.report(film))
     try page.press("ArrowRight")
     try page.wait(forFrame: 1)
     let words: String = try page.evaluate("document.querySelector('.missing').textContent")

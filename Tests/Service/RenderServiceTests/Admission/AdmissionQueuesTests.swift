@@ -2,9 +2,9 @@ import Testing
 
 @testable import ChatframeRenderService
 
-struct LaneQueuesTests {
-  private func queues(workers: Int, room: Int = 9) -> LaneQueues<String> {
-    LaneQueues(workers: workers, queueLimit: room)
+struct AdmissionQueuesTests {
+  private func queues(workers: Int, room: Int = 9) -> AdmissionQueues<String> {
+    AdmissionQueues(workers: workers, queueLimit: room)
   }
 
   @Test func `large requests leave one worker to small ones`() {
@@ -66,8 +66,8 @@ struct LaneQueuesTests {
 
   @Test func `so many may wait and no more`() {
     var queues = queues(workers: 1, room: 1)
-    #expect(queues.hasRoom)
+    #expect(queues.hasCapacity)
     queues.wait("a", id: 1, in: .long)
-    #expect(!queues.hasRoom)
+    #expect(!queues.hasCapacity)
   }
 }

@@ -8,50 +8,57 @@ import ChatframeTemplates
 import Foundation
 
 /// Films of conversations as the product draws them, drawn once.
-enum RenderedFilms {
+enum RenderedSequences {
   /// What tells one from another.
-  struct Look {
+  struct Style {
     var name: String
     var template: String
     var width: Double
     var scale: Double
     var appearance = Appearance.light
     var locale = "en"
-    var film: FakeLook
+    var sequence: FakeStyle
   }
 
   /// Three templates, dark, right to left, slow and fast.
-  static let looks = [
-    Look(
+  static let styles = [
+    Style(
       name: "trip",
       template: "jade",
       width: 160,
       scale: 1,
-      film: FakeLook(name: "jade", seed: 11, width: 160, unit: 1, speed: 12)
+      sequence: FakeStyle(name: "jade", seed: 11, width: 160, unit: 1, speed: 12)
     ),
-    Look(
+    Style(
       name: "weekend",
       template: "azure",
       width: 120,
       scale: 2,
       appearance: .dark,
-      film: FakeLook(name: "azure dark", seed: 12, width: 240, unit: 2, speed: 40, isDark: true)
+      sequence: FakeStyle(
+        name: "azure dark",
+        seed: 12,
+        width: 240,
+        unit: 2,
+        speed: 40,
+        isDark: true
+      )
     ),
-    Look(
+    Style(
       name: "souq",
       template: "paper",
       width: 120,
       scale: 2,
       locale: "ar",
-      film: FakeLook(name: "paper right to left", seed: 13, width: 240, unit: 2, speed: 25)
+      sequence: FakeStyle(name: "paper right to left", seed: 13, width: 240, unit: 2, speed: 25)
     ),
   ]
 
-  static let names = looks.map(\.film.name)
-  private static let films = Task {
-    var films: [String: FakeFilm] = [:]
-    for look in looks { films[look.film.name] = try await film(of: look) }
-    return films
+  static let names = styles.map(\.sequence.name)
+  private static let sequences = Task {
+    var sequences: [String: FakeFrameSequence] = [:]
+    for style in styles { sequences[style.sequence.name] = try await sequence(of: style) }
+    return sequences
   }
 
   struct Failure: Error {}
@@ -62,33 +69,33 @@ enum RenderedFilms {
     func append(_ bytes: [UInt8]) { all += bytes }
   }
 
-  /// A film by its look's name.
-  static func film(_ name: String) async throws -> FakeFilm {
-    guard let film = try await films.value[name] else { throw Failure() }
-    return film
+  /// A frame sequence by the name of its style.
+  static func sequence(_ name: String) async throws -> FakeFrameSequence {
+    guard let sequence = try await sequences.value[name] else { throw Failure() }
+    return sequence
   }
 
-  private static func film(of look: Look) async throws -> FakeFilm {
+  private static func sequence(of style: Style) async throws -> FakeFrameSequence {
     let examples = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../../Examples/\(look.name).json").standardized
+      .appendingPathComponent("../../../../../Examples/\(style.name).json").standardized
     let document = try ConversationDocument.load(path: examples.path)
     let templates = TemplateLibrary.bundled
     let renderer = try Renderer(labels: templates.labels())
     let layout = try await renderer.layOut(
       document.conversation,
       folder: document.folder,
-      template: templates.template(look.template),
+      template: templates.template(style.template),
       options: LayoutOptions(
-        width: look.width,
-        scale: look.scale,
-        appearance: look.appearance,
-        locale: Locale(identifier: look.locale)
+        width: style.width,
+        scale: style.scale,
+        appearance: style.appearance,
+        locale: Locale(identifier: style.locale)
       )
     )
     let gathered = Gathered()
     try await renderer.writePNG(of: layout) { gathered.append($0) }
-    let chat = try decoded(gathered.all, isDark: look.appearance == .dark)
-    return FakeFilm(look.film, of: chat, frames: FakeFilm.length)
+    let chat = try decoded(gathered.all, isDark: style.appearance == .dark)
+    return FakeFrameSequence(style.sequence, of: chat, frames: FakeFrameSequence.length)
   }
 
   private static func decoded(_ png: [UInt8], isDark: Bool) throws -> FakeChat {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeOutlines
 
-struct OutlineLinesTests {
+struct OutlineLineDiffTests {
   /// Rows of two lines each, all of which are elsewhere if `offset` is another.
   private static func outline(_ ids: some Sequence<Int>, offset: Int = 0) -> String {
     ids.reduce("page 320 × 99 @1\n") { text, id in
@@ -10,7 +10,7 @@ struct OutlineLinesTests {
     }
   }
 
-  private func text(_ lines: [OutlineLines.Line], _ isExpected: Bool) -> String {
+  private func text(_ lines: [OutlineLineDiff.Line], _ isExpected: Bool) -> String {
     lines.compactMap { line in
       switch line {
       case .both(let words): words
@@ -21,7 +21,7 @@ struct OutlineLinesTests {
   }
 
   @Test func `short outlines have as many lines in common as can be`() {
-    let lines = OutlineLines(expected: "a\nb\nc", actual: "a\nd\nc").lines
+    let lines = OutlineLineDiff(expected: "a\nb\nc", actual: "a\nd\nc").lines
     #expect(lines == [.both("a"), .expected("b"), .actual("d"), .both("c")])
   }
 
@@ -31,13 +31,13 @@ struct OutlineLinesTests {
   )
   func `both outlines can be read from the lines of long ones`(ids: [Int], offset: Int) {
     let (old, new) = (Self.outline(0..<2000), Self.outline(ids, offset: offset))
-    let lines = OutlineLines(expected: old, actual: new).lines
+    let lines = OutlineLineDiff(expected: old, actual: new).lines
     #expect(text(lines, true) == old)
     #expect(text(lines, false) == new)
   }
 
   @Test func `rows of long outlines are compared each with itself, wherever they are now`() {
-    let lines = OutlineLines(
+    let lines = OutlineLineDiff(
       expected: Self.outline(0..<2000),
       actual: Self.outline(0..<2000, offset: 3)
     ).lines
@@ -51,7 +51,7 @@ struct OutlineLinesTests {
   }
 
   @Test func `a row that came among many is the only one told`() {
-    let lines = OutlineLines(
+    let lines = OutlineLineDiff(
       expected: Self.outline((0..<2000).filter { $0 != 9 }),
       actual: Self.outline(0..<2000)
     ).lines

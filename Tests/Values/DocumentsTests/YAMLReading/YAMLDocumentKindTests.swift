@@ -2,7 +2,7 @@ import ChatframeDocuments
 import Foundation
 import Testing
 
-struct YAMLKindTests {
+struct YAMLDocumentKindTests {
   @Test(arguments: [
     ("", "a.yaml: is empty; expected a sample"),
     ("# a comment", "a.yaml: is empty; expected a sample"),
@@ -35,14 +35,14 @@ struct YAMLKindTests {
   }
 
   @Test func `a file that is missing is told from a wrong one`() {
-    let error = #expect(throws: YAMLError.self) { try YAMLKind.data(at: "/no/such.yaml") }
+    let error = #expect(throws: YAMLError.self) { try YAMLDocumentKind.data(at: "/no/such.yaml") }
     #expect(error?.description == "/no/such.yaml: no such file")
     #expect(error?.exitStatus == 66)
   }
 
   @Test func `a folder is no file`() {
     let folder = FileManager.default.temporaryDirectory.path
-    let error = #expect(throws: YAMLError.self) { try YAMLKind.data(at: folder) }
+    let error = #expect(throws: YAMLError.self) { try YAMLDocumentKind.data(at: folder) }
     #expect(error?.description == "\(folder): cannot be read; is it a file?")
   }
 }

@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import Testing
 
-struct ShortNumberTests {
+struct NumberFormatTests {
   @Test(
     arguments: [
       (0, "0"), (-0.0, "0"), (2, "2"), (-2.5, "-2.5"), (0.1, "0.1"),
@@ -11,7 +11,7 @@ struct ShortNumberTests {
     ] as [(Double, String)]
   )
   func `a number says no more than it must`(value: Double, text: String) {
-    #expect(ShortNumber.text(value) == text)
+    #expect(NumberFormat.text(value) == text)
   }
 
   @Test(
@@ -21,10 +21,10 @@ struct ShortNumberTests {
     ] as [(Double, Int, String)]
   )
   func `a number is rounded to places`(value: Double, places: Int, text: String) {
-    #expect(ShortNumber.text(value, places: places) == text)
+    #expect(NumberFormat.text(value, places: places) == text)
   }
 
   @Test func `a range is told from its lower to its upper end`() {
-    #expect(ShortNumber.words(0.5...8) == "0.5 to 8")
+    #expect(NumberFormat.rangeText(0.5...8) == "0.5 to 8")
   }
 }

@@ -1,8 +1,8 @@
 import ChatframeTimelines
 import Testing
 
-struct ChangeNatureTests {
-  private static let row = Row("x", height: 1)
+struct ChangeKindTests {
+  private static let row = TimelineRow("x", height: 1)
 
   @Test(
     arguments: [
@@ -14,9 +14,9 @@ struct ChangeNatureTests {
       (.insert([.init(row, position: 1)]), 3, .other),
       (.remove(["r0"]), 3, .other),
       (.resize("r0", to: 2), 3, .other),
-    ] as [(Update, Int, ChangeNature)]
+    ] as [(Update, Int, ChangeKind)]
   )
-  func `a change has a nature`(_ update: Update, _ count: Int, _ nature: ChangeNature) {
-    #expect(ChangeNature(of: update, in: count) == nature)
+  func `a change has a nature`(_ update: Update, _ count: Int, _ kind: ChangeKind) {
+    #expect(ChangeKind(of: update, in: count) == kind)
   }
 }

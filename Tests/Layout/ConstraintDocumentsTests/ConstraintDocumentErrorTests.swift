@@ -3,10 +3,10 @@ import ChatframeConstraintSolving
 import Foundation
 import Testing
 
-struct DocumentErrorTests {
+struct ConstraintDocumentErrorTests {
   private func lines(_ json: String) -> [String]? {
-    let error = #expect(throws: DocumentError.self) {
-      try ConstraintDocument.parse(Data(json.utf8)).answer()
+    let error = #expect(throws: ConstraintDocumentError.self) {
+      try ConstraintDocument.parse(Data(json.utf8)).solution()
     }
     return error?.lines(inFile: "f.json")
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Films on the page of goldens.
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
-struct GoldenFilmPageTests {
+struct GoldenSequencePageTests {
   private let folder: PageFolder
   private let report: GoldenReport
 

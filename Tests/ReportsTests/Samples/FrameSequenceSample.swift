@@ -4,13 +4,16 @@ import Foundation
 @testable import ChatframeReports
 
 /// Films for tests: blocks on a screen of 100 × 200 points.
-enum FilmSample {
+enum FrameSequenceSample {
   /// What tries to get out of the text.
   static let intruder = "</script><script>document.title='intruded'</script>"
 
-  /// A film of 20 frames; the user scrolls by 2 points a frame, and the content jumps by 30 in
+  /// A frame sequence of 20 frames; the user scrolls by 2 points a frame, and the content jumps by 30 in
   /// frame 5 and back in frame 12.
-  static func jumping(name: String = "jumpy", files: [RelativeReference]? = nil) -> FilmRecord {
+  static func jumping(
+    name: String = "jumpy",
+    files: [RelativeReference]? = nil
+  ) -> FrameSequenceRecord {
     var top = -10.0
     let frames = (0..<20).map { index -> FrameRecord in
       let jump = index == 5 ? 30.0 : index == 12 ? -30 : 0
@@ -35,7 +38,7 @@ enum FilmSample {
         }
       )
     }
-    return FilmRecord(
+    return FrameSequenceRecord(
       name: name,
       viewport: Size(width: 100, height: 200),
       refreshRate: 60,
@@ -45,8 +48,8 @@ enum FilmSample {
     )
   }
 
-  /// A film as long, in which nothing moves.
-  static let still = FilmRecord(
+  /// A frame sequence as long, in which nothing moves.
+  static let still = FrameSequenceRecord(
     name: "calm",
     viewport: Size(width: 100, height: 200),
     refreshRate: 60,
@@ -64,12 +67,12 @@ enum FilmSample {
     figures: [Figure("Largest jitter", "0 pt")]
   )
 
-  /// A report of the films.
-  static func report(_ films: FilmRecord...) -> FilmReport {
-    FilmReport(
+  /// A report of the frame sequences.
+  static func report(_ sequences: FrameSequenceRecord...) -> FrameSequenceReport {
+    FrameSequenceReport(
       title: "\(intruder) & more",
       verdict: Verdict(.failed, "jitter 30 pt in frame 5; expected at most 0"),
-      films: films
+      sequences: sequences
     )
   }
 

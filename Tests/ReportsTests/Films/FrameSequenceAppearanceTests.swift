@@ -5,9 +5,9 @@ import Testing
 @testable import ChatframeReports
 
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
-struct FilmAppearanceTests {
+struct FrameSequenceAppearanceTests {
   private let folder: PageFolder
-  private let report = FilmSample.report(FilmSample.jumping())
+  private let report = FrameSequenceSample.report(FrameSequenceSample.jumping())
 
   init() throws { folder = try PageFolder() }
 

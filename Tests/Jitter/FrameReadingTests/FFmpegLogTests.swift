@@ -2,13 +2,13 @@ import Testing
 
 @testable import ChatframeFrameReading
 
-struct VideoWordsTests {
+struct FFmpegLogTests {
   @Test func `times and complaints come in pieces`() {
-    var words = VideoWords()
+    var log = FFmpegLog()
     for piece in ["frame:0    pts:0       pts_ti", "me:0\nframe=1\n[h264 @ 0x5] broken", " MB\n"] {
-      words.add(Array(piece.utf8))
+      log.add(Array(piece.utf8))
     }
-    #expect(words.times == [0])
-    #expect(words.complaints == ["broken MB"])
+    #expect(log.times == [0])
+    #expect(log.errors == ["broken MB"])
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ChatframeReports
 
-struct FilmReportTests {
-  private let page = FilmSample.report(FilmSample.jumping()).html
+struct FrameSequenceReportTests {
+  private let page = FrameSequenceSample.report(FrameSequenceSample.jumping()).html
 
   @Test func `the same report is the same page`() {
-    #expect(FilmSample.report(FilmSample.jumping()).html == page)
+    #expect(FrameSequenceSample.report(FrameSequenceSample.jumping()).html == page)
   }
 
   @Test func `nothing in the data becomes markup`() {
@@ -31,23 +31,23 @@ struct FilmReportTests {
   }
 
   @Test func `a film without events says so`() {
-    let page = FilmSample.report(FilmSample.still).html
+    let page = FrameSequenceSample.report(FrameSequenceSample.still).html
     #expect(page.contains("Nothing moved that the user did not move."))
   }
 
   @Test func `a film without frames has a page`() {
-    var film = FilmSample.still
+    var film = FrameSequenceSample.still
     film.frames = []
-    #expect(FilmSample.report(film).html.contains("\"index\":[]"))
+    #expect(FrameSequenceSample.report(film).html.contains("\"index\":[]"))
   }
 
   @Test func `rows are written once as long as they stay`() {
-    let data = FilmData([FilmSample.still]).text
+    let data = FrameSequenceData([FrameSequenceSample.still]).text
     #expect(data.contains(#""rows":[[0,10,80],0,0,"#))
   }
 
   @Test func `ten thousand frames make a page of a few megabytes`() {
-    var film = FilmSample.jumping()
+    var film = FrameSequenceSample.jumping()
     let frame = film.frames[1]
     film.frames = (0..<10_000).map { index in
       var next = frame
@@ -57,7 +57,7 @@ struct FilmReportTests {
       }
       return next
     }
-    let count = FilmSample.report(film).html.utf8.count
+    let count = FrameSequenceSample.report(film).html.utf8.count
     #expect(count < 4_000_000)
   }
 }

@@ -5,16 +5,18 @@ import Testing
 
 @testable import ChatframeFrameReading
 
-struct FootageTests {
+struct FrameReadingTests {
   private let folder: FrameFolder
 
   init() throws { folder = try FrameFolder() }
 
   /// What can be read, and why no more can.
-  private func read(_ lanes: Int = 2) async throws -> (names: [Double], damage: FootageError?) {
-    let footage = try Footage(folder.path)
+  private func read(
+    _ decoders: Int = 2
+  ) async throws -> (names: [Double], damage: FrameReadingError?) {
+    let recording = try RecordedFrames(folder.path)
     var times: [Double] = []
-    let damage = try await footage.read(lanes: lanes) {
+    let damage = try await recording.read(decoders: decoders) {
       $0
     } take: {
       times.append($0.time)
@@ -23,11 +25,11 @@ struct FootageTests {
   }
 
   @Test(arguments: [1, 2, 5])
-  func `frames come in order on any number of threads`(lanes: Int) async throws {
+  func `frames come in order on any number of threads`(decoders: Int) async throws {
     for index in 0..<20 { try folder.write(color: UInt8(index), to: "shot\(index).png") }
-    let footage = try Footage(folder.path)
+    let recording = try RecordedFrames(folder.path)
     var colors: [UInt8] = []
-    let damage = try await footage.read(lanes: lanes) {
+    let damage = try await recording.read(decoders: decoders) {
       $0.raster.firstByte
     } take: {
       colors.append($0)
@@ -80,12 +82,12 @@ struct FootageTests {
   }
 
   @Test func `a folder without frames is refused`() throws {
-    #expect(throws: FootageError.self) { try Footage(folder.path) }
+    #expect(throws: FrameReadingError.self) { try RecordedFrames(folder.path) }
   }
 
   @Test func `a folder that is not there is missing`() throws {
-    do throws(FootageError) {
-      _ = try Footage(folder.path + "/none")
+    do throws(FrameReadingError) {
+      _ = try RecordedFrames(folder.path + "/none")
       Issue.record("expected an error")
     } catch {
       #expect(error.isMissing)
@@ -95,9 +97,9 @@ struct FootageTests {
   @Test func `a manifest's times and rows come with the frames`() async throws {
     for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
     try folder.writeManifest(["f0.png", "f1.png", "f2.png"])
-    let footage = try Footage(folder.path)
+    let recording = try RecordedFrames(folder.path)
     var rows: [String] = []
-    _ = try await footage.read {
+    _ = try await recording.read {
       $0.entry?.rows.first?.id ?? ""
     } take: {
       rows.append($0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChatframeReports
 
-struct ContentDigestTests {
+struct SHA256HashTests {
   @Test(
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -18,7 +18,7 @@ struct ContentDigestTests {
     ]
   )
   func `contents have the digests that the standard gives them`(content: String, digest: String) {
-    let digits = ContentDigest(of: content).bytes.map { byte in
+    let digits = SHA256Hash(of: content).bytes.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     #expect(digits.joined() == digest)

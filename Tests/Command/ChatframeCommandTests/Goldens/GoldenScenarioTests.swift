@@ -9,7 +9,7 @@ import Testing
 
 @testable import ChatframeCommand
 
-struct GoldenFilmTests {
+struct GoldenScenarioTests {
   private static let yaml = """
     version: 1
     conversation: chat.json
@@ -27,27 +27,27 @@ struct GoldenFilmTests {
 
   @Test func `a scenario is played as it stands where nothing else is named`() throws {
     let place = try place()
-    let film = try GoldenFilm.film(place.path("film.yaml"))
-    #expect(film.scenario.strategy.rawValue == "inverted")
-    #expect(film.scenario.template == "azure")
+    let sequence = try GoldenScenario.sequence(place.path("film.yaml"))
+    #expect(sequence.scenario.strategy.rawValue == "inverted")
+    #expect(sequence.scenario.template == "azure")
   }
 
   @Test(arguments: ["\n", "\r\n"])
   func `a strategy and a template replace the scenario's own`(end: String) throws {
     let place = try place(Self.yaml.replacing("\n", with: end))
-    let film = try GoldenFilm.film(
+    let sequence = try GoldenScenario.sequence(
       place.path("film.yaml"),
       strategy: .pixelAnchor,
       template: "jade"
     )
-    #expect(film.scenario.strategy.rawValue == "pixel-anchor")
-    #expect(film.scenario.template == "jade")
+    #expect(sequence.scenario.strategy.rawValue == "pixel-anchor")
+    #expect(sequence.scenario.template == "jade")
   }
 
   @Test func `what a scenario does not say is added`() throws {
     let place = try place(Self.yaml.replacing("strategy: inverted\n", with: ""))
-    let film = try GoldenFilm.film(place.path("film.yaml"), strategy: .reload)
-    #expect(film.scenario.strategy.rawValue == "reload")
+    let sequence = try GoldenScenario.sequence(place.path("film.yaml"), strategy: .reload)
+    #expect(sequence.scenario.strategy.rawValue == "reload")
   }
 
   @Test func `a template whose file has an apostrophe is found`() throws {
@@ -55,8 +55,8 @@ struct GoldenFilmTests {
     let jade = "\(BundledResources.templates)/jade.yaml"
     try place.write(try String(contentsOfFile: jade, encoding: .utf8), to: "ann's.yaml")
     let template = place.path("ann's.yaml")
-    let film = try GoldenFilm.film(place.path("film.yaml"), template: template)
-    #expect(film.scenario.template == template)
+    let sequence = try GoldenScenario.sequence(place.path("film.yaml"), template: template)
+    #expect(sequence.scenario.template == template)
   }
 
   @Test
@@ -65,10 +65,10 @@ struct GoldenFilmTests {
   {
     let place = try place()
     let variant = GoldenVariant(template: "jade", appearance: .dark, width: 320, scale: 2)
-    let film = try GoldenFilm.film(place.path("film.yaml"), variant: variant)
-    #expect((film.scenario.viewport.width, film.scenario.viewport.scale) == (320, 2))
-    #expect(film.scenario.viewport.height == 200)
-    let file = GoldenFilm.template(of: film, place.path("film.yaml"), variant)
+    let sequence = try GoldenScenario.sequence(place.path("film.yaml"), variant: variant)
+    #expect((sequence.scenario.viewport.width, sequence.scenario.viewport.scale) == (320, 2))
+    #expect(sequence.scenario.viewport.height == 200)
+    let file = GoldenScenario.template(of: sequence, place.path("film.yaml"), variant)
     #expect(file == "\(BundledResources.templates)/jade.yaml")
   }
 }

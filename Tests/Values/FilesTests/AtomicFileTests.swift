@@ -2,7 +2,7 @@ import ChatframeFiles
 import Foundation
 import Testing
 
-struct WholeFileTests {
+struct AtomicFileTests {
   private let folder: URL
 
   init() throws {
@@ -22,7 +22,7 @@ struct WholeFileTests {
     let source = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     // Some are empty.
     let pieces = (0..<count).map { source[$0..<$0 + $0 % 7] }
-    try WholeFile.write(pieces, to: path("a"))
+    try AtomicFile.write(pieces, to: path("a"))
     #expect(
       try [UInt8](Data(contentsOf: URL(fileURLWithPath: path("a")))) == pieces.flatMap(\.self)
     )
@@ -31,8 +31,8 @@ struct WholeFileTests {
 
   @Test func `a file that has the name is replaced`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    try WholeFile.write([[1, 2, 3]], to: path("a"))
-    try WholeFile.write([[4]], to: path("a"))
+    try AtomicFile.write([[1, 2, 3]], to: path("a"))
+    try AtomicFile.write([[4]], to: path("a"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([4]))
   }
 
@@ -42,33 +42,33 @@ struct WholeFileTests {
       atPath: path("a/b"),
       withIntermediateDirectories: true
     )
-    let error = #expect(throws: OutputError.self) { try WholeFile.write([[1]], to: path("a")) }
+    let error = #expect(throws: OutputError.self) { try AtomicFile.write([[1]], to: path("a")) }
     #expect(error?.name == path("a"))
     #expect(try names == ["a"])
   }
 
   @Test func `files that belong together take the place of others`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    try WholeFile.write([[1]], to: path("a"))
-    try WholeFile.write([[1]], to: path("old"))
-    try WholeFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("old")])
+    try AtomicFile.write([[1]], to: path("a"))
+    try AtomicFile.write([[1]], to: path("old"))
+    try AtomicFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("old")])
     #expect(try names.sorted() == ["a", "b"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([2]))
   }
 
   @Test func `of files that belong together all are written, or none`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    try WholeFile.write([[1]], to: path("a"))
+    try AtomicFile.write([[1]], to: path("a"))
     try FileManager.default.createDirectory(
       atPath: path("b/c"),
       withIntermediateDirectories: true
     )
     let error = #expect(throws: OutputError.self) {
-      try WholeFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("a")])
+      try AtomicFile.write(together: [([2], path("a")), ([3], path("b"))], removing: [path("a")])
     }
     #expect(error?.name == path("b"))
     #expect(throws: OutputError.self) {
-      try WholeFile.write(together: [([2], path("a")), ([3], path("none/d"))])
+      try AtomicFile.write(together: [([2], path("a")), ([3], path("none/d"))])
     }
     #expect(try names.sorted() == ["a", "b"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([1]))
@@ -77,8 +77,8 @@ struct WholeFileTests {
   @Test(arguments: [("none/a", ENOENT), ("file/a", ENOTDIR)])
   func `a folder that is none is an error`(name: String, code: Int32) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    try WholeFile.write([[1]], to: path("file"))
-    let error = #expect(throws: OutputError.self) { try WholeFile.write([[1]], to: path(name)) }
+    try AtomicFile.write([[1]], to: path("file"))
+    let error = #expect(throws: OutputError.self) { try AtomicFile.write([[1]], to: path(name)) }
     #expect(error?.code == code)
     #expect(try names == ["file"])
   }

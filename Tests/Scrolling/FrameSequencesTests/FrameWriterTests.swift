@@ -9,22 +9,22 @@ import Testing
 @testable import ChatframeFrameSequences
 @testable import ChatframeRendering
 
-struct FilmWriterTests {
-  private func frames(_ studio: Studio, _ range: Range<Int>) -> [FilmFrame] {
-    range.map { FilmFrame(index: $0, plan: studio.plan(offset: Double($0 * 3) - 8.5)) }
+struct FrameWriterTests {
+  private func frames(_ studio: Studio, _ range: Range<Int>) -> [PlannedFrame] {
+    range.map { PlannedFrame(index: $0, plan: studio.plan(offset: Double($0 * 3) - 8.5)) }
   }
 
   private func writer(
     _ studio: Studio,
     _ folder: TemporaryFolder,
-    lanes: Int = 2,
+    workers: Int = 2,
     skipsFinished: Bool = false
-  ) -> FilmWriter {
-    FilmWriter(
+  ) -> FrameWriter {
+    FrameWriter(
       renderer: studio.renderer,
-      cast: studio.cast,
+      sources: studio.sources,
       folder: folder.path,
-      laneCount: lanes,
+      workerCount: workers,
       skipsFinished: skipsFinished
     )
   }
@@ -32,14 +32,17 @@ struct FilmWriterTests {
   @Test func `the bytes do not depend on the number of lanes, nor on parts`() async throws {
     let studio = try await Studio()
     let whole = try TemporaryFolder()
-    let summary = try await writer(studio, whole, lanes: 1).write(frames(studio, 0..<80), count: 80)
+    let summary = try await writer(studio, whole, workers: 1).write(
+      frames(studio, 0..<80),
+      count: 80
+    )
     #expect(summary.written == 80 && summary.skipped == 0)
-    for lanes in [2, 5] {
+    for workers in [2, 5] {
       // Another studio has drawn nothing yet.
       let other = try await Studio()
       let folder = try TemporaryFolder()
       for part in [50..<80, 0..<50] {
-        _ = try await writer(other, folder, lanes: lanes).write(frames(other, part), count: 30)
+        _ = try await writer(other, folder, workers: workers).write(frames(other, part), count: 30)
       }
       #expect(try folder.names == whole.names)
       for name in try whole.names { #expect(try folder.read(name) == whole.read(name)) }
@@ -56,7 +59,7 @@ struct FilmWriterTests {
       studio.plan(offset: 3, bars: bars), studio.plan(offset: 9, bars: bars),
       studio.plan(offset: 9, bars: bars, overlays: [indicator]),
     ]
-    let frames = plans.enumerated().map { FilmFrame(index: $0.offset, plan: $0.element) }
+    let frames = plans.enumerated().map { PlannedFrame(index: $0.offset, plan: $0.element) }
     let folder = try TemporaryFolder()
     let summary = try await writer(studio, folder).write(frames, count: 3)
     #expect(try folder.names.count == 3)
@@ -67,7 +70,7 @@ struct FilmWriterTests {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     _ = try await writer(studio, folder).write(frames(studio, 0..<7), count: 7)
-    #expect(try folder.names == (0..<7).map(FilmFrame.fileName))
+    #expect(try folder.names == (0..<7).map(PlannedFrame.fileName))
     for frame in frames(studio, 0..<7) {
       let written = try StrictPNG(folder.read(frame.fileName))
       #expect(try await written.pixels == studio.composed(frame.plan).pixels)
@@ -80,7 +83,7 @@ struct FilmWriterTests {
     let summary = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)
     let names = frames(studio, 0..<70).reduce(into: Set()) { $0.formUnion($1.plan.tileNames) }
     #expect(summary.tilesDrawn == names.count)
-    #expect(studio.renderer.tileStore.statistics.misses == names.count)
+    #expect(studio.renderer.tileCache.statistics.misses == names.count)
     let again = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)
     #expect(again.tilesDrawn == 0)
   }
@@ -122,7 +125,7 @@ struct FilmWriterTests {
     let other = try await Studio()
     let summary = try await writer(other, folder, skipsFinished: true)
       .write(frames(other, 0..<64), count: 64)
-    #expect(summary == FilmSummary(written: 0, skipped: 64, tilesDrawn: 0, byteCount: 0))
+    #expect(summary == FrameWritingSummary(written: 0, skipped: 64, tilesDrawn: 0, byteCount: 0))
     #expect(try folder.names.contains(FinishedFrames.fileName) == false)
   }
 
@@ -158,7 +161,7 @@ struct FilmWriterTests {
       withIntermediateDirectories: true
     )
     await #expect(throws: OutputError.self) {
-      try await writer(studio, folder, lanes: 1).write(frames(studio, 0..<3), count: 3)
+      try await writer(studio, folder, workers: 1).write(frames(studio, 0..<3), count: 3)
     }
     #expect(try folder.names == ["frame-00000.png", "frame-00001.png"])
   }
@@ -166,15 +169,15 @@ struct FilmWriterTests {
   @Test func `a row that nobody knows is named`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
-    let writer = FilmWriter(
+    let writer = FrameWriter(
       renderer: studio.renderer,
-      cast: TileCast(layouts: [studio.layout]),
+      sources: TileSources(layouts: [studio.layout]),
       folder: folder.path
     )
     let row = FrameRow(id: "nobody", y: 0, height: 50)
     let plan = FramePlan(rows: [row], viewport: studio.viewport, background: .white)
-    await #expect(throws: FilmError.unknownRow(id: "nobody")) {
-      try await writer.write([FilmFrame(index: 0, plan: plan)], count: 1)
+    await #expect(throws: FrameSequenceError.unknownRow(id: "nobody")) {
+      try await writer.write([PlannedFrame(index: 0, plan: plan)], count: 1)
     }
     #expect(try folder.names.isEmpty)
   }
@@ -204,7 +207,7 @@ struct FilmWriterTests {
       color: .black
     )
     let plan = studio.plan(offset: 0, overlays: [overlay])
-    _ = try await writer(studio, folder).write([FilmFrame(index: 0, plan: plan)], count: 1)
+    _ = try await writer(studio, folder).write([PlannedFrame(index: 0, plan: plan)], count: 1)
     let written = try StrictPNG(folder.read("frame-00000.png"))
     #expect(try await written.pixels == studio.composed(plan).pixels)
   }
@@ -225,10 +228,10 @@ struct FilmWriterTests {
       plan.wallpaper = wallpaper
       return plan
     }
-    let frames = plans.enumerated().map { FilmFrame(index: $0.offset, plan: $0.element) }
+    let frames = plans.enumerated().map { PlannedFrame(index: $0.offset, plan: $0.element) }
     _ = try await writer(studio, folder).write(frames, count: 2)
     for (index, offset) in [0, 47].enumerated() {
-      let written = try StrictPNG(folder.read(FilmFrame.fileName(index)))
+      let written = try StrictPNG(folder.read(PlannedFrame.fileName(index)))
       let expected = try await studio.page(over: wallpaper, offset: offset)
       for row in 20..<150 {
         let start = row * expected.rowByteCount + 1

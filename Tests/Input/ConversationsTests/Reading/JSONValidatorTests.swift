@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct JSONSyntaxTests {
+struct JSONValidatorTests {
   @Test(arguments: [
     ("", "1:1: the file is empty; expected a JSON object"),
     (" \n ", "2:2: the file is empty; expected a JSON object"),

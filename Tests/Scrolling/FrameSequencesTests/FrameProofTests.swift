@@ -5,22 +5,22 @@ import Testing
 
 @testable import ChatframeFrameSequences
 
-struct FilmProofTests {
+struct FrameProofTests {
   /// A steady scroll of `step` points a frame, as it is proved.
   private func faults(
     _ studio: Studio,
     step: Double = 5,
-    change: (inout [FilmFrame]) -> Void = { _ in }
-  ) async throws -> (count: Int, faults: [FilmFault]) {
+    change: (inout [PlannedFrame]) -> Void = { _ in }
+  ) async throws -> (count: Int, faults: [FrameFault]) {
     var frames = (0..<8).map { index in
-      FilmFrame(
+      PlannedFrame(
         index: index,
         plan: studio.plan(offset: 40 + step * Double(index)),
         userDelta: -step
       )
     }
     change(&frames)
-    var proof = FilmProof()
+    var proof = FrameProof()
     for frame in frames {
       try proof.add(frame, tiles: try await studio.tiles(of: frame.plan))
     }
@@ -38,7 +38,7 @@ struct FilmProofTests {
   @Test func `a frame that is a pixel off is found, and the one that comes back`() async throws {
     let studio = try await Studio()
     let proved = try await faults(studio) { frames in
-      frames[4] = FilmFrame(index: 4, plan: studio.plan(offset: 61), userDelta: -5)
+      frames[4] = PlannedFrame(index: 4, plan: studio.plan(offset: 61), userDelta: -5)
     }
     #expect(proved.faults.map(\.frame) == [4, 5])
   }
@@ -51,7 +51,7 @@ struct FilmProofTests {
         viewport: studio.viewport,
         background: Studio.background
       )
-      frames[4] = FilmFrame(index: 4, plan: plan, userDelta: -5)
+      frames[4] = PlannedFrame(index: 4, plan: plan, userDelta: -5)
     }
     #expect(proved.faults.map(\.frame).contains(5))
   }
@@ -61,7 +61,7 @@ struct FilmProofTests {
     let proved = try await faults(studio) { frames in
       for index in 4..<8 {
         let plan = studio.plan(offset: 40 + 5 * Double(index) + 300)
-        frames[index] = FilmFrame(index: index, plan: plan, userDelta: -5)
+        frames[index] = PlannedFrame(index: index, plan: plan, userDelta: -5)
       }
     }
     #expect(proved.faults.map(\.frame) == [4])
@@ -71,9 +71,9 @@ struct FilmProofTests {
     let studio = try await Studio()
     let plan = studio.plan(offset: 60)
     var tiles = try await studio.tiles(of: plan)
-    var proof = FilmProof()
-    try proof.add(FilmFrame(index: 0, plan: plan, userDelta: 0), tiles: tiles)
-    guard case .tile(let name, _) = plan.spans[1].content, let tile = tiles[name] else {
+    var proof = FrameProof()
+    try proof.add(PlannedFrame(index: 0, plan: plan, userDelta: 0), tiles: tiles)
+    guard case .tile(let name, _) = plan.segments[1].content, let tile = tiles[name] else {
       Issue.record("expected a row")
       return
     }
@@ -84,7 +84,7 @@ struct FilmProofTests {
     )
     let other = try BandEncoder().encode(pixels, bandHeight: 32)
     tiles[name] = Tile(encoded: other, pixels: nil)
-    try proof.add(FilmFrame(index: 1, plan: plan, userDelta: 0), tiles: tiles)
+    try proof.add(PlannedFrame(index: 1, plan: plan, userDelta: 0), tiles: tiles)
     #expect(proof.faults.map(\.ids) == [[name.id]])
   }
 
@@ -92,7 +92,7 @@ struct FilmProofTests {
     let studio = try await Studio()
     let all = Set(studio.rows(offset: 0).map(\.id))
     let proved = try await faults(studio) { frames in
-      frames[4] = FilmFrame(
+      frames[4] = PlannedFrame(
         index: 4,
         plan: studio.plan(offset: 61),
         userDelta: -5,
@@ -107,12 +107,12 @@ struct FilmProofTests {
     let folder = try TemporaryFolder()
     let frames = (0..<90).map { index in
       let offset = index == 70 ? 57.0 : 40 + Double(index)
-      return FilmFrame(index: index, plan: studio.plan(offset: offset), userDelta: -1)
+      return PlannedFrame(index: index, plan: studio.plan(offset: offset), userDelta: -1)
     }
-    func write() async throws -> FilmSummary {
-      let writer = FilmWriter(
+    func write() async throws -> FrameWritingSummary {
+      let writer = FrameWriter(
         renderer: studio.renderer,
-        cast: studio.cast,
+        sources: studio.sources,
         folder: folder.path,
         skipsFinished: true,
         proves: true

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Approving one by one, as somebody does who sits before a terminal.
-struct ApprovalQuestionsTests {
+struct ApprovalPromptTests {
   /// Goldens of which all three differ, verified.
   private func place() async throws -> Workplace {
     let place = try await GoldenPlace.recorded()

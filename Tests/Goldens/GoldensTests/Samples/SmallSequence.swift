@@ -4,7 +4,7 @@ import ChatframePixels
 
 /// A sequence of a few frames that is put together number by number: rows on a screen of 320 × 200 points,
 /// a pixel a point, each with a bubble 8 points inside.
-struct SmallFilm {
+struct SmallSequence {
   /// The height of each row, which its bubble follows.
   var heights: [(id: String, height: Double)] = [("m1", 60), ("m2", 60), ("m3", 60)]
   /// Where the first row begins, frame by frame.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatframeGoldens
 
-struct LookPairTests {
+struct TilePairTests {
   private func sequence(_ looks: [(version: Int, height: Int)]) -> GoldenSequence {
     GoldenSequence(
       fingerprint: Sample.fingerprint,
@@ -25,7 +25,7 @@ struct LookPairTests {
     _ old: [(version: Int, height: Int)],
     _ new: [(version: Int, height: Int)]
   ) -> [String] {
-    LookPair.all(sequence(old), sequence(new)).map(\.description).filter { !$0.isEmpty }
+    TilePair.all(sequence(old), sequence(new)).map(\.description).filter { !$0.isEmpty }
   }
 
   @Test func `looks of one number and height are the same`() {
