@@ -248,7 +248,7 @@ let package = Package(
       "PictureComparison",
       at: "Goldens/PictureComparison",
       ["ChatframeGraphics", "ChatframePixels"],
-      settings: kernels + [.strictMemorySafety()]
+      settings: kernels
     ),
     target("ChatframeOutlines", at: "Goldens/Outlines", ["ChatframeGraphics"]),
     target(

@@ -82,3 +82,52 @@ public struct Template: Hashable, Sendable {
     }
   }
 }
+
+/// Light or dark.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  /// Dark text on a light page.
+  case light
+  /// Light text on a dark page.
+  case dark
+}
+
+/// The named colours of both appearances.
+struct Palettes {
+  let light: [String: Color]
+  let dark: [String: Color]
+
+  /// Reads both and makes sure that each names the same colours.
+  init(_ node: YAMLNode) throws(YAMLError) {
+    let fields = try node.fields(["light", "dark"])
+    let lightNode = try fields.required("light", of: node)
+    let darkNode = try fields.required("dark", of: node)
+    light = try Self.colors(lightNode)
+    dark = try Self.colors(darkNode)
+    if let lacking = light.keys.sorted().first(where: { dark[$0] == nil }) {
+      throw darkNode.error("lacks \"\(lacking)\", which light has")
+    }
+    if let lacking = dark.keys.sorted().first(where: { light[$0] == nil }) {
+      throw lightNode.error("lacks \"\(lacking)\", which dark has")
+    }
+  }
+
+  private static func colors(_ node: YAMLNode) throws(YAMLError) -> [String: Color] {
+    var colors: [String: Color] = [:]
+    for entry in try node.entries() { colors[entry.name] = try entry.value.color([:]) }
+    return colors
+  }
+}
+
+extension YAMLNode {
+  /// A colour's name from the palette, or `#rrggbb`, `#rrggbbaa`.
+  func color(_ palette: [String: Color]) throws(YAMLError) -> Color {
+    let name = try anyText()
+    if let color = palette[name] ?? Color(hex: name) { return color }
+    // Without quotes YAML takes what follows # for a comment.
+    if name.isEmpty || name.hasPrefix("#") || palette.isEmpty {
+      throw error("\(shown) is no colour; expected \"#rrggbb\" or \"#rrggbbaa\" in quotes")
+    }
+    let hint = Suggestion.text(for: name, among: palette.keys.sorted())
+    throw error("\(shown) is no colour here; \(hint)")
+  }
+}

@@ -84,3 +84,99 @@ package struct JitterRecorder {
     return covered / size.height * min(event.magnitude / max(size.width, size.height), 1)
   }
 }
+
+extension FrameRecord {
+  /// What a report tells of a frame of a manifest.
+  ///
+  /// - Parameters:
+  ///   - before: The frame before it; nil for the first.
+  ///   - motion: What moved between the two by itself, by whichever measure.
+  ///   - index: The frame's number.
+  ///   - file: Where its picture is; nil where there is none.
+  ///   - words: What happened in it.
+  package init(
+    _ frame: ManifestFrame,
+    after before: ManifestFrame?,
+    motion: FrameMotion,
+    index: Int,
+    file: RelativeReference?,
+    words: [String]
+  ) {
+    let moved = Set(motion.movedRows.map(\.name))
+    let user = before == nil ? 0 : frame.userDelta
+    let jitter = motion.jitter.points
+    let direction = jitter > 0 ? Self.direction(of: frame, after: before) : 1
+    self.init(
+      index: index,
+      time: frame.time,
+      file: file,
+      contentDisplacement: direction.map { user + $0 * jitter },
+      userDisplacement: user,
+      jitter: jitter,
+      shiftScore: motion.shiftScore,
+      words: words,
+      rows: frame.rows.map { row in
+        RowRecord(id: row.id, top: row.y, height: row.height, hasMoved: moved.contains(row.id))
+      }
+    )
+  }
+
+  /// 1 for down, -1 for up, as the row goes that departs the most of those which stayed; nil if none
+  /// did.
+  private static func direction(of frame: ManifestFrame, after before: ManifestFrame?) -> Double? {
+    let tops = Dictionary((before?.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
+    let deviations = frame.rows.compactMap { row in
+      tops[row.id].map { row.y - $0 - frame.userDelta }
+    }
+    guard let most = deviations.max(by: { $0.magnitude < $1.magnitude }), most != 0 else {
+      return nil
+    }
+    return most > 0 ? 1 : -1
+  }
+}
+
+/// How far content and user moved from frame to frame, as the pixels show it.
+struct PixelCurves {
+  /// Frames to each side that tell what the user did where content jumped.
+  private static let reach = 3
+
+  /// Points down since the frame before; nil where that is not known.
+  private(set) var content: [Double?] = []
+  private var reported: [Double?] = []
+
+  /// Takes the next frame.
+  ///
+  /// - Parameter reported: Points that the user moved the content; nil if nobody says.
+  mutating func add(content displacement: Double?, reported userDelta: Double?) {
+    content.append(content.isEmpty ? 0 : displacement)
+    reported.append(userDelta)
+  }
+
+  /// What the user did in each frame: the reported motion, else what content did, without what the events
+  /// say of it.
+  ///
+  /// An event says how far content departed, and not which way: that which leads to the speed of the
+  /// frames around it.
+  func user(_ events: [JitterEvent]) -> [Double?] {
+    var departures: [Int: Double] = [:]
+    for event in events where event.kind == .jump || event.kind == .stall {
+      departures[event.frame] = max(departures[event.frame] ?? 0, event.magnitude)
+    }
+    return content.indices.map { frame in
+      if let reported = reported[frame] { return reported }
+      guard let moved = content[frame], let departure = departures[frame] else {
+        return content[frame]
+      }
+      let usual = usual(around: frame, without: departures)
+      return [moved - departure, moved + departure]
+        .min { abs($0 - usual) < abs($1 - usual) }
+    }
+  }
+
+  /// What content does in the frames around one, on average, where it follows the user.
+  private func usual(around frame: Int, without departures: [Int: Double]) -> Double {
+    let around = max(0, frame - Self.reach)...min(content.count - 1, frame + Self.reach)
+    let known = around.filter { departures[$0] == nil }.compactMap { content[$0] }
+    return known.isEmpty ? 0 : known.reduce(0, +) / Double(known.count)
+  }
+}

@@ -210,3 +210,79 @@ package struct JitterRun {
     outcome.records = recorder?.frames ?? []
   }
 }
+
+extension JitterRun {
+  /// How frames are looked at.
+  package struct Settings {
+    /// Whether a manifest's rows are left out of it.
+    package var pixelsOnly = false
+    /// Whether a video's repeated frames are stalls.
+    package var strictTiming = false
+    /// Whether the score with the Web's excuses is wanted.
+    package var webScore = false
+    /// Device pixels to a point, where no manifest says.
+    package var scale: Double?
+    /// How many frames are decoded at once; nil for one a core.
+    package var threads: Int?
+    /// Points at both sides where a scroll indicator may be.
+    static let indicatorMargin = 8.0
+
+    /// Settings.
+    package init(
+      pixelsOnly: Bool = false,
+      strictTiming: Bool = false,
+      webScore: Bool = false,
+      scale: Double? = nil,
+      threads: Int? = nil
+    ) {
+      self.pixelsOnly = pixelsOnly
+      self.strictTiming = strictTiming
+      self.webScore = webScore
+      self.scale = scale
+      self.threads = threads
+    }
+  }
+}
+
+extension FrameLayout {
+  /// Rows of a decoded picture.
+  init(_ raster: PixelRaster) {
+    self.init(
+      widthInPixels: raster.widthInPixels,
+      heightInPixels: raster.heightInPixels,
+      format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
+      strideInBytes: raster.strideInBytes
+    )
+  }
+}
+
+extension ManifestFrame {
+  /// A frame as the manifest's line has it.
+  ///
+  /// - Parameter insets: What bars cover where the line says nothing of it.
+  init(_ entry: ManifestEntry, insets: FrameManifest.Insets?) {
+    let insets = entry.insets ?? insets
+    self.init(
+      time: entry.time,
+      userDelta: entry.userDelta,
+      contentHeight: entry.contentHeight,
+      rows: entry.rows.map { row in
+        Row(
+          id: row.id,
+          y: row.y,
+          height: row.height,
+          appearance: (row.placeholder == true ? "placeholder" : "") + (row.picture ?? "")
+        )
+      },
+      contentOffset: entry.contentOffset,
+      changed: entry.changed.map { Set($0) },
+      insets: EdgeInsets(
+        top: insets?.top ?? 0,
+        left: 0,
+        bottom: insets?.bottom ?? 0,
+        right: 0
+      ),
+      strictJitter: entry.strictJitter
+    )
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A child process whose standard output and standard error are read as they arrive, so that neither pipe fills up.
 final class ChildProcess {
@@ -89,5 +90,49 @@ final class ChildProcess {
   private static func request(_ pipe: Pipe, isWanted: Bool) -> pollfd {
     let file = pipe.fileHandleForReading.fileDescriptor
     return pollfd(fd: isWanted ? file : -1, events: Int16(POLLIN), revents: 0)
+  }
+}
+
+/// Child processes that are running, so that an interruption ends them, too.
+package enum RunningProcesses {
+  private static let ids = Mutex<Set<Int32>>([])
+
+  /// Runs a program to its end.
+  package static func run(_ process: Process) throws {
+    try start(process)
+    waitForEnd(of: process)
+  }
+
+  /// Starts a program, of whose end `waitForEnd` must be told.
+  static func start(_ process: Process) throws {
+    try ids.withLock { ids in
+      try process.run()
+      _ = ids.insert(process.processIdentifier)
+    }
+  }
+
+  /// Waits for the end of a program that was started here.
+  static func waitForEnd(of process: Process) {
+    process.waitUntilExit()
+    ids.withLock { ids in _ = ids.remove(process.processIdentifier) }
+  }
+
+  /// Ends all of them at once.
+  ///
+  /// A milder signal is lost while a program starts, and the file that it makes comes back.
+  package static func endAll() {
+    ids.withLock { ids in
+      for id in ids { kill(id, SIGKILL) }
+    }
+  }
+}
+
+/// Programs that are not part of this one.
+package enum InstalledProgram {
+  /// Where a program is among the folders of `PATH`; nil where it is not installed.
+  package static func path(_ name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -65,3 +65,9 @@ package struct Markup: Hashable, Sendable {
 extension Markup: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .text(text) }
 }
+
+/// A piece that pages are put together from.
+protocol ReportPart {
+  /// It as HTML; the page's own style and script know its classes and ids.
+  var markup: Markup { get }
+}

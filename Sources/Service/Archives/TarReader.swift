@@ -60,3 +60,43 @@ package struct TarReader: ~Copyable {
     }
   }
 }
+
+/// What an archive says of one of its entries.
+package struct ArchiveEntry: Hashable, Sendable {
+  /// As the archive has it, with folders.
+  package let path: String
+  /// What it is.
+  package let kind: EntryKind
+  /// How many bytes it claims to have; never below 0.
+  package let byteCount: Int
+}
+
+/// What an entry of an archive is.
+package enum EntryKind: Hashable, Sendable {
+  /// A file with its content.
+  case file
+  /// A folder.
+  case folder
+  /// A link, a device, a pipe, a file with holes, or what nobody knows.
+  case other
+
+  /// The type of a file in its mode.
+  static let regularMode = 0o100000
+  static let folderMode = 0o040000
+}
+
+/// Why an archive cannot be read or written.
+package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in one line.
+  package let description: String
+
+  static let noMemory = ArchiveError("there is no memory left")
+
+  init(_ description: String) { self.description = description }
+
+  /// What the library said last.
+  init(_ archive: OpaquePointer) {
+    let text = archive_error_string(archive).map { String(cString: $0) }
+    description = text?.prefix { !$0.isNewline }.description ?? "no more is known"
+  }
+}

@@ -20,3 +20,55 @@ package enum Folders {
     try make(SymbolicLinks.folder(of: file), for: file)
   }
 }
+
+/// What the system knows about a file, links followed.
+package struct FileStatus {
+  /// Which file it is, whatever its names are.
+  package struct Identity: Hashable {
+    /// The device's number.
+    package let device: UInt64
+    /// The file's number on the device.
+    package let number: UInt64
+  }
+
+  /// Which file it is.
+  package let identity: Identity
+  /// Who may read and write it.
+  package let permissions: mode_t
+  private let kind: mode_t
+
+  /// Whether it has bytes of its own.
+  package var isFile: Bool { kind == S_IFREG }
+  /// Whether it holds other files.
+  package var isFolder: Bool { kind == S_IFDIR }
+
+  /// The status of the file at `path`; nil where there is none.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    permissions = status.st_mode & 0o777
+    kind = status.st_mode & S_IFMT
+  }
+}
+
+/// Follows links, so that the file at their end is replaced and not the link.
+package enum SymbolicLinks {
+  /// The path at the end of the links at `path`, whether there is a file or not.
+  package static func end(of path: String) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0..<40 {
+      let files = FileManager.default
+      guard let next = try? files.destinationOfSymbolicLink(atPath: path) else { return path }
+      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+    }
+    return path
+  }
+
+  /// The folder in which `path` is, without following anything.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,5 +1,8 @@
 import ArgumentParser
+import ChatframeFiles
+import ChatframeGoldenRuns
 import ChatframeGoldens
+import Foundation
 
 /// `chatframe approve`: keeps what the last run drew.
 struct ApproveCommand: ParsableCommand {
@@ -101,5 +104,96 @@ struct ApproveCommand: ParsableCommand {
         && (options.only.isEmpty
           || options.only.contains { GoldenSelection.matches($0, result.name) })
     }
+  }
+}
+
+/// Asks which goldens to approve, one by one.
+struct ApprovalPrompt {
+  private var isAsking: Bool
+  private var isStopped = false
+
+  init(isAsking: Bool) { self.isAsking = isAsking }
+
+  /// Whether a golden is to be approved; whoever is not asked agrees, and silence does not.
+  mutating func approves(_ result: GoldenResult) -> Bool {
+    guard isAsking else { return !isStopped }
+    for sentence in GoldenWording.sentences(result) { StandardError.write("  \(sentence)") }
+    while true {
+      StandardError.ask("approve \(result.name) (\(GoldenWording.state(result)))? [y/n/a/q] ")
+      let answer = readLine()
+      // A terminal shows an answer and the end of its line, but not that there is no more to come.
+      if answer == nil || isatty(STDIN_FILENO) == 0 { StandardError.write("") }
+      switch answer?.trimmed.lowercased() {
+      case "y", "yes": return true
+      case "n", "no": return false
+      case "a", "all":
+        isAsking = false
+        return true
+      case "q", "quit", nil:
+        (isAsking, isStopped) = (false, true)
+        return false
+      default: StandardError.write("  y: yes; n: no; a: this and all the rest; q: stop here")
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+/// The results to approve: those of a list, or those of a package's tests.
+struct ApprovalSource {
+  /// The results.
+  let run: GoldenRun
+  /// Copies from where they are to where goldens are.
+  let approval: GoldenApproval
+  private let list: GoldenListFile?
+
+  /// - Parameters:
+  ///   - path: A list, or a folder of results whose goldens lie in the package that the program is run
+  ///     in, as their names say.
+  ///   - artifacts: The folder of results of a list, if it is not the usual one.
+  init(_ path: String, artifacts: String?) throws {
+    guard FileStatus(path)?.isFolder == true else {
+      let list = try GoldenListFile(path)
+      self.list = list
+      let artifacts = artifacts ?? list.defaultArtifacts
+      run = try GoldenRun.read(artifacts)
+      approval = GoldenApproval(artifacts: artifacts, folder: list.document.folder)
+      return
+    }
+    guard artifacts == nil else {
+      throw Failure.usage("--artifacts goes with a list; \(path) is a folder of results itself")
+    }
+    list = nil
+    run = try GoldenRun.read(path)
+    guard run.declared == nil else {
+      throw Failure.usage(
+        "\(path) has the results of a list; name the list, and --artifacts \(path)"
+      )
+    }
+    approval = GoldenApproval(artifacts: path, folder: Self.package)
+  }
+
+  /// Why a golden may not be made of a result; nil if it may.
+  func refusal(of result: GoldenResult) -> String? {
+    guard let list, list.document.declares(result.name) == false else { return nil }
+    return "\(list.path) declares no such golden"
+  }
+
+  /// The folder from which tests name their goldens: the nearest one with a `Package.swift`.
+  private static var package: String {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    var folder = here
+    while folder.path != "/", FileStatus("\(folder.path)/Package.swift") == nil {
+      folder.deleteLastPathComponent()
+    }
+    return folder.path == "/" ? here.path : folder.path
   }
 }

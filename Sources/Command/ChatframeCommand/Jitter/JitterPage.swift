@@ -66,3 +66,56 @@ struct JitterPage {
     return min(1 / steps[steps.count / 2], 1000)
   }
 }
+
+extension FrameSequenceRecord {
+  /// Frames that were analysed, wherever they come from.
+  ///
+  /// - Parameter events: In any order; the `frame` of each is a place in `frames`.
+  init(
+    _ name: String,
+    viewport: Size,
+    refreshRate: Double,
+    frames: [FrameRecord],
+    events: [JitterEvent],
+    figures: [Figure]
+  ) {
+    self.init(
+      name: name,
+      viewport: viewport,
+      refreshRate: refreshRate,
+      frames: frames,
+      events: events.sorted { ($0.frame, $0.kind.rawValue) < ($1.frame, $1.kind.rawValue) }
+        .map { EventRecord($0, in: frames) },
+      figures: figures
+    )
+  }
+}
+
+extension EventRecord {
+  /// An event of an analysis, in words.
+  ///
+  /// - Parameters:
+  ///   - event: Its `frame` is a place in `frames`.
+  ///   - frames: All that were analysed.
+  init(_ event: JitterEvent, in frames: [FrameRecord]) {
+    let frame = frames.indices.contains(event.frame) ? frames[event.frame] : nil
+    let number = frame?.index ?? event.frame
+    let displacement = frame?.contentDisplacement.flatMap { content in
+      frame?.userDisplacement.map { content - $0 }
+    }
+    let sentence = EventSentence(
+      event,
+      frame: number,
+      displacement: displacement,
+      words: frame?.words ?? []
+    )
+    self.init(
+      frame: number,
+      kind: event.kind.rawValue,
+      magnitude: event.magnitude,
+      region: event.region,
+      rows: event.rows,
+      sentence: sentence.text
+    )
+  }
+}

@@ -1,3 +1,8 @@
+import ChatframeFrameAnalysis
+import ChatframeFrameReading
+import ChatframeGoldens
+import ChatframeJitter
+
 /// What was found as JUnit's XML, which servers for continuous integration read.
 struct JUnitDocument {
   /// What was checked, and what came of it.
@@ -70,5 +75,47 @@ struct JUnitDocument {
       default: escaped.unicodeScalars.append(scalar)
       }
     }
+  }
+}
+
+extension JUnitDocument {
+  /// A test case for each golden, and one for each thing that is wrong beside them.
+  init(_ run: GoldenRun, name: String) {
+    let goldens = run.results.map { result in
+      let sentences = GoldenWording.sentences(result)
+      return Case(
+        name: result.name,
+        failure: result.isPassed ? nil : sentences.first ?? GoldenWording.state(result),
+        details: sentences.joined(separator: "\n"),
+        note: result.isPassed && !sentences.isEmpty ? sentences.joined(separator: "\n") : nil,
+        isError: result.state == .broken
+      )
+    }
+    let problems = (run.problems ?? []).enumerated().map { index, problem in
+      Case(name: "problem \(index + 1)", failure: problem, isError: true)
+    }
+    self.init(suite: name, classname: "goldens", cases: goldens + problems)
+  }
+}
+
+extension JUnitDocument {
+  /// A test case for each limit, and one for the frames themselves.
+  init(_ outcome: JitterOutcome, checks: [JitterLimits.Check], name: String) {
+    let lines = outcome.report.events.map { outcome.sentence($0) }
+    let differences =
+      outcome.proof?.differences.map { outcome.sentence($0) } ?? []
+    self.init(
+      suite: name,
+      classname: "jitter",
+      cases: [Case(name: "frames can be read", failure: outcome.damage?.description)]
+        + checks.map { check in
+          let details = check.name == "pixel proof" ? differences : lines
+          return Case(
+            name: check.name,
+            failure: check.complaint,
+            details: details.joined(separator: "\n")
+          )
+        }
+    )
   }
 }

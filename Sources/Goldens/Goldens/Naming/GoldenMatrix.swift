@@ -1,4 +1,6 @@
+import ChatframeMessageLayout
 import ChatframeTemplates
+import Foundation
 
 /// In which ways something is shown, declared once: every combination of what the axes list.
 public struct GoldenMatrix: Hashable, Sendable {
@@ -68,4 +70,76 @@ public struct GoldenMatrix: Hashable, Sendable {
       }
     }
   }
+}
+
+/// One way in which something is shown: a point of a `GoldenMatrix`.
+public struct GoldenVariant: Hashable, Sendable, Codable {
+  /// A template's name or file.
+  public var template: String
+  /// Light or dark.
+  public var isDark: Bool
+  /// The page's width in points.
+  public var width: Double
+  /// Device pixels a point.
+  public var scale: Double
+  /// A BCP 47 tag.
+  public var locale: String
+  /// Multiplies the size of all text.
+  public var textSize: Double
+
+  /// A variant; 390 points at 3 pixels a point, light, in English, unless something else is said.
+  public init(
+    template: String = "azure",
+    appearance: Appearance = .light,
+    width: Double = 390,
+    scale: Double = 3,
+    locale: String = "en",
+    textSize: Double = 1
+  ) {
+    self.template = template
+    isDark = appearance == .dark
+    self.width = width
+    self.scale = scale
+    self.locale = locale
+    self.textSize = textSize
+  }
+
+  /// Light or dark.
+  public var appearance: Appearance { isDark ? .dark : .light }
+
+  /// A name that follows from the variant alone, so that it stays when a matrix gets further axes:
+  /// the template and the appearance, then what is not as usual, such as
+  /// `jade-dark-320w-2x-ar-text1.5`.
+  public var name: String {
+    let usual = GoldenVariant()
+    let stem = template.split(separator: "/").last.map(String.init) ?? template
+    var words = [stem.replacing(/\.ya?ml$/, with: ""), isDark ? "dark" : "light"]
+    if width != usual.width { words.append("\(Self.number(width))w") }
+    if scale != usual.scale { words.append("\(Self.number(scale))x") }
+    if locale != usual.locale { words.append(locale) }
+    if textSize != usual.textSize { words.append("text\(Self.number(textSize))") }
+    return words.joined(separator: "-")
+  }
+
+  /// What a renderer is told.
+  package func options(timeZone: TimeZone? = nil, now: Double? = nil) -> LayoutOptions {
+    LayoutOptions(
+      width: width,
+      scale: scale,
+      appearance: appearance,
+      locale: Locale(identifier: locale),
+      timeZone: timeZone,
+      textSize: textSize,
+      now: now
+    )
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
+  }
+}
+
+extension GoldenVariant: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
 }

@@ -1,4 +1,5 @@
 import ChatframeOutlines
+import ChatframePixels
 
 extension GoldenSequence {
   /// The version of the file that is written; the one before had no layouts.
@@ -49,5 +50,135 @@ extension GoldenSequence.Tile {
   fileprivate var line: String {
     let start = firstFrame.map(String.init) ?? "-"
     return "tile \(version) \(heightInPixels) \(start) \(digest) \(QuotedText.name(id))"
+  }
+}
+
+/// Reads the text of a sequence line by line.
+struct SequenceReader {
+  private let path: String
+  private var lines: ArraySlice<Substring>
+  private let isEnded: Bool
+  private var hasLayouts = false
+  private var layout: RowOutline?
+  private var tiles: [GoldenSequence.Tile] = []
+  private var frames: [GoldenSequence.Frame] = []
+  private var faults: [String] = []
+
+  init(_ text: String, path: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    isEnded = lines.last?.isEmpty == true
+    if isEnded { lines.removeLast() }
+  }
+
+  /// All of it.
+  consuming func sequence() throws(GoldenError) -> GoldenSequence {
+    let fingerprint = try readHead()
+    while let line = lines.popFirst(), line != "manifest" { try read(line) }
+    guard !lines.isEmpty else { throw error("it ends before its manifest") }
+    return GoldenSequence(
+      fingerprint: fingerprint,
+      tiles: tiles,
+      frames: frames,
+      faults: faults,
+      manifest: lines.map(String.init)
+    )
+  }
+
+  private func error(_ reason: String) -> GoldenError { .sequence(path: path, reason: reason) }
+
+  /// The version, the environment, and how many lines follow where that is told.
+  private mutating func readHead() throws(GoldenError) -> EnvironmentFingerprint {
+    let first = lines.popFirst()
+    hasLayouts = first == "frames \(GoldenSequence.version)"
+    guard hasLayouts || first == "frames 1" else {
+      throw error("it begins with neither \"frames \(GoldenSequence.version)\" nor \"frames 1\"")
+    }
+    guard let environment = lines.popFirst(), environment.hasPrefix("environment "),
+      let fingerprint = EnvironmentFingerprint(String(environment.dropFirst(12)))
+    else { throw error("its second line does not tell the environment") }
+    if let line = lines.first, line.hasPrefix("lines "), let count = Int(line.dropFirst(6)) {
+      lines.removeFirst()
+      guard lines.count == count, isEnded else {
+        throw error("its end is missing: \(lines.count) of \(count) lines are there")
+      }
+    }
+    return fingerprint
+  }
+
+  private mutating func read(_ line: Substring) throws(GoldenError) {
+    if hasLayouts, RowOutline.isHead(line) {
+      layout = try readLayout(from: line)
+    } else if let tile = hasLayouts ? Self.tile(line, layout) : Self.bareTile(line) {
+      tiles.append(tile)
+    } else if let frame = Self.frame(line) {
+      frames.append(frame)
+    } else if line.hasPrefix("fault ") {
+      faults.append(String(line.dropFirst(6)))
+    } else {
+      throw error("the line \"\(line.prefix(60))\" is no tile, frame or fault")
+    }
+  }
+
+  /// The line of a row and those that are further to the right.
+  private mutating func readLayout(from head: Substring) throws(GoldenError) -> RowOutline {
+    var text = "\(head)\n"
+    while let line = lines.first, line.hasPrefix(" ") {
+      text += "\(line)\n"
+      lines.removeFirst()
+    }
+    do throws(OutlineError) {
+      return try RowOutline(text: text)
+    } catch {
+      throw self.error("a row's layout cannot be read: \(error)")
+    }
+  }
+
+  private static func tile(_ line: Substring, _ layout: RowOutline?) -> GoldenSequence.Tile? {
+    let words = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    guard words.count == 6, words[0] == "tile", let version = number(words[1]),
+      let height = number(words[2]), let digest = PixelDigest(String(words[4])),
+      words[3] == "-" || number(words[3]) != nil
+    else { return nil }
+    return GoldenSequence.Tile(
+      id: id(words[5]),
+      version: version,
+      heightInPixels: height,
+      digest: digest,
+      firstFrame: number(words[3]),
+      layout: layout
+    )
+  }
+
+  /// A tile as the first version of the file has it.
+  private static func bareTile(_ line: Substring) -> GoldenSequence.Tile? {
+    let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard words.count == 5, words[0] == "tile", let version = number(words[1]),
+      let height = number(words[2]), let digest = PixelDigest(String(words[3]))
+    else { return nil }
+    return GoldenSequence.Tile(
+      id: id(words[4]),
+      version: version,
+      heightInPixels: height,
+      digest: digest
+    )
+  }
+
+  /// A count with which can be reckoned.
+  private static func number(_ word: Substring) -> Int? {
+    Int(word).flatMap { GoldenRun.counts.contains($0) ? $0 : nil }
+  }
+
+  private static func id(_ word: Substring) -> String {
+    let id = QuotedText.isQuoted(word) ? QuotedText.unquoted(word) : nil
+    return id ?? String(word)
+  }
+
+  private static func frame(_ line: Substring) -> GoldenSequence.Frame? {
+    let words = line.split(separator: " ")
+    guard words.count == 3, words[0] == "frame", let index = number(words[1]),
+      let digest = PixelDigest(String(words[2]))
+    else { return nil }
+    return GoldenSequence.Frame(index: index, digest: digest)
   }
 }

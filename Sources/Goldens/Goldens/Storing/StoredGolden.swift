@@ -1,3 +1,7 @@
+import ChatframeDrawing
+import ChatframeOutlines
+import ChatframePixels
+
 /// A golden as it was read: the picture still packed.
 package struct StoredGolden: Sendable {
   /// The picture; nil where it cannot be read.
@@ -37,5 +41,131 @@ extension StoredGolden {
       if picture.digest == nil { _ = try picture.pixels() }
     }
     return bytes
+  }
+}
+
+/// A golden's picture as it was read.
+package struct StoredPicture: Sendable {
+  /// Where it is.
+  package let path: String
+  /// The file.
+  package let bytes: [UInt8]
+  /// What it was drawn with; nil where that is not told.
+  package let fingerprint: EnvironmentFingerprint?
+  /// The digest of its pixels, where the file vouches for them.
+  package let digest: PixelDigest?
+
+  /// Looks at what a file says of itself.
+  init(path: String, bytes: [UInt8]) throws(GoldenError) {
+    self.path = path
+    self.bytes = bytes
+    do throws(DrawingError) {
+      let (texts, checksum) = try Self.remarks(bytes, path)
+      func text(_ keyword: String) -> String? { texts.first { $0.keyword == keyword }?.text }
+      fingerprint = text(EncodedPicture.environmentKeyword).flatMap(EnvironmentFingerprint.init)
+      let words = text(EncodedPicture.digestKeyword)?.split(separator: " ").map(String.init) ?? []
+      guard words.count == 2, UInt32(words[1]) == checksum else {
+        digest = nil
+        return
+      }
+      digest = PixelDigest(words[0])
+    } catch {
+      throw Self.broken(path, error)
+    }
+  }
+
+  /// Unpacks the pixels.
+  package func pixels() throws(GoldenError) -> RGBAPicture {
+    do throws(DrawingError) {
+      if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.decode(bytes) }
+      // What was drawn here may be larger than pictures that come from elsewhere.
+      if digest != nil { return try PNGDecoder().decode(bytes, name: path).picture }
+      return try PictureFile.pixels(path)
+    } catch {
+      throw Self.broken(path, error)
+    }
+  }
+
+  /// What a file says of itself, and a checksum of its packed pixels.
+  private static func remarks(
+    _ bytes: [UInt8],
+    _ path: String
+  ) throws(DrawingError) -> ([PNGText], UInt32) {
+    // Whatever else is in a file of that name is a damaged one.
+    if path.hasSuffix(".webp") || LosslessWebP.isBeginning(of: bytes) {
+      return try LosslessWebP.texts(bytes)
+    }
+    return (try PNGTextChunks.read(bytes), try OpaquePNG.checksum(bytes, path: path))
+  }
+
+  private static func broken(_ path: String, _ error: DrawingError) -> GoldenError {
+    let words = "\(error)"
+    return .picture(reason: words.hasPrefix(path) ? words : "\(path): \(words)")
+  }
+}
+
+/// A picture as it is kept: lossless WebP, which took a third of optimised PNG's bytes for these
+/// pictures, or PNG where WebP has no room.
+struct EncodedPicture {
+  static let usualEnding = "webp"
+  static let endings = ["webp", "png"]
+  /// What the remark with the digest is called.
+  static let digestKeyword = "Pixels"
+  /// What the remark with the fingerprint is called.
+  static let environmentKeyword = "Environment"
+
+  /// `webp` or `png`.
+  let ending: String
+  /// The file.
+  let bytes: [UInt8]
+
+  /// A golden, with its digest and what it was drawn with.
+  init(_ image: GoldenImage) throws(GoldenError) {
+    try self.init(image.picture, digest: image.digest, fingerprint: image.fingerprint)
+  }
+
+  /// A picture to look at.
+  init(_ picture: RGBAPicture) throws(GoldenError) {
+    try self.init(picture, digest: nil, fingerprint: nil)
+  }
+
+  private init(
+    _ picture: RGBAPicture,
+    digest: PixelDigest?,
+    fingerprint: EnvironmentFingerprint?
+  ) throws(GoldenError) {
+    let isWebP = LosslessWebP.fits(picture)
+    ending = isWebP ? "webp" : "png"
+    let environment = fingerprint.map {
+      PNGText(keyword: Self.environmentKeyword, text: $0.description)
+    }
+    // The digest vouches for these very packed pixels: a picture that some program changed and saved
+    // with its remarks is not taken for what it was.
+    func texts(_ checksum: UInt32) -> [PNGText] {
+      let text = digest.map { PNGText(keyword: Self.digestKeyword, text: "\($0) \(checksum)") }
+      return [text, environment].compactMap { $0 }
+    }
+    do {
+      bytes = isWebP ? try LosslessWebP.encode(picture, texts: texts) : try Self.png(picture, texts)
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .subject(reason: "\(error)")
+    }
+  }
+
+  /// Remarks come before the pixels there, which are packed once more for them.
+  private static func png(
+    _ picture: RGBAPicture,
+    _ texts: (UInt32) -> [PNGText]
+  ) throws -> [UInt8] {
+    guard let plain = try OpaquePNG.encode(picture) else {
+      throw GoldenError.subject(
+        reason: "a see-through picture of \(picture.width) × \(picture.height) pixels is too large "
+          + "for WebP; make it smaller, or paint it on a ground"
+      )
+    }
+    return try OpaquePNG.encode(picture, texts: texts(OpaquePNG.checksum(plain, path: "picture")))
+      ?? plain
   }
 }

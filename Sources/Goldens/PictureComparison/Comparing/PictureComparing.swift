@@ -35,3 +35,87 @@ extension PictureComparing {
     return PictureDifference(expected, actual, marks: zip(stripes.stripes, marks), ignored: ignored)
   }
 }
+
+/// Every bit counts.
+package struct ExactComparison: PictureComparing {
+  /// The comparison, which has no options.
+  package init() {}
+
+  package var name: String { "exact" }
+
+  package func marks(
+    _ expected: RGBAPicture,
+    _ actual: RGBAPicture,
+    rows: Range<Int>
+  ) -> PixelMarks {
+    ExactKernel.marks(expected, actual, rows: rows)
+  }
+}
+
+/// What looks different by the CIE's formula of 1994 counts, unless the structure around it is the
+/// same: Playwright's comparator `ssim-cie94`.
+package struct StructuralComparison: PictureComparing {
+  private let kernel: StructuralKernel
+
+  /// Playwright's default, unless something else is said.
+  ///
+  /// - Parameter distance: Up to this distance colours are the same; 1 is just noticeable.
+  package init(distance: Double = 1) {
+    precondition(distance >= 0, "A distance is not negative.")
+    kernel = StructuralKernel(distance: distance)
+  }
+
+  package var name: String { "structural (distance \(kernel.distance))" }
+
+  package func marks(
+    _ expected: RGBAPicture,
+    _ actual: RGBAPicture,
+    rows: Range<Int>
+  ) -> PixelMarks {
+    kernel.marks(expected, actual, rows: rows)
+  }
+}
+
+/// Rows of a picture that are worked on apart.
+struct StripePlan {
+  /// So few rows are not worth another thread.
+  private static let fewestRows = 64
+  /// Stripes for each thread, since some take longer than others.
+  private static let stripesPerThread = 4
+
+  /// The rows of each, from the top down.
+  let stripes: [Range<Int>]
+  private let threads: Int
+
+  /// Stripes for as many threads.
+  init(rowCount: Int, threads: Int) {
+    precondition(threads > 0, "At least one thread has to work.")
+    let count = threads == 1 ? 1 : threads * Self.stripesPerThread
+    let height = max(Self.fewestRows, (rowCount + count - 1) / count)
+    stripes = stride(from: 0, to: rowCount, by: height).map { $0..<min($0 + height, rowCount) }
+    self.threads = threads
+  }
+
+  /// What a piece of work gives for each stripe, in order.
+  func map<Value: Sendable>(
+    _ work: @Sendable @escaping (Range<Int>) -> Value
+  ) async -> [Value] {
+    guard threads > 1, stripes.count > 1 else { return stripes.map(work) }
+    return await withTaskGroup(of: (Int, Value).self) { group in
+      var results = [Value?](repeating: nil, count: stripes.count)
+      var next = 0
+      func addTask() {
+        guard next < stripes.count else { return }
+        let (index, rows) = (next, stripes[next])
+        next += 1
+        group.addTask { (index, work(rows)) }
+      }
+      for _ in 0..<threads { addTask() }
+      for await (index, value) in group {
+        results[index] = value
+        addTask()
+      }
+      return results.compactMap { $0 }
+    }
+  }
+}

@@ -70,3 +70,48 @@ package struct PictureDifference: Hashable, Sendable {
     }
   }
 }
+
+/// A part of a picture whose pixels are not compared.
+package struct IgnoredRegion: Hashable, Sendable {
+  /// What it is, for reports: for example `m12 avatar`.
+  package let name: String
+  /// Where it is.
+  package let rectangle: PixelRectangle
+
+  /// A part under a name.
+  package init(name: String, rectangle: PixelRectangle) {
+    self.name = name
+    self.rectangle = rectangle
+  }
+}
+
+/// What was left out in an ignored part.
+package struct IgnoredDifference: Hashable, Sendable {
+  /// The part.
+  package let region: IgnoredRegion
+  /// Pixels that differ there.
+  package let differingCount: Int
+
+  /// What was left out in a part.
+  package init(region: IgnoredRegion, differingCount: Int) {
+    self.region = region
+    self.differingCount = differingCount
+  }
+}
+
+/// A picture's size in pixels.
+package struct PixelExtent: Hashable, Sendable, CustomStringConvertible {
+  /// Pixels across.
+  package let width: Int
+  /// Pixels down.
+  package let height: Int
+
+  /// A size.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// For example `390 × 844`.
+  package var description: String { "\(width) × \(height)" }
+}

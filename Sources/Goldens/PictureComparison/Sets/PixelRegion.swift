@@ -31,3 +31,75 @@ extension PixelSet {
     return forest.regions
   }
 }
+
+/// Runs of pixels, and which of them belong together: a union-find structure.
+struct RunForest {
+  private var runs: [(columns: Range<Int>, row: Int)] = []
+  /// Of each run, an earlier one of the same region, or itself.
+  private var parents: [Int] = []
+
+  /// How many runs there are.
+  var count: Int { runs.count }
+
+  /// Adds a run that belongs to no other yet; along a row from the left.
+  mutating func add(_ columns: Range<Int>, row: Int) {
+    parents.append(runs.count)
+    runs.append((columns, row))
+  }
+
+  /// Makes one region of runs of a row and those of another, or the same, that have fewer than
+  /// `distance` columns between them.
+  mutating func join(_ own: Range<Int>, with others: Range<Int>, within distance: Int) {
+    var first = others.lowerBound
+    for run in own {
+      let columns = runs[run].columns
+      while first < others.upperBound,
+        runs[first].columns.upperBound + distance <= columns.lowerBound
+      {
+        first += 1
+      }
+      var other = first
+      while other < others.upperBound,
+        runs[other].columns.lowerBound < columns.upperBound + distance
+      {
+        join(run, other)
+        other += 1
+      }
+    }
+  }
+
+  /// The regions in the order of their first runs.
+  var regions: [PixelRegion] {
+    var forest = self
+    var places: [Int: Int] = [:]
+    var regions: [PixelRegion] = []
+    for (run, (columns, row)) in runs.enumerated() {
+      let rectangle = PixelRectangle(columns: columns, rows: row..<row + 1)
+      let root = forest.root(run)
+      if let place = places[root] {
+        regions[place] = PixelRegion(
+          rectangle: regions[place].rectangle.union(rectangle),
+          count: regions[place].count + columns.count
+        )
+      } else {
+        places[root] = regions.count
+        regions.append(PixelRegion(rectangle: rectangle, count: columns.count))
+      }
+    }
+    return regions
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    let (one, two) = (root(first), root(second))
+    parents[max(one, two)] = min(one, two)
+  }
+
+  private mutating func root(_ run: Int) -> Int {
+    var here = run
+    while parents[here] != here {
+      parents[here] = parents[parents[here]]
+      here = parents[here]
+    }
+    return here
+  }
+}

@@ -97,3 +97,109 @@ extension ComponentRule {
     )
   }
 }
+
+extension StructureSystem {
+  /// The system compiled, after it was tried on every page with every content.
+  func compiled() throws(YAMLError) -> StructureVariant {
+    let samples = self.samples
+    guard let first = samples.first else { preconditionFailure("there are pages to try") }
+    let layout = try checkedLayout(first)
+    let tried = samples.map { parameters($0, of: layout) }
+    let system: CompiledSystem
+    do throws(ConstraintError) {
+      system = try CompiledSystem(layout.solver, samples: tried)
+    } catch {
+      throw structure.place.error(error.description)
+    }
+    var workspace = system.makeWorkspace()
+    for (sample, parameters) in zip(samples, tried) {
+      // A known answer may be one of several: what is left open shows where there is room.
+      let how = system.solve(parameters, in: &workspace)
+      let isRoomy = sample.pageWidth == first.pageWidth && sample.content.detectsAmbiguity
+      if isRoomy || how != .fromKnownBasis { try check(sample) }
+    }
+    return variant(system, layout)
+  }
+
+  /// Pages that are wide enough for the components that have not collapsed.
+  var samples: [StructureSample] {
+    let least = present.map { structure.components[$0].minimumPageWidth }.max() ?? 0
+    let fitting = StructureSample.pageWidths.filter { $0 >= least }
+    return (fitting.isEmpty ? [least] : fitting).flatMap {
+      StructureSample.all(onPageOf: $0, metrics)
+    }
+  }
+
+  private func variant(
+    _ system: CompiledSystem,
+    _ layout: ConstraintLayout
+  ) -> StructureVariant {
+    guard let width = layout.containerWidthParameter, let height = layout.containerHeightVariable
+    else { preconditionFailure("the page has a width, and rows have heights") }
+    let slots = present.compactMap { index in
+      layout.views[structure.components[index].name].map {
+        StructureVariant.Slot(component: index, view: $0)
+      }
+    }
+    return StructureVariant(
+      system: system,
+      slots: slots,
+      pageWidth: width,
+      height: height,
+      metrics: metrics.names.compactMap { layout.metrics[$0] },
+      widthParts: system.parts(settling: slots.flatMap { [$0.view.x, $0.view.width] })
+    )
+  }
+}
+
+extension StructureSystem {
+  /// Checks that a sample has an answer and only one.
+  func check(_ sample: StructureSample) throws(YAMLError) {
+    let layout = try checkedLayout(sample)
+    let ambiguous: [String]
+    do throws(ConstraintError) {
+      ambiguous = try layout.solver.ambiguousVariables().map(layout.solver.name)
+    } catch {
+      throw structure.place.error(error.description)
+    }
+    guard !ambiguous.isEmpty else { return }
+    throw structure.place.error(
+      "nothing settles \(ambiguous.joined(separator: ", ")) \(circumstances(sample));"
+        + " add constraints for \(ambiguous.count == 1 ? "it" : "them"),"
+        + " or let components differ in hugging or compressionResistance"
+    )
+  }
+
+  /// The system with a sample's numbers, or which constraint cannot hold with them.
+  func checkedLayout(_ sample: StructureSample) throws(YAMLError) -> ConstraintLayout {
+    do throws(ConstraintError) { return try layout(sample) } catch {
+      throw try culprit(sample) ?? structure.place.error(error.description)
+    }
+  }
+
+  /// The first rule that cannot hold with those before it.
+  private func culprit(_ sample: StructureSample) throws(YAMLError) -> YAMLError? {
+    guard var layout = try? views(sample) else { return nil }
+    for (rule, constraints) in constraints {
+      do throws(ConstraintError) {
+        try layout.add(contentsOf: constraints)
+      } catch {
+        guard case .conflict(let conflict) = error else {
+          return rule.place.error(error.description)
+        }
+        let others = conflict.because.map { "\"\($0)\"" }.joined(separator: ", ")
+        return rule.place.error(
+          "\"\(conflict.broken)\" cannot hold \(circumstances(sample)) together with \(others);"
+            + " give one of them a priority below 1000, such as @999"
+        )
+      }
+    }
+    return nil
+  }
+
+  private func circumstances(_ sample: StructureSample) -> String {
+    let missing = structure.components.map(\.name).filter(hidden.contains)
+    return missing.isEmpty
+      ? sample.description : "\(sample.description) and without \(missing.joined(separator: ", "))"
+  }
+}

@@ -70,3 +70,100 @@ package struct FrameSignature: Sendable {
     return (mixed ^ mixed >> 29) | 1
   }
 }
+
+extension FrameSignature {
+  /// Brightness by which rows two apart differ at an edge of a lossy frame: more than noise does.
+  private static let leastStep = 4 * StripProfiles.unit
+  /// Rows that are compared above and below a row.
+  private static let reach = 2
+
+  /// The signature of a lossy frame.
+  init(profiles: [Int16], grid: StripGrid) {
+    self.grid = grid
+    self.profiles = profiles
+    hashes = []
+    let (height, all) = (grid.height, profiles.span)
+    var count = 0
+    edges = [UInt64](capacity: profiles.count) { target in
+      for strip in 0..<grid.strips.count {
+        for row in 0..<height {
+          let index = strip &* height &+ row
+          let above = Int(all[row > 0 ? index &- 1 : index])
+          let below = Int(all[row &+ 1 < height ? index &+ 1 : index])
+          let isEdge = abs(below &- above) >= Self.leastStep
+          target.append(isEdge ? 1 : 0)
+          count &+= isEdge ? 1 : 0
+        }
+      }
+    }
+    edgeCount = count
+  }
+
+  /// How two frames differ around a row each.
+  struct Difference {
+    /// The sum of the differences of five rows' brightness.
+    var sum: Int
+    /// The lesser contrast of both.
+    var contrast: Int
+
+    /// Whether noise of so much in each row explains it.
+    ///
+    /// A quarter of the contrast besides, as content between two pixels blurs: a step that is a
+    /// pixel off passes, one that is two off does not.
+    @inline(__always)
+    func isNoise(_ tolerance: Int) -> Bool { sum <= 5 &* tolerance &+ 5 &* contrast / 4 }
+
+    /// Whether nothing but other content explains it: frames of a video are blurred at times.
+    @inline(__always)
+    func isChange(_ tolerance: Int) -> Bool { sum > 15 &* tolerance &+ 5 &* contrast / 2 }
+  }
+
+  /// How this lossy frame around a row differs from another around another.
+  @inline(__always)
+  func difference(
+    strip: Int,
+    row: Int,
+    from other: FrameSignature,
+    at otherRow: Int
+  ) -> Difference {
+    let height = grid.height
+    let (own, others) = (profiles.span, other.profiles.span)
+    let first = strip &* height
+    var sum = 0
+    var (ownLow, ownHigh) = (Int.max, Int.min)
+    var (otherLow, otherHigh) = (Int.max, Int.min)
+    for offset in -Self.reach...Self.reach {
+      let here = Int(own[first &+ min(max(row &+ offset, 0), height &- 1)])
+      let there = Int(others[first &+ min(max(otherRow &+ offset, 0), height &- 1)])
+      sum &+= abs(here &- there)
+      ownLow = min(ownLow, here)
+      ownHigh = max(ownHigh, here)
+      otherLow = min(otherLow, there)
+      otherHigh = max(otherHigh, there)
+    }
+    return Difference(sum: sum, contrast: min(ownHigh &- ownLow, otherHigh &- otherLow))
+  }
+
+  /// Whether both show the same edge or the same flat place.
+  ///
+  /// - Parameter tolerance: Noise of lossy frames, in units of a profile.
+  @inline(__always)
+  func agrees(
+    strip: Int,
+    row: Int,
+    with other: FrameSignature,
+    at otherRow: Int,
+    tolerance: Int
+  ) -> Bool {
+    switch grid.fidelity {
+    case .lossless:
+      let first = strip &* grid.height
+      return edges[first &+ row] == other.edges[first &+ otherRow]
+    case .lossy:
+      return difference(strip: strip, row: row, from: other, at: otherRow).isNoise(tolerance)
+    }
+  }
+
+  /// Whether there is something to compare at a row of a strip.
+  func isEdge(strip: Int, row: Int) -> Bool { edges[strip &* grid.height &+ row] != 0 }
+}

@@ -1,3 +1,8 @@
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeTemplates
+
 /// A bar that stands still while messages scroll below it.
 public enum ScreenBar: Hashable, Sendable {
   /// At the top; text and chevron stand in its lowest 44 points.
@@ -6,4 +11,126 @@ public enum ScreenBar: Hashable, Sendable {
   ///
   /// Whether the empty field asks for a message in the locale's language is the caller's to say.
   case input(hasPlaceholder: Bool)
+}
+
+extension Renderer {
+  /// Draws a bar as wide as a page, in the colours of a template.
+  ///
+  /// - Parameters:
+  ///   - id: Names it among the tiles of a frame sequence.
+  ///   - heightInPixels: Device pixels down; at least one.
+  public func drawing(
+    of bar: ScreenBar,
+    id: String,
+    heightInPixels: Int,
+    template: Template,
+    options: LayoutOptions
+  ) async throws -> TileDrawing {
+    let style = template.style(options.appearance).chrome
+    let size = Size(width: options.width, height: Double(heightInPixels) / options.scale)
+    let strings = labels.strings(for: options.locale)
+    return TileDrawing(
+      id: id,
+      widthInPixels: options.widthInPixels,
+      heightInPixels: heightInPixels,
+      scale: options.scale,
+      background: style.bar,
+      commands: try await workers[0].commands(
+        of: bar,
+        size: size,
+        strings: strings,
+        style: style,
+        options: options,
+        ink: textInk
+      )
+    )
+  }
+}
+
+extension RenderWorker {
+  /// What draws a bar over its ground, in points from its top left.
+  func commands(
+    of bar: ScreenBar,
+    size: Size,
+    strings: Labels.Strings,
+    style: TemplateChromeStyle,
+    options: LayoutOptions,
+    ink: TextInk
+  ) throws(RenderingError) -> [DrawCommand] {
+    let context = ChromeContext(
+      style: style,
+      options: options,
+      measuring: try measuring(),
+      ink: ink
+    )
+    switch bar {
+    case .navigation(let title, let hasBackButton):
+      return NavigationBar(title: title, hasBackButton: hasBackButton).commands(in: size, context)
+    case .input(let hasPlaceholder):
+      let placeholder = hasPlaceholder ? strings[.inputPlaceholder] : nil
+      return InputBar(placeholder: placeholder).commands(in: size, context)
+    }
+  }
+}
+
+/// What bars are drawn with: a template's colours, and who shapes their text.
+///
+/// Text in bars keeps its size whatever the reader's text size.
+struct ChromeContext {
+  let style: TemplateChromeStyle
+  let options: LayoutOptions
+  let measuring: any TextMeasuring
+  /// How text is drawn.
+  var ink = TextInk.glyphs
+
+  /// A device pixel, in points.
+  var hairline: Double { 1 / options.scale }
+
+  /// Whether what leads is at the right.
+  var isMirrored: Bool { options.direction == .rightToLeft }
+
+  /// A frame given as on a page that is read from the left.
+  func placed(_ frame: Rectangle) -> Rectangle {
+    isMirrored ? frame.mirrored(in: options.width) : frame
+  }
+
+  /// A pen for a symbol that points along the reading direction.
+  func pen(_ frame: Rectangle) -> SymbolPen {
+    SymbolPen(frame: placed(frame), color: style.tint, isMirrored: isMirrored)
+  }
+
+  /// A line of text, cut with an ellipsis where it is too long.
+  func line(_ text: String, _ style: TemplateTextStyle, width: Double) -> ShapedText {
+    let run = StyledText.Run(
+      text,
+      style: TextStyle(
+        size: style.size,
+        weight: style.weight == .bold ? .bold : .regular,
+        color: style.color ?? self.style.tint
+      )
+    )
+    let styled = StyledText(
+      runs: [run],
+      language: TextLanguage(locale: options.locale).tag(of: text),
+      lineHeight: style.lineHeight,
+      maximumLineCount: 1
+    )
+    return measuring.shape(styled, width: width)
+  }
+
+  /// What draws a shaped line.
+  func commands(_ text: ShapedText, x: Double, midY: Double) -> [DrawCommand] {
+    TextDrawing.commands(
+      text,
+      origin: Point(x: x, y: midY - text.size.height / 2),
+      visible: -.infinity ... .infinity,
+      blockScale: ink == .blocks ? options.scale : nil
+    )
+  }
+
+  /// A rectangle of one colour.
+  static func box(_ frame: Rectangle, _ color: Color, radius: Double = 0) -> DrawCommand {
+    let radius = min(radius, min(frame.width, frame.height) / 2)
+    return .fill(.roundedRectangle(frame, radii: CornerRadii(radius)), color)
+  }
 }

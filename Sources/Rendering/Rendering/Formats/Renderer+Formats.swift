@@ -1,6 +1,37 @@
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframePixels
+
+/// What a picture is written as.
+public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+  /// Pixels without loss, however tall.
+  case png
+  /// Pixels without loss in a smaller file, up to 16,383 a side.
+  case webp
+  /// Outlines on one page; text is outlines too.
+  case svg
+  /// Outlines on pages that end between messages; text can be selected and found.
+  case pdf
+
+  /// The format that a file's name ends in, in upper or lower case; nil for any other ending.
+  public init?(fileName: String) {
+    let name = fileName.lowercased()
+    let known = Self.allCases.first { name.hasSuffix(".\($0.rawValue)") }
+    guard let known else { return nil }
+    self = known
+  }
+
+  /// What the format is called on the web.
+  public var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    }
+  }
+}
 
 extension Renderer {
   /// Writes a picture in one of the formats.
@@ -104,5 +135,43 @@ extension Renderer {
       }
     }
     try drawing.finish()
+  }
+}
+
+extension Renderer {
+  /// Draws the whole page, or one screen at the newest messages, without packing it into a file.
+  ///
+  /// - Parameter viewportHeight: The screen's height in points; nil for the whole page, however tall.
+  package func pixels(
+    of layout: ConversationLayout,
+    viewportHeight: Double? = nil
+  ) async throws -> RGBAPicture {
+    let screen = try viewportHeight.map { height in
+      let size = Size(width: layout.size.width, height: height)
+      try RenderLimits.check(layout.job.options, viewport: size)
+      return layout.screen(height: height)
+    }
+    let strips = screen == nil ? layout.strips() : []
+    guard strips.isEmpty else { return try await page(strips, of: layout) }
+    let arrangements = try await self.arrangements(screen?.rows ?? 0..<0, of: layout)
+    let strip = Strip(arrangements, options: layout.job.options)
+    let top = screen.map { $0.topInPixels - layout.pixelTops[$0.rows.lowerBound] } ?? 0
+    let rows = top..<top + (screen?.heightInPixels ?? layout.heightInPixels)
+    return try await workers[0].paint(strip, rows: rows, with: layout.job).picture
+  }
+
+  private func page(
+    _ strips: [Range<Int>],
+    of layout: ConversationLayout
+  ) async throws -> RGBAPicture {
+    let width = layout.job.options.widthInPixels
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * layout.heightInPixels)
+    try await inOrder(strips, of: layout, nil) { worker, rows, job in
+      try await worker.paint(rows, with: job).picture
+    } take: { _, part in
+      pixels += part.pixels
+    }
+    return RGBAPicture(width: width, height: pixels.count / max(1, width), pixels: pixels)
   }
 }

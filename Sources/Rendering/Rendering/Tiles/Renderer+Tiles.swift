@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 
 extension Renderer {
   /// Tiles in the order of what they are drawn from; the workers draw those that are missing.
@@ -33,5 +34,93 @@ extension Renderer {
     var commands: [[DrawCommand]] = []
     for source in sources { commands.append(try await workers[0].commands(source)) }
     return commands
+  }
+}
+
+extension RenderWorker {
+  /// What the slabs of a tile are painted from.
+  private enum Content {
+    case strip(Strip, LayoutJob)
+    case drawing(TileDrawing)
+  }
+
+  /// Draws and encodes a row; a cancelled task stops after the slab at hand.
+  func tile(_ source: TileSource) throws -> Tile {
+    switch source {
+    case .message(let index, let layout):
+      let arrangement = try arrange(layout.rows[index], with: layout.job)
+      let strip = Strip([arrangement], options: layout.job.options)
+      return try tile(
+        .strip(strip, layout.job),
+        widthInPixels: strip.widthInPixels,
+        heightInPixels: strip.heightInPixels
+      )
+    case .drawing(let drawing):
+      return try tile(
+        .drawing(drawing),
+        widthInPixels: drawing.widthInPixels,
+        heightInPixels: drawing.heightInPixels
+      )
+    }
+  }
+
+  /// What draws a row, in points from its top left; a message without the page below it.
+  func commands(_ source: TileSource) throws -> [DrawCommand] {
+    switch source {
+    case .message(let index, let layout):
+      let arrangement = try arrange(layout.rows[index], with: layout.job)
+      return ArrangementDrawing(layout.job).commands(arrangement)
+    case .drawing(let drawing):
+      let size = Size(
+        width: Double(drawing.widthInPixels) / drawing.scale,
+        height: Double(drawing.heightInPixels) / drawing.scale
+      )
+      let ground = Path.roundedRectangle(
+        Rectangle(origin: .zero, size: size),
+        radii: CornerRadii(0)
+      )
+      return [.fill(ground, drawing.background)] + drawing.commands
+    }
+  }
+
+  private func tile(
+    _ content: Content,
+    widthInPixels: Int,
+    heightInPixels: Int
+  ) throws -> Tile {
+    var pixels = PixelRows(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    do {
+      for top in stride(from: 0, to: heightInPixels, by: Strip.slabHeight) {
+        try Task.checkCancellation()
+        try draw(content, top..<min(top + Strip.slabHeight, heightInPixels), into: &pixels)
+      }
+      let encoded = try encoder.encode(pixels, bandHeight: Tile.bandHeight)
+      return Tile(encoded: encoded, pixels: pixels)
+    } catch let error as DrawingError {
+      throw RenderingError.drawing(error.description)
+    }
+  }
+
+  private func draw(
+    _ content: Content,
+    _ slab: Range<Int>,
+    into pixels: inout PixelRows
+  ) throws(DrawingError) {
+    let painter = try preparedPainter()
+    let bitmap = try takeBitmap(widthInPixels: pixels.widthInPixels, heightInPixels: slab.count)
+    switch content {
+    case .strip(let strip, let job):
+      try paint(strip, slab, with: job, painter, into: bitmap)
+    case .drawing(let drawing):
+      try painter.paint(
+        drawing.commands,
+        background: drawing.background,
+        scale: drawing.scale,
+        into: bitmap,
+        rows: slab
+      )
+    }
+    pixels.set(slab, from: bitmap)
+    self.bitmap = consume bitmap
   }
 }

@@ -1,4 +1,7 @@
+import ChatframeConversations
 import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
 
 /// A row drawn once: finished bands of a PNG and, as long as there is room, its pixels.
 package struct Tile: Sendable {
@@ -22,5 +25,73 @@ package struct Tile: Sendable {
   package init(encoded: EncodedRows, pixels: PixelRows?) {
     self.encoded = encoded
     self.pixels = pixels
+  }
+}
+
+/// What a tile is drawn from.
+package enum TileSource: Sendable {
+  /// A message, by its place in a conversation.
+  case message(Int, of: ConversationLayout)
+  /// Something else.
+  case drawing(TileDrawing)
+
+  /// Everything the tile depends on.
+  var key: TileKey {
+    switch self {
+    case .message(let index, let layout):
+      let job = layout.job
+      return .message(job.key(of: layout.rows[index]), folder: job.pictures.folder?.path)
+    case .drawing(let drawing): return .drawing(drawing)
+    }
+  }
+}
+
+/// Everything the pixels of a tile depend on.
+///
+/// Pictures stand as their paths: a host that changes a picture's file in place clears the tiles.
+enum TileKey: Hashable, Sendable {
+  /// What the arrangement depends on, and where the document's pictures are.
+  case message(ArrangementKey, folder: String?)
+  /// The drawing itself.
+  case drawing(TileDrawing)
+}
+
+/// What a tile shows that is no message: a coloured block, a bar.
+public struct TileDrawing: Hashable, Sendable {
+  /// Names it among the tiles of a frame sequence.
+  public let id: String
+  /// Device pixels across: those of the page.
+  public let widthInPixels: Int
+  /// Device pixels down.
+  public let heightInPixels: Int
+  /// Device pixels to a point.
+  public let scale: Double
+  /// Covers all of it.
+  public let background: Color
+  /// Drawn over the background, in points from the top left.
+  package let commands: [DrawCommand]
+
+  /// A drawing of commands.
+  package init(
+    id: String,
+    widthInPixels: Int,
+    heightInPixels: Int,
+    scale: Double,
+    background: Color,
+    commands: [DrawCommand]
+  ) {
+    self.id = id
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    self.scale = scale
+    self.background = background
+    self.commands = commands
+  }
+
+  /// Hashes what differs; equality compares everything.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(widthInPixels)
+    hasher.combine(heightInPixels)
   }
 }

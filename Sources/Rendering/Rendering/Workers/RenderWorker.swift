@@ -5,6 +5,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
+import Synchronization
 
 extension Typesetter: TextMeasuring {}
 
@@ -244,5 +245,35 @@ actor RenderWorker {
     } catch {
       throw .fonts(error.description)
     }
+  }
+}
+
+/// Shapes text and keeps count of the time that takes.
+struct TimedShaping: TextMeasuring {
+  private let typesetter: Typesetter
+  private let clock: StageClock
+
+  init(_ typesetter: Typesetter, _ clock: StageClock) {
+    self.typesetter = typesetter
+    self.clock = clock
+  }
+
+  func shape(_ text: StyledText, width: Double?) -> ShapedText {
+    let start = ContinuousClock.now
+    defer { clock.add(ContinuousClock.now - start) }
+    return typesetter.shape(text, width: width)
+  }
+}
+
+/// The time that was spent on one stage so far.
+final class StageClock: Sendable {
+  private let nanoseconds = Atomic<Int64>(0)
+
+  /// The time so far.
+  var total: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
+
+  /// Adds what one piece took.
+  func add(_ duration: Duration) {
+    nanoseconds.add(Int64(duration / .nanoseconds(1)), ordering: .relaxed)
   }
 }

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeTimelines
 
 extension Scenario {
@@ -24,5 +25,89 @@ extension Scenario {
     configuration.rowHeights = session.rowHeights
     configuration.decelerationRate = session.decelerationRate
     return configuration
+  }
+}
+
+extension Scenario {
+  /// All rows of the conversation; those that are not loaded yet are measured when they are.
+  func rows(_ messages: MessageIndex?, _ opening: [RowID: MeasuredRow]) -> [TimelineRow] {
+    switch content {
+    case .rows(let rows): rows.map(\.row)
+    case .conversation:
+      (messages?.ids ?? []).map { TimelineRow($0, height: opening[$0]?.height ?? .zero) }
+    }
+  }
+
+  /// The pictures that arrive late, if any do.
+  func pictures(
+    _ messages: MessageIndex?,
+    _ opening: [RowID: MeasuredRow]
+  ) -> [RowID: RowPicture] {
+    guard provider.imageLatency != nil else { return [:] }
+    var pictures: [RowID: RowPicture] = [:]
+    switch content {
+    case .rows(let rows):
+      for row in rows { pictures[row.row.id] = row.picture }
+    case .conversation:
+      for (id, byteCount) in messages?.latePictures ?? [:] {
+        let row = opening[id]
+        let grows = row.map { $0.loadedHeight != $0.height } ?? false
+        pictures[id] = RowPicture(
+          byteCount: byteCount,
+          loadedHeight: grows ? row?.loadedHeight : nil
+        )
+      }
+    }
+    return pictures
+  }
+
+  /// Finds the line of the event that does not fit.
+  func place(_ error: TimelineError, _ messages: MessageIndex?) -> YAMLError {
+    let row = error.cause.row
+    let place =
+      events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
+      ?? events.first { $0.time == error.time && $0.isUpdate }?.place
+      // A page of history can bring what an event has brought before.
+      ?? events.last { $0.time < error.time && brings(row, $0, messages) }?.place
+    return (place ?? startPlace).error("\(error.cause)\(hint(error.cause, messages))")
+  }
+
+  private func brings(_ row: RowID, _ event: ScenarioEvent, _ messages: MessageIndex?) -> Bool {
+    switch event.action {
+    case .prepend(.messages(let file)), .append(.messages(let file)):
+      messages?.files[file]?.contains(row) ?? false
+    case .insert, .prepend, .append, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
+      event.insertedRows.contains(row)
+    }
+  }
+
+  private func hint(_ error: UpdateError, _ messages: MessageIndex?) -> String {
+    guard case .unknownRow(let id) = error else { return "" }
+    var ids = messages?.ids.map(\.name) ?? []
+    if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
+    ids += events.flatMap(\.insertedRows).map(\.name)
+    if ids.contains(id.name) { return " in the list then; is it loaded yet, or gone?" }
+    return Suggestion.question(for: id.name, among: ids).map { "; \($0)" } ?? ""
+  }
+}
+
+extension ScenarioEvent {
+  /// The blocks it brings.
+  fileprivate var insertedRows: [RowID] {
+    switch action {
+    case .insert, .prepend, .append: namedRows
+    case .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier: []
+    }
+  }
+}
+
+extension UpdateError {
+  /// The row that does not fit.
+  var row: RowID {
+    switch self {
+    case .unknownRow(let id), .duplicateRow(let id), .removedRowResized(let id),
+      .positionOutOfRange(let id, _, _), .positionTaken(let id, _), .negativeHeight(let id, _):
+      id
+    }
   }
 }

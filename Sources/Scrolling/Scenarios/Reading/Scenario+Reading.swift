@@ -158,3 +158,104 @@ extension StartPosition {
     }
   }
 }
+
+extension Scenario {
+  /// Refuses more frames than anybody asks for by intention.
+  func checkLength(_ place: YAMLLocation) throws(YAMLError) {
+    guard frameCount > ScenarioLimits.frameCount else { return }
+    throw place.error(
+      "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it "
+        + "with --allow-large"
+    )
+  }
+
+  /// Refuses two fingers at once.
+  func checkDrags() throws(YAMLError) {
+    var last: (event: ScenarioEvent, end: Double)?
+    for event in events.sorted(by: { $0.time < $1.time }) {
+      guard case .drag(let drag) = event.action else { continue }
+      if let last, event.time < last.end {
+        let line = last.event.place.line.map { " in line \($0)" } ?? ""
+        throw event.place.error(
+          "begins at \(NumberFormat.text(event.time)) s, before the drag\(line) ends at "
+            + "\(NumberFormat.text(last.end)) s; "
+            + "there is one finger"
+        )
+      }
+      last = (event, event.time + drag.duration)
+    }
+  }
+
+  /// Refuses bars that cover the whole screen.
+  func checkInsets() throws(YAMLError) {
+    for event in events {
+      guard case .insets(let insets) = event.action else { continue }
+      guard (insets.top + insets.bottom).points < viewport.height else {
+        throw event.place.error(
+          "leaves nothing of the viewport's height, \(NumberFormat.text(viewport.height)); make it "
+            + "smaller"
+        )
+      }
+    }
+  }
+
+  /// A warning for each event that no frame shows.
+  func eventsAfterTheEnd() -> [String] {
+    let last = Double(frameCount - 1) / viewport.refreshRate
+    return events.filter { $0.time > last }.map { event in
+      let times = [event.time, last].map(NumberFormat.text)
+      return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
+        .description
+    }
+  }
+}
+
+/// The ranges within which a scenario makes sense.
+package enum ScenarioLimits {
+  /// Points across a viewport.
+  package static let width = 1.0...8192.0
+  /// Points down a viewport.
+  package static let height = 1.0...16_384.0
+  /// Device pixels to a point.
+  package static let scale = 0.5...8.0
+  /// Frames in a second.
+  package static let refreshRate = 1.0...480.0
+  /// Factors of text size.
+  package static let textSize = 0.5...4.0
+  /// Points of a row; as many rows as are allowed, each as high as allowed, still add up exactly.
+  package static let rowHeight = 0.0...100_000.0
+  /// Points that something is away from something else, or moves.
+  package static let distance = -1e9...1e9
+  /// Points a second.
+  package static let velocity = -1e6...1e6
+  /// Seconds.
+  package static let time = 0.0...1e6
+  /// Rows of a scenario, and of a page.
+  package static let rowCount = 1_000_000
+  /// Frames of a scenario, unless more are allowed.
+  package static let frameCount = 100_000
+  /// Bytes of a scenario's file.
+  package static let byteCount = 16 << 20
+}
+
+extension YAMLNode {
+  /// The only key of this mapping but for `others`, which names what it is.
+  func kind(_ known: [String], besides others: [String]) throws(YAMLError) -> YAMLNode {
+    let fields = try self.fields(others + known)
+    let found = known.filter { fields[$0] != nil }
+    guard found.count == 1, let name = found.first, let field = fields[name] else {
+      let words = known.joined(separator: ", ")
+      guard !found.isEmpty else {
+        throw error("says nothing that happens; expected one of \(words)")
+      }
+      let both = found.joined(separator: " and ")
+      throw error("says \(both) at once; write two events with the same \"at\"")
+    }
+    return field
+  }
+
+  /// A number of points within `range`.
+  func length(_ range: ClosedRange<Double>) throws(YAMLError) -> Length {
+    Length(try number(range))
+  }
+}

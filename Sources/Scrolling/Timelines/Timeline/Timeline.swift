@@ -117,3 +117,97 @@ public struct Timeline: Sendable {
     }
   }
 }
+
+extension Timeline {
+  /// The rows that are loaded, the oldest first; not the placeholders of others.
+  package var loadedRows: [RowID] {
+    let rows = content.list.rows
+    return (0..<rows.count).map { age in
+      rows.row(at: content.list.direction.index(ofAge: age, in: rows.count)).id
+    }
+    .filter { !history.isAwaited($0) }
+  }
+
+  /// Whether a page of history will be here by a time.
+  package func isPageDue(by time: Double) -> Bool {
+    history.request.map { $0.arrival <= time } ?? false
+  }
+
+  /// Lays out the page that is on its way.
+  ///
+  /// - Parameters:
+  ///   - touched: The loaded rows that will be laid out again because of it.
+  ///   - height: How high a row of the page is; nil to leave it as it is.
+  package mutating func layOutPage(
+    touching touched: [Update.Resize],
+    _ height: (RowID) -> Length?
+  ) {
+    history.layOutPage(touching: touched, height)
+  }
+
+  /// Lets rows be as high with their pictures as they are among their present neighbours.
+  package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
+    pictures.setLoadedHeights(heights)
+  }
+}
+
+extension Timeline {
+  /// What a timeline is told once.
+  public struct Configuration: Sendable {
+    /// The part of the screen that shows the list.
+    public var viewport = ViewportSize(width: 390, height: 844)
+    /// Device pixels in a point.
+    public var scale = 3.0
+    /// Frames in a second.
+    public var refreshRate = 60.0
+    /// What bars and the keyboard cover at first.
+    public var insets = ListInsets()
+    /// Who keeps the list still.
+    package var strategy: any ScrollStrategy
+    /// Where fewer rows than fill the screen stand; absent, where the strategy puts them.
+    public var shortContent: ShortContentAlignment?
+    /// What the first frame shows.
+    public var start = StartPosition.newest
+    /// How many of the newest rows are loaded at first; absent, all.
+    public var initialCount: Int?
+    /// How older rows are loaded.
+    public var history = History.Settings()
+    /// How pictures are loaded.
+    public var pictures = PictureLoading.Settings()
+    /// What rows count for that nobody has seen.
+    public var rowHeights = RowHeights.exact
+    /// What a millisecond leaves of a thrown list's speed.
+    public var decelerationRate = Deceleration.normalRate
+
+    /// The usual configuration with a strategy by its name.
+    public init(strategy: StrategyName, options: StrategyName.Options = StrategyName.Options()) {
+      self.strategy = strategy.strategy(options)
+    }
+
+    /// The usual configuration with a strategy.
+    package init(strategy: any ScrollStrategy) {
+      self.strategy = strategy
+    }
+
+    /// The motion's part of it.
+    var motion: ScrollMotion.Settings {
+      var settings = ScrollMotion.Settings()
+      settings.decelerationRate = decelerationRate
+      settings.scale = scale
+      return settings
+    }
+  }
+}
+
+/// An input that does not fit a timeline, and when it was to happen.
+public struct TimelineError: Error, Hashable, Sendable {
+  /// Seconds from the first frame, as the script has it.
+  public let time: Double
+  /// What does not fit.
+  public let cause: UpdateError
+}
+
+extension TimelineError: CustomStringConvertible {
+  /// When, and what does not fit, in one line.
+  public var description: String { "at \(time) s: \(cause)" }
+}

@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeDrawing
 
@@ -55,6 +56,62 @@ struct AssetReferences {
           path: path
         )
       }
+    }
+  }
+}
+
+extension Conversation {
+  /// Unicode scalars in all texts that a picture may show.
+  var characterCount: Int {
+    let title = session.title?.unicodeScalars.count ?? 0
+    return messages.reduce(participants.reduce(title) { $0 + $1.name.unicodeScalars.count }) {
+      $0 + $1.body.texts.reduce(0) { $0 + $1.unicodeScalars.count }
+    }
+  }
+
+  /// Every file that is named, with its JSON path.
+  var sources: [(path: String, source: String)] {
+    let avatars = participants.enumerated().compactMap { index, person in
+      person.avatar.map { ("participants[\(index)].avatar", $0) }
+    }
+    return avatars
+      + messages.enumerated().compactMap { index, message in
+        message.body.source.map { ("messages[\(index)].body.\($0.field)", $0.source) }
+      }
+  }
+}
+
+extension Body {
+  /// The texts in it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let runs): runs.map(\.text)
+    case .image(let picture): [picture.caption ?? ""]
+    case .file(let file): [file.name]
+    case .location(let location): [location.title, location.address ?? ""]
+    case .contact(let contact): [contact.name]
+    case .link(let link): [link.url, link.title, link.summary ?? ""]
+    case .poll(let poll): [poll.question] + poll.options.map(\.text)
+    case .redPacket(let packet): [packet.greeting]
+    case .transfer(let transfer): [transfer.currency, transfer.note ?? ""]
+    case .merged(let merged): [merged.title] + merged.lines
+    case .system(let text): [text]
+    case .custom(let custom): [custom.label ?? ""]
+    case .unknown(let type): [type]
+    case .voice, .video, .sticker, .call, .revoked: []
+    }
+  }
+
+  /// The file that it names, and the field that does.
+  fileprivate var source: (field: String, source: String)? {
+    switch self {
+    case .image(let picture): ("source", picture.source)
+    case .sticker(let sticker): ("source", sticker.source)
+    case .video(let video): video.poster.map { ("poster", $0) }
+    case .link(let link): link.thumbnail.map { ("thumbnail", $0) }
+    case .text, .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged,
+      .system, .revoked, .custom, .unknown:
+      nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeDrawing
+import Crypto
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -184,4 +185,34 @@ package final class AssetStore: Sendable {
     }
     return assets
   }
+}
+
+/// What is known of an upload.
+struct StoredAsset: Hashable, Sendable {
+  /// Bytes on disk.
+  let byteCount: Int
+  /// When it is taken away, in seconds since 1970.
+  var expiry: Double
+  /// How large the picture is.
+  let size: PixelSize
+}
+
+/// The SHA-256 of an upload's bytes, by which conversations name it.
+package struct AssetID: Hashable, Sendable {
+  /// 64 lower-case hexadecimal digits.
+  let digits: String
+
+  /// As conversations name it, and what its file is called.
+  package var source: String { "asset:\(digits)" }
+
+  /// What a conversation means by `source`; nil where that is something else.
+  package init?(source: String) {
+    guard source.hasPrefix("asset:") else { return nil }
+    let digits = source.dropFirst("asset:".count)
+    guard Hexadecimal.isText(digits, bytes: 32) else { return nil }
+    self.digits = String(digits)
+  }
+
+  /// The id of some bytes.
+  init(of bytes: Data) { digits = Hexadecimal.text(SHA256.hash(data: bytes)) }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import HTTPTypes
 
 /// What a result depends on, as one number: the request, the templates and the program.
 struct RequestDigest: Hashable, Sendable {
@@ -30,4 +31,51 @@ struct RequestDigest: Hashable, Sendable {
   /// As `ETag` has it: strong, since the same request gives the same bytes.
   var entityTag: String { "\"\(digits)\"" }
 
+}
+
+/// What `If-None-Match` says that the client has.
+struct ConditionalRequest: Hashable, Sendable {
+  /// Whether any result will do, whatever its tag: known only once there is one.
+  let isAny: Bool
+  private static let byteLimit = 4096
+
+  private let tags: [String]
+
+  /// Reads a request's head.
+  init(_ headers: HTTPFields) { self.init(headers[.ifNoneMatch]) }
+
+  /// Reads the field; nil where there is none, as which one beyond all measure is taken.
+  init(_ field: String?) {
+    let isWithinLimit = (field ?? "").utf8.count <= Self.byteLimit
+    let tags = (isWithinLimit ? field ?? "" : "").split(separator: ",").map { tag in
+      let tag = tag.filter { !$0.isWhitespace }
+      return tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+    }
+    isAny = tags == ["*"]
+    self.tags = tags
+  }
+
+  /// Whether the client has the result of that digest: only a request that succeeded gave it its
+  /// tag.
+  func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
+}
+
+/// Bytes as lower-case digits.
+enum Hexadecimal {
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// Two digits a byte.
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Whether a text is so many bytes in lower-case digits.
+  static func isText(_ text: some StringProtocol, bytes: Int) -> Bool {
+    text.utf8.count == bytes * 2 && text.utf8.allSatisfy(digits.contains)
+  }
 }

@@ -105,3 +105,64 @@ struct SettingReader {
     return ConfigReader(provider: InMemoryProvider(values: Dictionary(uniqueKeysWithValues: pairs)))
   }
 }
+
+extension SettingReader {
+  /// A folder that is there; nil where none is named.
+  func existingFolder(_ setting: Setting) throws(ConfigurationError) -> String? {
+    guard let path = text(setting) else { return nil }
+    guard Self.isFolder(path) else { throw wrong(setting, "is no folder", missing: true) }
+    return path
+  }
+
+  /// A folder that files can be made in, itself made where it is missing; nil where none is named.
+  func writableFolder(_ setting: Setting) throws(ConfigurationError) -> String? {
+    guard let path = text(setting) else { return nil }
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard Self.isFolder(path), FileManager.default.isWritableFile(atPath: path) else {
+      throw wrong(setting, "is no folder that files can be made in", missing: true)
+    }
+    return URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+/// Why the service cannot be started as it was told.
+package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Whose fault it is.
+  package enum Kind: Hashable, Sendable {
+    /// A flag or a variable is wrong.
+    case usage
+    /// A file is wrong.
+    case badFile
+    /// A file or a folder is missing or cannot be used.
+    case missingFile
+    /// The address cannot be listened on.
+    case takenAddress
+  }
+
+  /// The culprit and the remedy in one line.
+  package let description: String
+  /// Whose fault it is.
+  package let kind: Kind
+
+  /// What the shell sees, as in sysexits.
+  package var exitStatus: Int32 {
+    switch kind {
+    case .usage: 64
+    case .badFile: 65
+    case .missingFile: 66
+    case .takenAddress: 73
+    }
+  }
+
+  /// An error.
+  package init(_ description: String, _ kind: Kind = .usage) {
+    self.description = description
+    self.kind = kind
+  }
+}

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
@@ -44,5 +45,62 @@ struct JitterAnalysis {
     if settings.run.pixelsOnly, !recording.hasPictures {
       throw Problem(.badFrames, "the tar has no PNGs, which pixelsOnly looks at")
     }
+  }
+}
+
+/// How frames are looked at, as the URL says it.
+struct JitterSettings {
+  /// What is told to the analysis.
+  private(set) var run = JitterRun.Settings(threads: 1)
+  /// Frames a second of PNGs without a manifest.
+  private(set) var refreshRate = RecordedFrames.refreshRate
+  private static let names = ["pixelsOnly", "refreshRate", "scale", "strictTiming", "webCLS"]
+
+  /// Reads the URL's parameters.
+  init(_ parameters: some Sequence<(key: Substring, value: Substring)>) throws(Problem) {
+    var seen: Set<String> = []
+    for (key, value) in parameters {
+      let (name, text) = (String(key), String(value))
+      guard seen.insert(name).inserted else {
+        throw Problem(
+          .badOption,
+          "\(FramePath.shown(name)) is told twice; tell it once",
+          path: name
+        )
+      }
+      switch name {
+      case "pixelsOnly": run.pixelsOnly = try Self.boolean(text, name)
+      case "strictTiming": run.strictTiming = try Self.boolean(text, name)
+      case "webCLS": run.webScore = try Self.boolean(text, name)
+      case "scale": run.scale = try Self.number(text, name, 0.1...16)
+      case "refreshRate": refreshRate = try Self.number(text, name, 1...1000)
+      default:
+        let hint = Suggestion.text(for: name, among: Self.names)
+        throw Problem(.badOption, "\(FramePath.shown(name)) is no parameter; \(hint)", path: name)
+      }
+    }
+  }
+
+  private static func boolean(_ text: String, _ name: String) throws(Problem) -> Bool {
+    switch text {
+    case "true": return true
+    case "false": return false
+    default: throw wrong(text, name, "true or false")
+    }
+  }
+
+  private static func number(
+    _ text: String,
+    _ name: String,
+    _ range: ClosedRange<Double>
+  ) throws(Problem) -> Double {
+    guard let value = Double(text), range.contains(value) else {
+      throw wrong(text, name, "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  private static func wrong(_ text: String, _ name: String, _ expected: String) -> Problem {
+    Problem(.badOption, "\(name): \(FramePath.shown(text)): expected \(expected)", path: name)
   }
 }

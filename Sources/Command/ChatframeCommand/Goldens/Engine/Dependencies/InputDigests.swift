@@ -1,0 +1,141 @@
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeGoldenRuns
+import ChatframeGoldens
+import ChatframePixels
+import ChatframeResources
+import Foundation
+import Synchronization
+
+/// Digests of everything that decides about a golden: what it is drawn from, and the golden itself.
+struct InputDigests {
+  private let environment: String
+  private let folder: String
+  private var named = GoldenDependencies()
+  private var files: [String: String] = [:]
+  /// What is the same for all goldens.
+  private let common: String
+  /// What decides about the notes of goldens with rules for parts.
+  private let shared: String
+
+  /// - Parameters:
+  ///   - environment: What everything is drawn with.
+  ///   - folder: Where goldens are.
+  ///   - shared: What their list says for all of them.
+  ///   - program: The file that lays out and draws.
+  ///   - templates: The folder with the templates, whose `labels.yaml` has words that are drawn.
+  init(
+    environment: String,
+    folder: String,
+    shared: SharedRules = SharedRules(),
+    program: String = ExecutableFile.path,
+    templates: String = BundledResources.templates
+  ) {
+    self.environment = environment
+    self.folder = folder
+    self.shared = shared.canonicalText
+    common = "\(ExecutableFile.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
+  }
+
+  /// The digest of a golden's inputs.
+  mutating func digest(of golden: DeclaredGolden) -> String {
+    var parts = [
+      ProgramVersion.number, environment, "\(golden.subject)", golden.rules.canonicalText,
+    ]
+    parts += ["\(golden.hasBlockedText)", common]
+    if golden.rules.concernsParts { parts.append(shared) }
+    for path in named.files(of: golden.subject) { parts.append("\(path) \(file(path))") }
+    parts += ["webp", "png", "outline", "frames"].map {
+      Self.digest("\(folder)/\(golden.name.path).\($0)")
+    }
+    return PixelDigest(bytes: Array(parts.joined(separator: "\n").utf8)).description
+  }
+
+  private mutating func file(_ path: String) -> String {
+    if let known = files[path] { return known }
+    let digest = Self.digest(path)
+    files[path] = digest
+    return digest
+  }
+
+  private static func digest(_ path: String) -> String {
+    let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+    return bytes.map { PixelDigest(bytes: $0).description } ?? "none"
+  }
+}
+
+extension SharedRules {
+  /// The same words for the same rules, in every process.
+  fileprivate var canonicalText: String {
+    let masks = masks.map { "\($0)" }.sorted()
+    return "\(masks) \(vocabulary.components.sorted()) \(vocabulary.messages.sorted())"
+  }
+}
+
+extension GoldenRules {
+  /// The same words for the same rules, in every process.
+  fileprivate var canonicalText: String {
+    let kinds = tolerances.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return "\(comparison) \(kinds) \(others) \(masks)"
+  }
+}
+
+/// The running executable: a rebuilt one may draw differently under the same version.
+enum ExecutableFile {
+  private static let known = Mutex<[String: String]>([:])
+
+  /// Where it is.
+  static var path: String {
+    let system = "/proc/self/exe"
+    if FileManager.default.fileExists(atPath: system) { return system }
+    return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+  }
+
+  /// The digest of a program's bytes, taken once in a process.
+  static func digest(_ path: String) -> String {
+    known.withLock { known in
+      if let digest = known[path] { return digest }
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+      let digest = data.map { PixelDigest(bytes: Array($0)).description } ?? "none"
+      known[path] = digest
+      return digest
+    }
+  }
+}
+
+/// What came of the last run, and from which inputs.
+struct PreviousResults {
+  /// Beside `results.json`; digests of what passed, by the goldens' names.
+  private static let fileName = "inputs.json"
+
+  private let results: [String: GoldenResult]
+  private let digests: [String: String]
+
+  /// What a folder of results holds; nothing where there are none yet.
+  init(_ artifacts: String) {
+    let run = try? GoldenRun.read(artifacts)
+    results = Dictionary((run?.results ?? []).map { ($0.name, $0) }) { first, _ in first }
+    digests = Self.digests(artifacts)
+  }
+
+  /// The result of a golden that passed and that nothing has changed since.
+  func result(_ name: String, digest: String) -> GoldenResult? {
+    guard digests[name] == digest, let result = results[name], result.isPassed else { return nil }
+    return result
+  }
+
+  /// Notes the inputs of what passed in a run; those of goldens that were left out stay.
+  ///
+  /// Only after its results are written: whoever is interrupted between finds inputs that are older
+  /// than the results, and draws again.
+  static func note(_ digests: [String: String], of run: GoldenRun, in artifacts: String) throws {
+    var all = Self.digests(artifacts)
+    for result in run.results { all[result.name] = result.isPassed ? digests[result.name] : nil }
+    try AtomicFile.write([Array(try JSON.text(all).utf8)[...]], to: "\(artifacts)/\(fileName)")
+  }
+
+  private static func digests(_ artifacts: String) -> [String: String] {
+    FileManager.default.contents(atPath: "\(artifacts)/\(fileName)")
+      .flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+  }
+}

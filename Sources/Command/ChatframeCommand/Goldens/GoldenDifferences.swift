@@ -1,0 +1,123 @@
+import ChatframeGoldens
+import ChatframeGraphics
+import ChatframeOutlines
+import ChatframeReports
+
+extension GoldenMark {
+  /// What is outlined on a golden's pictures: causes where they were and where they are, what moved
+  /// because of them where it is now, and what was not compared.
+  ///
+  /// - Parameters:
+  ///   - outline: What there is, if it has a layout.
+  ///   - frame: The frame of a sequence that is shown; what other frames show first is not on it.
+  static func all(
+    of result: GoldenResult,
+    outline: String?,
+    frame: Int? = nil
+  ) -> [GoldenMark] {
+    let layout = outline.flatMap { try? LayoutOutline(text: $0) }
+    let rows = Dictionary((layout?.messages ?? []).map { ($0.id, $0) }) { first, _ in first }
+    let shown = result.findings.enumerated().filter { $0.element.frame == frame }
+    let found = shown.flatMap { place, finding in
+      consequences(of: finding, rows, sentence: place) + [cause(finding, sentence: place)]
+    }
+    return found + ignored(result)
+  }
+
+  private static func cause(_ finding: GoldenFinding, sentence: Int) -> GoldenMark {
+    let name = [finding.component, finding.message].compactMap { $0 }.joined(separator: " of ")
+    return GoldenMark(
+      name: name.isEmpty ? "page" : name,
+      kind: finding.causes.isEmpty ? .consequence : .cause,
+      before: finding.before.map(Rectangle.init),
+      after: finding.after.map(Rectangle.init),
+      sentence: sentence
+    )
+  }
+
+  /// Components of the same message, and other rows.
+  private static func consequences(
+    of finding: GoldenFinding,
+    _ rows: [String: OutlineMessage],
+    sentence: Int
+  ) -> [GoldenMark] {
+    let own = finding.message.flatMap { rows[$0] }
+    let parts = (own?.components ?? []).filter { finding.moved.contains($0.name) }
+      .map { ("\($0.name) of \(own?.id ?? "")", $0.frame) }
+    let moved = finding.movedRows.compactMap { rows[$0] }.map { ($0.id, $0.frame) }
+    return (parts + moved).map { name, frame in
+      GoldenMark(
+        name: name,
+        kind: .consequence,
+        before: nil,
+        after: frame.rectangle,
+        sentence: sentence
+      )
+    }
+  }
+
+  private static func ignored(_ result: GoldenResult) -> [GoldenMark] {
+    let scale = result.variant?.scale ?? 1
+    return (result.pixels?.masked ?? []).map { place in
+      let frame = Rectangle(
+        x: Double(place.x) / scale,
+        y: Double(place.y) / scale,
+        width: Double(place.width) / scale,
+        height: Double(place.height) / scale
+      )
+      return GoldenMark(name: place.name ?? "ignored", kind: .ignored, before: nil, after: frame)
+    }
+  }
+}
+
+extension Rectangle {
+  /// A place on the page, in points.
+  fileprivate init(_ frame: GoldenFinding.Frame) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+extension OutlineDiffLine {
+  /// Lines around a difference that are told with it.
+  private static let context = 2
+
+  /// How two outlines differ, with a few lines around each difference.
+  static func lines(expected: String, actual: String) -> [OutlineDiffLine] {
+    let all = OutlineLineDiff(expected: expected, actual: actual).lines.map(OutlineDiffLine.init)
+    return all.allSatisfy { $0.kind == .both } ? [] : shortened(all)
+  }
+
+  private init(_ line: OutlineLineDiff.Line) {
+    switch line {
+    case .both(let text): self.init(.both, String(text))
+    case .expected(let text): self.init(.expected, String(text))
+    case .actual(let text): self.init(.actual, String(text))
+    }
+  }
+
+  /// Without what is far from any difference.
+  private static func shortened(_ lines: [OutlineDiffLine]) -> [OutlineDiffLine] {
+    var isNear = [Bool](repeating: false, count: lines.count)
+    for index in lines.indices where lines[index].kind != .both {
+      for near in max(0, index - context)...min(lines.count - 1, index + context) {
+        isNear[near] = true
+      }
+    }
+    var shown: [OutlineDiffLine] = []
+    var skipped = 0
+    func close() {
+      if skipped > 0 { shown.append(.init(.gap, skipped == 1 ? "1 line" : "\(skipped) lines")) }
+      skipped = 0
+    }
+    for index in lines.indices {
+      if isNear[index] {
+        close()
+        shown.append(lines[index])
+      } else {
+        skipped += 1
+      }
+    }
+    close()
+    return shown
+  }
+}

@@ -1,0 +1,59 @@
+import ChatframeGoldens
+
+/// A line that GitHub shows at a line of a file.
+struct GitHubAnnotation {
+  /// The severity of an annotation.
+  enum Level: String {
+    case error, warning, notice
+  }
+
+  let level: Level
+  let file: String
+  /// Counted from 1; nil where no line is to blame.
+  let line: Int?
+  let title: String
+  let message: String
+
+  /// The workflow command.
+  var text: String {
+    let place = line.map { ",line=\($0)" } ?? ""
+    return "::\(level.rawValue) file=\(Self.property(file))\(place),title=\(Self.property(title))::"
+      + Self.data(message)
+  }
+
+  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
+
+  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+  /// Scalar by scalar: a carriage return and a line feed are one character.
+  private static func escaped(_ text: String, _ signs: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      guard signs.unicodeScalars.contains(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        return
+      }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      escaped += "%" + (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+}
+
+extension GitHubAnnotation {
+  /// What a golden that is not simply as it should be is shown as.
+  init?(_ result: GoldenResult, list: GoldenListFile?) {
+    let level: Level
+    switch GoldenWording.state(result) {
+    case "passed": return nil
+    case "rasteriser", "better": level = .warning
+    case "recorded": level = .notice
+    default: level = .error
+    }
+    self.init(
+      level: level,
+      file: list?.path ?? GoldenRun.fileName,
+      line: list?.line(of: result.name),
+      title: "Golden \(result.name)",
+      message: GoldenWording.sentences(result).joined(separator: "\n")
+    )
+  }
+}

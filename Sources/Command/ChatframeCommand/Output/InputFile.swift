@@ -1,0 +1,43 @@
+import ChatframeFiles
+import Foundation
+
+/// Input that is read whole, from a file or a pipe.
+enum InputFile {
+  /// The bytes at `path`, where `-` is standard input.
+  static func data(_ path: String) throws(Failure) -> Data {
+    if let data = try InputPipe.data(path) { return data }
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure("\(path): \(reason(error, path))", .noInput)
+    }
+  }
+
+  private static func reason(_ error: any Error, _ path: String) -> String {
+    guard let status = FileStatus(path) else { return "no such file" }
+    if status.isFolder { return "cannot be read: it is a folder" }
+    let isForbidden = (error as? CocoaError)?.code == .fileReadNoPermission
+    return "cannot be read: \(isForbidden ? "permission denied" : "\(error)")"
+  }
+}
+
+/// Input that is no file with a folder: standard input, or a pipe as from `<(…)`.
+enum InputPipe {
+  /// What messages call the input at `path`.
+  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// Everything that comes from the stream at `path`; nil where a file, a folder or nothing is.
+  static func data(_ path: String) throws(Failure) -> Data? {
+    if path == "-" { return try data(.standardInput, path) }
+    guard let status = FileStatus(path), !status.isFile, !status.isFolder,
+      let pipe = FileHandle(forReadingAtPath: path)
+    else { return nil }
+    return try data(pipe, path)
+  }
+
+  private static func data(_ source: FileHandle, _ path: String) throws(Failure) -> Data {
+    do { return try source.readToEnd() ?? Data() } catch {
+      throw Failure("\(name(of: path)): cannot be read; is it a file or a pipe?", .noInput)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import ChatframeDocuments
+
+/// Text in columns, for people.
+struct Table {
+  /// Which side of its column a cell is on.
+  enum Alignment {
+    /// Words.
+    case leading
+    /// Numbers.
+    case trailing
+  }
+
+  private let columns: [(title: String, alignment: Alignment)]
+  private var rows: [[String]] = []
+
+  /// A table without rows.
+  init(_ columns: (title: String, alignment: Alignment)...) { self.columns = columns }
+
+  /// Adds a row below; it has a cell for each column.
+  mutating func add(_ cells: String...) { rows.append(cells) }
+
+  /// The table, each line ended.
+  var text: String {
+    let all = [columns.map(\.title)] + rows
+    let widths = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.reduce(into: "") { $0 += line($1, widths) + "\n" }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    let padded = cells.indices.map { column in
+      let gap = String(repeating: " ", count: widths[column] - cells[column].count)
+      switch columns[column].alignment {
+      case .leading: return cells[column] + gap
+      case .trailing: return gap + cells[column]
+      }
+    }
+    let line = padded.joined(separator: "  ")
+    return String(
+      line.prefix(upTo: line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)
+    )
+  }
+}
+
+/// Numbers as people read them in a line of text.
+enum PlainNumber {
+  /// With at most so many places.
+  static func text(_ value: Double, places: Int = 3) -> String {
+    NumberFormat.text(value, places: places)
+  }
+
+  /// Always with three places.
+  static func seconds(_ time: Double) -> String {
+    let parts = text(time).split(separator: ".")
+    let places = parts.count > 1 ? String(parts[1]) : ""
+    return "\(parts[0]).\(places)" + String(repeating: "0", count: max(0, 3 - places.count))
+  }
+
+  /// From one to the other.
+  static func range(_ low: Double, _ high: Double) -> String { "\(text(low))…\(text(high))" }
+}

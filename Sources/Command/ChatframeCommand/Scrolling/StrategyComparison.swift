@@ -1,0 +1,202 @@
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeFrameSequences
+import ChatframeRendering
+import ChatframeReports
+import ChatframeScenarios
+import ChatframeTimelines
+import Foundation
+
+/// Plays one scenario under one strategy after the other.
+struct StrategyComparison {
+  /// What a strategy did.
+  struct Result {
+    /// What moved, and what was drawn.
+    let sequence: FrameSequenceResult
+    /// How long it took.
+    let duration: Duration
+    /// What a report shows of it, if there is to be one.
+    let record: FrameSequenceRecord?
+  }
+
+  /// What is played.
+  let sequence: FrameSequence
+  /// Lays out messages and draws.
+  let renderer: Renderer
+  /// The folder of all strategies; nil where nothing is written.
+  let output: String?
+  /// Whether frames are drawn.
+  let drawsFrames: Bool
+  /// How many frames are worked on at once; nil for one a core.
+  let threads: Int?
+  /// Where a report is to be; nil where none is wanted.
+  let report: ReportFile?
+
+  /// Plays the scenario under a strategy.
+  func play(_ strategy: StrategyName) async throws -> Result {
+    let start = ContinuousClock.now
+    // What one strategy drew is not to be a present to the next.
+    renderer.clearTiles()
+    let options = FrameSequenceOptions(
+      strategy: strategy,
+      drawsFrames: drawsFrames,
+      threadCount: threads
+    )
+    let recorder = report.map { frameRecorder(strategy, $0) }
+    let result = try await play(options, recorder)
+    let limits = sequence.scenario.expectations
+    return Result(
+      sequence: result,
+      duration: .now - start,
+      record: recorder?.sequence(figures: ReportFigures.list(result.motion, limits))
+    )
+  }
+
+  private func frameRecorder(_ strategy: StrategyName, _ report: ReportFile) -> FrameRecorder {
+    let folder = drawsFrames ? output.map { "\($0)/\(strategy.rawValue)" } : nil
+    return FrameRecorder(
+      strategy.rawValue,
+      viewport: sequence.scenario.viewport,
+      picture: folder.map { folder in
+        { report.reference(to: "\(folder)/\(Manifest.frameName($0))") }
+      }
+    )
+  }
+
+  private func play(
+    _ options: FrameSequenceOptions,
+    _ recorder: FrameRecorder?
+  ) async throws -> FrameSequenceResult {
+    guard let output, let strategy = options.strategy else {
+      return try await sequence.measure(options, renderer: renderer, observing: recorder?.add)
+    }
+    let path = "\(try Self.folder(output))/\(strategy.rawValue)"
+    let progress = ProgressLine()
+    defer { progress.end() }
+    return try await sequence.write(
+      to: path,
+      options,
+      renderer: renderer,
+      observing: recorder?.add
+    ) { progress.updateFrames($0, of: $1) }
+  }
+
+  /// Makes the folder of all strategies, unless it is there.
+  private static func folder(_ path: String) throws -> String {
+    if FileStatus(path)?.isFolder == true {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      let other = names.first { StrategyName(rawValue: $0) == nil && !FrameFolder.isReport($0) }
+      if let other {
+        throw FrameFolderError.otherContent(path, name: other)
+      }
+      return path
+    }
+    guard unsafe mkdir(path, 0o777) == 0 else { throw OutputError(name: path) }
+    return path
+  }
+}
+
+/// A comparison for people.
+enum ComparisonTable {
+  /// A line for each strategy.
+  static func text(_ results: [StrategyComparison.Result]) -> String {
+    var table = Table(
+      ("strategy", .leading),
+      ("jitter", .trailing),
+      ("total", .trailing),
+      ("frames", .trailing),
+      ("shift", .trailing),
+      ("session", .trailing),
+      ("flashes", .trailing),
+      ("blanks", .trailing),
+      ("layouts", .trailing),
+      ("tiles", .trailing),
+      ("ms", .trailing)
+    )
+    for result in results {
+      let summary = result.sequence.motion
+      table.add(
+        result.sequence.strategy.rawValue,
+        places(summary.strict.worst, 2),
+        places(summary.strict.total, 2),
+        String(summary.strict.frames),
+        places(summary.strict.worstShift, 3),
+        places(summary.strict.sessionShift, 3),
+        String(summary.flashes),
+        String(summary.blanks),
+        String(summary.layouts),
+        (result.sequence.drawing?.tilesDrawn).map(String.init) ?? "–",
+        places(result.duration / .milliseconds(1), 1)
+      )
+    }
+    return table.text
+  }
+
+  /// A number with so many places; 0 where it is none.
+  private static func places(_ value: Double, _ count: Int) -> String {
+    if value == 0 { return "0" }
+    var factor = 1
+    for _ in 0..<count { factor *= 10 }
+    let units = Int((value * Double(factor)).rounded())
+    let digits = String(units % factor)
+    let zeros = String(repeating: "0", count: count - digits.count)
+    return "\(units / factor).\(zeros)\(digits)"
+  }
+}
+
+/// A comparison for programs; the same bytes for the same scenario.
+struct ComparisonDocument: Encodable {
+  private struct Entry: Encodable {
+    let strategy: String
+    let frames: Int
+    let maxJitter: Double
+    let totalJitter: Double
+    let jitteryFrames: Int
+    let worstShiftScore: Double
+    let sessionShiftScore: Double
+    let maxStrictJitter: Double
+    let totalStrictJitter: Double
+    let strictlyJitteryFrames: Int
+    let worstStrictShiftScore: Double
+    let sessionStrictShiftScore: Double
+    let flashes: Int
+    let blanks: Int
+    let layouts: Int
+    let tilesDrawn: Int?
+    let complaints: [String]
+  }
+
+  private let version = 1
+  private let strategies: [Entry]
+
+  /// What strategies did.
+  init(_ results: [StrategyComparison.Result]) {
+    strategies = results.map { result in
+      let summary = result.sequence.motion
+      return Entry(
+        strategy: result.sequence.strategy.rawValue,
+        frames: summary.frames,
+        maxJitter: summary.jitter.worst,
+        totalJitter: summary.jitter.total,
+        jitteryFrames: summary.jitter.frames,
+        worstShiftScore: summary.jitter.worstShift,
+        sessionShiftScore: summary.jitter.sessionShift,
+        maxStrictJitter: summary.strict.worst,
+        totalStrictJitter: summary.strict.total,
+        strictlyJitteryFrames: summary.strict.frames,
+        worstStrictShiftScore: summary.strict.worstShift,
+        sessionStrictShiftScore: summary.strict.sessionShift,
+        flashes: summary.flashes,
+        blanks: summary.blanks,
+        layouts: summary.layouts,
+        tilesDrawn: result.sequence.drawing?.tilesDrawn,
+        complaints: result.sequence.complaints
+      )
+    }
+  }
+
+  /// The document.
+  var text: String {
+    get throws { try JSON.text(self) }
+  }
+}

@@ -1,0 +1,98 @@
+import ChatframeDocuments
+import ChatframeGoldens
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
+
+extension GoldenMatrix {
+  static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]
+
+  /// One cell: what commands draw unless they are told otherwise.
+  static let usual = GoldenMatrix(templates: ["jade"])
+
+  /// Takes over the axes that stand at `node`.
+  mutating func read(_ node: YAMLNode) throws(YAMLError) {
+    let fields = try node.fields(Self.keys)
+    if let field = fields["template"] { templates = try Self.templates(field) }
+    if let field = fields["appearance"] {
+      appearances = []
+      for item in try field.oneOrMore() { appearances.append(try item.choice()) }
+    }
+    if let field = fields["width"] { widths = try Self.numbers(field, RenderLimits.width) }
+    if let field = fields["scale"] { scales = try Self.numbers(field, RenderLimits.scale) }
+    if let field = fields["locale"] { locales = try Self.locales(field) }
+    if let field = fields["textSize"] {
+      textSizes = try Self.numbers(field, RenderLimits.textSize)
+    }
+  }
+
+  private static func templates(_ node: YAMLNode) throws(YAMLError) -> [String] {
+    var templates: [String] = []
+    for item in try node.oneOrMore() {
+      let name = try item.text()
+      let isPath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+      templates.append(
+        isPath
+          ? GoldenPathResolver(of: item.file).path(name)
+          : try item.choice(TemplateLibrary.bundled.names)
+      )
+    }
+    return templates
+  }
+
+  private static func locales(_ node: YAMLNode) throws(YAMLError) -> [String] {
+    var locales: [String] = []
+    for item in try node.oneOrMore() {
+      let name = try item.text()
+      do throws(UnknownIdentifier) {
+        _ = try LocaleIdentifier.parse(name)
+      } catch {
+        throw item.error("\"\(name)\" is unknown; \(error.hint)")
+      }
+      locales.append(name)
+    }
+    return locales
+  }
+
+  private static func numbers(
+    _ node: YAMLNode,
+    _ range: ClosedRange<Double>
+  ) throws(YAMLError) -> [Double] {
+    var numbers: [Double] = []
+    for item in try node.oneOrMore() { numbers.append(try item.number(range)) }
+    return numbers
+  }
+}
+
+/// Cells of a matrix that are left out: those that have one of the values of each axis it names.
+struct GoldenExclusion {
+  private let matrix: GoldenMatrix
+  private let names: Set<String>
+
+  /// The exclusions at `node`: a list of mappings, or one.
+  static func all(_ node: YAMLNode) throws(YAMLError) -> [GoldenExclusion] {
+    var exclusions: [GoldenExclusion] = []
+    for item in try node.oneOrMore() { exclusions.append(try GoldenExclusion(item)) }
+    return exclusions
+  }
+
+  private init(_ node: YAMLNode) throws(YAMLError) {
+    names = Set(try node.fields(GoldenMatrix.keys).keys)
+    guard !names.isEmpty else {
+      throw node.error("is empty; expected \(GoldenMatrix.keys.joined(separator: ", "))")
+    }
+    var matrix = GoldenMatrix.usual
+    try matrix.read(node)
+    self.matrix = matrix
+  }
+
+  /// Whether a cell is left out.
+  func holds(_ variant: GoldenVariant) -> Bool {
+    (!names.contains("template") || matrix.templates.contains(variant.template))
+      && (!names.contains("appearance") || matrix.appearances.contains(variant.appearance))
+      && (!names.contains("width") || matrix.widths.contains(variant.width))
+      && (!names.contains("scale") || matrix.scales.contains(variant.scale))
+      && (!names.contains("locale") || matrix.locales.contains(variant.locale))
+      && (!names.contains("textSize") || matrix.textSizes.contains(variant.textSize))
+  }
+}

@@ -1,0 +1,132 @@
+import ChatframeDocuments
+import Foundation
+import Yams
+
+/// A seeded regression: a small mistake in a template, such as somebody makes in an afternoon.
+///
+/// Goldens are there to notice it.
+package struct TemplateMutation: Sendable {
+  /// What kind of mistake it is.
+  package enum Kind: String, Sendable, CaseIterable {
+    case color, text, spacing, shift, corner, status, avatar, wrap, appearance, time
+  }
+
+  /// What it is asked for by, such as `corner.bubble`.
+  package let name: String
+  /// What is wrong, in words.
+  package let summary: String
+  /// What kind of mistake it is.
+  package let kind: Kind
+  /// What has to be shown for it to be seen, after "add".
+  package let witness: String
+  private let edit: @Sendable (inout Node, _ pixel: Double) -> Bool
+
+  init(
+    _ kind: Kind,
+    _ name: String,
+    _ summary: String,
+    seenOn witness: String,
+    edit: @escaping @Sendable (inout Node, _ pixel: Double) -> Bool
+  ) {
+    self.kind = kind
+    self.name = "\(kind.rawValue).\(name)"
+    self.summary = summary
+    self.witness = witness
+    self.edit = edit
+  }
+
+  /// A template with this mistake in it.
+  ///
+  /// - Parameters:
+  ///   - source: A template that can be read.
+  ///   - scale: Device pixels to a point, for mistakes of one pixel.
+  /// - Returns: Nil where the template has nothing that could be wrong in this way.
+  package func mutant(of source: String, scale: Double) -> String? {
+    guard var root = try? Yams.compose(yaml: source), edit(&root, 1 / scale) else { return nil }
+    return try? Yams.serialize(node: root, width: -1, allowUnicode: true)
+  }
+}
+
+extension Node {
+  /// Changes what stands at a path of keys.
+  ///
+  /// - Returns: Whether something stood there and is something else now.
+  mutating func edit(_ path: ArraySlice<String>, _ change: (Node) -> Node?) -> Bool {
+    guard let key = path.first else {
+      guard let changed = change(self), changed != self else { return false }
+      self = changed
+      return true
+    }
+    guard mapping != nil, var child = self[key], child.edit(path.dropFirst(), change) else {
+      return false
+    }
+    self[key] = child
+    return true
+  }
+
+  /// Adds to the number that stands at a path.
+  mutating func add(_ amount: Double, at path: String...) -> Bool {
+    edit(path[...]) { node in
+      guard let value = node.scalar.flatMap({ Double($0.string) }) else { return nil }
+      return .number(value + amount)
+    }
+  }
+
+  /// Puts a formula around the one that stands at a path.
+  mutating func appendToFormula(_ change: String, at path: String...) -> Bool {
+    edit(path[...]) { node in node.scalar.map { Node("(\($0.string)) \(change)") } }
+  }
+
+  /// Puts another word in place of the one that stands at a path, if it is one of these.
+  mutating func replaceScalar(_ words: [String: String], at path: String...) -> Bool {
+    edit(path[...]) { node in node.scalar.flatMap { words[$0.string] }.map { Node($0) } }
+  }
+
+  /// Without a key.
+  mutating func drop(_ key: String, at path: String...) -> Bool {
+    edit(path[...]) { node in
+      guard let mapping = node.mapping else { return nil }
+      let rest = mapping.filter { $0.key.string != key }.map { ($0.key, $0.value) }
+      return .mapping(.init(rest, mapping.tag, mapping.style, mapping.mark))
+    }
+  }
+
+  /// Hides a component in all structures that have it.
+  mutating func hide(_ component: String) -> Bool {
+    edit(["structures"]) { node in
+      guard var structures = node.mapping else { return nil }
+      for key in structures.keys {
+        guard var structure = structures[key], var components = structure["components"],
+          var own = components[component], own.mapping != nil
+        else { continue }
+        own["visible"] = Node("never")
+        components[component] = own
+        structure["components"] = components
+        structures[key] = structure
+      }
+      return .mapping(structures)
+    }
+  }
+
+  /// A number without a fraction that it does not need.
+  static func number(_ value: Double) -> Node {
+    Node(NumberFormat.text(value, places: 6))
+  }
+}
+
+/// A colour as templates write it.
+enum HexColor {
+  /// `#rrggbb` or `#rrggbbaa` with one channel off, away from the nearer end.
+  static func shifted(_ text: String, by amount: Int) -> String? {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,
+      let value = UInt64(digits, radix: 16)
+    else { return nil }
+    let place = UInt64(digits.count == 6 ? 8 : 16)
+    let green = Int(value >> place & 0xff)
+    let changed = UInt64(green > 127 ? green - amount : green + amount)
+    let result = value & ~(0xff << place) | changed << place
+    let hex = String(result, radix: 16)
+    return "#" + String(repeating: "0", count: digits.count - hex.count) + hex
+  }
+}

@@ -1,0 +1,148 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframeRendering
+import ChatframeResources
+import ChatframeTemplates
+import Foundation
+import Synchronization
+
+/// Draws what goldens are compared with; reads templates and fonts once.
+package final class GoldenRenderer: Sendable {
+  /// What everything is drawn with.
+  package let fingerprint: EnvironmentFingerprint
+  /// Lays out and draws.
+  package let renderer: Renderer
+  private let library: TemplateLibrary
+  private let templates = Mutex<[String: Template]>([:])
+  private let fontFiles: Set<String>
+
+  /// A renderer.
+  ///
+  /// - Parameters:
+  ///   - fontFolder: The folder with the fonts; nil for the one that comes along.
+  ///   - library: Where templates are.
+  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
+  ///   - textInk: How text is drawn.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - fontFiles: The names of the fonts that text may be in; nil for all in the folder.
+  package init(
+    fontFolder: String? = nil,
+    library: TemplateLibrary = .bundled,
+    workerCount: Int? = nil,
+    textInk: TextInk = .glyphs,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    fontFiles: Set<String>? = nil
+  ) throws {
+    self.library = library
+    renderer = try Renderer(
+      fontFolder: fontFolder,
+      labels: library.labels(),
+      workerCount: workerCount,
+      extensions: extensions,
+      textInk: textInk
+    )
+    let folder = fontFolder ?? BundledResources.fonts
+    fingerprint = try FingerprintCache.current(fontFolder: folder)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    self.fontFiles = fontFiles ?? Set(files)
+  }
+
+  /// Draws a part of a conversation.
+  package func image(
+    of document: ConversationDocument,
+    _ extent: GoldenExtent,
+    variant: GoldenVariant,
+    timeZone: TimeZone? = nil,
+    now: Double? = nil
+  ) async throws -> GoldenImage {
+    let template = try template(variant.template)
+    let whole = try await renderer.layOut(
+      document.conversation,
+      folder: document.folder,
+      template: template,
+      options: variant.options(timeZone: timeZone, now: now)
+    )
+    let (layout, height) = try Self.part(extent, of: whole)
+    var vocabulary = GoldenVocabulary(messages: Set(document.conversation.messages.map(\.id)))
+    vocabulary.add(template)
+    return try await GoldenImage(
+      of: layout,
+      viewportHeight: height,
+      renderer: renderer,
+      fingerprint: fingerprint,
+      vocabulary: vocabulary,
+      checking: refuseForeignFonts
+    )
+  }
+
+  /// What pictures with the fonts of a folder are drawn with; read once.
+  package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
+    try FingerprintCache.current(fontFolder: fontFolder)
+  }
+
+  /// A template by its name or file, read once.
+  private func template(_ name: String) throws -> Template {
+    if let known = templates.withLock({ $0[name] }) { return known }
+    let read = try library.template(name)
+    templates.withLock { $0[name] = read }
+    return read
+  }
+
+  private static func part(
+    _ extent: GoldenExtent,
+    of layout: ConversationLayout
+  ) throws(GoldenError) -> (ConversationLayout, height: Double?) {
+    switch extent {
+    case .whole: return (layout, nil)
+    case .screen(let height): return (layout, height)
+    case .message(let id):
+      guard let index = layout.placements.firstIndex(where: { $0.id == id }) else {
+        throw .unknownMessage(id: id)
+      }
+      return (layout.only([index]), nil)
+    }
+  }
+
+  /// Fonts from elsewhere would make other pictures elsewhere.
+  func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
+    let used = Set(arrangements.flatMap { $0.components.flatMap { $0.items.flatMap(\.fontFiles) } })
+    let foreign = used.subtracting(fontFiles)
+    guard foreign.isEmpty else { throw .foreignFonts(foreign.sorted()) }
+  }
+}
+
+extension PlacedItem {
+  /// The files of the fonts that its glyphs are in.
+  fileprivate var fontFiles: [String] {
+    switch self {
+    case .text(let text, _): text.lines.flatMap { $0.runs.map(\.font.file) }
+    case .bubble, .box, .symbol, .picture: []
+    }
+  }
+}
+
+/// Which part of a conversation a golden shows.
+public enum GoldenExtent: Hashable, Sendable {
+  /// One message as it looks in the conversation, alone on its page.
+  case message(String)
+  /// One screen of this height in points, with the newest messages.
+  case screen(height: Double)
+  /// All of it, however tall.
+  case whole
+}
+
+/// Fingerprints by folders of fonts: taking one means reading all fonts.
+enum FingerprintCache {
+  private static let known = Mutex<[String: EnvironmentFingerprint]>([:])
+
+  static func current(fontFolder: String) throws -> EnvironmentFingerprint {
+    try known.withLock { known in
+      if let fingerprint = known[fontFolder] { return fingerprint }
+      let fingerprint = try EnvironmentFingerprint.current(fontFolder: fontFolder)
+      known[fontFolder] = fingerprint
+      return fingerprint
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ChatframeOutlines
+
+extension GoldenResult {
+  /// Findings of the layout that a message tells; the rest is counted.
+  private static let findingLimit = 12
+
+  /// What people are told: causes first, then pixels, then where to look.
+  ///
+  /// - Parameter artifactFolder: Where artifacts are; nil to leave them out.
+  package func lines(artifactFolder: String? = nil) -> [String] {
+    var lines = ["\(name): \(headline)"]
+    lines += findings.prefix(Self.findingLimit).map { "  \($0.sentence)" }
+    if findings.count > Self.findingLimit {
+      lines.append("  … and \(findings.count - Self.findingLimit) more causes")
+    }
+    lines += (frames?.lines ?? []).map { "  \($0)" }
+    if state == .failed || state == .broken { lines += (pixels?.lines ?? []).map { "  \($0)" } }
+    if let artifactFolder, let artifacts {
+      lines += artifacts.all.map { "  \(artifactFolder)/\($0)" }
+    }
+    return lines
+  }
+
+  private var headline: String {
+    switch (state, cause) {
+    case (.failed, .layout): "the layout differs" + (reason.map { "; \($0)" } ?? "")
+    case (.failed, .frames): "frames differ" + (reason.map { "; \($0)" } ?? "")
+    case (.failed, _): reason ?? "the layout is the same, but pixels differ"
+    default: reason ?? state.rawValue
+    }
+  }
+}
+
+extension GoldenPixels {
+  /// How many pixels differ, where, and by whose tolerance.
+  package var lines: [String] {
+    let area = max(expected.width, actual.width) * max(expected.height, actual.height)
+    let smooth = antialiased > 0 ? ", \(antialiased) more smooth edges" : ""
+    let masks = masked.isEmpty ? "" : ", \(masked.count) masked parts left out"
+    let places = regions.prefix(3).map { place in
+      "\(place.count) in \(place.width) × \(place.height) at \(place.x), \(place.y)"
+        + (place.name.map { " (\($0))" } ?? "")
+    }
+    let first =
+      "\(differing) of \(area) pixels differ (\(comparison)\(smooth)\(masks))"
+      + (places.isEmpty ? "" : ": " + places.joined(separator: "; "))
+    return [first] + judgements.filter { $0.verdict != .within }.map(\.sentence)
+  }
+}
+
+extension GoldenFrames {
+  /// Rows that a message tells; the rest is counted.
+  private static let rowLimit = 12
+
+  /// Which frames and rows differ, and what the proof of motion says now.
+  package var lines: [String] {
+    var lines: [String] = []
+    if expectedCount != actualCount {
+      lines.append("\(actualCount) frames instead of \(expectedCount)")
+    }
+    lines += tiles.prefix(Self.rowLimit)
+    if tiles.count > Self.rowLimit {
+      lines.append("… and \(tiles.count - Self.rowLimit) more rows")
+    }
+    if !differing.isEmpty {
+      let count = differing.count == 1 ? "1 frame differs" : "\(differing.count) frames differ"
+      lines.append("\(count): \(Self.ranges(differing))")
+    }
+    lines += newFaults.map { "not the frame before, moved as the user moved it: \($0)" }
+    lines += goneFaults.map { "as proved now, though recorded as a fault: \($0)" }
+    return lines
+  }
+
+  /// Numbers with runs of them written as ranges, such as `3–7, 12`.
+  static func ranges(_ numbers: [Int]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = runs.last, last.upperBound + 1 == number {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    let shown = runs.prefix(8).map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+    }
+    return shown.joined(separator: ", ") + (runs.count > 8 ? ", …" : "")
+  }
+}
+
+/// What lines were taken out and put in, for people to read.
+package enum LineDifference {
+  /// The lines of both outlines that are not in the other, with `-` and `+` before them and with the
+  /// numbers of what is left out between.
+  package static func text(_ expected: String, _ actual: String) -> String {
+    var text = ""
+    var skipped = 0
+    func endGap() {
+      if skipped > 0 { text += "@ \(skipped) lines alike\n" }
+      skipped = 0
+    }
+    for line in OutlineLineDiff(expected: expected, actual: actual).lines {
+      switch line {
+      case .both: skipped += 1
+      case .expected(let words):
+        endGap()
+        text += "- \(words)\n"
+      case .actual(let words):
+        endGap()
+        text += "+ \(words)\n"
+      }
+    }
+    endGap()
+    return text
+  }
+}

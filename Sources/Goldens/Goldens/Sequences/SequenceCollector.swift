@@ -1,0 +1,179 @@
+import ChatframeDrawing
+import ChatframeFrameSequences
+import ChatframeMessageLayout
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
+import ChatframeScenarios
+import Synchronization
+
+/// The digests of what a frame sequence shows, and what is behind them, in the making.
+final class SequenceCollector: Sendable {
+  private struct Contents {
+    var manifest: [UInt8] = []
+    var frames: [GoldenSequence.Frame] = []
+    var tiles: [TileID: PixelDigest] = [:]
+    var firstFrames: [TileID: Int] = [:]
+    var sources = TileSources()
+  }
+
+  private let contents = Mutex(Contents())
+
+  func add(manifest bytes: [UInt8]) { contents.withLock { $0.manifest += bytes } }
+
+  func add(_ sources: TileSources) { contents.withLock { $0.sources = sources } }
+
+  func add(_ frame: PlannedFrame) {
+    contents.withLock { contents in
+      for name in frame.plan.tileNames where contents.firstFrames[name] == nil {
+        contents.firstFrames[name] = frame.index
+      }
+    }
+  }
+
+  /// The tiles that were shown, with what each of them plays; by id, version and height.
+  var tiles: [(name: TileID, part: TileSources.Part)] {
+    contents.withLock { contents in
+      contents.tiles.keys
+        .sorted {
+          ($0.id, $0.version, $0.heightInPixels) < ($1.id, $1.version, $1.heightInPixels)
+        }
+        .map { ($0, contents.sources.part(of: $0)) }
+    }
+  }
+
+  func add(_ frame: EncodedFrame) throws {
+    let picture = try PNGDecoder().decode(frame.png, name: frame.fileName).picture
+    let digest = PixelDigest(picture)
+    contents.withLock { $0.frames.append(.init(index: frame.index, digest: digest)) }
+  }
+
+  func add(_ name: TileID, _ tile: Tile) throws {
+    guard contents.withLock({ $0.tiles[name] == nil }) else { return }
+    let bands = tile.encoded.bands(around: 0..<tile.heightInPixels)
+    let pixels = try tile.pixels ?? BandDecoder().pixels(of: tile.encoded, bands: bands)
+    let digest = PixelDigest(pixels.picture)
+    contents.withLock { $0.tiles[name] = digest }
+  }
+
+  /// The first line without the number that stands for the bytes of all inputs, the program's version
+  /// among them: what matters of these is seen.
+  private static func kept(_ line: Substring) -> String {
+    String(line.replacing(/"inputs":"[0-9a-f]*"/, with: "\"inputs\":\"\""))
+  }
+
+  /// What was gathered, with the layouts of rows.
+  func sequence(
+    _ fingerprint: EnvironmentFingerprint,
+    layouts: [TileID: RowOutline],
+    faults: [String]
+  ) -> GoldenSequence {
+    contents.withLock { contents in
+      let manifest = String(decoding: contents.manifest, as: UTF8.self)
+      return GoldenSequence(
+        fingerprint: fingerprint,
+        tiles: contents.tiles.map { name, digest in
+          .init(
+            id: name.id,
+            version: name.version,
+            heightInPixels: name.heightInPixels,
+            digest: digest,
+            firstFrame: contents.firstFrames[name],
+            layout: layouts[name]
+          )
+        },
+        frames: contents.frames,
+        faults: faults,
+        manifest: manifest.split(separator: "\n").map(Self.kept)
+      )
+    }
+  }
+}
+
+extension GoldenRenderer {
+  /// Plays a scenario and takes the digests of what it shows.
+  ///
+  /// - Parameters:
+  ///   - frames: Which; nil for all.
+  ///   - threadCount: How many frames are worked on at once; the digests do not depend on it.
+  package func sequence(
+    of sequence: FrameSequence,
+    frames: Range<Int>? = nil,
+    threadCount: Int? = nil
+  ) async throws -> GoldenSequence {
+    let collector = SequenceCollector()
+    var sink = FrameSink(
+      manifest: { collector.add(manifest: $0) },
+      frame: { try collector.add($0) }
+    )
+    sink.onTile = { try collector.add($0, $1) }
+    sink.onTileSources = { collector.add($0) }
+    sink.onFrame = { collector.add($0) }
+    let options = FrameSequenceOptions(frames: frames, proves: true, threadCount: threadCount)
+    let result = try await sequence.stream(into: sink, options, renderer: renderer)
+    let layouts = try await layouts(of: collector.tiles, sequence.scenario.viewport)
+    let faults = (result.drawing?.faults ?? []).map(\.line)
+    let lines = (faults + result.complaints).map(QuotedText.visible)
+    return collector.sequence(fingerprint, layouts: layouts, faults: lines)
+  }
+
+  /// Where everything is in each row that was shown; rows that are no messages have their size alone.
+  private func layouts(
+    of tiles: [(name: TileID, part: TileSources.Part)],
+    _ screen: ScenarioViewport
+  ) async throws -> [TileID: RowOutline] {
+    var layouts: [TileID: RowOutline] = [:]
+    for (name, part) in tiles {
+      switch part {
+      case .still: break
+      case .block:
+        let height = Double(name.heightInPixels) / screen.scale
+        if let width = OutlineLength(points: screen.width),
+          let height = OutlineLength(points: height)
+        {
+          layouts[name] = RowOutline(width: width, height: height)
+        }
+      case .message(let row, let layout):
+        let arrangements = try await renderer.arrangements(row..<row + 1, of: layout)
+        try refuseForeignFonts(arrangements)
+        layouts[name] = try arrangements.first.map(RowOutline.init)
+      }
+    }
+    return layouts
+  }
+
+  /// Draws some frames of a scenario again, as PNGs.
+  package func pictures(
+    of sequence: FrameSequence,
+    frames: Range<Int>
+  ) async throws -> [(fileName: String, bytes: [UInt8])] {
+    let drawn = Mutex<[(fileName: String, bytes: [UInt8])]>([])
+    let sink = FrameSink(frame: { frame in
+      drawn.withLock { $0.append((frame.fileName, frame.png)) }
+    })
+    _ = try await sequence.stream(
+      into: sink,
+      FrameSequenceOptions(frames: frames),
+      renderer: renderer
+    )
+    return drawn.withLock { $0 }
+  }
+}
+
+extension FrameFault {
+  /// One line.
+  fileprivate var line: String {
+    let rows = "\(rowsInPixels.lowerBound)–\(rowsInPixels.upperBound - 1)"
+    return "frame \(frame), device rows \(rows): \(ids.joined(separator: ", "))"
+  }
+}
+
+extension RowOutline {
+  /// The layout of a message's row, as `layout --format outline` prints it.
+  init(_ arrangement: Arrangement) throws(OutlineError) {
+    let text = OutlineWriter.message(arrangement, top: 0)
+    // A mark may make one character of an id's end and what follows.
+    let name = QuotedText.name(arrangement.id).unicodeScalars
+    try self.init(text: "row" + String(text.unicodeScalars.dropFirst(name.count)))
+  }
+}

@@ -1,0 +1,49 @@
+import ChatframePixels
+
+/// A picture in pale greys, as pixelmatch draws what looks the same.
+package struct GrayscaleBackdrop: Hashable, Sendable {
+  /// How much of the picture is seen, 0…1.
+  private let alpha: Double
+  /// Whether nothing of it is seen at all.
+  private let isMask: Bool
+
+  /// A drawing on white, or on nothing.
+  package init(alpha: Double, isMask: Bool) {
+    self.alpha = alpha
+    self.isMask = isMask
+  }
+
+  /// The picture's pixels.
+  package func pixels(_ picture: RGBAPicture) -> [UInt32] {
+    guard !isMask else { return [UInt32](repeating: 0, count: picture.pixels.count) }
+    return [UInt32](unsafeUninitializedCapacity: picture.pixels.count) { target, count in
+      picture.pixels.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress, let to = target.baseAddress, source.count > 0 else {
+          return
+        }
+        let end = source.count
+        var (last, lastGray) = (from[0], gray(from[0]))
+        var pixel = 0
+        while pixel < end {
+          if from[pixel] != last {
+            last = from[pixel]
+            lastGray = gray(last)
+          }
+          to[pixel] = lastGray
+          pixel &+= 1
+        }
+      }
+      count = picture.pixels.count
+    }
+  }
+
+  /// Of a pixel, on white; fractions are cut off, as a byte of JavaScript does.
+  private func gray(_ pixel: UInt32) -> UInt32 {
+    let red = Double(pixel & 0xff)
+    let green = Double(pixel >> 8 & 0xff)
+    let blue = Double(pixel >> 16 & 0xff)
+    let luma = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+    let value = 255 + (luma - 255) * alpha * Double(pixel >> 24) / 255
+    return 0xff00_0000 | UInt32(value) &* 0x01_0101
+  }
+}

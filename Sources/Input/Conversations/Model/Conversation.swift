@@ -1,0 +1,100 @@
+/// A conversation as one of its participants sees it.
+public struct Conversation: Hashable, Sendable {
+  /// What kind of chat it is and what it is called.
+  public let session: Session
+  /// The id of the participant whose screen is shown.
+  public let viewer: String
+  /// Everybody who is named in the conversation.
+  public let participants: [Participant]
+  /// Oldest first.
+  public let messages: [Message]
+  private let participantIndexes: [String: Int]
+
+  /// A conversation of values that fit each other; nothing is checked.
+  public init(
+    session: Session,
+    viewer: String,
+    participants: [Participant],
+    messages: [Message]
+  ) {
+    self.session = session
+    self.viewer = viewer
+    self.participants = participants
+    self.messages = messages
+    participantIndexes = Dictionary(
+      participants.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The participant called `id`, in constant time; nil when there is none.
+  public func participant(_ id: String) -> Participant? {
+    participantIndexes[id].map { participants[$0] }
+  }
+
+  /// Whether the viewer sent `message`.
+  public func isOutgoing(_ message: Message) -> Bool {
+    message.sender == viewer
+  }
+
+  /// The same by what it says; the index follows from the participants.
+  public static func == (left: Conversation, right: Conversation) -> Bool {
+    left.session == right.session && left.viewer == right.viewer
+      && left.participants == right.participants && left.messages == right.messages
+  }
+
+  /// Feeds what the conversation says into `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(session)
+    hasher.combine(viewer)
+    hasher.combine(participants)
+    hasher.combine(messages)
+  }
+}
+
+/// What a conversation is, apart from who says what.
+public struct Session: Hashable, Sendable {
+  /// How many people a session is for.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Two people.
+    case `private`
+    /// People who know each other.
+    case group
+    /// A room that strangers enter and leave.
+    case chatroom
+  }
+
+  /// Never empty.
+  public let id: String
+  /// How many people it is for.
+  public let kind: Kind
+  /// What its header says.
+  public let title: String?
+
+  /// A session.
+  public init(id: String, kind: Kind, title: String? = nil) {
+    self.id = id
+    self.kind = kind
+    self.title = title
+  }
+}
+
+/// Somebody who takes part in a conversation.
+public struct Participant: Hashable, Sendable {
+  /// Unique in the conversation and never empty.
+  public let id: String
+  /// What others see.
+  public let name: String
+  /// A picture's path inside the document's folder.
+  public let avatar: String?
+  /// `#rrggbb` or `#rrggbbaa`.
+  public let color: String?
+
+  /// A participant.
+  public init(id: String, name: String, avatar: String? = nil, color: String? = nil) {
+    self.id = id
+    self.name = name
+    self.avatar = avatar
+    self.color = color
+  }
+}

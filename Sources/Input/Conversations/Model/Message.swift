@@ -1,0 +1,68 @@
+/// One entry of a conversation.
+public struct Message: Hashable, Sendable {
+  /// Unique in the conversation and never empty.
+  public let id: String
+  /// The id of a participant; only system and revoked messages go without.
+  public let sender: String?
+  /// When it was sent, on its sender's clock.
+  public let sentAt: Timestamp
+  /// How far it came; only on messages of the viewer.
+  public let status: DeliveryStatus?
+  /// When it was last changed.
+  public let editedAt: Timestamp?
+  /// The id of the message that it answers.
+  public let replyTo: String?
+  /// In the order they are shown.
+  public let reactions: [Reaction]
+  /// What it says or shows.
+  public let body: Body
+
+  /// A message.
+  public init(
+    id: String,
+    sender: String?,
+    sentAt: Timestamp,
+    status: DeliveryStatus? = nil,
+    editedAt: Timestamp? = nil,
+    replyTo: String? = nil,
+    reactions: [Reaction] = [],
+    body: Body
+  ) {
+    self.id = id
+    self.sender = sender
+    self.sentAt = sentAt
+    self.status = status
+    self.editedAt = editedAt
+    self.replyTo = replyTo
+    self.reactions = reactions
+    self.body = body
+  }
+}
+
+/// How far an outgoing message came.
+public enum DeliveryStatus: String, Hashable, Sendable, CaseIterable {
+  /// On its way to the server.
+  case sending
+  /// At the server.
+  case sent
+  /// On the other side's device.
+  case delivered
+  /// Seen by the other side.
+  case read
+  /// Given up.
+  case failed
+}
+
+/// An emoji under a message, and who put it there.
+public struct Reaction: Hashable, Sendable {
+  /// Never empty.
+  public let emoji: String
+  /// Ids of participants.
+  public let by: [String]
+
+  /// A reaction.
+  public init(emoji: String, by: [String]) {
+    self.emoji = emoji
+    self.by = by
+  }
+}

@@ -1,0 +1,135 @@
+/// A moment, and the clock it was read from.
+public struct Timestamp: Hashable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  public let secondsSince1970: Double
+  /// How far the clock was ahead of UTC.
+  public let offsetInSeconds: Int
+
+  /// The moment `secondsSince1970` on a clock that is `offsetInSeconds` ahead of UTC.
+  public init(secondsSince1970: Double, offsetInSeconds: Int = 0) {
+    self.secondsSince1970 = secondsSince1970
+    self.offsetInSeconds = offsetInSeconds
+  }
+}
+
+extension Timestamp {
+  /// Reads an RFC 3339 time such as `2026-03-01T12:00:00+08:00`; nil for anything else.
+  ///
+  /// A leap second (`23:59:60` UTC on the last day of a month) is the moment after it, as on a
+  /// POSIX clock. Fraction digits beyond the seventeenth are read but do not count.
+  public init?(rfc3339 text: String) {
+    var reader = TimestampReader(text)
+    guard let year = reader.number(digits: 4), reader.skip("-"),
+      let month = reader.number(digits: 2), reader.skip("-"),
+      let day = reader.number(digits: 2), reader.skip("T", "t"),
+      let hour = reader.number(digits: 2), reader.skip(":"),
+      let minute = reader.number(digits: 2), reader.skip(":"),
+      let second = reader.number(digits: 2), let fraction = reader.fraction(),
+      let offset = reader.offset(), reader.isAtEnd
+    else { return nil }
+    guard (1...12).contains(month), (1...Self.dayCount(month: month, year: year)).contains(day),
+      hour < 24, minute < 60, second < 61
+    else { return nil }
+    let days = Self.daysSince1970(year: year, month: month, day: day)
+    let seconds = days * 86400 + hour * 3600 + minute * 60 + second - offset
+    guard second < 60 || Self.startsMonth(seconds) else { return nil }
+    self.init(secondsSince1970: Double(seconds) + fraction, offsetInSeconds: offset)
+  }
+
+  /// Days from 1970-01-01 to a date of the proleptic Gregorian calendar.
+  ///
+  /// Years are counted from March, so that the leap day is the last of its year.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let marchYear = month > 2 ? year : year - 1
+    let marchMonth = (month + 9) % 12
+    let leapDays = floorDivide(marchYear, 4) - floorDivide(marchYear, 100)
+    let leapCenturies = floorDivide(marchYear, 400)
+    // 719,468 days from 0000-03-01 to 1970-01-01.
+    return marchYear * 365 + leapDays + leapCenturies + (marchMonth * 153 + 2) / 5 + day - 1
+      - 719_468
+  }
+
+  private static func dayCount(month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Whether `seconds` is midnight UTC on the first of a month: where a leap second ends.
+  private static func startsMonth(_ seconds: Int) -> Bool {
+    guard seconds % 86400 == 0 else { return false }
+    let days = seconds / 86400
+    // 400 years have 146,097 days; the month starts repeat after that.
+    let year = 1970 + floorDivide(days * 400, 146_097)
+    return (year - 1...year + 1).contains { year in
+      (1...12).contains { daysSince1970(year: year, month: $0, day: 1) == days }
+    }
+  }
+
+  private static func floorDivide(_ dividend: Int, _ divisor: Int) -> Int {
+    (dividend >= 0 ? dividend : dividend - divisor + 1) / divisor
+  }
+}
+
+/// Takes an RFC 3339 time apart from the left; only ASCII digits count as digits.
+struct TimestampReader {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) {
+    rest = text[...].utf8
+  }
+
+  /// Whether everything has been read.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// A number of exactly `digits` digits; nil when there are fewer.
+  mutating func number(digits: Int) -> Int? {
+    var value = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  /// Reads one of `marks`; false when something else stands there.
+  mutating func skip(_ marks: Unicode.Scalar...) -> Bool {
+    guard let next = rest.first, marks.contains(Unicode.Scalar(next)) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// A dot and digits; 0 when there is no dot, nil when no digit follows it.
+  mutating func fraction() -> Double? {
+    guard skip(".") else { return 0 }
+    guard let first = digit() else { return nil }
+    var value = first
+    var scale = 10
+    while let digit = digit() {
+      guard scale < 100_000_000_000_000_000 else { continue }
+      value = value * 10 + digit
+      scale *= 10
+    }
+    return Double(value) / Double(scale)
+  }
+
+  /// `Z` or `±hh:mm`, in seconds ahead of UTC.
+  mutating func offset() -> Int? {
+    if skip("Z", "z") { return 0 }
+    let isBehind = rest.first == UInt8(ascii: "-")
+    guard skip("+", "-"), let hours = number(digits: 2), hours < 24, skip(":"),
+      let minutes = number(digits: 2), minutes < 60
+    else { return nil }
+    return (hours * 3600 + minutes * 60) * (isBehind ? -1 : 1)
+  }
+
+  private mutating func digit() -> Int? {
+    guard let next = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) else {
+      return nil
+    }
+    rest.removeFirst()
+    return Int(next - UInt8(ascii: "0"))
+  }
+}

@@ -1,0 +1,95 @@
+import ChatframeDrawing
+import Foundation
+
+/// Decodes frames on one thread; owns the state that threads cannot share.
+actor FrameDecoder {
+  private let decoder = PNGDecoder()
+  private let size: PixelSize
+
+  /// A decoder of frames of one size.
+  init(size: PixelSize) { self.size = size }
+
+  /// Decodes a frame and makes something of it.
+  func run<Value: Sendable>(
+    _ job: FrameJob,
+    _ transform: @Sendable (RecordedFrame) -> Value
+  ) -> Result<Value, FrameReadingError> {
+    do throws(FrameReadingError) {
+      let frame = RecordedFrame(
+        position: job.position,
+        time: job.time,
+        file: job.pixels.file,
+        raster: try raster(job),
+        entry: job.entry
+      )
+      return .success(transform(frame))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func raster(_ job: FrameJob) throws(FrameReadingError) -> PixelRaster {
+    let (name, raster) = try decoded(job)
+    guard raster.size == size else {
+      throw FrameReadingError(
+        name,
+        "has \(raster.widthInPixels) × \(raster.heightInPixels) pixels; expected "
+          + "\(size.widthInPixels) × \(size.heightInPixels) as "
+          + (job.entry == nil ? "in the first frame" : "the manifest says")
+      )
+    }
+    return raster.opaque
+  }
+
+  private func decoded(_ job: FrameJob) throws(FrameReadingError) -> (String, PixelRaster) {
+    switch job.pixels {
+    case .raster(let raster): return ("frame \(job.position)", raster)
+    case .file(let path):
+      do throws(DrawingError) {
+        return (path, try decoder.decode(path))
+      } catch {
+        throw FrameReadingError(path, error, isNamed: job.entry != nil)
+      }
+    }
+  }
+}
+
+extension FrameReadingError {
+  /// Why a frame cannot be decoded.
+  ///
+  /// - Parameter isNamed: Whether a manifest tells of it.
+  init(_ path: String, _ error: DrawingError, isNamed: Bool) {
+    switch error {
+    case .pictureMissing:
+      let subject = isNamed ? "\(FrameManifest.fileName) tells of it, but it" : "it"
+      self.init(path, "\(subject) is missing or cannot be read", isMissing: true)
+    case .pictureBroken(_, let reason):
+      self.init(path, "the frame is damaged or cut off (\(reason)); make it again")
+    case .pictureFormat:
+      self.init(
+        path,
+        PNGSignature.flaw(of: path) ?? "is no PNG, whatever its name says; convert it"
+      )
+    default:
+      let text = error.description
+      self.init(path, text.hasPrefix("\(path): ") ? String(text.dropFirst(path.count + 2)) : text)
+    }
+  }
+}
+
+/// The bytes that every PNG begins with.
+enum PNGSignature {
+  private static let bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  /// Why a file that is no PNG may have been one; nil where it was none.
+  static func flaw(of path: String) -> String? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let start = try? file.read(upToCount: bytes.count) else {
+      return "is empty; make it again"
+    }
+    if start.isEmpty { return "is empty; make it again" }
+    return start.count < bytes.count && bytes.starts(with: start)
+      ? "the frame is cut off; make it again" : nil
+  }
+}

@@ -1,0 +1,177 @@
+import ChatframeDrawing
+import Foundation
+
+/// A folder of PNGs, with a manifest or without.
+struct PNGFolder {
+  /// The folder, as the caller named it.
+  let path: String
+  let manifest: FrameManifest?
+  /// The pictures in the folder, in the order that people count in.
+  let names: [String]
+  /// How many frames lie from the first to each picture.
+  let steps: [Int]
+  /// What is wrong with the folder as a whole.
+  let damage: FrameReadingError?
+
+  /// Looks at a folder.
+  init(_ path: String) throws(FrameReadingError) {
+    self.path = path
+    guard let all = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw FrameReadingError(path, "cannot be read; check that it may be", isMissing: true)
+    }
+    let pictures = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
+      .map { NaturalName($0) }.sorted()
+    names = pictures.map(\.name)
+    let manifestPath = "\(path)/\(FrameManifest.fileName)"
+    let hasManifest = all.contains(FrameManifest.fileName)
+    manifest = hasManifest ? try FrameManifest(path: manifestPath) : nil
+    guard manifest.map({ $0.count > 0 }) ?? false || !names.isEmpty else {
+      throw FrameReadingError(path, "has no frames; name a folder with PNGs, or a video")
+    }
+    let numbers = hasManifest ? nil : FrameNumbers(pictures)
+    let first = numbers?.values.first ?? 0
+    steps =
+      numbers.map { numbers in numbers.values.map { ($0 - first) / numbers.step } }
+      ?? Array(pictures.indices)
+    if let manifest {
+      damage = Self.countDamage(path, names, manifest)
+    } else {
+      damage = numbers.flatMap { Self.gapDamage(path, pictures.map(\.name), $0) }
+    }
+  }
+
+  private static func countDamage(
+    _ path: String,
+    _ names: [String],
+    _ manifest: FrameManifest
+  ) -> FrameReadingError? {
+    guard !names.isEmpty, names.count > manifest.count else { return nil }
+    return FrameReadingError(
+      path,
+      "has \(names.count) PNGs, but its \(FrameManifest.fileName) tells of \(manifest.count); "
+        + "remove what does not belong to it"
+    )
+  }
+
+  private static func gapDamage(
+    _ path: String,
+    _ names: [String],
+    _ numbers: FrameNumbers
+  ) -> FrameReadingError? {
+    guard let gap = numbers.gaps.first else { return nil }
+    let count = numbers.missingCount
+    return FrameReadingError(
+      path,
+      "\(count) \(count == 1 ? "frame is" : "frames are") missing, the first after \(names[gap]); "
+        + "what is there was judged with time passing in between"
+    )
+  }
+}
+
+/// A file's name, in the order that people count in: `shot9.png` before `shot10.png`.
+struct NaturalName: Hashable, Comparable {
+  /// A run of digits, or of anything else.
+  enum Part: Hashable {
+    /// Without the zeros in front, and how many digits there were.
+    case number(Substring, digits: Int)
+    case text(Substring)
+  }
+
+  let name: String
+  let parts: [Part]
+
+  init(_ name: String) {
+    self.name = name
+    var parts: [Part] = []
+    var rest = name[...]
+    while let first = rest.first {
+      let isNumber = Self.isDigit(first)
+      let run = rest.prefix { Self.isDigit($0) == isNumber }
+      let value = run.drop { $0 == "0" }
+      parts.append(isNumber ? .number(value, digits: run.count) : .text(run))
+      rest = rest[run.endIndex...]
+    }
+    self.parts = parts
+  }
+
+  /// The largest number that may be one of a frame; larger ones are dates or digests.
+  private static let largestNumber = 1_000_000_000_000
+
+  /// The numbers that can be counted with, by their place among the parts.
+  var numbers: [Int: Int] {
+    var numbers: [Int: Int] = [:]
+    for case (let place, .number(let value, _)) in parts.enumerated() {
+      guard let number = value.isEmpty ? 0 : Int(value), number <= Self.largestNumber else {
+        continue
+      }
+      numbers[place] = number
+    }
+    return numbers
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    for (one, other) in zip(left.parts, right.parts) {
+      if let isBefore = isBefore(one, other) { return isBefore }
+    }
+    return (left.parts.count, left.name) < (right.parts.count, right.name)
+  }
+
+  /// Nil where neither is.
+  private static func isBefore(_ one: Part, _ other: Part) -> Bool? {
+    switch (one, other) {
+    case (.number(let left, _), .number(let right, _)):
+      if left.count != right.count { return left.count < right.count }
+      return left == right ? nil : left < right
+    case (.text(let left), .text(let right)):
+      return left == right ? nil : left < right
+    case (.number, .text): return true
+    case (.text, .number): return false
+    }
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+}
+
+/// The numbers that files count their frames with: one run of digits in names that are alike
+/// otherwise.
+struct FrameNumbers {
+  /// A number for each name.
+  let values: [Int]
+  /// From a number to the next, where none is missing.
+  let step: Int
+
+  /// The numbers of `names`, in their order; nil where they do not count.
+  init?(_ names: [NaturalName]) {
+    guard let first = names.first, names.count > 1 else { return nil }
+    let numbers = names.map(\.numbers)
+    let places = first.numbers.keys.filter { place in
+      Set(numbers.map { $0[place] }).count > 1
+    }
+    guard places.count == 1, let place = places.first,
+      names.allSatisfy({ $0.parts.count == first.parts.count })
+    else { return nil }
+    for name in names {
+      for (index, part) in name.parts.enumerated() where index != place {
+        guard part == first.parts[index] else { return nil }
+      }
+    }
+    let values = numbers.compactMap { $0[place] }
+    let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+    guard values.count == names.count, let step = steps.min(), step > 0 else { return nil }
+    // Without a common step they are times, or picked by hand: nothing says that any is missing.
+    guard steps.allSatisfy({ $0 % step == 0 }) else { return nil }
+    self.values = values
+    self.step = step
+  }
+
+  /// How many frames are missing in all.
+  var missingCount: Int {
+    guard let first = values.first, let last = values.last else { return 0 }
+    return (last - first) / step + 1 - values.count
+  }
+
+  /// The frames after which some are missing, by their place.
+  var gaps: [Int] {
+    values.indices.dropLast().filter { values[$0 + 1] - values[$0] > step }
+  }
+}

@@ -1,0 +1,227 @@
+import ChatframeDrawing
+import Foundation
+
+/// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
+///
+/// ```swift
+/// let footage = try RecordedFrames("recording.mp4")
+/// let damage = try await footage.read { signature(of: $0) } take: { analysis.add($0) }
+/// ```
+package struct RecordedFrames {
+  /// Frames a second of pictures that say nothing of time.
+  package static let refreshRate = 60.0
+
+  /// The folder or file, as the caller named it.
+  package let name: String
+  /// What says what the frames show, if anything does.
+  package let manifest: FrameManifest?
+  /// How large all frames are; one pixel where not even the first can be read.
+  package let size: PixelSize
+  /// How many frames there are, where that is known beforehand.
+  package let count: Int?
+  /// Whether they were compressed with loss.
+  package let isVideo: Bool
+  /// The names of a folder's pictures, in the order that people count in; empty for a video.
+  package let fileNames: [String]
+  /// Whether there are pictures at all, and not a manifest alone.
+  package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
+  let source: any FrameSource
+  /// What is wrong with all of it.
+  let damage: FrameReadingError?
+
+  /// Opens a folder or a video.
+  ///
+  /// - Parameter refreshRate: Frames a second of pictures that say nothing of time.
+  package init(_ path: String, refreshRate: Double = Self.refreshRate) throws(FrameReadingError) {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw FrameReadingError(path, "no such folder or video", isMissing: true)
+    }
+    if isFolder.boolValue {
+      try self.init(folder: PNGFolder(path), refreshRate)
+    } else {
+      try self.init(video: path)
+    }
+  }
+
+  private init(folder: PNGFolder, _ refreshRate: Double) throws(FrameReadingError) {
+    name = folder.path
+    manifest = folder.manifest
+    isVideo = false
+    damage = folder.damage
+    fileNames = folder.names
+    if let manifest = folder.manifest {
+      count = manifest.count
+      size = manifest.viewport.size
+      source = ManifestSource(folder.path, manifest)
+    } else {
+      let first = "\(folder.path)/\(folder.names[0])"
+      count = folder.names.count
+      do throws(DrawingError) {
+        size = try PictureFile.size(first)
+        source = PNGFolderSource(folder, refreshRate: refreshRate)
+      } catch {
+        size = PixelSize(widthInPixels: 1, heightInPixels: 1)
+        source = DamagedSource(damage: FrameReadingError(first, error, isNamed: false))
+      }
+    }
+  }
+
+  private init(video path: String) throws(FrameReadingError) {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard VideoStream.endings.contains(ending) else {
+      throw FrameReadingError(
+        path,
+        "is neither a folder of PNGs nor a video (.mp4, .mov, .webm, .gif)"
+          + (path.hasSuffix(FrameManifest.fileName) ? "; name the folder that it is in" : "")
+      )
+    }
+    let video = try VideoStream(path)
+    name = path
+    manifest = nil
+    size = video.size
+    count = nil
+    isVideo = true
+    fileNames = []
+    source = video
+    damage = nil
+  }
+}
+
+extension FrameManifest.Viewport {
+  /// As a page of that width and a screen of that height have.
+  package var size: PixelSize {
+    PixelSize(
+      widthInPixels: Int((width * scale - 1e-6).rounded(.up)),
+      heightInPixels: max(1, Int((height * scale).rounded()))
+    )
+  }
+}
+
+extension RecordedFrames {
+  /// Frames that are decoded, or wait for one before them, for each decoder.
+  private static let framesPerDecoder = 2
+
+  /// Decodes all frames on several threads, and hands over what is made of them in their order.
+  ///
+  /// No more than a few frames are in memory, however long the sequence is.
+  ///
+  /// - Parameters:
+  ///   - decoders: How many frames are decoded at once; nil for the number of cores.
+  ///   - transform: Called on any thread.
+  ///   - take: Called for one frame after the other, as long as there is no damage.
+  /// - Returns: What kept the frames after the last one taken from being read, or is wrong with them
+  ///   all; nil if nothing is.
+  package func read<Value: Sendable>(
+    decoders decoderCount: Int? = nil,
+    _ transform: @escaping @Sendable (RecordedFrame) -> Value,
+    take: (Value) throws -> Void
+  ) async throws -> FrameReadingError? {
+    let count = max(1, decoderCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    let decoders = (0..<count).map { _ in FrameDecoder(size: size) }
+    var source = self.source
+    var queue = OrderedQueue<Result<Value, FrameReadingError>>()
+    var end: FrameReadingError?
+    try await withThrowingTaskGroup(of: (Int, Result<Value, FrameReadingError>).self) { group in
+      var isOver = false
+      while true {
+        while !isOver, queue.openCount < count * Self.framesPerDecoder {
+          do throws(FrameReadingError) {
+            guard let job = try source.next() else {
+              isOver = true
+              break
+            }
+            let (number, decoder) = (queue.open(), decoders[job.position % count])
+            group.addTask { (number, await decoder.run(job, transform)) }
+          } catch {
+            (isOver, end) = (true, error)
+          }
+        }
+        guard let (number, result) = try await group.next() else { return }
+        queue.close(number, result)
+        if let error = try queue.takeAll(take) {
+          end = error
+          group.cancelAll()
+          return
+        }
+        try Task.checkCancellation()
+      }
+    }
+    return end ?? damage
+  }
+}
+
+extension OrderedQueue {
+  /// Hands over what is finished, up to the first damage.
+  ///
+  /// - Returns: The damage.
+  fileprivate mutating func takeAll<Value>(
+    _ take: (Value) throws -> Void
+  ) throws -> FrameReadingError? where Element == Result<Value, FrameReadingError> {
+    while let next = takeFirst() {
+      switch next {
+      case .success(let value): try take(value)
+      case .failure(let error): return error
+      }
+    }
+    return nil
+  }
+}
+
+/// Things that are finished in any order and taken in the order in which they were begun.
+struct OrderedQueue<Element> {
+  private var finished: [Int: Element] = [:]
+  private var opened = 0
+  private var taken = 0
+
+  /// How many were begun and not taken.
+  var openCount: Int { opened - taken }
+
+  /// Begins one; its number.
+  mutating func open() -> Int {
+    defer { opened += 1 }
+    return opened
+  }
+
+  mutating func close(_ number: Int, _ element: Element) { finished[number] = element }
+
+  /// The first that was not taken, once it is finished.
+  mutating func takeFirst() -> Element? {
+    guard let element = finished.removeValue(forKey: taken) else { return nil }
+    taken += 1
+    return element
+  }
+}
+
+/// A frame as it was decoded.
+package struct RecordedFrame: Sendable {
+  /// Its place in the sequence, from 0.
+  package let position: Int
+  /// Seconds.
+  package let time: Double
+  /// Where its picture is; nil where it has no file of its own.
+  package let file: String?
+  /// Its pixels, of the same size and format as those of the other frames.
+  package let raster: PixelRaster
+  /// What the manifest says of it, if there is one.
+  package let entry: ManifestEntry?
+}
+
+/// Why frames, or the rest of them, cannot be looked at: the culprit and the remedy in one line.
+package struct FrameReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder, as the caller named it.
+  package let name: String
+  /// What is wrong with it, and what can be done.
+  package let reason: String
+  /// Whether something is missing that should be there, rather than wrong.
+  package let isMissing: Bool
+
+  /// An error of a file.
+  package init(_ name: String, _ reason: String, isMissing: Bool = false) {
+    self.name = name
+    self.reason = reason
+    self.isMissing = isMissing
+  }
+
+  package var description: String { "\(name): \(reason)" }
+}

@@ -1,0 +1,187 @@
+import ChatframeGraphics
+import ChatframeTimelines
+
+/// Says of a manifest's frames, given one after the other, what moved that the user did not move.
+package struct ManifestAnalysis: Sendable {
+  private let viewport: ViewportSize
+  private var report = JitterReport(source: .manifest)
+  private var events: [JitterEvent] = []
+  private var jitter: [Int: Double] = [:]
+  private var session = SessionShiftScore()
+  private var last: ManifestFrame?
+  /// Of the latest frames whose rows all gave way to others: what was there before.
+  private var latestLeaps: [(frame: Int, time: Double, rows: Set<String>)] = []
+  private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
+
+  /// An analysis of frames of a viewport, in points.
+  package init(viewport: Size) {
+    self.viewport = ViewportSize(width: Length(viewport.width), height: Length(viewport.height))
+  }
+
+  /// Takes the next frame, and gives its motion.
+  @discardableResult
+  package mutating func add(_ frame: ManifestFrame) -> FrameMotion {
+    let index = report.frames
+    report.frames += 1
+    defer { last = frame }
+    if frame.rows.isEmpty, frame.contentHeight > 0 {
+      let height = viewport.height.points
+      events.append(.init(frame: index, time: frame.time, kind: .blank, magnitude: height))
+    }
+    guard let last else { return .none }
+    let rows = Self.common(last, frame)
+    let delta = Length(frame.userDelta)
+    let motion = FrameMotion(rows: rows, userDelta: delta, viewport: viewport)
+    session.add(motion.shiftScore, at: frame.time)
+    report.worstShiftScore = max(report.worstShiftScore, motion.shiftScore)
+    if motion.jitter > .zero { note(motion, rows, delta, index, frame.time) }
+    if let leap = frame.leap(from: last) { note(leap, from: last, to: frame, index) }
+    return motion
+  }
+
+  /// The report, when no more frames come.
+  package mutating func finish() -> JitterReport {
+    report.sessionShiftScore = session.worst
+    report.settle(events, jitter: jitter)
+    return report
+  }
+
+  private mutating func note(
+    _ motion: FrameMotion,
+    _ rows: [RowMotion],
+    _ delta: Length,
+    _ index: Int,
+    _ time: Double
+  ) {
+    jitter[index] = motion.jitter.points
+    let moved = rows.filter { motion.movedRows.contains($0.id) }
+    let isStall = delta != .zero && moved.allSatisfy { $0.before.top == $0.after.top }
+    events.append(
+      JitterEvent(
+        frame: index,
+        time: time,
+        kind: isStall ? .stall : .jump,
+        magnitude: motion.jitter.points,
+        rows: motion.movedRows.map(\.description)
+      )
+    )
+    let displacements = Set(moved.map { $0.displacement(userDelta: delta) })
+    if !isStall, displacements.count == 1, let only = displacements.first {
+      detectReturn(only, index, time)
+    }
+  }
+
+  /// A jump that leaves no row on the screen; one that brings back what was there makes a flash.
+  private mutating func note(
+    _ leap: Double,
+    from last: ManifestFrame,
+    to frame: ManifestFrame,
+    _ index: Int
+  ) {
+    let ids = frame.rows.map(\.id)
+    events.append(
+      JitterEvent(frame: index, time: frame.time, kind: .jump, magnitude: leap, rows: ids)
+    )
+    latestLeaps.removeAll { index - $0.frame > 6 }
+    guard let first = latestLeaps.first(where: { !$0.rows.isDisjoint(with: ids) }) else {
+      latestLeaps.append((index, frame.time, Set(last.rows.map(\.id))))
+      return
+    }
+    latestLeaps = []
+    let height = viewport.height.points
+    events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
+  }
+
+  /// Content that jumps back within six frames flashed.
+  private mutating func detectReturn(_ displacement: Length, _ index: Int, _ time: Double) {
+    latestJumps.removeAll { index - $0.frame > 6 }
+    guard let first = latestJumps.first(where: { $0.displacement == .zero - displacement }) else {
+      latestJumps.append((index, time, displacement))
+      return
+    }
+    latestJumps = []
+    let height = viewport.height.points
+    events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
+  }
+
+  private static func common(_ last: ManifestFrame, _ now: ManifestFrame) -> [RowMotion] {
+    let before = Dictionary(last.rows.map { ($0.id, $0) }) { first, _ in first }
+    return now.rows.compactMap { row in
+      before[row.id].map { old in
+        RowMotion(
+          id: RowID(row.id),
+          before: VerticalExtent(top: Length(old.y), height: Length(old.height)),
+          after: VerticalExtent(top: Length(row.y), height: Length(row.height))
+        )
+      }
+    }
+  }
+}
+
+/// What a manifest says of a frame.
+package struct ManifestFrame: Hashable, Sendable {
+  /// A row that touches the viewport.
+  package struct Row: Hashable, Sendable {
+    package var id: String
+    /// Its top on the screen, in points.
+    package var y: Double
+    /// Points.
+    package var height: Double
+    /// What it shows besides its content: a placeholder, or how far its picture is.
+    package var appearance: String
+
+    package init(id: String, y: Double, height: Double, appearance: String = "") {
+      self.id = id
+      self.y = y
+      self.height = height
+      self.appearance = appearance
+    }
+  }
+
+  /// Seconds.
+  package var time: Double
+  /// Points that the user moved the content down since the frame before.
+  package var userDelta: Double
+  /// Points; more than 0 where there is something to show.
+  package var contentHeight: Double
+  package var rows: [Row]
+  /// Points from the content's oldest edge; nil if nobody says.
+  package var contentOffset: Double?
+  /// The rows that are new, look otherwise than in the frame before, or are gone; nil if nobody says.
+  package var changed: Set<String>?
+  /// What bars cover at the top and the bottom, in points.
+  package var insets: EdgeInsets
+  /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
+  /// nobody says.
+  package var strictJitter: Double?
+
+  package init(
+    time: Double,
+    userDelta: Double,
+    contentHeight: Double,
+    rows: [Row],
+    contentOffset: Double? = nil,
+    changed: Set<String>? = nil,
+    insets: EdgeInsets = .zero,
+    strictJitter: Double? = nil
+  ) {
+    self.time = time
+    self.userDelta = userDelta
+    self.contentHeight = contentHeight
+    self.rows = rows
+    self.contentOffset = contentOffset
+    self.changed = changed
+    self.insets = insets
+    self.strictJitter = strictJitter
+  }
+
+  /// How far the list jumped where no row of the frame before is left on the screen; nil where one
+  /// is, or it did not jump.
+  package func leap(from before: ManifestFrame) -> Double? {
+    let shown = Set(before.rows.map(\.id))
+    guard let strictJitter, strictJitter > 0, !shown.isEmpty, !rows.isEmpty,
+      rows.allSatisfy({ !shown.contains($0.id) })
+    else { return nil }
+    return strictJitter
+  }
+}

@@ -1,0 +1,210 @@
+import CChatframeCairo
+import ChatframeGraphics
+
+/// Cairo's drawing context over the rows of a bitmap, fed with points.
+struct Canvas: ~Copyable {
+  /// How far a glyph reaches from its origin at most, in ems.
+  private static let glyphReach = 3.0
+
+  /// From points to device pixels.
+  let grid: DeviceGrid
+  /// The device rows that the bitmap holds.
+  let rows: Range<Int>
+  private let context: OpaquePointer
+
+  /// A canvas over the first rows of a bitmap, which stand for device rows `rows`.
+  init(_ bitmap: borrowing Bitmap, grid: DeviceGrid, rows: Range<Int>) throws(DrawingError) {
+    var made: OpaquePointer?
+    bitmap.withSurface { made = cairo_create($0) }
+    let status = cairo_status(made)
+    guard let made, status == CAIRO_STATUS_SUCCESS else {
+      cairo_destroy(made)
+      throw DrawingError(status)
+    }
+    cairo_rectangle(made, 0, 0, Double(bitmap.widthInPixels), Double(rows.count))
+    cairo_clip(made)
+    cairo_translate(made, 0, -Double(rows.lowerBound))
+    cairo_set_line_cap(made, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(made, CAIRO_LINE_JOIN_ROUND)
+    self.grid = grid
+    self.rows = rows
+    context = made
+  }
+
+  /// The same canvas, on which other device rows are counted.
+  private init(_ context: OpaquePointer, grid: DeviceGrid, rows: Range<Int>) {
+    self.context = cairo_reference(context)
+    self.grid = grid
+    self.rows = rows
+  }
+
+  deinit { cairo_destroy(context) }
+
+  /// Covers everything.
+  borrowing func clear(_ color: Color) {
+    var opaque = color
+    opaque.alpha = 255
+    set(opaque)
+    cairo_paint(context)
+  }
+
+  /// Fills an outline.
+  borrowing func fill(_ path: Path, _ color: Color) {
+    set(color)
+    trace(path)
+    cairo_fill(context)
+  }
+
+  /// Draws a line along an outline.
+  borrowing func stroke(_ path: Path, _ color: Color, width: Double) {
+    set(color)
+    trace(path)
+    cairo_set_line_width(context, width * grid.scale)
+    cairo_stroke(context)
+  }
+
+  /// Shows glyphs at whole device pixels, as Cairo's image surfaces do.
+  ///
+  /// - Parameter glyphs: A buffer that is reused.
+  borrowing func show(
+    _ run: GlyphRun,
+    origin: Point,
+    font: ScaledFont,
+    glyphs: inout [cairo_glyph_t]
+  ) {
+    let left = (origin.x + grid.origin.x) * grid.scale
+    let baseline = (origin.y + grid.origin.y) * grid.scale
+    let reach = run.font.size * grid.scale * Self.glyphReach
+    let visible = Double(rows.lowerBound) - reach...Double(rows.upperBound) + reach
+    glyphs.removeAll(keepingCapacity: true)
+    for glyph in run.glyphs {
+      let x = (left + Double(glyph.x) * grid.scale + 0.5).rounded(.down)
+      let y = (baseline + Double(glyph.y) * grid.scale + 0.5).rounded(.down)
+      guard visible.contains(y) else { continue }
+      glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: y))
+    }
+    guard !glyphs.isEmpty else { return }
+    set(run.color)
+    font.withHandle { cairo_set_scaled_font(context, $0) }
+    cairo_show_glyphs(context, glyphs, Int32(glyphs.count))
+  }
+
+  /// Shows a picture that has just the size of `frame`, which is in device pixels.
+  borrowing func show(_ picture: DecodedPicture, frame: Rectangle, clip: Path) {
+    cairo_save(context)
+    trace(clip)
+    cairo_clip(context)
+    picture.withSurface { cairo_set_source_surface(context, $0, frame.minX, frame.minY) }
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_rectangle(context, frame.minX, frame.minY, frame.width, frame.height)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  /// Draws inside an outline only.
+  borrowing func clipped(
+    to path: Path,
+    _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    trace(path)
+    cairo_clip(context)
+    try body()
+  }
+
+  /// Draws on some device rows only, with places counted from row `origin`.
+  borrowing func limited(
+    to limit: Range<Int>,
+    origin: Int,
+    _ body: (borrowing Canvas) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let visible = limit.clamped(to: rows)
+    guard !visible.isEmpty else { return }
+    let inner = visible.lowerBound - origin..<visible.upperBound - origin
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_translate(context, 0, Double(origin))
+    cairo_rectangle(
+      context,
+      0,
+      Double(inner.lowerBound),
+      Double(Bitmap.maximumSide),
+      Double(inner.count)
+    )
+    cairo_clip(context)
+    try body(Canvas(context, grid: grid, rows: inner))
+  }
+
+  /// Throws what Cairo has complained about.
+  borrowing func check() throws(DrawingError) {
+    let status = cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
+  }
+
+  private borrowing func set(_ color: Color) { color.setSource(of: context) }
+
+  private borrowing func trace(_ path: Path) { path.trace(on: context) { grid.place($0) } }
+}
+
+/// How points become device pixels.
+///
+/// Places are rounded to 1/256 pixel, which is the grain of Cairo's own arithmetic, before a band's
+/// first row is subtracted: so a band shows exactly what the whole picture shows there.
+struct DeviceGrid {
+  /// Where the commands' origin lies, in points.
+  let origin: Point
+  /// Device pixels a point.
+  let scale: Double
+
+  /// A place in device pixels.
+  func place(_ point: Point) -> Point {
+    Point(x: quantized((point.x + origin.x) * scale), y: quantized((point.y + origin.y) * scale))
+  }
+
+  /// A rectangle with its edges on whole device pixels, at least one pixel wide and tall.
+  func snapped(_ rectangle: Rectangle) -> Rectangle {
+    let left = ((rectangle.minX + origin.x) * scale).rounded()
+    let top = ((rectangle.minY + origin.y) * scale).rounded()
+    let right = ((rectangle.maxX + origin.x) * scale).rounded()
+    let bottom = ((rectangle.maxY + origin.y) * scale).rounded()
+    return Rectangle(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
+  }
+
+  private func quantized(_ value: Double) -> Double { (value * 256).rounded() / 256 }
+}
+
+extension Color {
+  /// Becomes what a drawing context draws with.
+  func setSource(of context: OpaquePointer) {
+    cairo_set_source_rgba(
+      context,
+      Double(red) / 255,
+      Double(green) / 255,
+      Double(blue) / 255,
+      Double(alpha) / 255
+    )
+  }
+}
+
+extension Path {
+  /// Becomes a drawing context's current path, each place moved by `place`.
+  func trace(on context: OpaquePointer, _ place: (Point) -> Point) {
+    cairo_new_path(context)
+    for element in elements {
+      switch element {
+      case .move(let point):
+        let place = place(point)
+        cairo_move_to(context, place.x, place.y)
+      case .line(let point):
+        let place = place(point)
+        cairo_line_to(context, place.x, place.y)
+      case .curve(let first, let second, let end):
+        let (first, second, end) = (place(first), place(second), place(end))
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close:
+        cairo_close_path(context)
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import CChatframeCairo
+import ChatframeGraphics
+import Glibc
+
+/// The faces of a font folder that have been asked for, kept open.
+struct CairoFontCache {
+  /// Sizes kept at a time; a conversation needs about twenty.
+  private static let maximumSizeCount = 256
+
+  private struct FaceKey: Hashable {
+    let file: String
+    let index: Int
+  }
+
+  private struct SizeKey: Hashable {
+    let font: FontKey
+    let scale: Double
+  }
+
+  private let folder: String
+  private var faces: [FaceKey: CairoFontFace] = [:]
+  private var sizes: [SizeKey: ScaledFont] = [:]
+
+  /// The fonts of `folder`, none of them open yet.
+  init(folder: String) throws(DrawingError) {
+    guard access(folder, R_OK | X_OK) == 0 else { throw .fontFolderMissing(path: folder) }
+    self.folder = folder
+  }
+
+  /// The face of `font` at its size times `scale`.
+  mutating func font(_ font: FontKey, scale: Double) throws(DrawingError) -> ScaledFont {
+    let key = SizeKey(font: font, scale: scale)
+    if let known = sizes[key] { return known }
+    let scaled = try ScaledFont(face(font), sizeInPixels: font.size * scale)
+    if sizes.count >= Self.maximumSizeCount { sizes.removeAll(keepingCapacity: true) }
+    sizes[key] = scaled
+    return scaled
+  }
+
+  /// The face of `font`, whatever its size.
+  mutating func face(_ font: FontKey) throws(DrawingError) -> CairoFontFace {
+    let key = FaceKey(file: font.file, index: font.faceIndex)
+    if let known = faces[key] { return known }
+    let face = try CairoFontFace(path: "\(folder)/\(font.file)", index: font.faceIndex)
+    faces[key] = face
+    return face
+  }
+}
+
+/// One face of a font file, open for drawing.
+///
+/// Cairo keeps faces in caches of its own and lets go of them when it likes, on any thread. Each
+/// face therefore has a FreeType library to itself, and both end when Cairo's last reference does.
+final class CairoFontFace {
+  /// The em, in pixels, for which the face has its largest coloured bitmaps; nil for outlines.
+  let colorStrike: Double?
+  private let face: OpaquePointer
+
+  /// Opens a face; the file is mapped, not read.
+  init(path: String, index: Int) throws(DrawingError) {
+    guard access(path, R_OK) == 0 else { throw .fontMissing(path: path) }
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0, let library else {
+      throw .fontUnreadable(path: path, faceIndex: index)
+    }
+    var opened: FT_Face?
+    guard FT_New_Face(library, path, index, &opened) == 0, let opened,
+      let made = cairo_ft_font_face_create_for_ft_face(opened, Int32(FT_LOAD_COLOR))
+    else {
+      FT_Done_FreeType(library)
+      throw .fontUnreadable(path: path, faceIndex: index)
+    }
+    // A key is any address that nobody else uses as one: the library's own does.
+    let kept = cairo_font_face_set_user_data(
+      made,
+      UnsafePointer(library),
+      UnsafeMutableRawPointer(library)
+    ) { FT_Done_FreeType(OpaquePointer($0)) }
+    guard kept == CAIRO_STATUS_SUCCESS else {
+      cairo_font_face_destroy(made)
+      FT_Done_FreeType(library)
+      throw .fontUnreadable(path: path, faceIndex: index)
+    }
+    face = made
+    // FT_HAS_COLOR is a function-like macro, which Swift does not import.
+    let isColored = opened.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
+    let strikes = UnsafeBufferPointer(
+      start: opened.pointee.available_sizes,
+      count: Int(opened.pointee.num_fixed_sizes)
+    )
+    colorStrike = isColored ? strikes.map { Double($0.y_ppem) / 64 }.max() : nil
+  }
+
+  deinit { cairo_font_face_destroy(face) }
+
+  /// Lends Cairo's handle.
+  func withHandle<R>(_ body: (OpaquePointer) -> R) -> R { body(face) }
+}
+
+/// A face at one size in device pixels: unhinted, antialiased in greys, with colour where it has
+/// colour.
+final class ScaledFont {
+  /// A glyph that shows nothing and takes no room; nil where the face has none.
+  private(set) lazy var joiner: UInt? = blankGlyph()
+
+  private let font: OpaquePointer
+
+  /// The face with an em of `sizeInPixels`.
+  init(_ face: CairoFontFace, sizeInPixels: Double) throws(DrawingError) {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    var size = cairo_matrix_t()
+    cairo_matrix_init_scale(&size, sizeInPixels, sizeInPixels)
+    var identity = cairo_matrix_t()
+    cairo_matrix_init_identity(&identity)
+    let made = face.withHandle { cairo_scaled_font_create($0, &size, &identity, options) }
+    let status = cairo_scaled_font_status(made)
+    guard let made, status == CAIRO_STATUS_SUCCESS else {
+      cairo_scaled_font_destroy(made)
+      throw DrawingError(status)
+    }
+    font = made
+  }
+
+  deinit { cairo_scaled_font_destroy(font) }
+
+  /// The first that is as it should be: many fonts show controls as signs.
+  private func blankGlyph() -> UInt? {
+    // Zero-width space, grapheme joiner, word joiner, zero-width no-break space, non-joiner, joiner.
+    for character in [0x200B, 0x034F, 0x2060, 0xFEFF, 0x200C, 0x200D] as [UInt] {
+      guard let face = cairo_ft_scaled_font_lock_face(font) else { return nil }
+      let index = UInt(FT_Get_Char_Index(face, character))
+      cairo_ft_scaled_font_unlock_face(font)
+      var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
+      var extents = cairo_text_extents_t()
+      cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents)
+      let isBlank = extents.width == 0 && extents.height == 0 && extents.x_advance == 0
+      if index != 0, isBlank { return index }
+    }
+    return nil
+  }
+
+  /// Lends Cairo's handle.
+  func withHandle(_ body: (OpaquePointer) -> Void) { body(font) }
+}

@@ -1,0 +1,70 @@
+import CChatframeCairo
+import ChatframeGraphics
+
+/// A glyph that is a coloured bitmap, in the largest size that its font has.
+final class ColorGlyph {
+  /// Relative to the glyph's origin, in ems.
+  let frame: Rectangle
+  /// The bitmap.
+  let picture: DecodedPicture
+  /// The bitmap's size.
+  let size: PixelSize
+
+  /// The bitmap of a glyph; nil for one that shows nothing.
+  init?(_ glyph: UInt32, of face: CairoFontFace, strike: Double) throws(DrawingError) {
+    let font = try ScaledFont(face, sizeInPixels: strike)
+    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+    var extents = cairo_text_extents_t()
+    font.withHandle { cairo_scaled_font_glyph_extents($0, &placed, 1, &extents) }
+    let size = PixelSize(
+      widthInPixels: Int(extents.width.rounded(.up)),
+      heightInPixels: Int(extents.height.rounded(.up))
+    )
+    guard size.widthInPixels > 0, size.heightInPixels > 0 else { return nil }
+    placed.x = -extents.x_bearing
+    placed.y = -extents.y_bearing
+    picture = try DecodedPicture(size: size, hasAlpha: true) { _, _ in }
+    self.size = size
+    frame = Rectangle(
+      x: extents.x_bearing / strike,
+      y: extents.y_bearing / strike,
+      width: Double(size.widthInPixels) / strike,
+      height: Double(size.heightInPixels) / strike
+    )
+    var status = CAIRO_STATUS_SUCCESS
+    picture.withSurface { surface in
+      let context = cairo_create(surface)
+      defer { cairo_destroy(context) }
+      font.withHandle { cairo_set_scaled_font(context, $0) }
+      cairo_show_glyphs(context, &placed, 1)
+      status = cairo_status(context)
+    }
+    guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
+  }
+}
+
+/// The coloured glyphs of a document, each kept so that it is written once.
+struct ColorGlyphCache {
+  private struct Key: Hashable {
+    let file: String
+    let faceIndex: Int
+    let glyph: UInt32
+  }
+
+  private var known: [Key: ColorGlyph?] = [:]
+
+  /// A glyph of a face that is opened for the font `file`.
+  mutating func glyph(
+    _ glyph: UInt32,
+    file: String,
+    faceIndex: Int,
+    face: CairoFontFace,
+    strike: Double
+  ) throws(DrawingError) -> ColorGlyph? {
+    let key = Key(file: file, faceIndex: faceIndex, glyph: glyph)
+    if let known = known[key] { return known }
+    let made = try ColorGlyph(glyph, of: face, strike: strike)
+    known[key] = .some(made)
+    return made
+  }
+}

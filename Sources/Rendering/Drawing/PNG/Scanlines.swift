@@ -1,0 +1,187 @@
+import ChatframePixels
+import Glibc
+
+/// Rows of a PNG before they are deflated, each with the number of its filter in front; room that
+/// is used again.
+struct Scanlines {
+  /// Rows that share a filter.
+  static let groupRowCount = 8
+
+  private var bytes: [UInt8] = []
+  /// Two unfiltered rows of a photograph: the one above and the one at hand.
+  private var plain: [UInt8] = []
+  private var count = 0
+
+  /// Converts rows of a bitmap, and filters them where they look like a photograph.
+  mutating func fill(from bitmap: borrowing Bitmap, rows: Range<Int>) {
+    let width = bitmap.widthInPixels
+    let rowByteCount = width * 3 + 1
+    count = rowByteCount * rows.count
+    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    if plain.count != width * 6 { plain = [UInt8](repeating: 0, count: width * 6) }
+    bitmap.withPixels { pixels, stride in
+      bytes.withUnsafeMutableBytes { target in
+        plain.withUnsafeMutableBytes { plain in
+          guard let source = pixels.baseAddress, let target = target.baseAddress,
+            let plain = plain.baseAddress
+          else { return }
+          let writer = ScanlineWriter(
+            source: source + rows.lowerBound * stride,
+            stride: stride,
+            width: width,
+            target: target,
+            plain: plain
+          )
+          for first in Swift.stride(from: 0, to: rows.count, by: Self.groupRowCount) {
+            writer.write(first..<min(first + Self.groupRowCount, rows.count))
+          }
+        }
+      }
+    }
+  }
+
+  /// Copies rows, and filters them where they look like a photograph.
+  ///
+  /// - Returns: False, with nothing copied, where none of them does.
+  mutating func fill(from rows: UnsafeRawBufferPointer, filter: RowFilter) -> Bool {
+    guard let source = rows.baseAddress, filter.appliesToSome(of: source) else { return false }
+    count = rows.count
+    if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }
+    bytes.withUnsafeMutableBytes { target in
+      if let target = target.baseAddress { filter.write(source, to: target) }
+    }
+    return true
+  }
+
+  /// Lends the finished rows.
+  func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    try bytes.withUnsafeBufferPointer { (all) throws(E) -> R in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[..<count])))
+    }
+  }
+}
+
+/// Writes a band's scanlines from a bitmap's rows; lives only as long as both are lent.
+struct ScanlineWriter {
+  /// The band's first row.
+  let source: UnsafeRawPointer
+  /// Bytes from one row of the source to the next.
+  let stride: Int
+  /// Pixels a row.
+  let width: Int
+  /// The band's scanlines.
+  let target: UnsafeMutableRawPointer
+  /// Room for two rows without filter numbers.
+  let plain: UnsafeMutableRawPointer
+
+  private var scanlineByteCount: Int { width * 3 + 1 }
+
+  /// Writes rows that share a filter, which the row in their middle decides.
+  func write(_ rows: Range<Int>) {
+    let probe = source + (rows.lowerBound + rows.count / 2) * stride
+    if PixelKernels.looksLikePhotograph(probe, count: width) {
+      writePhotograph(rows)
+    } else {
+      writeFlat(rows)
+    }
+  }
+
+  /// Unfiltered; a row that repeats the one above is copied from it.
+  private func writeFlat(_ rows: Range<Int>) {
+    for row in rows {
+      let from = source + row * stride
+      let to = target + row * scanlineByteCount
+      if row > rows.lowerBound, memcmp(from, from - stride, width * 4) == 0 {
+        memcpy(to, to - scanlineByteCount, scanlineByteCount)
+      } else {
+        to.storeBytes(of: PNGFilter.none.rawValue, as: UInt8.self)
+        PixelKernels.unpack(from, to: to + 1, count: width)
+      }
+    }
+  }
+
+  /// Filtered; the band's first row looks at no other, so that it can stand below any band.
+  private func writePhotograph(_ rows: Range<Int>) {
+    var (above, here) = (plain, plain + width * 3)
+    if rows.lowerBound > 0 {
+      PixelKernels.unpack(source + (rows.lowerBound - 1) * stride, to: above, count: width)
+    }
+    for row in rows {
+      let to = target + row * scanlineByteCount
+      PixelKernels.unpack(source + row * stride, to: here, count: width)
+      if row == 0 {
+        to.storeBytes(of: PNGFilter.sub.rawValue, as: UInt8.self)
+        PixelKernels.sub(here, to: to + 1, count: width * 3)
+      } else {
+        to.storeBytes(of: PNGFilter.paeth.rawValue, as: UInt8.self)
+        PixelKernels.paeth(here, above: above, to: to + 1, count: width * 3)
+      }
+      swap(&above, &here)
+    }
+  }
+}
+
+/// Filters unfiltered scanlines where they look like a photograph, in groups of rows.
+struct RowFilter {
+  /// Pixels a row.
+  let width: Int
+  /// Rows, the first of which looks at no other.
+  let rowCount: Int
+
+  private var rowByteCount: Int { width * 3 + 1 }
+
+  private var groups: StrideTo<Int> {
+    stride(from: 0, to: rowCount, by: Scanlines.groupRowCount)
+  }
+
+  /// Whether anything is to be filtered at all.
+  func appliesToSome(of source: UnsafeRawPointer) -> Bool {
+    groups.contains { isPhotograph($0, of: source) }
+  }
+
+  /// Writes all rows, filtered where they look like a photograph.
+  func write(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
+    for first in groups {
+      let rows = first..<min(first + Scanlines.groupRowCount, rowCount)
+      if isPhotograph(first, of: source) {
+        for row in rows { filter(row, of: source, to: target) }
+      } else {
+        let start = first * rowByteCount
+        memcpy(target + start, source + start, rows.count * rowByteCount)
+      }
+    }
+  }
+
+  /// The row in the middle of a group decides.
+  private func isPhotograph(_ first: Int, of source: UnsafeRawPointer) -> Bool {
+    let middle = first + min(Scanlines.groupRowCount, rowCount - first) / 2
+    let colors = source + middle * rowByteCount + 1
+    return PixelKernels.looksLikePhotograph(colors: colors, count: width)
+  }
+
+  private func filter(
+    _ row: Int,
+    of source: UnsafeRawPointer,
+    to target: UnsafeMutableRawPointer
+  ) {
+    let start = row * rowByteCount
+    let (from, to) = (source + start + 1, target + start + 1)
+    if row == 0 {
+      target.storeBytes(of: PNGFilter.sub.rawValue, as: UInt8.self)
+      PixelKernels.sub(from, to: to, count: width * 3)
+    } else {
+      (to - 1).storeBytes(of: PNGFilter.paeth.rawValue, as: UInt8.self)
+      PixelKernels.paeth(from, above: from - rowByteCount, to: to, count: width * 3)
+    }
+  }
+}
+
+/// The filters of PNG that are used, by number.
+enum PNGFilter: UInt8 {
+  /// The bytes themselves.
+  case none = 0
+  /// Less the pixel to the left.
+  case sub = 1
+  /// Less the nearest of the pixels to the left, above and above left.
+  case paeth = 4
+}

@@ -1,0 +1,274 @@
+import CChatframeGdkPixbuf
+import ChatframePixels
+
+/// A picture as gdk-pixbuf decodes it: straight alpha, red first.
+struct PixelBuffer: ~Copyable {
+  /// How much of a file goes to the decoder at a time.
+  private static let chunkByteCount = 1 << 14
+
+  private let pixels: OpaquePointer
+
+  /// Decodes a file with the loader of its own format only, and turns it upright.
+  ///
+  /// - Parameter size: As shown; a JPEG is scaled to it while loading.
+  init(
+    _ file: borrowing ReadableFile,
+    path: String,
+    header: PictureHeader,
+    size: PixelSize
+  ) throws(DrawingError) {
+    guard let loader = gdk_pixbuf_loader_new_with_type(header.format.rawValue, nil) else {
+      throw .pictureFormat(path: path)
+    }
+    defer { g_object_unref(loader) }
+    let stored = header.orientation >= 5 ? size.transposed : size
+    // A JPEG is decoded at an eighth to the whole of its size; other formats only after decoding,
+    // which is done better here.
+    if header.format == .jpeg, stored != header.storedSize {
+      gdk_pixbuf_loader_set_size(
+        loader,
+        Int32(stored.widthInPixels),
+        Int32(stored.heightInPixels)
+      )
+    }
+    if let reason = Self.feed(loader, header.pieces(of: file), of: file) {
+      throw .pictureBroken(path: path, reason: reason)
+    }
+    guard let decoded = gdk_pixbuf_loader_get_pixbuf(loader) else {
+      throw .pictureBroken(path: path, reason: "there is no picture in it")
+    }
+    guard let upright = Self.turned(decoded, orientation: header.orientation) else {
+      throw .pictureBroken(path: path, reason: "there is not enough memory for it")
+    }
+    pixels = upright
+  }
+
+  private init(taking pixels: OpaquePointer) { self.pixels = pixels }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+
+  /// All pixels as they are.
+  consuming func straightPixels() -> RGBAPicture {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let isOpaque = gdk_pixbuf_get_has_alpha(pixels) == 0
+    // The last row may end without the gap that follows the others.
+    let count = (height - 1) * stride + width * (isOpaque ? 3 : 4)
+    let bytes = UnsafeRawBufferPointer(start: gdk_pixbuf_read_pixels(pixels), count: count)
+    return isOpaque
+      ? RGBAPicture(width: width, height: height, rgb: bytes.bytes, stride: stride)
+      : RGBAPicture(width: width, height: height, rgba: bytes.bytes, stride: stride)
+  }
+
+  /// The part that covers the target, in Cairo's format.
+  consuming func picture(
+    _ aspectFill: AspectFill,
+    path: String
+  ) throws(DrawingError) -> DecodedPicture {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let full = aspectFill.fullSize
+    if width == full.widthInPixels, height == full.heightInPixels {
+      return try cropped(
+        left: aspectFill.cropLeft,
+        top: aspectFill.cropTop,
+        size: aspectFill.target
+      )
+    }
+    if gdk_pixbuf_get_has_alpha(pixels) == 0, width >= full.widthInPixels,
+      height >= full.heightInPixels
+    {
+      return try downscaled(aspectFill)
+    }
+    guard let buffer = buffer(for: aspectFill.target) else {
+      throw .pictureBroken(path: path, reason: "there is not enough memory for it")
+    }
+    let scaled = PixelBuffer(taking: buffer)
+    gdk_pixbuf_scale(
+      pixels,
+      buffer,
+      0,
+      0,
+      Int32(aspectFill.target.widthInPixels),
+      Int32(aspectFill.target.heightInPixels),
+      -Double(aspectFill.cropLeft),
+      -Double(aspectFill.cropTop),
+      Double(full.widthInPixels) / Double(width),
+      Double(full.heightInPixels) / Double(height),
+      GDK_INTERP_BILINEAR
+    )
+    return try scaled.cropped(left: 0, top: 0, size: aspectFill.target)
+  }
+
+  /// All of it as plain bytes.
+  var raster: PixelRaster {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let channels = Int(gdk_pixbuf_get_n_channels(pixels))
+    let rowByteCount = width * channels
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    let bytes = [UInt8](unsafeUninitializedCapacity: rowByteCount * height) { buffer, count in
+      guard let source, let target = buffer.baseAddress else { return }
+      for row in 0..<height {
+        UnsafeMutableRawPointer(target + row * rowByteCount)
+          .copyMemory(from: source + row * stride, byteCount: rowByteCount)
+      }
+      count = rowByteCount * height
+    }
+    return PixelRaster(
+      widthInPixels: width,
+      heightInPixels: height,
+      bytesPerPixel: channels,
+      bytes: bytes
+    )
+  }
+
+  /// Hands a file to a loader bit by bit; what the loader complains about, if it does.
+  private static func feed(
+    _ loader: UnsafeMutablePointer<GdkPixbufLoader>,
+    _ pieces: [Range<Int>],
+    of file: borrowing ReadableFile
+  ) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    for piece in pieces {
+      for start in stride(from: piece.lowerBound, to: piece.upperBound, by: chunkByteCount) {
+        guard error == nil, !Task.isCancelled else { break }
+        let count = min(chunkByteCount, piece.upperBound - start)
+        let bytes = file.bytes(at: start, count: count)
+        gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &error)
+      }
+    }
+    // A loader must be closed in any case; the first complaint is the one that says why.
+    if error == nil {
+      gdk_pixbuf_loader_close(loader, &error)
+    } else {
+      gdk_pixbuf_loader_close(loader, nil)
+    }
+    // What a loader has of a picture until then is none.
+    if Task.isCancelled { return "its decoding was given up" }
+    return error.map { String(cString: $0.pointee.message) }
+  }
+
+  /// A new reference to the picture with its rows turned as EXIF's number says.
+  private static func turned(_ pixels: OpaquePointer, orientation: Int) -> OpaquePointer? {
+    switch orientation {
+    case 2: gdk_pixbuf_flip(pixels, 1)
+    case 3: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
+    case 4: gdk_pixbuf_flip(pixels, 0)
+    case 5: flipped(gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_CLOCKWISE))
+    case 6: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_CLOCKWISE)
+    case 7: flipped(gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE))
+    case 8: gdk_pixbuf_rotate_simple(pixels, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
+    default: OpaquePointer(g_object_ref(UnsafeMutableRawPointer(pixels)))
+    }
+  }
+
+  /// Left and right exchanged; lets go of what it is given.
+  private static func flipped(_ pixels: OpaquePointer?) -> OpaquePointer? {
+    guard let pixels else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    return gdk_pixbuf_flip(pixels, 1)
+  }
+
+  /// The part that covers the target, of a smaller copy of an opaque picture.
+  private borrowing func downscaled(_ aspectFill: AspectFill) throws(DrawingError) -> DecodedPicture
+  {
+    let width = Int(gdk_pixbuf_get_width(pixels))
+    let stride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    let target = aspectFill.target
+    var sums = [Float](repeating: 0, count: width * 3)
+    var line = [UInt8](repeating: 0, count: target.widthInPixels * 3)
+    let height = Int(gdk_pixbuf_get_height(pixels))
+    return try DecodedPicture(size: target, hasAlpha: false) { buffer, bufferStride in
+      guard let source else { return }
+      sums.withUnsafeMutableBufferPointer { sums in
+        line.withUnsafeMutableBufferPointer { line in
+          guard let sums = sums.baseAddress, let line = line.baseAddress else { return }
+          let downscaler = AreaDownscaler(
+            source: (width, height),
+            target: (aspectFill.fullSize.widthInPixels, aspectFill.fullSize.heightInPixels),
+            sums: sums
+          )
+          let columns = aspectFill.cropLeft..<aspectFill.cropLeft + target.widthInPixels
+          for row in 0..<target.heightInPixels {
+            downscaler.write(
+              row: aspectFill.cropTop + row,
+              columns: columns,
+              of: source,
+              stride: stride,
+              to: line
+            )
+            PixelKernels.pack(line, to: buffer + row * bufferStride, count: target.widthInPixels)
+          }
+        }
+      }
+    }
+  }
+
+  private borrowing func buffer(for size: PixelSize) -> OpaquePointer? {
+    gdk_pixbuf_new(
+      GDK_COLORSPACE_RGB,
+      gdk_pixbuf_get_has_alpha(pixels),
+      8,
+      Int32(size.widthInPixels),
+      Int32(size.heightInPixels)
+    )
+  }
+
+  private borrowing func cropped(
+    left: Int,
+    top: Int,
+    size: PixelSize
+  ) throws(DrawingError) -> DecodedPicture {
+    let hasAlpha = gdk_pixbuf_get_has_alpha(pixels) != 0
+    let sourceStride = Int(gdk_pixbuf_get_rowstride(pixels))
+    let channels = Int(gdk_pixbuf_get_n_channels(pixels))
+    let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
+    return try DecodedPicture(size: size, hasAlpha: hasAlpha) { target, targetStride in
+      guard let source else { return }
+      for row in 0..<size.heightInPixels {
+        let from = source + (top + row) * sourceStride + left * channels
+        let to = target + row * targetStride
+        if hasAlpha {
+          PixelKernels.premultiply(from, to: to, count: size.widthInPixels)
+        } else {
+          PixelKernels.pack(from, to: to, count: size.widthInPixels)
+        }
+      }
+    }
+  }
+}
+
+/// How a picture covers a size: scaled as little as possible, centred, the rest cropped.
+struct AspectFill: Hashable {
+  /// What is to be covered.
+  let target: PixelSize
+  /// The whole picture at the scale that covers.
+  let fullSize: PixelSize
+  /// The size to decode to: the full one, or the picture's own if that is smaller.
+  let loadedSize: PixelSize
+
+  /// Covers `target` with a picture of `natural` size.
+  init(of natural: PixelSize, over target: PixelSize) {
+    let (width, height) = (Double(natural.widthInPixels), Double(natural.heightInPixels))
+    let scale = max(
+      Double(target.widthInPixels) / width,
+      Double(target.heightInPixels) / height
+    )
+    self.target = target
+    fullSize = PixelSize(
+      widthInPixels: max(target.widthInPixels, Int((width * scale).rounded())),
+      heightInPixels: max(target.heightInPixels, Int((height * scale).rounded()))
+    )
+    loadedSize = scale < 1 ? fullSize : natural
+  }
+
+  /// Columns of the full size that are cropped at the left.
+  var cropLeft: Int { (fullSize.widthInPixels - target.widthInPixels) / 2 }
+  /// Rows of the full size that are cropped at the top.
+  var cropTop: Int { (fullSize.heightInPixels - target.heightInPixels) / 2 }
+}

@@ -1,0 +1,116 @@
+import ChatframeGraphics
+import ChatframePixels
+
+/// A decoded picture as plain bytes: red, green, blue and, where it has one, alpha for each pixel.
+package struct PixelRaster: Sendable {
+  /// Pixels across.
+  package let widthInPixels: Int
+  /// Pixels down.
+  package let heightInPixels: Int
+  /// 3, or 4 with straight alpha.
+  package let bytesPerPixel: Int
+  /// Bytes from a row to the next.
+  package let strideInBytes: Int
+  private let start: Int
+  private let bytes: [UInt8]
+
+  /// Rows from the top down, `strideInBytes` apart, from byte `start` on.
+  package init(
+    widthInPixels: Int,
+    heightInPixels: Int,
+    bytesPerPixel: Int,
+    strideInBytes: Int? = nil,
+    start: Int = 0,
+    bytes: [UInt8]
+  ) {
+    let row = widthInPixels * bytesPerPixel
+    let stride = strideInBytes ?? row
+    precondition(
+      bytes.count >= start + (heightInPixels - 1) * stride + row,
+      "A raster has all its pixels."
+    )
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+    self.bytesPerPixel = bytesPerPixel
+    self.strideInBytes = stride
+    self.start = start
+    self.bytes = bytes
+  }
+
+  /// How large it is.
+  package var size: PixelSize {
+    PixelSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+  }
+
+  /// Lends the bytes from the first pixel on.
+  package func withBytes<R>(_ body: (RawSpan) throws -> R) rethrows -> R {
+    let all = bytes.span.bytes
+    return try body(all.extracting(start..<all.byteCount))
+  }
+
+  /// The same pixels, four bytes each.
+  package var picture: RGBAPicture {
+    withBytes { bytes in
+      bytesPerPixel == 4
+        ? RGBAPicture(
+          width: widthInPixels,
+          height: heightInPixels,
+          rgba: bytes,
+          stride: strideInBytes
+        )
+        : RGBAPicture(
+          width: widthInPixels,
+          height: heightInPixels,
+          rgb: bytes,
+          stride: strideInBytes
+        )
+    }
+  }
+
+  /// The same picture with 3 bytes a pixel; alpha is left out.
+  package var opaque: PixelRaster {
+    guard bytesPerPixel == 4 else { return self }
+    let count = widthInPixels * heightInPixels * 3
+    let opaque = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      bytes.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress, let target = buffer.baseAddress else { return }
+        for row in 0..<heightInPixels {
+          PixelKernels.dropAlpha(
+            source + start + row * strideInBytes,
+            to: UnsafeMutableRawPointer(target + row * widthInPixels * 3),
+            count: widthInPixels
+          )
+        }
+        filled = count
+      }
+    }
+    return PixelRaster(
+      widthInPixels: widthInPixels,
+      heightInPixels: heightInPixels,
+      bytesPerPixel: 3,
+      bytes: opaque
+    )
+  }
+}
+
+/// A width and a height in pixels.
+package struct PixelSize: Hashable, Sendable {
+  /// Pixels across.
+  package let widthInPixels: Int
+  /// Pixels down.
+  package let heightInPixels: Int
+
+  /// A size of `widthInPixels` by `heightInPixels`.
+  package init(widthInPixels: Int, heightInPixels: Int) {
+    self.widthInPixels = widthInPixels
+    self.heightInPixels = heightInPixels
+  }
+
+  /// The size of a picture that has one pixel a point.
+  package var size: Size { Size(width: Double(widthInPixels), height: Double(heightInPixels)) }
+
+  /// Width and height exchanged.
+  var transposed: PixelSize {
+    PixelSize(widthInPixels: heightInPixels, heightInPixels: widthInPixels)
+  }
+}

@@ -1,0 +1,73 @@
+import ChatframeConversations
+import ChatframeMessageLayout
+import ChatframeTemplates
+import ChatframeTypesetting
+
+/// Describes the characters that no font has: once per script.
+enum MissingScriptWarnings {
+  /// One line a script, in the order of first appearance.
+  static func warnings(_ scalars: some Sequence<Unicode.Scalar>) -> [String] {
+    var order: [Script] = []
+    var found: [Script: Set<Unicode.Scalar>] = [:]
+    var seen: Set<Unicode.Scalar> = []
+    for scalar in scalars where seen.insert(scalar).inserted {
+      let script = Script(of: scalar)
+      if found[script] == nil { order.append(script) }
+      found[script, default: []].insert(scalar)
+    }
+    return order.map { script in
+      let all = (found[script] ?? []).sorted()
+      let first = all.first.map { "U+\(hex($0.value))" } ?? ""
+      let count = all.count == 1 ? "1 character" : "\(all.count) characters"
+      return "\(script.name) (\(script.code)): no font for \(count), first \(first); shown as boxes"
+    }
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// Describes which types of messages are known but not drawn yet: once per type.
+enum UndrawnBodyWarnings {
+  /// One line a type, in the order of first appearance.
+  static func warnings(_ rows: [Row]) -> [String] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for row in rows where row.message.body.isUndrawn {
+      let type = row.message.body.typeName
+      if counts[type] == nil { order.append(type) }
+      counts[type, default: 0] += 1
+    }
+    return order.map { type in
+      let count = counts[type] ?? 0
+      return "\(type): not drawn yet; "
+        + "\(count == 1 ? "1 message is" : "\(count) messages are") shown as unsupported"
+    }
+  }
+}
+
+extension Body {
+  /// Whether an "unsupported message" stands for it although its type is known.
+  fileprivate var isUndrawn: Bool {
+    switch self {
+    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged: true
+    case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .unknown: false
+    }
+  }
+}
+
+/// Describes which structures of a template cannot hold on a page: once for each.
+enum BrokenStructureWarnings {
+  /// One line a structure, with the first message that shows it.
+  static func warnings(_ summaries: [RowSummary], _ rows: [Row], _ job: LayoutJob) -> [String] {
+    var seen: Set<String> = []
+    return zip(summaries, rows).compactMap { summary, row in
+      guard let name = summary.brokenStructure, seen.insert(name).inserted else { return nil }
+      let id = row.message.id
+      return "template \(job.template.name): structure \(name) cannot hold on this page, first in"
+        + " message \(id); \"chatframe layout --explain \(id)\" tells which constraint breaks"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ChatframeDocuments
+import Foundation
+import RegexBuilder
+
+/// Reads a locale's identifier strictly: Foundation takes any text for one.
+package enum LocaleIdentifier {
+  /// The locale called `identifier`, in BCP 47 or ICU's spelling.
+  package static func parse(_ identifier: String) throws(UnknownIdentifier) -> Locale {
+    let locale = Locale(identifier: identifier)
+    guard isWellFormed(identifier),
+      let code = locale.language.languageCode, code.isISOLanguage,
+      locale.language.region.map(isKnown) ?? true
+    else { throw UnknownIdentifier(hint: hint(for: identifier)) }
+    return locale
+  }
+
+  /// Whether it has the form of BCP 47, with hyphens or underscores: a language, perhaps a script,
+  /// a region, variants such as `valencia` and extensions such as `u-nu-latn`.
+  private static func isWellFormed(_ identifier: String) -> Bool {
+    let language = /[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?/
+    let variant = /-([a-z0-9]{5,8}|[0-9][a-z0-9]{3})/
+    let subtags = /-[a-z0-9](-[a-z0-9]{2,8})+/
+    let form = Regex {
+      language
+      ZeroOrMore(variant)
+      ZeroOrMore(subtags)
+    }
+    let plain = identifier.lowercased().replacing("_", with: "-")
+    return plain.wholeMatch(of: form) != nil
+  }
+
+  private static func isKnown(_ region: Locale.Region) -> Bool {
+    region.isISORegion || region.identifier.allSatisfy(\.isNumber)
+  }
+
+  private static func hint(for identifier: String) -> String {
+    // What a POSIX locale has after the region: en_US.UTF-8, de_DE@euro.
+    let stem = identifier.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
+    let known = Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.sorted()
+    return Suggestion.question(for: String(stem), among: known)
+      ?? "expected a language and perhaps a region, for example en, ar or pt-BR"
+  }
+}
+
+/// Reads a time zone's identifier or an offset.
+package enum TimeZoneIdentifier {
+  /// All that are known, in alphabetical order.
+  package static let names = TimeZone.knownTimeZoneIdentifiers.sorted()
+
+  /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
+  package static func parse(_ identifier: String) throws(UnknownIdentifier) -> TimeZone {
+    if let zone = offset(identifier) ?? TimeZone(identifier: identifier) { return zone }
+    let hint =
+      Suggestion.question(for: identifier, among: names)
+      ?? "expected a name such as Asia/Tokyo, UTC, or an offset such as +09:00"
+    throw UnknownIdentifier(hint: hint)
+  }
+
+  private static func offset(_ text: String) -> TimeZone? {
+    guard let match = text.wholeMatch(of: /([+\-])([01][0-9]|2[0-3]):([0-5][0-9])/),
+      let hours = Int(match.2), let minutes = Int(match.3)
+    else { return nil }
+    return TimeZone(secondsFromGMT: (hours * 3600 + minutes * 60) * (match.1 == "-" ? -1 : 1))
+  }
+}
+
+/// An identifier that names no locale or no time zone.
+package struct UnknownIdentifier: Error, Hashable, Sendable {
+  /// What was probably meant, or what was expected.
+  package let hint: String
+}

@@ -1,0 +1,280 @@
+import ChatframeConversations
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeResources
+import ChatframeTemplates
+import ChatframeTypesetting
+import Foundation
+
+/// Lays conversations out and draws them, on several workers.
+///
+/// The bytes of a picture depend on the conversation, the template, the options and the fonts, not
+/// on the number of workers.
+public final class Renderer: Sendable {
+  /// Layout snapshots, shared by everything this renderer lays out.
+  package let cache: ArrangementCache
+  /// Tiles, shared by everything this renderer draws in parts.
+  package let tileCache: TileCache
+  /// Where the fonts are.
+  package var fontFolder: String { library.folder }
+  private let library: FontLibrary
+  let labels: Labels
+  private let extensions: LayoutExtensions
+  /// How text is drawn.
+  package let textInk: TextInk
+  let workers: [RenderWorker]
+  let shapingClock = StageClock()
+
+  /// A renderer.
+  ///
+  /// - Parameters:
+  ///   - fontFolder: The folder with the fonts and their `fonts.conf`; nil for the one that comes
+  ///     along.
+  ///   - labels: The words that pictures show.
+  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
+  ///   - snapshotLimit: Bytes of layout snapshots that are kept.
+  ///   - tileLimit: Bytes of drawn rows that are kept.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - textInk: How text is drawn.
+  public init(
+    fontFolder: String? = nil,
+    labels: Labels,
+    workerCount: Int? = nil,
+    snapshotLimit: Int = 96 << 20,
+    tileLimit: Int = 192 << 20,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    textInk: TextInk = .glyphs
+  ) throws(RenderingError) {
+    do throws(TypesettingError) {
+      library = try FontLibrary(folder: fontFolder ?? BundledResources.fonts)
+    } catch {
+      throw .fonts(error.description)
+    }
+    self.labels = labels
+    self.extensions = extensions
+    self.textInk = textInk
+    cache = ArrangementCache(costLimit: snapshotLimit)
+    tileCache = TileCache(costLimit: tileLimit)
+    let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    workers = (0..<count).map { [library, shapingClock] _ in
+      RenderWorker(library: library, shapingClock: shapingClock)
+    }
+  }
+
+  /// One worker of another renderer, with that one's fonts, words and snapshots.
+  init(sharing other: Renderer, worker: RenderWorker) {
+    library = other.library
+    labels = other.labels
+    extensions = other.extensions
+    textInk = other.textInk
+    cache = other.cache
+    tileCache = other.tileCache
+    workers = [worker]
+  }
+
+  /// Lays out every message.
+  ///
+  /// - Parameter progress: Receives the number of messages done and the total.
+  public func layOut(
+    _ conversation: Conversation,
+    folder: DocumentFolder?,
+    template: Template,
+    options: LayoutOptions,
+    progress: ProgressHandler? = nil
+  ) async throws -> ConversationLayout {
+    try RenderLimits.check(options)
+    if let name = template.structures.unregisteredName(in: extensions.vocabulary) {
+      throw RenderingError.unregistered(name, template: template.name)
+    }
+    let rows = ConversationFlow(
+      conversation,
+      style: template.style(options.appearance),
+      options: options
+    ).rows()
+    let page = ArrangementKey.Page(
+      template: template,
+      labels: labels,
+      options: options,
+      fonts: library.folder
+    )
+    let job = LayoutJob(
+      template: template,
+      options: options,
+      labels: labels,
+      pictures: DocumentPictures(folder: folder),
+      extensions: extensions,
+      textInk: textInk,
+      cache: cache,
+      snapshotPage: page
+    )
+    let summaries = try await summarize(rows, job, progress)
+    return ConversationLayout(
+      title: conversation.session.title,
+      rows: rows,
+      job: job,
+      summaries: summaries
+    )
+  }
+
+  /// The arrangements of some messages, in order.
+  public func arrangements(
+    _ range: Range<Int>,
+    of layout: ConversationLayout
+  ) async throws -> [Arrangement] {
+    try await workers[0].arrange(layout.rows[range], with: layout.job)
+  }
+
+  /// Why everything on a message is where it is.
+  package func explanation(
+    of index: Int,
+    in layout: ConversationLayout
+  ) async throws -> RowExplanation {
+    try await workers[0].explain(layout.rows[index], with: layout.job)
+  }
+
+  /// Draws the whole page, however tall, as a PNG.
+  public func writePNG(
+    of layout: ConversationLayout,
+    progress: ProgressHandler? = nil,
+    sink: @escaping PNGSink
+  ) async throws {
+    let height = layout.heightInPixels
+    var png = try writer(of: layout, heightInPixels: height, sink: sink)
+    let strips = layout.strips()
+    if strips.isEmpty {
+      let empty = Strip([], options: layout.job.options)
+      for band in try await workers[0].encode(empty, rows: 0..<height, with: layout.job) {
+        try png.append(band)
+      }
+    }
+    try await inOrder(strips, of: layout, progress) { worker, rows, job in
+      try await worker.encode(rows, with: job)
+    } take: { _, bands in
+      for band in bands { try png.append(band) }
+    }
+    try png.finish()
+  }
+
+  /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
+  /// them from the top.
+  public func writePNG(
+    of layout: ConversationLayout,
+    viewportHeight: Double,
+    sink: @escaping PNGSink
+  ) async throws {
+    try RenderLimits.check(
+      layout.job.options,
+      viewport: Size(width: layout.size.width, height: viewportHeight)
+    )
+    let screen = layout.screen(height: viewportHeight)
+    let arrangements = try await self.arrangements(screen.rows, of: layout)
+    let strip = Strip(arrangements, options: layout.job.options)
+    let start = screen.topInPixels - layout.pixelTops[screen.rows.lowerBound]
+    let pixels = start..<start + screen.heightInPixels
+    var png = try writer(of: layout, heightInPixels: screen.heightInPixels, sink: sink)
+    let bands = try await workers[0].encode(strip, rows: pixels, with: layout.job)
+    for band in bands { try png.append(band) }
+    try png.finish()
+  }
+
+  private func writer(
+    of layout: ConversationLayout,
+    heightInPixels: Int,
+    sink: @escaping PNGSink
+  ) throws -> PNGWriter {
+    let width = layout.job.options.widthInPixels
+    guard heightInPixels <= PNGWriter.maximumSide else {
+      throw RenderingError.tooLarge(widthInPixels: width, heightInPixels: heightInPixels)
+    }
+    return try PNGWriter(
+      widthInPixels: width,
+      heightInPixels: heightInPixels,
+      scale: layout.scale,
+      sink: sink
+    )
+  }
+
+  /// Lays out all rows, a few at a time on each worker.
+  func summarize(
+    _ rows: [Row],
+    _ job: LayoutJob,
+    _ progress: ProgressHandler?
+  ) async throws -> [RowSummary] {
+    let queue = WorkQueue(
+      count: rows.count,
+      size: max(1, min(32, rows.count / (workers.count * 4)))
+    )
+    var summaries = [[RowSummary]](repeating: [], count: queue.chunks.count)
+    try await withThrowingTaskGroup(of: [(Int, [RowSummary])].self) { group in
+      for worker in workers {
+        group.addTask {
+          var own: [(Int, [RowSummary])] = []
+          while let index = queue.take() {
+            try Task.checkCancellation()
+            let chunk = rows[queue.chunks[index]]
+            own.append((index, try await worker.summarize(chunk, with: job)))
+            progress?(queue.finish(index), rows.count)
+          }
+          return own
+        }
+      }
+      for try await part in group {
+        for (index, summary) in part { summaries[index] = summary }
+      }
+    }
+    return summaries.flatMap(\.self)
+  }
+}
+
+/// Receives the number of messages done and the total, on any thread.
+public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
+
+/// Takes a file's bytes in order; what it throws ends the work.
+public typealias PictureSink = ([UInt8]) throws -> Void
+
+/// Takes a PNG's bytes in order; what it throws ends the work.
+public typealias PNGSink = PictureSink
+
+/// What keeps a conversation from being rendered.
+public enum RenderingError: Error, CustomStringConvertible, Sendable {
+  /// The fonts cannot be used.
+  case fonts(String)
+  /// Drawing or encoding failed.
+  case drawing(String)
+  /// An option is out of range: its name, value, and what was expected.
+  case option(name: String, value: String, expected: String)
+  /// A template names a component type or a strategy that the renderer was not given.
+  case unregistered(String, template: String)
+  /// The picture would be larger than a PNG can be.
+  case tooLarge(widthInPixels: Int, heightInPixels: Int)
+  /// The picture would be larger than its format can be; what is too large, and the remedy.
+  case formatLimit(String)
+
+  /// One line with the culprit and the remedy.
+  public var description: String {
+    switch self {
+    case .fonts(let reason), .drawing(let reason): reason
+    case .option(let name, let value, let expected):
+      "\(name) \(value) is out of range; expected \(expected)"
+    case .unregistered(let name, let template):
+      "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
+    case .tooLarge(let width, let height):
+      "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
+    case .formatLimit(let reason): reason
+    }
+  }
+
+  /// What an error of drawing amounts to.
+  init(_ error: DrawingError) {
+    switch error {
+    case .webPSize, .pageSize: self = .formatLimit(error.description)
+    default: self = .drawing(error.description)
+    }
+  }
+}
+
+extension TemplateLibrary {
+  /// The bundled templates.
+  public static var bundled: TemplateLibrary { TemplateLibrary(folder: BundledResources.templates) }
+}

@@ -1,0 +1,84 @@
+import ChatframeMessageLayout
+import Synchronization
+
+/// Hands out ranges of rows to workers, each once, and counts those that are done.
+final class WorkQueue: Sendable {
+  /// The ranges, in order.
+  let chunks: [Range<Int>]
+  private let next = Atomic(0)
+  private let done = Atomic(0)
+
+  /// `count` rows in ranges of `size`.
+  init(count: Int, size: Int) {
+    chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+  }
+
+  /// The place of the next range; nil once all are handed out.
+  func take() -> Int? {
+    let index = next.add(1, ordering: .relaxed).oldValue
+    return index < chunks.count ? index : nil
+  }
+
+  /// Notes that a range is done, and tells how many rows are.
+  func finish(_ index: Int) -> Int {
+    done.add(chunks[index].count, ordering: .relaxed).newValue
+  }
+}
+
+/// Which pieces of work may start so that few finished ones wait for their turn.
+struct OrderedWork {
+  /// How many pieces there are.
+  let count: Int
+  /// How many may be started beyond those written.
+  let window: Int
+  /// How many are written.
+  var written = 0
+  private var started = 0
+
+  /// `count` pieces, of which `window` may be under way.
+  init(count: Int, window: Int) {
+    self.count = count
+    self.window = window
+  }
+
+  /// The next piece to start; nil for none now.
+  mutating func start() -> Int? {
+    guard started < count, started - written < window else { return nil }
+    defer { started += 1 }
+    return started
+  }
+}
+
+extension Renderer {
+  /// Has the workers work on strips of rows, and takes what becomes of them in order.
+  func inOrder<Work: Sendable>(
+    _ strips: [Range<Int>],
+    of layout: ConversationLayout,
+    _ progress: ProgressHandler?,
+    work: @escaping @Sendable (RenderWorker, ArraySlice<Row>, LayoutJob) async throws -> Work,
+    take: (Range<Int>, Work) throws -> Void
+  ) async throws {
+    var state = OrderedWork(count: strips.count, window: workers.count * 4)
+    var finished: [Int: Work] = [:]
+    try await withThrowingTaskGroup(of: (Int, Work).self) { group in
+      func start() {
+        while let index = state.start() {
+          let (worker, rows) = (workers[index % workers.count], layout.rows[strips[index]])
+          let job = layout.job
+          group.addTask { (index, try await work(worker, rows, job)) }
+        }
+      }
+      start()
+      while let (index, result) = try await group.next() {
+        finished[index] = result
+        while let ready = finished.removeValue(forKey: state.written) {
+          let strip = strips[state.written]
+          try take(strip, ready)
+          state.written += 1
+          progress?(strip.upperBound, layout.rows.count)
+          start()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// The events of all frame sequences in the order of frames; links that work without a script, too.
+struct EventList: ReportPart {
+  private let sequences: [FrameSequenceRecord]
+
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
+
+  var markup: Markup {
+    let all = sequences.enumerated().flatMap { place, sequence in
+      sequence.events.map { (place, $0) }
+    }
+    .enumerated()
+    .sorted { ($0.element.1.frame, $0.offset) < ($1.element.1.frame, $1.offset) }
+    .map(\.element)
+    let list: Markup =
+      all.isEmpty
+      ? .element("p", ["class": "none"], ["Nothing moved that the user did not move."])
+      : .element("ol", ["id": "events"], all.map { item($0, $1) })
+    return .element(
+      "section",
+      ["class": "panel events", "aria-labelledby": "events-title"],
+      [
+        .element(
+          "header",
+          [:],
+          [
+            .element("h2", ["id": "events-title"], ["Events"]),
+            .element("span", ["class": "count"], [.text("\(all.count)")]),
+          ]
+        ), list,
+      ]
+    )
+  }
+
+  private func item(_ sequence: Int, _ event: EventRecord) -> Markup {
+    let name: [Markup] =
+      sequences.count > 1
+      ? [.element("b", ["class": "film"], [.text(sequences[sequence].name)])] : []
+    return .element(
+      "li",
+      [:],
+      [
+        .element(
+          "a",
+          [
+            "href": "#frame=\(event.frame)", "data-frame": "\(event.frame)",
+            "data-film": "\(sequence)",
+          ],
+          [.element("span", ["class": "kind", "data-kind": event.kind], [.text(event.kind)])]
+            + name + [.element("span", ["class": "sentence"], [.text(event.sentence)])]
+        )
+      ]
+    )
+  }
+}
+
+/// How content, user, jitter and shift score went over time; the script draws the curves.
+struct PlotPanel: ReportPart {
+  private let sequences: [FrameSequenceRecord]
+
+  init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
+
+  var markup: Markup {
+    .element(
+      "section",
+      ["class": "panel plots", "aria-labelledby": "plots-title"],
+      [
+        .element(
+          "header",
+          [:],
+          [.element("h2", ["id": "plots-title"], ["Over time"]), span]
+        ),
+        .element("div", ["id": "plots"]),
+      ]
+    )
+  }
+
+  /// How much is seen at once.
+  private var span: Markup {
+    let choices = [("0", "All frames"), ("600", "600 frames"), ("120", "120 frames")]
+    return .element(
+      "label",
+      [:],
+      [
+        .element("span", ["class": "unseen"], ["Shown"]),
+        .element(
+          "select",
+          ["id": "span"],
+          choices.map { .element("option", ["value": $0.0], [.text($0.1)]) }
+        ),
+      ]
+    )
+  }
+}
+
+/// What there is to say of the frame that is shown; the script fills it.
+struct FrameInfoPanel: ReportPart {
+  var markup: Markup {
+    .element(
+      "section",
+      ["class": "panel moment", "aria-labelledby": "moment-title"],
+      [
+        .element("header", [:], [.element("h2", ["id": "moment-title"], ["This frame"])]),
+        .element("div", ["id": "moment", "aria-live": "polite"]),
+      ]
+    )
+  }
+}

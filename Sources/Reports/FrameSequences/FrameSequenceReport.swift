@@ -1,0 +1,131 @@
+import ChatframeGraphics
+
+/// A page on which frame sequences can be looked at frame by frame: one with its faults, or several in step.
+package struct FrameSequenceReport: Hashable, Sendable {
+  /// What the page is about, such as the name of the scenario.
+  package var title: String
+  /// What came out, in a few words.
+  package var verdict: Verdict
+  /// One, or those that are compared.
+  package var sequences: [FrameSequenceRecord]
+
+  package init(title: String, verdict: Verdict, sequences: [FrameSequenceRecord]) {
+    self.title = title
+    self.verdict = verdict
+    self.sequences = sequences
+  }
+
+  /// The page: the same bytes for the same report.
+  package var html: String {
+    ReportPage(
+      title: title,
+      parts: [
+        PageHeader(title: title, verdict: verdict).markup,
+        .element("main", [:], main),
+        KeyboardHelp(FramePlayer.keys).markup,
+      ],
+      data: FrameSequenceData(sequences).text,
+      kind: .sequences
+    ).html
+  }
+
+  private var main: [Markup] {
+    let panels = [
+      PlotPanel(sequences).markup, FrameInfoPanel().markup, EventList(sequences).markup,
+    ]
+    if sequences.count > 1 {
+      let caption = "What moved that the user did not move"
+      return [
+        FigureTable(caption: caption, sequences: sequences).markup, FramePlayer(sequences).markup,
+        .element("div", ["class": "side"], panels),
+      ]
+    }
+    let cards = FigureCards(sequences.first?.figures ?? []).markup
+    return [FramePlayer(sequences).markup, .element("div", ["class": "side"], [cards] + panels)]
+  }
+}
+
+/// Films as the page's script reads them: columns instead of frames, and rows only where they are
+/// not those of the frame before.
+struct FrameSequenceData {
+  /// JSON.
+  let text: String
+
+  init(_ sequences: [FrameSequenceRecord]) {
+    var data = ScriptData()
+    data.putObject { data in
+      data.put(all: sequences, as: "films") { data, sequence in
+        data.putObject { Self.put(sequence, to: &$0) }
+      }
+    }
+    text = data.text
+  }
+
+  private static func put(_ sequence: FrameSequenceRecord, to data: inout ScriptData) {
+    data.put(sequence.name, as: "name")
+    data.put(sequence.viewport.width, as: "width")
+    data.put(sequence.viewport.height, as: "height")
+    data.put(sequence.refreshRate, as: "rate")
+    put(sequence.frames, to: &data)
+    data.put(all: sequence.events, as: "events") { data, event in
+      data.putObject { Self.put(event, to: &$0) }
+    }
+  }
+
+  private static func put(_ frames: [FrameRecord], to data: inout ScriptData) {
+    data.put(all: frames, as: "index") { $0.put($1.index) }
+    data.put(all: frames, as: "file") { $0.put($1.file?.text) }
+    data.put(all: frames, as: "words") { data, frame in data.put(all: frame.words) { $0.put($1) } }
+    data.put(all: frames, as: "time") { $0.put($1.time) }
+    data.put(all: frames, as: "content") { $0.put($1.contentDisplacement) }
+    data.put(all: frames, as: "user") { $0.put($1.userDisplacement) }
+    data.put(all: frames, as: "jitter") { $0.put($1.jitter) }
+    data.put(all: frames, as: "shift") { $0.put($1.shiftScore) }
+    putRows(of: frames, to: &data)
+  }
+
+  /// `ids` names rows; `rows` has three numbers a row, which are its id's place, top and height, or 0
+  /// for the rows of the frame before; `moved` has places in `ids`.
+  private static func putRows(of frames: [FrameRecord], to data: inout ScriptData) {
+    var places: [String: Int] = [:]
+    var ids: [String] = []
+    for row in frames.lazy.flatMap(\.rows) where places[row.id] == nil {
+      places[row.id] = ids.count
+      ids.append(row.id)
+    }
+    data.put(all: ids, as: "ids") { $0.put($1) }
+    var last: [RowRecord] = []
+    data.put(all: frames, as: "rows") { data, frame in
+      let rows = frame.rows.map { RowRecord(id: $0.id, top: $0.top, height: $0.height) }
+      if rows == last, !rows.isEmpty {
+        data.put(0)
+      } else {
+        data.put(all: rows.flatMap { [Double(places[$0.id] ?? 0), $0.top, $0.height] }) {
+          $0.put(rounded: $1)
+        }
+      }
+      last = rows
+    }
+    data.put(all: frames, as: "moved") { data, frame in
+      data.put(all: frame.rows.filter(\.hasMoved)) { $0.put(places[$1.id] ?? 0) }
+    }
+  }
+
+  private static func put(_ event: EventRecord, to data: inout ScriptData) {
+    data.put(event.frame, as: "frame")
+    data.put(event.kind, as: "kind")
+    data.put(all: event.rows, as: "rows") { $0.put($1) }
+    if let region = event.region {
+      let edges = [region.minX, region.minY, region.width, region.height]
+      data.put(all: edges, as: "region") { $0.put(rounded: $1) }
+    }
+    data.put(event.sentence, as: "sentence")
+  }
+}
+
+extension ScriptData {
+  /// A length, rounded to a thousandth of a point.
+  fileprivate mutating func put(rounded length: Double) {
+    put((length * 1000).rounded() / 1000)
+  }
+}

@@ -1,0 +1,83 @@
+import ChatframeDocuments
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
+import ChatframeScenarios
+
+/// What a scenario has in place of the template's page: a colour, or a picture.
+enum ScenarioWallpaper: Hashable, Sendable {
+  case color(Color)
+  /// By its path.
+  case picture(String)
+
+  /// Reads a colour, or makes sure that a picture can be shown.
+  init(_ entry: ScenarioEntry, _ resources: some ScenarioResources) throws(YAMLError) {
+    if entry.text.hasPrefix("#") {
+      guard let color = Color(hex: entry.text), color.alpha == 255 else {
+        throw entry.place.error(
+          "\"\(entry.text)\" is no colour; expected \"#rrggbb\" in quotes, or a picture's path"
+        )
+      }
+      self = .color(color)
+      return
+    }
+    let path = try resources.picture(entry)
+    do throws(DrawingError) { try PictureFile.check(path) } catch {
+      throw entry.place.error(error.description.replacing(path, with: entry.text))
+    }
+    self = .picture(path)
+  }
+
+  /// The file that it is read from, if it is.
+  var file: String? {
+    switch self {
+    case .color: nil
+    case .picture(let path): path
+    }
+  }
+
+  /// What is drawn.
+  func drawing(in viewport: FrameViewport, background: Color) -> TileDrawing {
+    switch self {
+    case .color(let color): .wallpaper(color, in: viewport)
+    case .picture(let path):
+      .wallpaper(picture: path, in: viewport, background: background)
+    }
+  }
+}
+
+extension TileDrawing {
+  /// A wallpaper of one colour.
+  public static func wallpaper(_ color: Color, in viewport: FrameViewport) -> TileDrawing {
+    wallpaper(viewport, color, [])
+  }
+
+  /// A wallpaper that the picture in the file at `path` covers, centred and cropped.
+  ///
+  /// - Parameter background: Shows through where the picture is clear.
+  public static func wallpaper(
+    picture path: String,
+    in viewport: FrameViewport,
+    background: Color
+  ) -> TileDrawing {
+    let frame = Rectangle(origin: .zero, size: viewport.size)
+    let outline = Path.roundedRectangle(frame, radii: CornerRadii(0))
+    let picture = DrawCommand.picture(PictureReference(path: path), frame: frame, clip: outline)
+    return wallpaper(viewport, background, [picture])
+  }
+
+  private static func wallpaper(
+    _ viewport: FrameViewport,
+    _ background: Color,
+    _ commands: [DrawCommand]
+  ) -> TileDrawing {
+    TileDrawing(
+      id: "wallpaper",
+      widthInPixels: viewport.widthInPixels,
+      heightInPixels: viewport.heightInPixels,
+      scale: viewport.scale,
+      background: background,
+      commands: commands
+    )
+  }
+}

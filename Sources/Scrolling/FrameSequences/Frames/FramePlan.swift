@@ -1,0 +1,171 @@
+import ChatframeDrawing
+import ChatframeGraphics
+import ChatframeRendering
+
+/// What a frame shows, from the top down: which device rows of which tiles.
+public struct FramePlan: Hashable, Sendable {
+  /// What stands on some device rows.
+  public enum Content: Hashable, Sendable {
+    /// The background.
+    case blank
+    /// A tile, from its device row `top` on.
+    case tile(TileID, top: Int)
+  }
+
+  /// Device rows that show the same thing.
+  public struct Segment: Hashable, Sendable {
+    /// What they show.
+    public let content: Content
+    /// How many there are; at least one.
+    public let heightInPixels: Int
+
+    /// A span.
+    public init(_ content: Content, heightInPixels: Int) {
+      self.content = content
+      self.heightInPixels = heightInPixels
+    }
+  }
+
+  /// Device pixels across.
+  public let widthInPixels: Int
+  /// Device pixels down: those of all spans together.
+  public let heightInPixels: Int
+  /// Device pixels to a point.
+  public let scale: Double
+  /// Shows where no tile is.
+  public let background: Color
+  /// From the top down without gaps.
+  public let segments: [Segment]
+  /// What lies over the rows, back to front.
+  ///
+  /// A frame with any is encoded as a whole, which takes some twenty times as long.
+  public var overlays: [FrameOverlay] = []
+  /// Stands still behind the messages, in place of their page.
+  ///
+  /// Its top left is the frame's. A frame with one is drawn as a whole.
+  public var wallpaper: TileDrawing?
+
+  /// The device rows that no bar covers.
+  package var uncoveredRows: Range<Int>
+
+  /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
+  package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
+
+  /// A plan of spans.
+  public init(
+    widthInPixels: Int,
+    scale: Double,
+    background: Color,
+    segments: [Segment],
+    overlays: [FrameOverlay] = []
+  ) {
+    self.widthInPixels = widthInPixels
+    self.scale = scale
+    self.background = background
+    self.segments = segments
+    self.overlays = overlays
+    heightInPixels = segments.reduce(0) { $0 + $1.heightInPixels }
+    uncoveredRows = 0..<heightInPixels
+  }
+
+  /// The tiles it shows, each once.
+  public var tileNames: Set<TileID> {
+    var names: Set<TileID> = []
+    for segment in segments {
+      switch segment.content {
+      case .tile(let name, _): names.insert(name)
+      case .blank: break
+      }
+    }
+    return names
+  }
+}
+
+/// The screen that frames show.
+public struct FrameViewport: Hashable, Sendable {
+  /// In points.
+  public let size: Size
+  /// Device pixels to a point.
+  public let scale: Double
+  /// What bars cover at its edges, in points.
+  public let insets: EdgeInsets
+
+  /// A screen.
+  public init(size: Size, scale: Double, insets: EdgeInsets = .zero) {
+    self.size = size
+    self.scale = scale
+    self.insets = insets
+  }
+
+  /// Device pixels across, as a page of that width has.
+  public var widthInPixels: Int { Int((size.width * scale - 1e-6).rounded(.up)) }
+  /// Device pixels down, as a screen of that height has.
+  public var heightInPixels: Int { max(1, Int((size.height * scale).rounded())) }
+  /// Device pixels that the bar at the top covers, at most the whole screen.
+  public var topInPixels: Int { pixels(insets.top) }
+  /// Device pixels that the bar at the bottom covers, at most the whole screen.
+  public var bottomInPixels: Int { pixels(insets.bottom) }
+
+  private func pixels(_ inset: Double) -> Int {
+    Int(min(max(0, inset * scale), Double(heightInPixels)).rounded())
+  }
+}
+
+/// A row on a frame.
+public struct FrameRow: Hashable, Sendable {
+  /// A message's id, or that of a block.
+  public let id: String
+  /// Counts the variants of a row that changes, for example when its picture arrives.
+  public let version: Int
+  /// Its top in points from the top of the screen; any fraction, and negative above the screen.
+  public let y: Double
+  /// In points.
+  public let height: Double
+
+  /// A row at a place.
+  public init(id: String, version: Int = 0, y: Double, height: Double) {
+    self.id = id
+    self.version = version
+    self.y = y
+    self.height = height
+  }
+}
+
+/// The bars that stand still while rows scroll below them; each is as tall as the screen's inset.
+public struct FrameBars: Hashable, Sendable {
+  /// The id of the bar at the top, for example with the session's title.
+  public let top: String?
+  /// The id of the bar at the bottom, for example to write a message in.
+  public let bottom: String?
+
+  /// Bars by the ids of their drawings.
+  public init(top: String? = nil, bottom: String? = nil) {
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// No bars: rows show in the insets too.
+  public static let none = FrameBars()
+}
+
+/// Something drawn over the rows, for example a scroll indicator.
+public struct FrameOverlay: Hashable, Sendable {
+  /// In points on the screen.
+  public let frame: Rectangle
+  /// Points; half the smaller side at most.
+  public let cornerRadius: Double
+  /// What is below shows through where it is not opaque.
+  public let color: Color
+
+  /// A rounded rectangle.
+  public init(frame: Rectangle, cornerRadius: Double = 0, color: Color) {
+    self.frame = frame
+    self.cornerRadius = cornerRadius
+    self.color = color
+  }
+
+  var command: DrawCommand {
+    let radius = min(cornerRadius, min(frame.width, frame.height) / 2)
+    return .fill(.roundedRectangle(frame, radii: CornerRadii(radius)), color)
+  }
+}

@@ -1,0 +1,119 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeRendering
+import ChatframeScenarios
+import ChatframeTemplates
+import Foundation
+
+/// Where what a scenario names comes from.
+protocol ScenarioResources: Sendable {
+  /// The conversation of that name, which stands at `place`.
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
+
+  /// The template of that name.
+  func template(_ name: String) throws -> Template
+
+  /// The path of a wallpaper's picture.
+  func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String
+
+  /// The file behind a conversation's name; nil where there is none.
+  func file(ofDocument name: String) -> String?
+
+  /// The file behind a picture's path, if its bytes are not known by its name.
+  func file(ofPicture path: String) -> String?
+}
+
+/// The folder of a scenario, from which the paths in it count.
+struct ScenarioFolder: ScenarioResources {
+  /// Where it is; `.` for the present one.
+  let path: String
+
+  /// Where a path leads.
+  func located(_ path: String) -> String {
+    path.hasPrefix("/") || self.path == "." ? path : "\(self.path)/\(path)"
+  }
+
+  /// Where a path leads, at which there must be something.
+  func existing(_ path: String, _ place: YAMLLocation) throws(YAMLError) -> String {
+    let located = located(path)
+    guard FileStatus(located) != nil else {
+      throw place.error(
+        "\(located): no such file; paths count from the scenario's folder",
+        isMissing: true
+      )
+    }
+    return located
+  }
+
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
+    try ConversationDocument.load(path: existing(name, place))
+  }
+
+  /// A template is asked for by a path, or by a name as it is.
+  func template(_ name: String) throws -> Template {
+    let isPath = name.contains("/") || name.hasSuffix(".yaml")
+    return try TemplateLibrary.bundled.template(isPath ? located(name) : name)
+  }
+
+  func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {
+    try existing(entry.text, entry.place)
+  }
+
+  func file(ofDocument name: String) -> String? { located(name) }
+
+  func file(ofPicture path: String) -> String? { path }
+}
+
+/// What comes along with a scenario that can name no file.
+package struct ScenarioAttachments: ScenarioResources {
+  private let conversation: ConversationDocument?
+  private let messages: [String: ConversationDocument]
+  private let templates: @Sendable (String) throws -> Template
+  private let pictures: @Sendable (String) -> String?
+
+  /// Parts of a scenario.
+  ///
+  /// - Parameters:
+  ///   - conversation: Its conversation; nil where it has rows.
+  ///   - messages: What `prepend` and `append` name.
+  ///   - templates: The template of a name.
+  ///   - pictures: The path of a wallpaper by what the scenario calls it; nil where there is none.
+  package init(
+    conversation: ConversationDocument?,
+    messages: [String: ConversationDocument] = [:],
+    templates: @escaping @Sendable (String) throws -> Template,
+    pictures: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.conversation = conversation
+    self.messages = messages
+    self.templates = templates
+    self.pictures = pictures
+  }
+
+  /// Where the scenario's conversation comes from.
+  var origin: ConversationOrigin { conversation == nil ? .absent : .provided }
+
+  func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
+    if name == ConversationOrigin.name, let conversation { return conversation }
+    if let document = messages[name] { return document }
+    throw place.error(
+      "\(Excerpt.quoted(name)) names no messages that come along, and no file is opened; "
+        + Suggestion.text(for: name, among: messages.keys.sorted())
+    )
+  }
+
+  func template(_ name: String) throws -> Template { try templates(name) }
+
+  func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {
+    if let path = pictures(entry.text) { return path }
+    throw entry.place.error(
+      "\(Excerpt.quoted(entry.text)) is no picture that comes along, and no file is opened; "
+        + "expected \"#rrggbb\" or the name of an upload"
+    )
+  }
+
+  func file(ofDocument name: String) -> String? { nil }
+
+  func file(ofPicture path: String) -> String? { nil }
+}

@@ -1,0 +1,263 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeResources
+import ChatframeScenarios
+import ChatframeTemplates
+import ChatframeTimelines
+import Foundation
+
+/// A scenario and all that it names, read and checked: what a frame sequence is made of.
+///
+/// ```swift
+/// let sequence = try FrameSequence(path: "Examples/scenarios/prepend.yaml")
+/// let result = try await sequence.write(to: "frames")
+/// print(result.motion.strict.worst, "points at worst in", result.frames.count, "frames")
+/// ```
+///
+/// It can be played any number of times, under any strategy, as a whole or in parts, and gives the
+/// same bytes each time.
+public struct FrameSequence: Sendable {
+  /// What is played.
+  public let scenario: Scenario
+  /// What is shown otherwise than the documents mean it: one line each, for people to read.
+  public let warnings: [String]
+  /// The files that were read besides the scenario itself, which no result may replace.
+  public let files: [String]
+  /// The conversation and how it looks; nil where rows are plain blocks.
+  let source: ConversationSource?
+  /// How messages and bars look; nil where neither are drawn.
+  let template: Template?
+  /// The page.
+  let options: LayoutOptions
+  /// What is in place of the template's page; nil for the page.
+  let wallpaper: ScenarioWallpaper?
+  /// A number that changes with any byte of what was read.
+  let fingerprint: UInt64
+
+  /// Reads the scenario in the file at `path`, then the documents and the template that it names.
+  ///
+  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError`, `ConversationError`, `YAMLError` or `RenderingError`.
+  public init(path: String, allowsLarge: Bool = false) throws {
+    try self.init(path: path, allowsLarge: allowsLarge, overriding: ScenarioOverrides())
+  }
+
+  /// Reads the scenario in the file at `path`, of which something is wanted otherwise.
+  package init(
+    path: String,
+    allowsLarge: Bool = false,
+    overriding overrides: ScenarioOverrides
+  ) throws {
+    let data = try YAMLDocumentKind.data(at: path)
+    let scenario = try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let resources = ScenarioFolder(path: folder.isEmpty ? "/" : folder)
+    try self.init(scenario, resources, inputs: data, overriding: overrides)
+  }
+
+  /// Reads a scenario, then the documents and the template that it names.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - name: What errors call it.
+  ///   - folder: From where the paths in it count.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  public init(yaml data: Data, name: String, folder: String, allowsLarge: Bool = false) throws {
+    let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
+    try self.init(scenario, ScenarioFolder(path: folder), inputs: data)
+  }
+
+  /// Checks a scenario that can name no file with what comes along with it.
+  ///
+  /// - Parameters:
+  ///   - data: YAML in UTF-8.
+  ///   - name: What errors call it.
+  ///   - parts: All that it can name.
+  ///   - inputs: The bytes that it and its parts were read from.
+  ///   - check: Refuses what is too large, before anything is made of it.
+  package init(
+    yaml data: Data,
+    name: String,
+    parts: ScenarioAttachments,
+    inputs: Data,
+    checking check: (Scenario) throws -> Void = { _ in }
+  ) throws {
+    let scenario = try Scenario(
+      yaml: data,
+      file: name,
+      allowsLarge: true,
+      conversation: parts.origin
+    )
+    try check(scenario)
+    try self.init(scenario, parts, inputs: inputs)
+  }
+
+  /// Gets what a scenario names.
+  private init(
+    _ original: Scenario,
+    _ resources: some ScenarioResources,
+    inputs: Data,
+    overriding overrides: ScenarioOverrides = ScenarioOverrides()
+  ) throws {
+    let scenario = original.overridden(by: overrides)
+    self.scenario = scenario
+    options = try LayoutOptions(scenario)
+    template = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
+    source = try Self.source(of: scenario, template, options, resources)
+    wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
+    var print = FNV1aHash()
+    print.add(Data(ProgramVersion.number.utf8))
+    print.add(inputs)
+    if let canonicalText = overrides.canonicalText { print.add(Data(canonicalText.utf8)) }
+    let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
+    files = (source?.files ?? []) + [picture].compactMap(\.self)
+    for file in files { print.add(try YAMLDocumentKind.data(at: file)) }
+    if let template { print.add(template.fingerprint) }
+    warnings = scenario.warnings + (source?.warnings ?? [])
+    fingerprint = print.value
+  }
+
+  /// How many frames there are.
+  public var frameCount: Int { scenario.frameCount }
+
+  /// A renderer for the sequence, to be used for several plays of it.
+  ///
+  /// - Parameter threadCount: How many rows are worked on at once; nil for one a core.
+  public func renderer(threadCount: Int? = nil) throws -> Renderer {
+    let labels = try source?.labels ?? TemplateLibrary.bundled.labels()
+    return try Renderer(labels: labels, workerCount: threadCount)
+  }
+
+  /// What is behind everything.
+  var background: Color {
+    if let source { return source.template.style(options.appearance).page }
+    switch options.appearance {
+    case .light: return Color(red: 255, green: 255, blue: 255)
+    case .dark: return Color(red: 0, green: 0, blue: 0)
+    }
+  }
+
+  private static func template(
+    of scenario: Scenario,
+    _ resources: some ScenarioResources,
+    isOther: Bool
+  ) throws -> Template? {
+    if case .rows = scenario.content, !scenario.needsChrome { return nil }
+    // What is named from elsewhere does not count from the scenario.
+    return isOther
+      ? try TemplateLibrary.bundled.template(scenario.template)
+      : try resources.template(scenario.template)
+  }
+
+  private static func source(
+    of scenario: Scenario,
+    _ template: Template?,
+    _ options: LayoutOptions,
+    _ resources: some ScenarioResources
+  ) throws -> ConversationSource? {
+    guard case .conversation(let document) = scenario.content, let template else {
+      try refuseMessages(in: scenario)
+      return nil
+    }
+    return try ConversationSource(
+      document,
+      of: scenario,
+      template: template,
+      options: options,
+      resources: resources
+    )
+  }
+
+  /// Messages need a conversation that says who speaks.
+  private static func refuseMessages(in scenario: Scenario) throws(YAMLError) {
+    for event in scenario.events where event.messagesFile != nil {
+      throw event.place.error("brings messages, but the scenario has rows; bring rows")
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// The document whose messages it brings, if it does.
+  var messagesFile: String? {
+    switch action {
+    case .prepend(.messages(let file)), .append(.messages(let file)): file
+    default: nil
+    }
+  }
+}
+
+/// How a scenario is played.
+public struct FrameSequenceOptions: Hashable, Sendable {
+  /// Who keeps the list still; nil for the scenario's own strategy.
+  public var strategy: StrategyName?
+  /// Which frames are told and drawn; nil for all.
+  ///
+  /// Those before them are played all the same.
+  public var frames: Range<Int>?
+  /// Whether frames are drawn; otherwise there is the manifest alone.
+  public var drawsFrames: Bool
+  /// Whether each frame is compared with the one before, moved as the user moved it; the summary
+  /// of the drawing tells what came out.
+  public var proves: Bool
+  /// How many frames are worked on at once; nil for one a core.
+  ///
+  /// The bytes are the same.
+  public var threadCount: Int?
+
+  /// Options.
+  public init(
+    strategy: StrategyName? = nil,
+    frames: Range<Int>? = nil,
+    drawsFrames: Bool = true,
+    proves: Bool = false,
+    threadCount: Int? = nil
+  ) {
+    self.strategy = strategy
+    self.frames = frames
+    self.drawsFrames = drawsFrames
+    self.proves = proves
+    self.threadCount = threadCount
+  }
+}
+
+/// What playing a scenario gave, besides frames.
+public struct FrameSequenceResult: Sendable {
+  /// Who kept the list still.
+  public let strategy: StrategyName
+  /// The frames that were asked for.
+  public let frames: Range<Int>
+  /// What moved in them that the user did not move.
+  public let motion: MotionSummary
+  /// What was drawn; nil where no frames were.
+  public let drawing: FrameWritingSummary?
+  /// What is shown otherwise than the messages mean it: one line each, for people to read.
+  public let warnings: [String]
+  /// Which limits of the scenario's `expect` the motion exceeds: one line each; none if it is met.
+  public let complaints: [String]
+}
+
+/// What keeps frames from being written, besides files and drawing.
+public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A frame shows a row without a tile source.
+  case unknownRow(id: String)
+  /// A tile is not as wide as its frame.
+  case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
+  /// Frames are asked for that there are not.
+  case frameRange(Range<Int>, count: Int)
+
+  /// One line with the culprit and the remedy.
+  public var description: String {
+    switch self {
+    case .unknownRow(let id):
+      "row \"\(id)\" is no message of the conversation; name one that is, or give blocks a look"
+    case .tileWidth(let id, let width, let frameWidth):
+      "row \"\(id)\" is \(width) pixels wide and the frame \(frameWidth); "
+        + "lay it out for the viewport's width and scale"
+    case .frameRange(let range, let count):
+      "frames \(range) are not all there; ask for some of \(0..<count)"
+    }
+  }
+}

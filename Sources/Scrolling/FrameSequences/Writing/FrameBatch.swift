@@ -1,0 +1,110 @@
+import ChatframeDrawing
+import ChatframeRendering
+
+/// Frames that are written while no others are begun, and all the tiles on them.
+package struct FrameBatch: Sendable {
+  /// How much is worked on at a time.
+  package struct Limit: Hashable, Sendable {
+    /// The most frames.
+    package let frames: Int
+    /// About how many bytes of pixels their tiles have.
+    package let bytes: Int
+
+    /// A limit.
+    package init(frames: Int, bytes: Int) {
+      self.frames = frames
+      self.bytes = bytes
+    }
+  }
+
+  /// In the order in which they came.
+  private(set) var frames: [PlannedFrame] = []
+  /// Frames that are proved, whether they are written or not, in the order in which they came.
+  private(set) var framesToProve: [PlannedFrame] = []
+  /// What the frames show.
+  var tiles: [TileID: Tile] = [:]
+  /// What draws the rows of frames with a wallpaper.
+  var tileCommands: [TileID: [DrawCommand]] = [:]
+  /// The tiles that frames with a wallpaper name.
+  private(set) var commandTiles: Set<TileID> = []
+  /// The tiles that the frames name.
+  private(set) var names: Set<TileID> = []
+  private var byteCount = 0
+  private let limit: Limit
+
+  /// An empty batch.
+  init(limit: Limit) {
+    self.limit = limit
+  }
+
+  /// Whether it is time to write.
+  var isFull: Bool {
+    max(frames.count, framesToProve.count) >= limit.frames || byteCount >= limit.bytes
+  }
+
+  /// Adds a frame.
+  ///
+  /// - Parameters:
+  ///   - isWritten: Whether its file is to be written.
+  ///   - isProved: Whether it is compared with the one before.
+  mutating func add(_ frame: PlannedFrame, isWritten: Bool = true, isProved: Bool = false) {
+    if isWritten { frames.append(frame) }
+    if isProved { framesToProve.append(frame) }
+    let shown = frame.plan.tileNames
+    if isWritten, frame.plan.wallpaper != nil { commandTiles.formUnion(shown) }
+    for name in shown where names.insert(name).inserted {
+      byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
+    }
+  }
+}
+
+/// A frame of a sequence.
+public struct PlannedFrame: Hashable, Sendable {
+  /// Its number, from which its file's name follows.
+  public let index: Int
+  /// What it shows.
+  public let plan: FramePlan
+  /// Points that the user moved the content down since the frame before; nil if nobody knows, and
+  /// then nothing is proved of the frame.
+  public let userDelta: Double?
+  /// The ids of rows on it that are new since the frame before, or look otherwise, and of rows on the
+  /// frame before that are gone from the list.
+  public let changedRows: Set<String>
+
+  /// A frame.
+  public init(
+    index: Int,
+    plan: FramePlan,
+    userDelta: Double? = nil,
+    changedRows: Set<String> = []
+  ) {
+    self.index = index
+    self.plan = plan
+    self.userDelta = userDelta
+    self.changedRows = changedRows
+  }
+
+  /// `frame-00000.png` and so on.
+  public var fileName: String { Self.fileName(index) }
+
+  /// The name of the file of frame `index`.
+  public static func fileName(_ index: Int) -> String {
+    let digits = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+}
+
+/// A frame as a PNG.
+public struct EncodedFrame: Sendable {
+  /// Its number.
+  public let index: Int
+  /// The file's bytes in order, in pieces that it shares with other frames.
+  public let pieces: [ArraySlice<UInt8>]
+
+  /// `frame-00000.png` and so on.
+  public var fileName: String { PlannedFrame.fileName(index) }
+  /// How many bytes the file has.
+  public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
+  /// The file's bytes.
+  public var png: [UInt8] { Array(pieces.joined()) }
+}

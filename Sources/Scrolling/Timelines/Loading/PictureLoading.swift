@@ -1,0 +1,172 @@
+/// Pictures on their way: fetched ahead of the scroll, cancelled when it turns away.
+public struct PictureLoading: Hashable, Sendable {
+  /// How pictures are loaded.
+  public struct Settings: Hashable, Sendable {
+    /// Seconds from a request to the picture.
+    public var latency = 0.0
+    /// How many bytes of pictures are kept.
+    public var cacheLimitInBytes = 64 << 20
+    /// How many seconds of the present scroll are fetched ahead.
+    public var lookahead = 0.5
+    /// How much is fetched beyond the viewport at rest, as a part of its height.
+    public var margin = 0.5
+
+    /// The usual settings.
+    public init() {}
+  }
+
+  /// How pictures are loaded.
+  package let settings: Settings
+  /// The pictures that are kept.
+  package private(set) var cache: RowPictureCache
+  private var pictures: [RowID: RowPicture]
+  private var arrivals: [RowID: Double] = [:]
+  private var window: [RowID] = []
+
+  /// The pictures of some rows, none of them loaded.
+  package init(_ pictures: [RowID: RowPicture], settings: Settings = Settings()) {
+    self.pictures = pictures
+    self.settings = settings
+    cache = RowPictureCache(limitInBytes: settings.cacheLimitInBytes)
+  }
+
+  /// Whether no row has a picture.
+  package var isEmpty: Bool { pictures.isEmpty }
+
+  /// Lets rows be as high with their pictures as they are among their present neighbours.
+  package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
+    for (id, height) in heights { pictures[id]?.loadedHeight = height }
+  }
+
+  /// What a row shows.
+  package func state(of id: RowID) -> RowPicture.State {
+    guard pictures[id] != nil else { return .none }
+    return cache.contains(id) ? .loaded : .awaited
+  }
+
+  /// How far above and below the viewport pictures are wanted.
+  ///
+  /// - Parameter velocity: Of the content down the screen, in points a second; what lies where the
+  ///   scroll goes is fetched further, what it leaves behind is not.
+  package func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
+    let margin = viewportHeight.points * settings.margin
+    let ahead = margin + velocity.magnitude * settings.lookahead
+    if velocity > 0 { return (Length(ahead), .zero) }
+    if velocity < 0 { return (.zero, Length(ahead)) }
+    return (Length(margin), Length(margin))
+  }
+
+  /// Makes `rows` the ones whose pictures are wanted: asks for those that are missing, cancels
+  /// requests for others.
+  ///
+  /// A picture that was evicted while its row is wanted is asked for again only once the row has
+  /// left and comes back; otherwise a cache that is too small would never come to rest.
+  package mutating func want(_ rows: [RowID], at time: Double) -> [TimelineEvent] {
+    let wanted = rows.filter { pictures[$0] != nil }
+    let (before, now) = (Set(window), Set(wanted))
+    var events: [TimelineEvent] = []
+    for id in window where !now.contains(id) && arrivals.removeValue(forKey: id) != nil {
+      events.append(.pictureCancelled(id))
+    }
+    for id in wanted {
+      if cache.contains(id) {
+        cache.use(id)
+        if !before.contains(id) { events.append(.pictureHit(id)) }
+      } else if arrivals[id] == nil, !before.contains(id) {
+        arrivals[id] = time + settings.latency
+        events.append(.pictureRequested(id))
+      }
+    }
+    window = wanted
+    return events
+  }
+
+  /// Takes the pictures that have arrived by a time, in the order of their rows on the screen.
+  package mutating func take(by time: Double) -> (events: [TimelineEvent], update: Update) {
+    var events: [TimelineEvent] = []
+    var update = Update()
+    for id in window where arrivals[id].map({ $0 <= time }) == true {
+      arrivals[id] = nil
+      events.append(.pictureArrived(id))
+      guard let picture = pictures[id] else { continue }
+      let evicted = cache.insert(id, byteCount: picture.byteCount)
+      events += evicted.map { .pictureEvicted($0) }
+      if let height = picture.loadedHeight {
+        update.resizes.append(Update.Resize(id, height: height))
+      }
+    }
+    return (events, update)
+  }
+}
+
+/// A picture that a row shows once it is there.
+public struct RowPicture: Hashable, Sendable {
+  /// What it takes in the cache.
+  public var byteCount: Int
+  /// How high the row is with the picture, if the picture's size is only known once it is there.
+  public var loadedHeight: Length?
+
+  /// A picture of `byteCount`, whose row grows to `loadedHeight` unless its size is known before.
+  public init(byteCount: Int, loadedHeight: Length? = nil) {
+    self.byteCount = byteCount
+    self.loadedHeight = loadedHeight
+  }
+
+  /// Whether a row shows its picture.
+  public enum State: Hashable, Sendable {
+    /// It has none.
+    case none
+    /// It is not there yet.
+    case awaited
+    /// It is there.
+    case loaded
+  }
+}
+
+/// Pictures that are kept, the most recently used ones up to a number of bytes.
+package struct RowPictureCache: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
+    var byteCount: Int
+    var lastUse: Int
+  }
+
+  /// The most that is kept.
+  package let limitInBytes: Int
+  /// What is kept now.
+  package private(set) var byteCount = 0
+  private var entries: [RowID: Entry] = [:]
+  private var uses = 0
+
+  /// An empty cache of `limitInBytes`.
+  package init(limitInBytes: Int) {
+    self.limitInBytes = limitInBytes
+  }
+
+  /// Whether a row's picture is there.
+  package func contains(_ id: RowID) -> Bool { entries[id] != nil }
+
+  /// Notes that a row's picture is in use.
+  package mutating func use(_ id: RowID) {
+    uses += 1
+    entries[id]?.lastUse = uses
+  }
+
+  /// Keeps a row's picture.
+  ///
+  /// - Returns: The rows whose pictures had to go, the longest unused first; a picture that is
+  ///   larger than the cache goes itself.
+  package mutating func insert(_ id: RowID, byteCount size: Int) -> [RowID] {
+    byteCount += size - (entries[id]?.byteCount ?? 0)
+    uses += 1
+    entries[id] = Entry(byteCount: size, lastUse: uses)
+    var evicted: [RowID] = []
+    while byteCount > limitInBytes,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      entries[oldest.key] = nil
+      byteCount -= oldest.value.byteCount
+      evicted.append(oldest.key)
+    }
+    return evicted
+  }
+}

@@ -1,0 +1,89 @@
+/// A distance that adds up exactly.
+///
+/// A whole number of 1/48,000,000 points – what Blink calls a layout unit, only finer. That unit
+/// divides the device pixels of 1×, 2×, 3× and 4× screens, the 1/1024 of text layout and decimals
+/// of six places, so what people write and what screens show is kept as it is, and sums, differences
+/// and offsets never round, however many adjustments they go through. Other values are rounded once,
+/// by at most a hundred-millionth of a point. The range is ± 1.9e11 points.
+public struct Length: Hashable, Sendable {
+  /// How many units make a point: 2^10 · 3 · 5^6.
+  public static let unitsPerPoint = 48_000_000.0
+
+  /// The number of units.
+  public var units: Int64
+
+  /// A distance of so many units.
+  public init(units: Int64) {
+    self.units = units
+  }
+
+  /// The distance nearest to `points`, which must be finite and in range.
+  public init(_ points: Double) {
+    units = Int64((points * Self.unitsPerPoint).rounded())
+  }
+
+  /// The same distance in points, correctly rounded up to 187 million points.
+  public var points: Double { Double(units) / Self.unitsPerPoint }
+
+  /// The distance without its sign.
+  public var magnitude: Length { Length(units: abs(units)) }
+
+  /// Whether a number of points can be kept.
+  public static func canHold(_ points: Double) -> Bool { points.magnitude < 1e11 }
+}
+
+extension Length: AdditiveArithmetic, Comparable {
+  /// No distance.
+  public static let zero = Length(units: 0)
+
+  /// The exact sum.
+  public static func + (left: Length, right: Length) -> Length {
+    Length(units: left.units + right.units)
+  }
+
+  /// The exact difference.
+  public static func - (left: Length, right: Length) -> Length {
+    Length(units: left.units - right.units)
+  }
+
+  /// The same distance the other way.
+  public static prefix func - (length: Length) -> Length { Length(units: -length.units) }
+
+  /// Whether a distance is the smaller one.
+  public static func < (left: Length, right: Length) -> Bool { left.units < right.units }
+}
+
+extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// So many points.
+  public init(integerLiteral points: Int) { self.init(Double(points)) }
+
+  /// So many points.
+  public init(floatLiteral points: Double) { self.init(points) }
+}
+
+extension Length: CustomStringConvertible {
+  /// The points.
+  public var description: String { "\(points)" }
+}
+
+/// From where to where a row reaches, downward.
+package struct VerticalExtent: Hashable, Sendable {
+  /// Its upper end.
+  package var top: Length
+  /// How far it reaches down; never negative.
+  package var height: Length
+
+  /// A span of `height` below `top`.
+  package init(top: Length, height: Length) {
+    self.top = top
+    self.height = height
+  }
+
+  /// Its lower end.
+  package var bottom: Length { top + height }
+
+  /// Whether it has a part between zero and `limit`.
+  package func touches(screenOf limit: Length) -> Bool {
+    height > .zero && bottom > .zero && top < limit
+  }
+}

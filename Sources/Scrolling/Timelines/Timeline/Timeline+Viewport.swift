@@ -1,0 +1,148 @@
+extension Timeline {
+  /// Writes the present state down as a frame, and compares it with the last one.
+  mutating func describe(_ frame: Int, _ time: Double, _ last: [Viewport.Row]) {
+    let (list, motion) = (content.list, content.motion)
+    viewport.frame = frame
+    viewport.time = time
+    viewport.contentOffset = motion.offset - motion.pendingCompensation
+    viewport.contentHeight = list.contentHeight
+    viewport.oldestEdge = list.oldestEdge(offset: motion.offset)
+    viewport.insets = list.insets
+    let travelled = motion.travelled - reference.travelled
+    viewport.userDelta =
+      frame == 0 ? .zero : list.direction.movementDown(ofOffsetChange: travelled)
+    viewport.rows = rows()
+    compare(with: frame == 0 ? [] : last)
+    viewport.changedRows = frame == 0 ? [] : changedRows(since: last)
+    sessionShiftScore.add(viewport.motion.shiftScore, at: time)
+    strictSessionShiftScore.add(viewport.strictMotion.shiftScore, at: time)
+  }
+
+  private func rows() -> [Viewport.Row] {
+    let list = content.list
+    var rows = content.screenRows.map { row in
+      Viewport.Row(
+        id: row.id,
+        span: row.span,
+        isPlaceholder: history.isAwaited(row.id),
+        picture: pictures.isEmpty ? .none : pictures.state(of: row.id)
+      )
+    }
+    let edge = list.oldestEdge(offset: content.motion.offset)
+    let header = VerticalExtent(top: edge - list.headerHeight, height: list.headerHeight)
+    if header.touches(screenOf: list.viewport.height) {
+      let id = LoadEarlier.header.id
+      rows.insert(.init(id: id, span: header, isPlaceholder: false, picture: .none), at: 0)
+    }
+    return rows
+  }
+
+  /// Notes rows that look otherwise than in the last frame though the list does not know.
+  package mutating func note(changed ids: Set<RowID>) {
+    let known = Set(viewport.changedRows)
+    viewport.changedRows += viewport.rows.map(\.id)
+      .filter { ids.contains($0) && !known.contains($0) }
+  }
+
+  private func changedRows(since last: [Viewport.Row]) -> [RowID] {
+    guard !reference.rearrangements.isEmpty || !viewport.events.isEmpty else { return [] }
+    let list = content.list
+    let shown = Set(viewport.rows.map(\.id))
+    let gone = last.map(\.id).filter { !shown.contains($0) && !list.rows.contains($0) }
+    let changed = viewport.rows.filter { row in
+      if let listed = list.rows.row(row.id),
+        reference.span(of: listed, list.direction)?.height != row.span.height
+      {
+        return true
+      }
+      guard let before = last.first(where: { $0.id == row.id }) else { return false }
+      return before.picture != row.picture || before.isPlaceholder != row.isPlaceholder
+    }
+    return changed.map(\.id) + gone
+  }
+
+  private mutating func compare(with last: [Viewport.Row]) {
+    let size = content.list.viewport
+    let common = Self.common(last, viewport.rows)
+    viewport.motion = FrameMotion(rows: common, userDelta: viewport.userDelta, viewport: size)
+    viewport.strictMotion = viewport.motion
+    guard reference.mayHaveMoved, !last.isEmpty else { return }
+    viewport.strictMotion = FrameMotion(
+      strict: seenInEither(last),
+      userDelta: viewport.userDelta,
+      viewport: size
+    )
+  }
+
+  /// The rows that both frames show; as a rule both show them in the same order.
+  private static func common(_ last: [Viewport.Row], _ now: [Viewport.Row]) -> [RowMotion] {
+    var motions: [RowMotion] = []
+    motions.reserveCapacity(now.count)
+    var expected = 0
+    for row in now {
+      let isNext = expected < last.count && last[expected].id == row.id
+      guard let index = isNext ? expected : last.firstIndex(where: { $0.id == row.id }) else {
+        continue
+      }
+      motions.append(RowMotion(id: row.id, before: last[index].span, after: row.span))
+      expected = index + 1
+    }
+    return motions
+  }
+
+  /// The rows that were seen or are, as long as they are in the list and were.
+  private func seenInEither(_ last: [Viewport.Row]) -> [RowMotion] {
+    let (list, offset) = (content.list, content.motion.offset)
+    var motions = last.compactMap { row in
+      list.screenRow(row.id, offset: offset).map {
+        RowMotion(id: row.id, before: row.span, after: $0.span)
+      }
+    }
+    let known = Set(last.map(\.id))
+    for row in viewport.rows where !known.contains(row.id) {
+      guard let listed = list.rows.row(row.id) else { continue }
+      guard let before = reference.span(of: listed, list.direction) else { continue }
+      motions.append(RowMotion(id: row.id, before: before, after: row.span))
+    }
+    return motions
+  }
+}
+
+/// What has to be kept of a frame to compare the next one with it.
+struct FrameReference: Sendable {
+  /// Where the content's ends were on the screen.
+  var oldestEdge: Length
+  var newestEdge: Length
+  /// How far the user had moved the offset in all.
+  var travelled: Length
+  /// How the rows changed since, in order.
+  var rearrangements: [Rearrangement] = []
+  /// Whether the content was moved without a change of rows.
+  var wasAdjusted = false
+
+  init(_ content: AnchoredList) {
+    let offset = content.motion.offset
+    oldestEdge = content.list.oldestEdge(offset: offset)
+    newestEdge = content.list.newestEdge(offset: offset)
+    travelled = content.motion.travelled
+  }
+
+  /// Whether anything but the user can have moved the content.
+  var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }
+
+  /// Where a row was in the frame, on the screen or off it; nothing if it was not there.
+  func span(of row: ListedRow, _ direction: ListDirection) -> VerticalExtent? {
+    var old = row
+    for rearrangement in rearrangements.reversed() {
+      guard let before = rearrangement.origin(of: old) else { return nil }
+      old = before
+    }
+    guard old.isMeasured || !row.isMeasured else { return nil }
+    switch direction {
+    case .oldestFirst:
+      return VerticalExtent(top: oldestEdge + old.span.top, height: old.span.height)
+    case .newestFirst:
+      return VerticalExtent(top: newestEdge - old.span.bottom, height: old.span.height)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+
+/// How many requests each client has under way.
+package final class ClientLimiter: Sendable {
+  private let limit: Int?
+  private let counts = Mutex<[String: Int]>([:])
+
+  /// A limiter that allows each client so many at once; nil for any number.
+  package init(limit: Int?) { self.limit = limit }
+
+  /// Does some work for a client that may have one more.
+  package func withPermit<Value>(
+    for client: String,
+    _ work: () async throws -> Value
+  ) async throws -> Value {
+    let permit = try enter(client)
+    defer { withExtendedLifetime(permit) {} }
+    return try await work()
+  }
+
+  /// Counts one more request of a client, until nobody has its place any more.
+  package func enter(_ client: String) throws(Problem) -> ConcurrencyPermit? {
+    guard let limit else { return nil }
+    let isAdmitted = counts.withLock { counts in
+      guard counts[client, default: 0] < limit else { return false }
+      counts[client, default: 0] += 1
+      return true
+    }
+    guard isAdmitted else {
+      throw Problem.retryable(
+        .tooManyRequests,
+        "this client has \(limit) requests under way; wait for one of them to end. Whoever runs the "
+          + "service raises it with \(Setting.clientLimit.flag)",
+        retryAfter: 1
+      )
+    }
+    return ConcurrencyPermit { [self] in leave(client) }
+  }
+
+  private func leave(_ client: String) {
+    counts.withLock { counts in
+      let rest = counts[client, default: 1] - 1
+      counts[client] = rest == 0 ? nil : rest
+    }
+  }
+}
+
+/// How many sequences of frames are under way: each holds memory or disk until it ends.
+package final class FrameStreamLimiter: Sendable {
+  private let limit: Int
+  private let count = Mutex(0)
+
+  /// A limiter that allows so many at once.
+  package init(limit: Int) { self.limit = limit }
+
+  /// How many are under way.
+  package var running: Int { count.withLock { $0 } }
+
+  /// Counts one more, until nobody has its place any more.
+  package func enter() throws(Problem) -> ConcurrencyPermit {
+    let isAdmitted = count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+    guard isAdmitted else {
+      throw .retryable(
+        .busy,
+        "\(limit) sequences of frames are under way; try again later. Whoever runs the service "
+          + "raises it with \(Setting.filmLimit.flag)",
+        retryAfter: 5
+      )
+    }
+    return ConcurrencyPermit { [self] in count.withLock { $0 -= 1 } }
+  }
+}
+
+/// One of a limited number, taken until nobody holds it any more: answers that are sent piece by
+/// piece hold theirs, and one that is never sent lets go of it.
+package final class ConcurrencyPermit: Sendable {
+  private let leave: @Sendable () -> Void
+
+  /// A place that was taken.
+  ///
+  /// - Parameter leave: Called once, at its end.
+  init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
+
+  deinit { leave() }
+}

@@ -1,0 +1,237 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeFrameSequences
+import ChatframeRendering
+import ChatframeScenarios
+import Foundation
+
+/// A scenario with its conversations, read from a request and checked; it names no file of the host.
+struct FrameRequest: Sendable {
+  /// What is played.
+  let sequence: FrameSequence
+  /// Where it waits for a worker.
+  let workClass: WorkClass
+
+  /// Reads a request's body.
+  init(
+    _ body: Data,
+    limits: RequestLimits,
+    templates: TemplateSet,
+    assets: AssetStore?
+  ) throws {
+    let fields = try FrameRequestFields(body)
+    try limits.check(fields.documents.map(\.document.conversation))
+    for (place, document) in fields.documents {
+      try AssetReferences(document.conversation.sources, assets, limits, at: place).check()
+    }
+    sequence = try FrameSequence(
+      yaml: fields.scenario,
+      name: "scenario",
+      parts: Self.parts(fields, templates, assets),
+      inputs: body,
+      checking: limits.check
+    )
+    let large = WorkClass(bodyBytes: body.count) == .long
+    workClass = large ? .long : WorkClass(pixels: sequence.scenario.pixelCount)
+  }
+
+  private static func parts(
+    _ fields: FrameRequestFields,
+    _ templates: TemplateSet,
+    _ assets: AssetStore?
+  ) -> ScenarioAttachments {
+    func placed(_ document: ConversationDocument) -> ConversationDocument {
+      ConversationDocument(
+        conversation: document.conversation,
+        folder: assets?.documentFolder,
+        warnings: document.warnings
+      )
+    }
+    return ScenarioAttachments(
+      conversation: fields.conversation.map(placed),
+      messages: fields.messages.mapValues(placed),
+      templates: { name in
+        do throws(Problem) {
+          return try templates.template(name)
+        } catch {
+          throw Problem(error.kind, error.detail, path: "scenario.template")
+        }
+      },
+      pictures: { name in AssetID(source: name).flatMap { assets?.path(of: $0) } }
+    )
+  }
+}
+
+extension Scenario {
+  /// Device pixels of a frame.
+  var frameSize: (widthInPixels: Int, heightInPixels: Int) {
+    (
+      Int((viewport.width * viewport.scale - 1e-6).rounded(.up)),
+      max(1, Int((viewport.height * viewport.scale).rounded()))
+    )
+  }
+
+  /// Device pixels of all frames.
+  var pixelCount: Int {
+    let (width, height) = frameSize
+    let (count, isTooLarge) = frameCount.multipliedReportingOverflow(by: width * height)
+    return isTooLarge ? .max : count
+  }
+}
+
+/// The fields of a request for frames, before anything is made of them.
+struct FrameRequestFields {
+  /// The scenario in YAML, of which JSON is a part.
+  let scenario: Data
+  /// The conversation; nil where the request has none.
+  let conversation: ConversationDocument?
+  /// What `prepend` and `append` name.
+  let messages: [String: ConversationDocument]
+  private static let listLimit = 16
+
+  /// Reads a request's body.
+  init(_ body: Data) throws {
+    let json = try Self.checked(body)
+    let envelope = try JSONDecoder().decode(Envelope.self, from: json)
+    scenario = try envelope.scenario()
+    conversation = envelope.hasConversation ? try Self.document(json, "conversation") : nil
+    let names = try envelope.messageLists()
+    guard names.count <= Self.listLimit else {
+      throw Problem(
+        .badScenario,
+        "messages: has \(names.count) lists; at most \(Self.listLimit) are taken",
+        path: "messages"
+      )
+    }
+    messages = try names.reduce(into: [:]) { messages, name in
+      messages[name] = try Self.document(json, "messages", name)
+    }
+  }
+
+  /// All conversations, with where they stand.
+  var documents: [(place: String, document: ConversationDocument)] {
+    let main = conversation.map { [(place: "conversation", document: $0)] } ?? []
+    return main
+      + messages.sorted { $0.key < $1.key }.map { ("messages.\($0.key)", $0.value) }
+  }
+
+  private static func checked(_ body: Data) throws(ConversationError) -> Data {
+    do throws(JSONText.ParsingError) {
+      return try JSONText(body, refusesRepeatedNames: true).data
+    } catch {
+      throw ConversationError(
+        file: "request",
+        reason: .brokenJSON(line: error.line, column: error.column, error.fault)
+      )
+    }
+  }
+
+  private static func document(
+    _ json: Data,
+    _ keys: String...
+  ) throws(ConversationError) -> ConversationDocument {
+    try ConversationDocument.parse(embeddedIn: json, name: "request", at: keys)
+  }
+
+  /// A request as the decoder sees it.
+  private struct Envelope: Decodable {
+    private let container: KeyedDecodingContainer<FieldName>
+    private static let names = ["scenario", "conversation", "messages"]
+
+    init(from decoder: any Decoder) throws {
+      guard let container = try? decoder.container(keyedBy: FieldName.self) else {
+        throw Problem(.badScenario, "the request is no object; expected scenario and conversation")
+      }
+      self.container = container
+      _ = try OptionFields(container, path: "", known: Self.names)
+    }
+
+    var hasConversation: Bool { has("conversation") }
+
+    /// The scenario, written as an object or as a text.
+    func scenario() throws -> Data {
+      switch try container.decodeIfPresent(JSONValue.self, forKey: "scenario") {
+      case .text(let yaml): return Data(yaml.utf8)
+      case .object(let members): return try JSONValue.object(members).json
+      case .null, .boolean, .number, .list, nil:
+        throw Problem(
+          .badScenario,
+          "scenario: expected an object, or a text in YAML",
+          path: "scenario"
+        )
+      }
+    }
+
+    /// The names of lists of messages, in alphabetical order.
+    func messageLists() throws -> [String] {
+      guard has("messages") else { return [] }
+      guard let lists = try? container.nestedContainer(keyedBy: FieldName.self, forKey: "messages")
+      else {
+        throw Problem(
+          .badScenario,
+          "messages: expected an object of conversations by the names that prepend and append use",
+          path: "messages"
+        )
+      }
+      return lists.allKeys.map(\.stringValue).sorted()
+    }
+
+    private func has(_ name: FieldName) -> Bool {
+      (try? container.decodeNil(forKey: name)) == false
+    }
+  }
+}
+
+/// A value of a request that is handed on as it is.
+indirect enum JSONValue: Hashable, Sendable, Codable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: FieldName.self) {
+      self = .object(
+        try container.allKeys.reduce(into: [:]) { members, key in
+          members[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+        }
+      )
+    } else if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .list(elements)
+    } else {
+      self = try Self.scalar(decoder.singleValueContainer())
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+
+  /// Its JSON, in which numbers are as short as they can be and names in alphabetical order.
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self)
+    }
+  }
+
+  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .boolean(value) }
+    if let value = try? container.decode(Double.self) { return .number(value) }
+    return .text(try container.decode(String.self))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Writes log lines as JSON, one object a line, to a file descriptor.
+package struct JSONLogHandler: LogHandler {
+  package var metadata: Logger.Metadata = [:]
+  package var logLevel: Logger.Level
+  private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  private let label: String
+  private let put: @Sendable (Data) -> Void
+
+  /// A handler that hands each line to `put`.
+  package init(label: String, level: Logger.Level, put: @escaping @Sendable (Data) -> Void) {
+    self.label = label
+    self.put = put
+    logLevel = level
+  }
+
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  package func log(event: LogEvent) {
+    var members = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues(\.description)
+    members["hb.request.id"] = nil
+    members["time"] = Date.now.formatted(Self.time)
+    members["level"] = event.level.rawValue
+    members["message"] = event.message.description
+    members["logger"] = label
+    put(Data(JSONLine.text(members).utf8))
+  }
+
+  /// Writes a line to standard error in one call, so that lines do not mix.
+  package static func standardError(_ line: Data) {
+    unsafe line.withUnsafeBytes { bytes in
+      _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+    }
+  }
+}
+
+/// An object of texts in JSON, on one line; several hundred of them are written in a second, for which
+/// the general encoder takes as long as for all else about an answer but its bytes.
+enum JSONLine {
+  /// The line with its end, names in alphabetical order.
+  static func text(_ members: [String: String]) -> String {
+    let fields = members.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }
+    return "{\(fields.joined(separator: ","))}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case "\u{0}"..<" ":
+        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// A line for every request.
+enum RequestLog {
+  /// Writes it; never what was asked for, only which route that was.
+  static func write(
+    _ request: Request,
+    _ response: Response,
+    _ route: String,
+    after duration: Duration,
+    _ logger: Logger
+  ) {
+    let isProbe = route == "/health" || route == "/ready"
+    let level: Logger.Level = isProbe ? .debug : .info
+    logger.log(
+      level: level,
+      "answered",
+      metadata: [
+        "method": "\(request.method.rawValue)",
+        "route": "\(route)",
+        "status": "\(response.status.code)",
+        "milliseconds": "\(Int(duration / .milliseconds(1)))",
+        "bytes": "\(response.body.contentLength ?? -1)",
+      ]
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import CoreMetrics
+import Synchronization
+
+/// Keeps what is counted, by name and labels, and tells it as Prometheus reads it.
+final class MetricRegistry: MetricsFactory, Sendable {
+  private struct Key: Hashable {
+    let name: String
+    let labels: String
+  }
+
+  private struct State {
+    var counters: [Key: CounterCell] = [:]
+    var histograms: [Key: HistogramCell] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    let key = Key(name: label, labels: Self.labels(dimensions))
+    return state.withLock { state in
+      let cell = state.counters[key] ?? CounterCell()
+      state.counters[key] = cell
+      return cell
+    }
+  }
+
+  func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    let key = Key(name: label, labels: Self.labels(dimensions))
+    return state.withLock { state in
+      let cell = state.histograms[key] ?? HistogramCell()
+      state.histograms[key] = cell
+      return cell
+    }
+  }
+
+  func makeRecorder(
+    label: String,
+    dimensions: [(String, String)],
+    aggregate: Bool
+  ) -> any RecorderHandler {
+    NOOPMetricsHandler.instance.makeRecorder(
+      label: label,
+      dimensions: dimensions,
+      aggregate: aggregate
+    )
+  }
+
+  // Everything is kept for as long as the service runs.
+  func destroyCounter(_ handler: any CounterHandler) {}
+  func destroyRecorder(_ handler: any RecorderHandler) {}
+  func destroyTimer(_ handler: any TimerHandler) {}
+
+  /// What a counter without labels has counted; 0 where there is none.
+  func value(_ name: String) -> Int {
+    Int(state.withLock { $0.counters[Key(name: name, labels: "")]?.value } ?? 0)
+  }
+
+  /// The values of a family, a line each, in the order of their labels.
+  func lines(_ name: String) -> [String] {
+    let (counters, histograms) = state.withLock { state in
+      (
+        state.counters.filter { $0.key.name == name }.sorted { $0.key.labels < $1.key.labels },
+        state.histograms.filter { $0.key.name == name }.sorted { $0.key.labels < $1.key.labels }
+      )
+    }
+    return counters.map { "\(name)\(Self.braced($0.key.labels)) \($0.value.value)" }
+      + histograms.flatMap { Self.lines(name, $0.key.labels, $0.value.value) }
+  }
+
+  private static func lines(
+    _ name: String,
+    _ labels: String,
+    _ counts: HistogramCell.Counts
+  ) -> [String] {
+    var total = 0
+    var lines: [String] = []
+    let bounds = HistogramCell.bounds.map { "\($0)" } + ["+Inf"]
+    for (bound, count) in zip(bounds, counts.buckets) {
+      total += count
+      let all = (labels.isEmpty ? "" : labels + ",") + "le=\"\(bound)\""
+      lines.append("\(name)_bucket{\(all)} \(total)")
+    }
+    return lines + [
+      "\(name)_sum\(braced(labels)) \(counts.sum)", "\(name)_count\(braced(labels)) \(total)",
+    ]
+  }
+
+  private static func braced(_ labels: String) -> String { labels.isEmpty ? "" : "{\(labels)}" }
+
+  private static func labels(_ dimensions: [(String, String)]) -> String {
+    dimensions.map { name, value in
+      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\n", with: "\\n")
+      return "\(name)=\"\(escaped)\""
+    }.joined(separator: ",")
+  }
+}
+
+/// A number that only grows.
+final class CounterCell: CounterHandler, Sendable {
+  private let count = Atomic<Int64>(0)
+
+  /// The number so far.
+  var value: Int64 { count.load(ordering: .relaxed) }
+
+  func increment(by amount: Int64) { count.add(amount, ordering: .relaxed) }
+
+  func reset() { count.store(0, ordering: .relaxed) }
+}
+
+/// Durations, counted by how long they were.
+final class HistogramCell: TimerHandler, Sendable {
+  /// Upper bounds in seconds.
+  static let bounds = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+  ]
+
+  /// What was counted.
+  struct Counts {
+    /// By bound, those below not included; the last is for all above.
+    var buckets = [Int](repeating: 0, count: HistogramCell.bounds.count + 1)
+    /// In seconds.
+    var sum = 0.0
+  }
+
+  private let counts = Mutex(Counts())
+
+  /// What was counted so far.
+  var value: Counts { counts.withLock { $0 } }
+
+  func recordNanoseconds(_ duration: Int64) {
+    let seconds = Double(duration) / 1e9
+    let index = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+    counts.withLock {
+      $0.buckets[index] += 1
+      $0.sum += seconds
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import CoreMetrics
+import Foundation
+import HTTPTypes
+import Metrics
+import Synchronization
+
+/// What the service counts.
+package final class ServiceMetrics: Sendable {
+  private let registry = MetricRegistry()
+  private let inProgress = Atomic(0)
+  /// Looked up once: a request has a time for most of them.
+  private let stageTimers: [RequestStage: any TimerHandler]
+
+  /// Counts of nothing yet.
+  package init() {
+    stageTimers = RequestStage.allCases.reduce(into: [:]) { [registry] stageTimers, stage in
+      stageTimers[stage] = registry.makeTimer(
+        label: MetricName.spanDuration.rawValue,
+        dimensions: [("span", stage.rawValue)]
+      )
+    }
+    for kind in ProblemKind.allCases {
+      counter(.errors, [("type", kind.rawValue)]).increment(by: 0)
+    }
+    counter(.cacheHits).increment(by: 0)
+    counter(.cacheMisses).increment(by: 0)
+    counter(.frames).increment(by: 0)
+  }
+
+  /// A request has come in.
+  func began() { inProgress.add(1, ordering: .relaxed) }
+
+  /// A request is answered.
+  func ended(
+    method: HTTPRequest.Method,
+    route: String,
+    status: HTTPResponse.Status,
+    after duration: Duration
+  ) {
+    inProgress.subtract(1, ordering: .relaxed)
+    // Methods are the client's to choose, and each would be a line of its own.
+    let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .options, .patch]
+    let name = known.contains(method) ? method.rawValue : "other"
+    counter(.requests, [("method", name), ("route", route)]).increment()
+    counter(.statusCodes, [("status", "\(status.code)")]).increment()
+    record(duration, timer(.requestDuration, [("route", route)]))
+  }
+
+  /// A request is refused, or the service failed.
+  func failed(_ kind: ProblemKind) { counter(.errors, [("type", kind.rawValue)]).increment() }
+
+  /// A stage took so long.
+  func spent(_ duration: Duration, on stage: RequestStage) {
+    stageTimers[stage]?.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+
+  /// Does some work and notes how long it took.
+  func timed<Value>(_ stage: RequestStage, _ work: () throws -> Value) rethrows -> Value {
+    let start = ContinuousClock.now
+    defer { spent(ContinuousClock.now - start, on: stage) }
+    return try work()
+  }
+
+  /// Does some work that waits for other work, and notes how long it took.
+  func timed<Value>(_ stage: RequestStage, _ work: () async throws -> Value) async rethrows -> Value
+  {
+    let start = ContinuousClock.now
+    defer { spent(ContinuousClock.now - start, on: stage) }
+    return try await work()
+  }
+
+  /// A frame was handed over.
+  func handedOverFrame() { counter(.frames).increment() }
+
+  /// How many frames were handed over.
+  var frames: Int { registry.value(MetricName.frames.rawValue) }
+
+  /// A result was looked for on disk.
+  func lookedUp(isHit: Bool) { counter(isHit ? .cacheHits : .cacheMisses).increment() }
+
+  /// All of it in Prometheus' text format 0.0.4.
+  ///
+  /// - Parameter readings: What is read only now.
+  func text(_ gauges: [MetricName: Int]) -> String {
+    var gauges = gauges
+    gauges[.inProgress] = inProgress.load(ordering: .relaxed)
+    return MetricName.allCases.map { name in
+      let values =
+        gauges[name].map { ["\(name.rawValue) \($0)"] } ?? registry.lines(name.rawValue)
+      let head = [
+        "# HELP \(name.rawValue) \(name.help)", "# TYPE \(name.rawValue) \(name.kind)",
+      ]
+      return (head + values).joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  private func counter(_ name: MetricName, _ labels: [(String, String)] = []) -> Counter {
+    Counter(label: name.rawValue, dimensions: labels, factory: registry)
+  }
+
+  private func timer(_ name: MetricName, _ labels: [(String, String)]) -> Timer {
+    Timer(label: name.rawValue, dimensions: labels, factory: registry)
+  }
+
+  private func record(_ duration: Duration, _ timer: Timer) {
+    timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+}
+
+/// What is counted, under the names that Prometheus reads.
+enum MetricName: String, CaseIterable {
+  case requests = "chatframe_requests_total"
+  case statusCodes = "chatframe_status_codes_total"
+  case errors = "chatframe_errors_total"
+  case requestDuration = "chatframe_request_duration_seconds"
+  case spanDuration = "chatframe_request_span_duration_seconds"
+  case cacheHits = "chatframe_cache_hits_total"
+  case cacheMisses = "chatframe_cache_misses_total"
+  case inProgress = "chatframe_requests_in_progress"
+  case queueLength = "chatframe_queue_length"
+  case workers = "chatframe_workers"
+  case busyWorkers = "chatframe_workers_busy"
+  case frameStreams = "chatframe_films_in_progress"
+  case frames = "chatframe_frames_total"
+  case snapshotHits = "chatframe_snapshot_hits_total"
+  case snapshotBytes = "chatframe_snapshot_bytes"
+  case assetBytes = "chatframe_asset_bytes"
+  case cacheBytes = "chatframe_cache_bytes"
+  case residentMemory = "chatframe_resident_memory_bytes"
+
+  /// How its values behave.
+  var kind: String {
+    switch self {
+    case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits, .frames:
+      "counter"
+    case .requestDuration, .spanDuration: "histogram"
+    case .inProgress, .queueLength, .workers, .busyWorkers, .frameStreams, .snapshotBytes,
+      .assetBytes, .cacheBytes, .residentMemory:
+      "gauge"
+    }
+  }
+
+  /// One line for people.
+  var help: String {
+    switch self {
+    case .requests: "Requests that were answered, by method and route."
+    case .statusCodes: "Answers by status code."
+    case .errors: "Refusals and failures by type of problem."
+    case .requestDuration: "Time from a request's head to its answer's, by route."
+    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, compare, film, write."
+    case .cacheHits: "Results that were found on disk."
+    case .cacheMisses: "Results that were looked for on disk and not found."
+    case .inProgress: "Requests that are being answered."
+    case .queueLength: "Requests that wait for a worker."
+    case .workers: "Workers that draw."
+    case .busyWorkers: "Workers that draw at this moment."
+    case .frameStreams: "Sequences of frames that are drawn, sent or looked at."
+    case .frames: "Frames that were drawn and handed over."
+    case .snapshotHits: "Messages whose layout was found in memory."
+    case .snapshotBytes: "Layouts in memory."
+    case .assetBytes: "Uploads on disk."
+    case .cacheBytes: "Results on disk."
+    case .residentMemory: "Memory of the process that is in use."
+    }
+  }
+}
+
+/// A stage of a request whose time is told apart.
+enum RequestStage: String, CaseIterable, Sendable {
+  /// The body becomes a conversation.
+  case parse
+  /// Messages get their places.
+  case layout
+  /// Commands become pixels.
+  case paint
+  /// Pixels become a file's bytes.
+  case encode
+  /// Frames are looked at, and pictures compared with goldens.
+  case compare
+  /// Frames are drawn, with the time in which others had the worker.
+  case film
+  /// Bytes go to the client.
+  case write
+}
+
+/// The memory of this process that is in use.
+enum ResidentMemory {
+  /// In bytes; 0 where the system does not tell.
+  static var bytes: Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return 0
+    }
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+}

@@ -1,0 +1,150 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import ChatframeTemplates
+import Foundation
+
+/// A conversation and how it is to look, read from a request and checked.
+struct RenderRequest: Sendable {
+  /// What is laid out.
+  let document: ConversationDocument
+  /// How it is to look.
+  let options: RenderRequestOptions
+  /// The same with its rules.
+  let template: Template
+
+  /// Reads a request's body.
+  ///
+  /// - Parameter others: Fields that it may have besides `conversation` and `options`.
+  init(
+    _ body: Data,
+    limits: RequestLimits,
+    templates: TemplateSet,
+    assets: AssetStore?,
+    beside others: [String] = []
+  ) throws {
+    let document = try ConversationDocument.parse(embeddedIn: body, name: "request")
+    options = try RenderRequestOptions(requestIn: body, beside: others)
+    template = try templates.template(options.template)
+    try limits.check(document.conversation)
+    try limits.check(options)
+    let sources = document.conversation.sources
+    try AssetReferences(sources, assets, limits).check()
+    self.document = ConversationDocument(
+      conversation: document.conversation,
+      folder: assets?.documentFolder,
+      warnings: document.warnings
+    )
+  }
+}
+
+/// How a picture is to look, checked.
+struct RenderRequestOptions: Sendable {
+  /// A template's name.
+  var template = "jade"
+  /// Width, scale, locale and the like.
+  var layout = LayoutOptions()
+  /// The height of one screen in points; nil for the whole conversation.
+  var viewportHeight: Double?
+
+  /// Device pixels across.
+  var widthInPixels: Int { Int((layout.width * layout.scale - 1e-6).rounded(.up)) }
+}
+
+extension RenderRequestOptions {
+  static let names = [
+    "template", "width", "scale", "viewport", "appearance", "locale", "timeZone", "textSize", "now",
+  ]
+
+  /// Reads the field `options` of a request, where it has one.
+  ///
+  /// - Parameters:
+  ///   - json: JSON whose syntax was checked.
+  ///   - others: Fields that the request may have besides `conversation` and `options`.
+  init(requestIn json: Data, beside others: [String] = []) throws {
+    self.init()
+    try JSONDecoder().decode(Envelope.self, from: json).read(into: &self, beside: others)
+  }
+
+  fileprivate mutating func read(_ fields: OptionFields) throws(Problem) {
+    let viewport = try fields.object("viewport", known: ["width", "height"])
+    template = try fields.text("template") ?? template
+    layout.width = try fields.number("width", in: RenderLimits.width) ?? layout.width
+    layout.scale = try fields.number("scale", in: RenderLimits.scale) ?? layout.scale
+    layout.textSize = try fields.number("textSize", in: RenderLimits.textSize) ?? layout.textSize
+    try readViewport(viewport, fields)
+    try readAppearance(fields)
+    try readPlace(fields)
+  }
+
+  private mutating func readViewport(
+    _ viewport: OptionFields?,
+    _ fields: OptionFields
+  ) throws(Problem) {
+    guard let viewport else { return }
+    guard let height = try viewport.number("height", in: RenderLimits.viewportHeight) else {
+      throw viewport.wrong("height", "expected the screen's height in points")
+    }
+    viewportHeight = height
+    guard let width = try viewport.number("width", in: RenderLimits.width) else { return }
+    if let stated = try fields.number("width", in: RenderLimits.width), stated != width {
+      throw fields.wrong("width", "contradicts the viewport's width; leave one of them out")
+    }
+    layout.width = width
+  }
+
+  private mutating func readAppearance(_ fields: OptionFields) throws(Problem) {
+    guard let name = try fields.text("appearance") else { return }
+    guard let known = Appearance(rawValue: name) else {
+      let names = Appearance.allCases.map(\.rawValue)
+      throw fields.wrong("appearance", Suggestion.text(for: name, among: names))
+    }
+    layout.appearance = known
+  }
+
+  private mutating func readPlace(_ fields: OptionFields) throws(Problem) {
+    if let id = try fields.text("locale") {
+      layout.locale = try Self.known(id, "locale", fields, LocaleIdentifier.parse)
+    }
+    if let id = try fields.text("timeZone") {
+      layout.timeZone = try Self.known(id, "timeZone", fields, TimeZoneIdentifier.parse)
+    }
+    guard let now = try fields.text("now") else { return }
+    guard let time = Timestamp(rfc3339: now) else {
+      throw fields.wrong("now", "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z")
+    }
+    layout.now = time.secondsSince1970
+  }
+
+  private static func known<Value>(
+    _ identifier: String,
+    _ name: FieldName,
+    _ fields: OptionFields,
+    _ parse: (String) throws(UnknownIdentifier) -> Value
+  ) throws(Problem) -> Value {
+    do throws(UnknownIdentifier) {
+      return try parse(identifier)
+    } catch {
+      throw fields.wrong(name, error.hint)
+    }
+  }
+}
+
+/// A request as the decoder sees it.
+private struct Envelope: Decodable {
+  private let container: KeyedDecodingContainer<FieldName>
+
+  init(from decoder: any Decoder) throws {
+    container = try decoder.container(keyedBy: FieldName.self)
+  }
+
+  func read(into options: inout RenderRequestOptions, beside others: [String]) throws(Problem) {
+    let known = ["conversation", "options"] + others
+    let root = try OptionFields(container, path: "", known: known)
+    if let fields = try root.object("options", known: RenderRequestOptions.names) {
+      try options.read(fields)
+    }
+  }
+}

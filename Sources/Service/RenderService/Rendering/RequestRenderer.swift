@@ -1,0 +1,165 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframeRendering
+import Foundation
+import NIOCore
+
+/// Makes what a request asks for, on a worker.
+struct RequestRenderer: Sendable {
+  let engine: RenderEngine
+  let limits: RequestLimits
+  let metrics: ServiceMetrics
+
+  /// The picture of a request, read by `read` on the worker.
+  func picture(
+    _ read: @escaping @Sendable () throws -> RenderRequest,
+    as format: PictureFormat,
+    workClass: WorkClass
+  ) async throws -> ResponsePayload {
+    try await drawn(read, workClass: workClass) { page, renderer in
+      ResponsePayload(try await draw(page, as: format, with: renderer), warnings: page.warnings)
+    }
+  }
+
+  /// Where everything in a request's picture is, as JSON.
+  func layout(
+    _ read: @escaping @Sendable () throws -> RenderRequest,
+    workClass: WorkClass
+  ) async throws -> ResponsePayload {
+    try await engine.threads.run { [self] in
+      try await engine.gate.withWorker(workClass) { renderer in
+        let page = try await layOut(read, with: renderer)
+        return ResponsePayload(try await text(of: page, with: renderer), warnings: page.warnings)
+      }
+    }
+  }
+
+  /// What is made of a request's layout, in the work class that its size belongs to.
+  func drawn<Value: Sendable>(
+    _ read: @escaping @Sendable () throws -> RenderRequest,
+    workClass: WorkClass,
+    _ draw: @escaping @Sendable (LaidOutRequest, Renderer) async throws -> Value
+  ) async throws -> Value {
+    try await engine.threads.run { [self] in
+      let first = try await engine.gate.withWorker(workClass) { renderer in
+        let page = try await layOut(read, with: renderer)
+        let needed = WorkClass(pixels: page.widthInPixels * page.heightInPixels)
+        guard workClass == .long || needed == .short else { return FirstResult<Value>.large(page) }
+        return .made(try await draw(page, renderer))
+      }
+      switch first {
+      case .made(let value): return value
+      case .large(let page):
+        return try await engine.gate.withWorkerAgain(.long) { try await draw(page, $0) }
+      }
+    }
+  }
+
+  private enum FirstResult<Value: Sendable> {
+    case made(Value)
+    /// The picture belongs to the other work class.
+    case large(LaidOutRequest)
+  }
+
+  private func layOut(
+    _ read: @Sendable () throws -> RenderRequest,
+    with renderer: Renderer
+  ) async throws -> LaidOutRequest {
+    let request = try metrics.timed(.parse) { try read() }
+    let start = ContinuousClock.now
+    let layout = try await renderer.layOut(
+      request.document.conversation,
+      folder: request.document.folder,
+      template: request.template,
+      options: request.options.layout
+    )
+    metrics.spent(ContinuousClock.now - start, on: .layout)
+    let page = LaidOutRequest(request, layout)
+    try limits.check(
+      widthInPixels: request.options.widthInPixels,
+      heightInPixels: page.heightInPixels
+    )
+    return page
+  }
+
+  private func draw(
+    _ page: LaidOutRequest,
+    as format: PictureFormat,
+    with renderer: Renderer
+  ) async throws -> ByteBuffer {
+    let before = renderer.drawingTimes
+    var bytes = ByteBuffer()
+    try await renderer.write(format, of: page.layout, viewportHeight: page.viewportHeight) {
+      bytes.writeBytes($0)
+    }
+    let after = renderer.drawingTimes
+    metrics.spent(after.painting - before.painting, on: .paint)
+    metrics.spent(after.encoding - before.encoding, on: .encode)
+    return bytes
+  }
+
+  private func text(
+    of page: LaidOutRequest,
+    with renderer: Renderer
+  ) async throws -> ByteBuffer {
+    let layout = page.layout
+    let screen = page.screen
+    let document = LayoutDocument(layout, screen: screen)
+    let rows = screen?.rows ?? layout.placements.indices
+    var bytes = ByteBuffer(string: document.head)
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: 16) {
+      let batch = start..<min(start + 16, rows.upperBound)
+      let arrangements = try await renderer.arrangements(batch, of: layout)
+      for (index, arrangement) in zip(batch, arrangements) {
+        if index > rows.lowerBound { bytes.writeString(",") }
+        bytes.writeString(try document.message(arrangement, at: index))
+      }
+    }
+    bytes.writeString(try tail(document.tail, page.warnings))
+    return bytes
+  }
+
+  /// The end of a JSON object, before which warnings are put where there are any.
+  private func tail(_ tail: String, _ warnings: [String]) throws -> String {
+    guard !warnings.isEmpty, let end = tail.lastIndex(of: "}") else { return tail }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    let list = String(decoding: try encoder.encode(warnings), as: UTF8.self)
+    return "\(tail[..<end]),\"warnings\":\(list)\(tail[end...])"
+  }
+}
+
+/// A request's conversation with everything in its place.
+struct LaidOutRequest: Sendable {
+  /// Where everything is.
+  let layout: ConversationLayout
+  /// The height of one screen in points; nil for the whole conversation.
+  let viewportHeight: Double?
+  private let documentWarnings: [String]
+
+  /// What became of a request.
+  init(_ request: RenderRequest, _ layout: ConversationLayout) {
+    self.layout = layout
+    viewportHeight = request.options.viewportHeight
+    documentWarnings = request.document.warnings
+  }
+
+  /// What is shown otherwise than the document means it, as `chatframe` prints it; more is known
+  /// once the picture was drawn.
+  var warnings: [String] {
+    documentWarnings + layout.undrawnBodies + layout.brokenStructures + layout.missingCharacters
+      + layout.pictureWarnings
+  }
+
+  /// One screen of it, if that was asked for.
+  var screen: ConversationLayout.Screen? { viewportHeight.map { layout.screen(height: $0) } }
+
+  /// Device pixels across.
+  var widthInPixels: Int { Int(layout.size.width * layout.scale) }
+
+  /// Device pixels down.
+  var heightInPixels: Int {
+    Int(((viewportHeight ?? layout.size.height) * layout.scale).rounded())
+  }
+}

@@ -1,0 +1,78 @@
+import ChatframeRendering
+import HTTPTypes
+import Hummingbird
+
+/// Chooses what an answer is made as.
+enum ContentNegotiation {
+  /// The format of a picture that the client likes best.
+  static func format(_ request: Request) throws(Problem) -> PictureFormat {
+    let types = PictureFormat.allCases.map(\.mediaType)
+    let best = try type(among: types, request)
+    return PictureFormat.allCases.first { $0.mediaType == best } ?? .png
+  }
+
+  /// The one of some media types that the client likes best.
+  @discardableResult
+  static func type(among types: [String], _ request: Request) throws(Problem) -> String {
+    guard let best = AcceptHeader(request.headers[.accept]).best(of: types) else {
+      throw Problem(.notAcceptable, "expected Accept: \(types.joined(separator: " or "))")
+    }
+    return best
+  }
+}
+
+/// What a client takes, best first.
+struct AcceptHeader {
+  private struct Range {
+    let type: Substring
+    let subtype: Substring
+    let quality: Double
+    var precision: Int { (type == "*" ? 0 : 1) + (subtype == "*" ? 0 : 1) }
+  }
+
+  private static let byteLimit = 4096
+
+  private let ranges: [Range]
+
+  /// Reads the field's value; nil and what cannot be read or is beyond all measure are taken for
+  /// `*/*`.
+  init(_ text: String?) {
+    let isWithinLimit = (text ?? "").utf8.count <= Self.byteLimit
+    let parsed = isWithinLimit ? (text ?? "").split(separator: ",").compactMap(Self.range) : []
+    ranges = parsed.isEmpty ? [Range(type: "*", subtype: "*", quality: 1)] : parsed
+  }
+
+  /// The type the client likes best, the first of equals; nil where it takes none.
+  func best(of types: [String]) -> String? {
+    var best: (type: String, quality: Double)?
+    for type in types {
+      let quality = quality(of: type)
+      if quality > best?.quality ?? 0 { best = (type, quality) }
+    }
+    return best?.type
+  }
+
+  /// What the most precise range that fits says.
+  private func quality(of mediaType: String) -> Double {
+    let parts = mediaType.split(separator: "/")
+    guard parts.count == 2 else { return 0 }
+    let fitting = ranges.filter {
+      ($0.type == "*" || $0.type == parts[0]) && ($0.subtype == "*" || $0.subtype == parts[1])
+    }
+    return fitting.max { $0.precision < $1.precision }?.quality ?? 0
+  }
+
+  /// A range; nil where it is none, or its quality is no number from 0 to 1.
+  private static func range(_ text: Substring) -> Range? {
+    let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)
+      .map { $0.filter { !$0.isWhitespace } }
+    let name = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard name.count == 2, !name[0].isEmpty, !name[1].isEmpty, name[0] != "*" || name[1] == "*"
+    else { return nil }
+    let weight = parts.dropFirst().first { $0.hasPrefix("q=") }
+    guard let quality = Double(weight?.dropFirst(2) ?? "1"), (0...1).contains(quality) else {
+      return nil
+    }
+    return Range(type: name[0], subtype: name[1], quality: quality)
+  }
+}

@@ -1,0 +1,61 @@
+import ChatframeResources
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The page for people, and the description for programs.
+struct PageRoutes: Sendable {
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+    + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// The routes, whose files are read once: connections wait for no disk.
+  let routes: [Route]
+
+  /// Reads all files.
+  init() throws {
+    routes = [
+      try Self.page("/", "index.html", "text/html; charset=utf-8"),
+      try Self.page("/page.js", "page.js", "text/javascript; charset=utf-8"),
+      try Self.page("/page.css", "page.css", "text/css; charset=utf-8"),
+      try Self.page("/openapi.yaml", "openapi.yaml", "application/yaml"),
+    ]
+  }
+
+  private static func page(
+    _ path: String,
+    _ file: String,
+    _ contentType: String
+  ) throws -> Route {
+    let contents = ByteBuffer(bytes: try ServicePages.contents(file))
+    return Route(.get, path, .open) { _, _ in
+      Response(
+        status: .ok,
+        headers: [
+          .contentType: contentType, .contentSecurityPolicy: policy,
+          .cacheControl: "public, max-age=300",
+        ],
+        body: ResponseBody(byteBuffer: contents)
+      )
+    }
+  }
+}
+
+/// The files that are served as they are.
+package enum ServicePages {
+  /// The bytes of one of them.
+  package static func contents(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.appendingPathComponent(name))
+  }
+
+  private static let folder = URL(
+    fileURLWithPath: ResourceFolder.path(
+      "Pages",
+      ofTarget: "ChatframeRenderService",
+      source: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Pages"),
+      bundle: .module
+    )
+  )
+}

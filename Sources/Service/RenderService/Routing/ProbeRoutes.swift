@@ -1,0 +1,61 @@
+import ChatframeDrawing
+import ChatframeGraphics
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// How the service is.
+struct ProbeRoutes: Sendable {
+  let service: ServiceDependencies
+
+  /// The routes.
+  var routes: [Route] {
+    [
+      Route(.get, "/health", .open) { _, _ in try await health() },
+      Route(.get, "/ready", .open) { _, _ in try ready() },
+      Route(.get, "/version", .open) { _, _ in try version() },
+    ]
+  }
+
+  private func health() async throws -> Response {
+    try await service.engine.health.check()
+    return try JSONResponse.response(["status": "ok"])
+  }
+
+  /// Not ready is who could not take one more request now.
+  private func ready() throws -> Response {
+    guard service.engine.gate.hasCapacity else {
+      throw Problem.retryable(.notReady, "the queue is full", retryAfter: 1)
+    }
+    return try JSONResponse.response(["status": "ready"])
+  }
+
+  private func version() throws -> Response {
+    try JSONResponse.response(["version": ServiceVersion.text])
+  }
+}
+
+/// Finds out whether pixels can still be painted, by painting one.
+actor HealthCheck {
+  private let painter: Painter
+
+  /// A check with the fonts of a folder.
+  init(fontFolder: String) throws(DrawingError) { painter = try Painter(fontFolder: fontFolder) }
+
+  /// Paints a pixel and looks at it.
+  func check() throws {
+    let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 1)
+    let color = Color(red: 255, green: 255, blue: 255)
+    try painter.paint([], background: color, scale: 1, into: bitmap)
+    let isWhite = unsafe bitmap.withPixels { pixels, _ in
+      unsafe pixels[..<3].allSatisfy { $0 == 255 }
+    }
+    guard isWhite else { throw Problem(.internalError, "a pixel was painted in the wrong colour") }
+  }
+}
+
+/// The version that `/version` tells; the same as in the changelog.
+package enum ServiceVersion {
+  /// As in semantic versioning.
+  package static let text = "0.1.0"
+}

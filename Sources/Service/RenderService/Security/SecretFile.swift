@@ -1,0 +1,51 @@
+import Foundation
+
+/// Secrets from a file, one a line; empty lines and such that begin with `#` are left out.
+enum SecretFile {
+  /// The shortest secret: what is shorter can be guessed.
+  static let minimumLength = 16
+
+  /// The secrets in the file at `path`.
+  static func read(_ path: String) throws(ConfigurationError) -> [String] {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(data: data, encoding: .utf8)
+    else {
+      throw ConfigurationError("\(path): no such file, or it cannot be read as text", .missingFile)
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    var secrets: [String] = []
+    for (index, line) in lines {
+      let secret = line.trimming(while: \.isWhitespace)
+      guard !secret.isEmpty, !secret.hasPrefix("#") else { continue }
+      guard secret.utf8.count >= minimumLength, secret.allSatisfy({ !$0.isWhitespace }) else {
+        throw ConfigurationError(
+          "\(path):\(index + 1): expected at least \(minimumLength) characters without spaces",
+          .badFile
+        )
+      }
+      secrets.append(String(secret))
+    }
+    guard !secrets.isEmpty else { throw ConfigurationError("\(path): has no line", .badFile) }
+    return secrets
+  }
+}
+
+extension StringProtocol {
+  /// Without the characters at both ends that fit.
+  fileprivate func trimming(while isSuperfluous: (Character) -> Bool) -> SubSequence {
+    let head = drop(while: isSuperfluous)
+    guard let last = head.lastIndex(where: { !isSuperfluous($0) }) else { return head.prefix(0) }
+    return head[...last]
+  }
+}
+
+/// The keys of signed URLs, the first of which signs and all of which are accepted.
+package struct SigningKeys: Sendable {
+  /// At least one, unless signed URLs are not served.
+  package let keys: [String]
+
+  /// The keys in a file; none where none is named.
+  package init(path: String?) throws(ConfigurationError) {
+    keys = try path.map { path throws(ConfigurationError) in try SecretFile.read(path) } ?? []
+  }
+}

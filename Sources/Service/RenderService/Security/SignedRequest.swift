@@ -1,0 +1,94 @@
+import Crypto
+import Foundation
+
+/// A request inside a URL that nobody can change: `<expiry>.<request>.<signature>`.
+///
+/// The expiry is in seconds since 1970; the request is what `POST /v1/render` takes. Both it and the
+/// signature are base64url. The signature is the HMAC-SHA256 of all before it, with the path.
+package struct SignedRequest: Sendable {
+  private static let path = "/v1/render/"
+  /// Letters of a signature: nothing longer is looked at.
+  private static let signatureLength = 43
+
+  /// The JSON that was signed.
+  let body: Data
+  /// In seconds since 1970.
+  let expiry: Int
+
+  /// When a URL expires that is good for some seconds, up to ten years.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  package static func expiry(after seconds: Int, now: Double) throws(ConfigurationError) -> Int {
+    guard (1...315_360_000).contains(seconds) else {
+      throw ConfigurationError("--expires-in \(seconds): expected seconds from 1 to 315360000")
+    }
+    return Int(now) + seconds
+  }
+
+  /// Signs a request.
+  ///
+  /// - Returns: The path of the URL.
+  package static func path(signing body: Data, expiry: Int, key: String) -> String {
+    let signed = "\(path)\(expiry).\(Base64URL.text(body))"
+    return "\(signed).\(Base64URL.text(code(for: signed, key: key)))"
+  }
+
+  /// Reads what stands after `/v1/render/`, and checks it with each of the keys.
+  init(_ text: String, keys: [String], now: Double) throws(Problem) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].utf8.count == Self.signatureLength,
+      let sent = Base64URL.data(parts[2])
+    else {
+      throw Problem(.badSignature, "expected <expiry>.<request>.<signature>")
+    }
+    let signed = Data("\(Self.path)\(parts[0]).\(parts[1])".utf8)
+    let isSigned = keys.reduce(false) { found, key in
+      HMAC<SHA256>.isValidAuthenticationCode(sent, authenticating: signed, using: Self.key(key))
+        || found
+    }
+    guard isSigned, let expiry = Int(parts[0]), let body = Base64URL.data(parts[1]) else {
+      throw Problem(.badSignature, "the URL was not signed with a key of this service")
+    }
+    guard Double(expiry) > now else {
+      throw Problem(.expiredSignature, "the URL was good until \(expiry) (seconds since 1970)")
+    }
+    self.body = body
+    self.expiry = expiry
+  }
+
+  private static func code(for text: String, key: String) -> Data {
+    Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: self.key(key)))
+  }
+
+  private static func key(_ text: String) -> SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
+}
+
+/// Base64 with letters that a URL takes as they are, without padding.
+enum Base64URL {
+  /// The text of some bytes.
+  static func text(_ bytes: Data) -> String {
+    let letters = bytes.base64EncodedData().compactMap { letter -> UInt8? in
+      switch letter {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: letter
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The bytes of a text; nil where it is none, or not the shortest one.
+  static func data(_ text: some StringProtocol) -> Data? {
+    var letters = text.utf8.map { letter in
+      switch letter {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: letter
+      }
+    }
+    while letters.count % 4 != 0 { letters.append(UInt8(ascii: "=")) }
+    guard let data = Data(base64Encoded: Data(letters)), self.text(data) == text else { return nil }
+    return data
+  }
+}

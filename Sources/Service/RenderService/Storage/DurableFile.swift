@@ -1,0 +1,127 @@
+import Foundation
+
+/// A file that is on the disk before it has its name, and stays there under that name.
+struct DurableFile {
+  /// What the names of unfinished files begin with.
+  static let prefix = ".chatframe-"
+
+  /// Where it is until it has its name.
+  let path: String
+  private let folder: String
+
+  /// Writes a hidden file into a folder, all the way to the disk.
+  init(in folder: String, _ bytes: Data) throws(DurableFileError) {
+    self.folder = folder
+    path = "\(folder)/\(Self.prefix)\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw DurableFileError(code: errno) }
+    var code = Self.write(bytes, to: descriptor)
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code != 0 else { return }
+    discard()
+    throw DurableFileError(code: code)
+  }
+
+  /// Gives it its name in one step, and makes sure that the name is on the disk.
+  func publish(as name: String) throws(DurableFileError) {
+    try rename(to: name)
+    try synchronizeFolder()
+  }
+
+  /// Gives it its name in one step.
+  func rename(to name: String) throws(DurableFileError) {
+    guard unsafe Foundation.rename(path, "\(folder)/\(name)") == 0 else {
+      throw DurableFileError(code: errno)
+    }
+  }
+
+  /// Makes sure that its name is on the disk.
+  func synchronizeFolder() throws(DurableFileError) {
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DurableFileError(code: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw DurableFileError(code: errno) }
+  }
+
+  /// Removes it, where it has no name yet.
+  func discard() { _ = unsafe unlink(path) }
+
+  /// What a file of so many bytes takes on disk: whole blocks, so that many small ones count too.
+  static func footprint(_ byteCount: Int) -> Int { (byteCount + 4095) / 4096 * 4096 }
+
+  /// Makes a file as young as if it were written now.
+  ///
+  /// - Returns: Whether it is there.
+  static func touch(_ path: String) -> Bool { unsafe utimensat(AT_FDCWD, path, nil, 0) == 0 }
+
+  /// - Returns: The system's `errno`; 0 where all went well.
+  private static func write(_ bytes: Data, to descriptor: Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        let written = unsafe Foundation.write(descriptor, rest.baseAddress, rest.count)
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { return errno == 0 ? EIO : errno }
+        start += written
+      }
+      return 0
+    }
+  }
+}
+
+/// Why a file could not be put on the disk.
+struct DurableFileError: Error, Hashable, CustomStringConvertible {
+  /// The system's `errno`.
+  let code: Int32
+
+  /// Whether the disk is full, or this user's part of it.
+  var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// For the log.
+  var description: String { unsafe String(cString: strerror(code)) }
+}
+
+/// How large a file is and when it was written or touched last.
+struct FileTimes {
+  /// Its size.
+  let byteCount: Int
+  /// In seconds since 1970.
+  let modified: Double
+
+  /// Of the file at `path`; nil where there is none.
+  init?(_ path: String) {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes[.size] as? NSNumber,
+      let date = attributes[.modificationDate] as? Date
+    else { return nil }
+    byteCount = size.intValue
+    modified = date.timeIntervalSince1970
+  }
+}
+
+/// A folder that no other service uses while this one does: two would remove what the other is
+/// writing, and each would count only what is its own.
+final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// Locks the folder that a setting names; the lock ends with the process, however that ends.
+  init(_ folder: String, _ setting: Setting) throws(ConfigurationError) {
+    descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let reason = unsafe String(cString: strerror(errno))
+      throw ConfigurationError("\(setting.flag) \"\(folder)\": \(reason)", .missingFile)
+    }
+    // Where a file system has no locks there is nothing to be told.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    close(descriptor)
+    throw ConfigurationError(
+      "\(setting.flag) \"\(folder)\": another chatframe-server uses it; name another folder",
+      .missingFile
+    )
+  }
+
+  deinit { close(descriptor) }
+}

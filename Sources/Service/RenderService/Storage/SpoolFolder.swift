@@ -1,0 +1,205 @@
+import Foundation
+import NIOPosix
+
+/// Where what clients send lies while it is looked at: a folder that nobody else can read.
+///
+/// Each process has one of its own in it, locked for as long as it lives. What a process left that was
+/// killed is thus told from what another one uses, and removed.
+package final class SpoolFolder: Sendable {
+  /// The folder of this process.
+  let path: String
+  private let lock: Int32
+  private static let prefix = "process-"
+
+  /// A folder inside of `parent`, which is made where it is missing, and of which leftovers are
+  /// removed.
+  package init(in parent: String) throws(ConfigurationError) {
+    try Self.makePrivate(parent)
+    Self.sweep(parent)
+    (path, lock) = try Self.makeLocked(parent)
+  }
+
+  deinit {
+    remove()
+    close(lock)
+  }
+
+  /// Removes it, when nothing more will be put there.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where processes of this user meet when nothing else is said.
+  static var defaultPath: String {
+    let folder = NSTemporaryDirectory()
+    return (folder.hasSuffix("/") ? folder : folder + "/") + "chatframe-server-\(geteuid())"
+  }
+
+  /// A new folder, which goes with whoever holds it.
+  func makeFolder() throws -> SpooledFolder {
+    let folder = "\(path)/\(Self.randomName)"
+    guard unsafe mkdir(folder, 0o700) == 0 else { throw SpoolError(folder, code: errno) }
+    return SpooledFolder(path: folder)
+  }
+
+  /// Does some work with a new folder, of which nothing is left afterwards.
+  func withFolder<Value: Sendable>(
+    _ work: (SpooledFolder) async throws -> Value
+  ) async throws -> Value {
+    let folder = try makeFolder()
+    do {
+      let value = try await work(folder)
+      await folder.remove()
+      return value
+    } catch {
+      await folder.remove()
+      throw error
+    }
+  }
+
+  private static var reason: String { unsafe String(cString: strerror(errno)) }
+
+  private static var randomName: String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }
+
+  /// Somebody else's folder, or a link to one, is not used.
+  private static func makePrivate(_ folder: String) throws(ConfigurationError) {
+    try? FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    // Of a link, these are the link's own.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: folder)
+    guard attributes?[.type] as? FileAttributeType == .typeDirectory,
+      (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value == geteuid(),
+      let permissions = attributes?[.posixPermissions] as? NSNumber,
+      permissions.intValue & 0o077 == 0
+    else {
+      throw ConfigurationError(
+        "\(Setting.spoolFolder.flag) \"\(folder)\": is no folder that this user alone may read; "
+          + "name another",
+        .missingFile
+      )
+    }
+  }
+
+  /// A folder of this process, which may be swept away in the moment before it is locked.
+  private static func makeLocked(_ parent: String) throws(ConfigurationError) -> (String, Int32) {
+    while true {
+      let folder = "\(parent)/\(prefix)\(randomName)"
+      guard unsafe mkdir(folder, 0o700) == 0 else {
+        throw ConfigurationError(
+          "\(Setting.spoolFolder.flag) \"\(parent)\": \(reason)",
+          .missingFile
+        )
+      }
+      let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileManager.default.fileExists(atPath: folder) {
+        return (folder, descriptor)
+      }
+      close(descriptor)
+    }
+  }
+
+  /// Removes what processes left that are gone.
+  private static func sweep(_ parent: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    for folder in names.filter({ $0.hasPrefix(prefix) }).map({ "\(parent)/\($0)" }) {
+      let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+}
+
+/// A folder of one request, which is removed with everything in it when nobody holds it any more.
+final class SpooledFolder: Sendable {
+  /// Where it is.
+  let path: String
+
+  /// The folder at `path`, which is there.
+  init(path: String) { self.path = path }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes it on a thread for files: there may be thousands in it, for which no connection waits.
+  func remove() async {
+    await withCheckedContinuation { done in
+      NIOThreadPool.singleton.submit { [path] _ in
+        try? FileManager.default.removeItem(atPath: path)
+        done.resume()
+      }
+    }
+  }
+
+  /// A new file in it.
+  func makeFile(_ name: String) throws -> SpooledFile {
+    try SpooledFile(path: "\(path)/\(name)")
+  }
+
+  /// A text about what is in it, without where that is.
+  func removingPath(in text: String, as name: String) -> String {
+    text.replacing("\(path)/", with: "").replacing(path, with: name)
+  }
+}
+
+/// A file that is written and read by its descriptor alone.
+final class SpooledFile: Sendable {
+  /// Open for reading and writing.
+  let descriptor: Int32
+  private let path: String
+
+  /// A new file.
+  init(path: String) throws {
+    self.path = path
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    descriptor = unsafe open(path, flags, 0o600)
+    guard descriptor >= 0 else { throw SpoolError(path, code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Goes back to its beginning.
+  func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+  /// Adds bytes at its end.
+  func append(_ bytes: some ContiguousBytes) throws {
+    try unsafe bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+        let written = unsafe write(descriptor, rest.baseAddress, rest.count)
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { throw SpoolError(path, code: errno) }
+        start += written
+      }
+    }
+  }
+
+  /// The last bytes; fewer where there are not as many.
+  func suffix(_ count: Int) -> [UInt8] {
+    let size = lseek(descriptor, 0, SEEK_END)
+    let start = max(0, Int(size) - count)
+    var bytes = [UInt8](repeating: 0, count: Int(size) - start)
+    let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(start))
+    }
+    return read == bytes.count ? bytes : []
+  }
+}
+
+/// Why a folder cannot hold what clients send.
+struct SpoolError: Error, Hashable, CustomStringConvertible {
+  /// For the log.
+  let description: String
+
+  /// Whether the disk is full, or this user's part of it.
+  let isOutOfSpace: Bool
+
+  /// What failed at `path`, by the system's `errno`.
+  init(_ path: String, code: Int32) {
+    description = unsafe "\(path): \(String(cString: strerror(code)))"
+    isOutOfSpace = code == ENOSPC || code == EDQUOT
+  }
+}

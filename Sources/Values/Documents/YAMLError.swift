@@ -1,0 +1,71 @@
+import Yams
+
+/// What is wrong with a document in YAML, such as a template or a scenario, and where.
+public struct YAMLError: Error, Hashable, CustomStringConvertible {
+  /// The file as the caller named it, or the name that was asked for.
+  public let file: String
+  /// Counted from 1; nil where no line is to blame.
+  public let line: Int?
+  /// Counted from 1; nil but for text that is no YAML, where no key tells the place.
+  public let column: Int?
+  /// The culprit and the remedy in one line; below it, the format that cannot be read, with a caret
+  /// under what is wrong in it.
+  public let message: String
+  /// Whether the file is missing rather than wrong.
+  public let isMissing: Bool
+  /// Keys from the root, for example `events[2].drag`; nil or empty where all of it is wrong.
+  public let path: String?
+
+  /// An error at `line` of `file`.
+  public init(
+    file: String,
+    line: Int? = nil,
+    column: Int? = nil,
+    message: String,
+    isMissing: Bool = false,
+    path: String? = nil
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.isMissing = isMissing
+    self.path = path
+  }
+
+  /// `FILE:LINE: message`, with the column after the line where it is known.
+  public var description: String {
+    let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
+    return "\(file)\(place): \(message)"
+  }
+
+  /// What a shell sees: 66 for a missing file, 65 for a wrong one.
+  public var exitStatus: Int32 { isMissing ? 66 : 65 }
+}
+
+extension YAMLError {
+  /// What Yams says, with its line.
+  init(_ error: YamlError, file: String) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      self.init(
+        file: file,
+        line: mark.line,
+        column: mark.column,
+        message: "is no YAML: \(problem)"
+      )
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = Set(duplicates).map(Excerpt.quoted).sorted().joined(separator: ", ")
+      self.init(
+        file: file,
+        line: context.mark.line,
+        message: "names \(keys) twice; keep one of them"
+      )
+    case .reader(let problem, _, _, _):
+      self.init(file: file, message: "is no YAML: \(problem)")
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+      self.init(file: file, message: "is no YAML")
+    }
+  }
+}

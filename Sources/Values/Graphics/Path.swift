@@ -1,0 +1,186 @@
+import Foundation
+
+/// An outline of straight lines and cubic curves, in points.
+public struct Path: Hashable, Sendable {
+  /// One step of the pen.
+  public enum Element: Hashable, Sendable {
+    /// Lifts the pen and puts it down at a place.
+    case move(Point)
+    /// A straight line.
+    case line(Point)
+    /// A cubic Bézier curve: two control points and the end.
+    case curve(Point, Point, Point)
+    /// A straight line back to where the pen was last put down.
+    case close
+  }
+
+  /// The steps, in order.
+  public private(set) var elements: [Element] = []
+
+  /// An empty outline.
+  public init() {}
+
+  /// Puts the pen down at `point`.
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+  /// Draws a straight line to `point`.
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+  /// Draws a cubic Bézier curve to `point`.
+  public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+    elements.append(.curve(first, second, point))
+  }
+  /// Closes the figure.
+  public mutating func close() { elements.append(.close) }
+  /// Adds all steps of another outline.
+  public mutating func append(_ other: Path) { elements += other.elements }
+}
+
+extension Path {
+  /// How far a control point lies from the end of a quarter circle of radius 1, so that the curve
+  /// stays within 0.03 % of the circle: 4/3 (√2 − 1).
+  public static let circleControl = 4.0 / 3 * (2.0.squareRoot() - 1)
+
+  /// A rectangle with round corners; radii that do not fit are shrunk together.
+  public static func roundedRectangle(_ frame: Rectangle, radii: CornerRadii) -> Path {
+    let fit = fit(of: radii, in: frame)
+    var path = Path()
+    path.move(to: Point(x: frame.minX + radii.topLeft * fit, y: frame.minY))
+    path.corner(
+      at: Point(x: frame.maxX, y: frame.minY),
+      radius: radii.topRight * fit,
+      from: (-1, 0),
+      to: (0, 1)
+    )
+    path.corner(
+      at: Point(x: frame.maxX, y: frame.maxY),
+      radius: radii.bottomRight * fit,
+      from: (0, -1),
+      to: (-1, 0)
+    )
+    path.corner(
+      at: Point(x: frame.minX, y: frame.maxY),
+      radius: radii.bottomLeft * fit,
+      from: (1, 0),
+      to: (0, -1)
+    )
+    path.corner(
+      at: Point(x: frame.minX, y: frame.minY),
+      radius: radii.topLeft * fit,
+      from: (0, 1),
+      to: (1, 0)
+    )
+    path.close()
+    return path
+  }
+
+  /// By how much radii are multiplied so that they fit: 1 or less.
+  private static func fit(of radii: CornerRadii, in frame: Rectangle) -> Double {
+    let widest = max(
+      radii.topLeft + radii.topRight,
+      radii.bottomLeft + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
+    let tallest = max(
+      radii.topLeft + radii.bottomLeft,
+      radii.topRight + radii.bottomRight,
+      .leastNonzeroMagnitude
+    )
+    return min(1, frame.width / widest, frame.height / tallest)
+  }
+
+  /// The largest ellipse inside `frame`.
+  public static func ellipse(in frame: Rectangle) -> Path {
+    let reach = Size(width: frame.width / 2, height: frame.height / 2)
+    let control = Size(width: reach.width * circleControl, height: reach.height * circleControl)
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: frame.midX + x, y: frame.midY + y) }
+    var path = Path()
+    path.move(to: point(0, -reach.height))
+    path.curve(
+      point(control.width, -reach.height),
+      point(reach.width, -control.height),
+      to: point(reach.width, 0)
+    )
+    path.curve(
+      point(reach.width, control.height),
+      point(control.width, reach.height),
+      to: point(0, reach.height)
+    )
+    path.curve(
+      point(-control.width, reach.height),
+      point(-reach.width, control.height),
+      to: point(-reach.width, 0)
+    )
+    path.curve(
+      point(-reach.width, -control.height),
+      point(-control.width, -reach.height),
+      to: point(0, -reach.height)
+    )
+    path.close()
+    return path
+  }
+
+  /// The same outline with every place changed by `change`.
+  public func mapped(_ change: (Point) -> Point) -> Path {
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(change(point))
+      case .line(let point): .line(change(point))
+      case .curve(let first, let second, let end):
+        .curve(change(first), change(second), change(end))
+      case .close: .close
+      }
+    }
+    return path
+  }
+
+  /// Draws the line to a corner's start and the quarter ellipse round it.
+  private mutating func corner(
+    at corner: Point,
+    radius: Double,
+    from: (x: Double, y: Double),
+    to: (x: Double, y: Double)
+  ) {
+    func along(_ direction: (x: Double, y: Double), _ distance: Double) -> Point {
+      Point(x: corner.x + direction.x * distance, y: corner.y + direction.y * distance)
+    }
+    line(to: along(from, radius))
+    guard radius > 0 else { return }
+    let held = radius * (1 - Self.circleControl)
+    curve(along(from, held), along(to, held), to: along(to, radius))
+  }
+}
+
+/// The radius of each corner of a rectangle, in points.
+public struct CornerRadii: Hashable, Sendable {
+  /// Top left.
+  public var topLeft: Double
+  /// Top right.
+  public var topRight: Double
+  /// Bottom right.
+  public var bottomRight: Double
+  /// Bottom left.
+  public var bottomLeft: Double
+
+  /// Radii named corner by corner, clockwise from the top left.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// The same radius everywhere.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+  }
+
+  /// Left and right exchanged.
+  public var mirrored: CornerRadii {
+    CornerRadii(
+      topLeft: topRight,
+      topRight: topLeft,
+      bottomRight: bottomLeft,
+      bottomLeft: bottomRight
+    )
+  }
+}
