@@ -81,25 +81,25 @@ struct ConstraintBenchmark {
   }
 
   private func measureMessages() -> Figure {
-    var (room, numbers) = (known.makeWorkspace(), parameters)
+    var (workspace, numbers) = (known.makeWorkspace(), parameters)
     return Self.figure("another message, compiled, two passes", 4096) { index in
-      layOut(messages[index & 1023].widths, &numbers, &room)
+      layOut(messages[index & 1023].widths, &numbers, &workspace)
     }
   }
 
   private func measureWidths() -> Figure {
-    var (room, numbers) = (known.makeWorkspace(), parameters)
+    var (workspace, numbers) = (known.makeWorkspace(), parameters)
     return Self.figure("another width, compiled", 4096) { index in
       numbers[cell.width.index] = messages[index & 1023].width
-      known.solve(numbers, in: &room)
+      known.solve(numbers, in: &workspace)
     }
   }
 
   private func measureUnknown() -> Figure {
-    var (room, numbers) = (unknown.makeWorkspace(), parameters)
+    var (workspace, numbers) = (unknown.makeWorkspace(), parameters)
     return Self.figure("another message, no known answer", 256) { index in
       numbers[cell.contentWidths[0].index] = 600 + Double(index & 15)
-      unknown.solve(numbers, in: &room)
+      unknown.solve(numbers, in: &workspace)
     }
   }
 
@@ -114,20 +114,20 @@ struct ConstraintBenchmark {
   private func layOut(
     _ widths: [Double],
     _ numbers: inout [Double],
-    _ room: inout CompiledSystem.Workspace
-  ) -> SolvedHow {
+    _ workspace: inout CompiledSystem.Workspace
+  ) -> SolveOutcome {
     for (parameter, width) in zip(cell.contentWidths, widths) { numbers[parameter.index] = width }
-    let how = known.solve(numbers, only: horizontal, in: &room)
+    let how = known.solve(numbers, only: horizontal, in: &workspace)
     if let height = cell.textHeight {
-      numbers[height.index] = (widths[0] / max(1, room[cell.text.width]) - 1e-6).rounded(.up) * 20
+      numbers[height.index] = (widths[0] / max(1, workspace[cell.text.width]) - 1e-6).rounded(.up) * 20
     }
-    return max(how, known.solve(numbers, only: vertical, in: &room))
+    return max(how, known.solve(numbers, only: vertical, in: &workspace))
   }
 
   /// How many of the messages are answered without the simplex method.
   private func knownShare() -> Double {
-    var (room, numbers) = (known.makeWorkspace(), parameters)
-    let count = messages.count { layOut($0.widths, &numbers, &room) == .fromKnownBasis }
+    var (workspace, numbers) = (known.makeWorkspace(), parameters)
+    let count = messages.count { layOut($0.widths, &numbers, &workspace) == .fromKnownBasis }
     return Double(count) / Double(messages.count)
   }
 

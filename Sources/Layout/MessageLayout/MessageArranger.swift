@@ -8,7 +8,7 @@ import ChatframeTemplates
 package struct MessageArranger {
   private let context: LayoutContext
   private let strategies: SizeStrategies
-  private let types: ComponentTypes
+  private let componentFactory: ComponentFactory
   private let page: PageStructures
 
   /// An arranger for one look of a template.
@@ -20,7 +20,7 @@ package struct MessageArranger {
     labels: Labels,
     measuring: any TextMeasuring,
     pictures: any PictureSizing,
-    wording: TimeWording? = nil,
+    formatter: LocalizedFormatter? = nil,
     extensions: LayoutExtensions = LayoutExtensions()
   ) {
     context = LayoutContext(
@@ -28,13 +28,13 @@ package struct MessageArranger {
       options: options,
       direction: options.direction,
       strings: labels.strings(for: options.locale),
-      wording: wording ?? TimeWording(locale: options.locale),
+      formatter: formatter ?? LocalizedFormatter(locale: options.locale),
       languages: TextLanguage(locale: options.locale),
       measuring: measuring,
       pictures: pictures
     )
     strategies = SizeStrategies(registered: extensions.strategies)
-    types = ComponentTypes(registered: extensions.componentTypes)
+    componentFactory = ComponentFactory(registered: extensions.componentTypes)
     page = PageStructures(
       template.structures,
       pageWidth: options.width,
@@ -43,7 +43,7 @@ package struct MessageArranger {
   }
 
   /// Lays one message out.
-  package func arrange(_ row: Row) -> Arrangement {
+  package func arrange(_ row: MessageRow) -> Arrangement {
     arrange(structured(row))
   }
 
@@ -52,19 +52,19 @@ package struct MessageArranger {
   /// Costs far more than an arrangement: the structure's constraints are read and solved anew.
   ///
   /// - Throws: What is wrong with the template's constraints; nothing, as they were read before.
-  package func explain(_ row: Row) throws -> RowExplanation {
+  package func explain(_ row: MessageRow) throws -> RowExplanation {
     let structured = structured(row)
     return try structured.explanation(of: arrange(structured))
   }
 
   private func arrange(_ structured: StructuredRow) -> Arrangement {
     let row = structured.row
-    var stack = RowStack(context: context, top: row.spacingAbove)
-    structured.add(to: &stack)
-    return stack.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
+    var builder = ArrangementBuilder(context: context, top: row.spacingAbove)
+    structured.add(to: &builder)
+    return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
   }
 
-  private func structured(_ row: Row) -> StructuredRow {
+  private func structured(_ row: MessageRow) -> StructuredRow {
     let choice = page.structures.choice(for: row.message.body.typeName)
     return StructuredRow(
       row: row,
@@ -72,7 +72,7 @@ package struct MessageArranger {
       structure: page.structures.all[choice.structure],
       page: page,
       context: context,
-      types: types,
+      componentFactory: componentFactory,
       strategies: strategies
     )
   }

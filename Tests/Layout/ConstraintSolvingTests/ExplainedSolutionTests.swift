@@ -23,18 +23,21 @@ struct ExplainedSolutionTests {
     return layout
   }
 
-  private func holders(
+  private func bindingConstraints(
     of attribute: Attribute,
     in layout: ConstraintLayout,
     view name: String = "a"
   ) throws -> [(text: String, share: Double)] {
     let view = try #require(layout.views[name])
-    return try layout.solver.explained().holders(of: layout.attribute(attribute, of: view))
-      .map { (text(of: $0, in: layout.solver), $0.share) }
+    return try layout.solver.explained().bindingConstraints(
+      of: layout.attribute(attribute, of: view)
+    )
+    .map { (text(of: $0, in: layout.solver), $0.share) }
   }
 
-  private func text(of holder: Holder, in solver: ConstraintSolver) -> String {
-    switch holder.ground {
+  private func text(of bindingConstraint: BindingConstraint, in solver: ConstraintSolver) -> String
+  {
+    switch bindingConstraint.origin {
     case .constraint(let id): solver[id].map { solver.text(of: $0) } ?? "?"
     case .nonnegativity(let variable): "\(solver.name(of: variable)) >= 0"
     case .nothing(let variable): "nothing settles \(solver.name(of: variable))"
@@ -43,31 +46,37 @@ struct ExplainedSolutionTests {
 
   @Test func `an edge is held by the gap before it`() throws {
     let layout = try layout(["H:|-12-[a]"])
-    #expect(try holders(of: .leading, in: layout).map(\.text) == ["H:|-(12)-[a]"])
+    #expect(try bindingConstraints(of: .leading, in: layout).map(\.text) == ["H:|-(12)-[a]"])
   }
 
   @Test func `a far edge is held by what holds the near one and by the size`() throws {
     let layout = try layout(["H:|-12-[a(30)]"])
-    #expect(try holders(of: .trailing, in: layout).map(\.text) == ["H:|-(12)-[a]", "H:[a(30)]"])
+    #expect(
+      try bindingConstraints(of: .trailing, in: layout).map(\.text) == [
+        "H:|-(12)-[a]", "H:[a(30)]",
+      ]
+    )
   }
 
   @Test func `a centred edge moves by half of what its width grows by`() throws {
     let layout = try layout(["H:[a(30)]"], expressions: ["a.centerX == |.centerX"])
-    let shares = try holders(of: .leading, in: layout)
+    let shares = try bindingConstraints(of: .leading, in: layout)
     #expect(shares.map(\.text) == ["H:[a(30)]", "a.centerX == |.centerX"])
     #expect(shares.map(\.share) == [-0.5, 1])
   }
 
   @Test func `a constraint that is scaled tells by how much it moves an edge`() throws {
     let layout = try layout(["H:|[a(30)]"], expressions: ["8 * b.leading == a.trailing + 2"])
-    let shares = try holders(of: .leading, in: layout, view: "b")
+    let shares = try bindingConstraints(of: .leading, in: layout, view: "b")
     #expect(shares.last?.text == "8 * b.leading == a.trailing + 2")
     #expect(shares.last?.share == 0.125)
   }
 
   @Test func `a limit that is not reached holds nothing and tells its room`() throws {
     let layout = try layout(["H:|[a(<=60)]"])
-    #expect(try holders(of: .trailing, in: layout).map(\.text).contains("H:[a(<=60)]") == false)
+    #expect(
+      try bindingConstraints(of: .trailing, in: layout).map(\.text).contains("H:[a(<=60)]") == false
+    )
     let limit = try #require(
       layout.solver.identified.first { $0.constraint.label == "H:[a(<=60)]" }
     )
@@ -76,7 +85,9 @@ struct ExplainedSolutionTests {
 
   @Test func `a limit that is reached holds the edge`() throws {
     let layout = try layout(["H:|[a(<=30)]"])
-    #expect(try holders(of: .trailing, in: layout).map(\.text) == ["H:|[a]", "H:[a(<=30)]"])
+    #expect(
+      try bindingConstraints(of: .trailing, in: layout).map(\.text) == ["H:|[a]", "H:[a(<=30)]"]
+    )
   }
 
   @Test func `what gives way is told with by how much`() throws {
@@ -84,21 +95,21 @@ struct ExplainedSolutionTests {
     let broken = try #require(layout.solver.identified.first { $0.constraint.priority == 600 })
     #expect(try layout.solver.explained().margin(of: broken.constraint) == -10)
     #expect(
-      try holders(of: .leading, in: layout).map(\.text) == ["H:[a(40)]", "H:[a]-(20)-|"]
+      try bindingConstraints(of: .leading, in: layout).map(\.text) == ["H:[a(40)]", "H:[a]-(20)-|"]
     )
   }
 
   @Test func `a size that cannot be less than nothing is held by that`() throws {
     let layout = try layout(["H:|[b]"], expressions: ["b.width == 0 - 5 @800"])
     #expect(
-      try holders(of: .width, in: layout, view: "b").map(\.text) == ["b.width >= 0"]
+      try bindingConstraints(of: .width, in: layout, view: "b").map(\.text) == ["b.width >= 0"]
     )
   }
 
   @Test func `what nothing settles is told so`() throws {
     let layout = try layout(["H:|[a]"])
     #expect(
-      try holders(of: .leading, in: layout, view: "b").map(\.text)
+      try bindingConstraints(of: .leading, in: layout, view: "b").map(\.text)
         == ["nothing settles b.leading"]
     )
   }
@@ -124,7 +135,7 @@ struct ExplainedSolutionTests {
   }
 
   @Test(arguments: [250.0, 390, 2000], [(40.0, 20.0), (400, 60)])
-  func `holders account for every variable of a chat cell`(
+  func `binding constraints account for every variable of a chat cell`(
     width: Double,
     text: (Double, Double)
   ) throws {
@@ -133,9 +144,10 @@ struct ExplainedSolutionTests {
     #expect(try explained.solution == solver.solution())
     for index in explained.solution.values.indices {
       let expression = LinearExpression(Variable(index: index))
-      for holder in explained.holders(of: expression) {
-        guard case .constraint(let id) = holder.ground, let constraint = solver[id] else {
-          Issue.record("\(solver.name(of: Variable(index: index))): \(holder.ground)")
+      for bindingConstraint in explained.bindingConstraints(of: expression) {
+        guard case .constraint(let id) = bindingConstraint.origin, let constraint = solver[id]
+        else {
+          Issue.record("\(solver.name(of: Variable(index: index))): \(bindingConstraint.origin)")
           continue
         }
         #expect(explained.margin(of: constraint) == 0)

@@ -10,13 +10,13 @@ struct ScriptTests {
     ] as [(Unicode.Scalar, String, String)]
   )
   func `a character names its script`(scalar: Unicode.Scalar, code: String, name: String) {
-    #expect(Script(of: scalar).code == code)
-    #expect(Script(of: scalar).name == name)
+    #expect(UnicodeScript(of: scalar).code == code)
+    #expect(UnicodeScript(of: scalar).name == name)
   }
 
   @Test(arguments: ["\u{0}", "1", "\u{E000}", "\u{FFFF}"] as [Unicode.Scalar])
   func `a character of no script has a name all the same`(scalar: Unicode.Scalar) {
-    #expect(Script(of: scalar).code.count == 4)
-    #expect(!Script(of: scalar).name.isEmpty)
+    #expect(UnicodeScript(of: scalar).code.count == 4)
+    #expect(!UnicodeScript(of: scalar).name.isEmpty)
   }
 }

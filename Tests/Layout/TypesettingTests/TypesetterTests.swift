@@ -221,7 +221,7 @@ struct TypesetterTests {
       return Result {
         let sample = try Sample()
         _ = sample.shape("W", width: 2)
-        return sample.typesetter.rememberedCount
+        return sample.typesetter.shortTextCount
       }
     }.value
     #expect(try count.get() == 0)

@@ -114,9 +114,9 @@ extension StructureSystem {
     var workspace = system.makeWorkspace()
     for (sample, parameters) in zip(samples, tried) {
       // A known answer may be one of several: what is left open shows where there is room.
-      let how = system.solve(parameters, in: &workspace)
+      let outcome = system.solve(parameters, in: &workspace)
       let isRoomy = sample.pageWidth == first.pageWidth && sample.content.detectsAmbiguity
-      if isRoomy || how != .fromKnownBasis { try check(sample) }
+      if isRoomy || outcome != .fromKnownBasis { try check(sample) }
     }
     return variant(system, layout)
   }

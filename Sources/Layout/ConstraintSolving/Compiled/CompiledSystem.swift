@@ -13,12 +13,12 @@ package struct CompiledSystem: Sendable {
   /// What the parameters were when the system was compiled.
   package let parameters: [Double]
 
-  /// Room for one solve at a time; each worker has its own.
+  /// Storage for one solve at a time; each worker has its own.
   package struct Workspace: Sendable {
     /// By variable, from the last solve, and one place that belongs to none.
     fileprivate var storage: [Double]
     /// By part.
-    fileprivate var rooms: [SimplexRoom]
+    fileprivate var simplexWorkspaces: [SimplexWorkspace]
 
     /// By variable, from the last solve.
     package var values: [Double] { Array(storage.dropLast()) }
@@ -57,11 +57,11 @@ package struct CompiledSystem: Sendable {
   /// How many answers are kept, by part.
   package var basisCounts: [Int] { parts.map(\.bases.count) }
 
-  /// Room for solving.
+  /// Storage for solving.
   package func makeWorkspace() -> Workspace {
     Workspace(
       storage: Array(repeating: 0, count: variableCount + 1),
-      rooms: parts.map { $0.makeRoom() }
+      simplexWorkspaces: parts.map { $0.makeWorkspace() }
     )
   }
 
@@ -76,12 +76,12 @@ package struct CompiledSystem: Sendable {
   ///
   /// - Parameter parameters: In the order in which the solver made them; finite.
   @discardableResult
-  package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolvedHow {
+  package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolveOutcome {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
     precondition(workspace.storage.count == variableCount + 1, "the room is another system's")
-    var how = SolvedHow.fromKnownBasis
-    for part in parts.indices { solve(parameters, part, &workspace, &how) }
-    return conditions.isEmpty || areMet(parameters) ? how : .notAtAll
+    var outcome = SolveOutcome.fromKnownBasis
+    for part in parts.indices { solve(parameters, part, &workspace, &outcome) }
+    return conditions.isEmpty || areMet(parameters) ? outcome : .infeasible
   }
 
   /// Computes the best values of the variables of some parts, and leaves the others: widths first,
@@ -91,12 +91,12 @@ package struct CompiledSystem: Sendable {
     _ parameters: [Double],
     only chosen: [Int],
     in workspace: inout Workspace
-  ) -> SolvedHow {
+  ) -> SolveOutcome {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
     precondition(workspace.storage.count == variableCount + 1, "the room is another system's")
-    var how = SolvedHow.fromKnownBasis
-    for part in chosen { solve(parameters, part, &workspace, &how) }
-    return how
+    var outcome = SolveOutcome.fromKnownBasis
+    for part in chosen { solve(parameters, part, &workspace, &outcome) }
+    return outcome
   }
 
   private func areMet(_ parameters: [Double]) -> Bool {
@@ -108,7 +108,7 @@ package struct CompiledSystem: Sendable {
     _ parameters: [Double],
     _ part: Int,
     _ workspace: inout Workspace,
-    _ how: inout SolvedHow
+    _ outcome: inout SolveOutcome
   ) {
     let isKnown = unsafe workspace.storage.withUnsafeMutableBufferPointer { values in
       unsafe parameters.withUnsafeBufferPointer { parameters in
@@ -119,7 +119,45 @@ package struct CompiledSystem: Sendable {
       }
     }
     if isKnown { return }
-    let anew = workspace.rooms[part].solve(parameters, values: &workspace.storage)
-    how = max(how, anew)
+    let anew = workspace.simplexWorkspaces[part].solve(parameters, values: &workspace.storage)
+    outcome = max(outcome, anew)
+  }
+}
+
+/// How a compiled system was solved.
+package enum SolveOutcome: Hashable, Comparable, Sendable {
+  /// Multiplying: some answer known from the samples fitted.
+  case fromKnownBasis
+  /// The simplex method.
+  case anew
+  /// What is required cannot hold for these parameters; the values break it the least.
+  case infeasible
+}
+
+/// Preallocated storage for the simplex method where no known basis of a part fits, so that
+/// solving allocates no memory.
+struct SimplexWorkspace: Sendable {
+  private let part: ProgramPart
+  /// Where every solve starts, whatever was solved before.
+  private let canonical: Tableau
+  private var tableau: Tableau
+  /// The part's own.
+  private var parameters: [Double]
+
+  init(_ part: ProgramPart, _ canonical: Tableau) {
+    self.part = part
+    self.canonical = canonical
+    tableau = canonical.detached()
+    parameters = Array(repeating: 1, count: 1 + part.parameters.count)
+  }
+
+  /// Writes the best values for the system's parameters.
+  mutating func solve(_ all: [Double], values: inout [Double]) -> SolveOutcome {
+    for index in part.parameters.indices { parameters[index + 1] = all[part.parameters[index]] }
+    tableau.restore(canonical)
+    guard tableau.solve(at: parameters) else { return .infeasible }
+    for variable in part.variables { values[variable] = 0 }
+    tableau.write(to: &values, variables: part.variables)
+    return tableau.isBroken() ? .infeasible : .anew
   }
 }

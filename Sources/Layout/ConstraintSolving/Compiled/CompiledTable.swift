@@ -78,11 +78,11 @@ struct CompiledTable: Sendable {
   @inline(__always)
   private func excluded(_ parameters: UnsafePointer<Double>, _ part: Part) -> UInt64 {
     var excluded = Masks(repeating: 0)
-    unsafe withWalk(from: part.checks.start, parameters) { walk in
+    unsafe withCursor(from: part.checks.start, parameters) { cursor in
       unsafe masks.withUnsafeBufferPointer { masks in
         var mask = part.firstMask
         for _ in 0..<part.checks.groupCount {
-          let sums = unsafe walk.next()
+          let sums = unsafe cursor.next()
           // Rounding may take what is zero a little to either side of it.
           let isHigh = sums .>= Cells(repeating: -CompiledPart.slack)
           let isLow = sums .<= Cells(repeating: CompiledPart.slack)
@@ -101,40 +101,40 @@ struct CompiledTable: Sendable {
     _ parameters: UnsafePointer<Double>,
     to values: UnsafeMutablePointer<Double>
   ) {
-    unsafe withWalk(from: rows.start, parameters) { walk in
+    unsafe withCursor(from: rows.start, parameters) { cursor in
       for _ in 0..<rows.groupCount {
-        let sums = unsafe walk.next()
-        let places = unsafe walk.code
+        let sums = unsafe cursor.next()
+        let places = unsafe cursor.code
         unsafe values[Int(places[0])] = sums.x
         unsafe values[Int(places[1])] = sums.y
         unsafe values[Int(places[2])] = sums.z
         unsafe values[Int(places[3])] = sums.w
-        unsafe walk.code += 4
+        unsafe cursor.code += 4
       }
     }
   }
 
   @inline(__always)
-  private func withWalk(
+  private func withCursor(
     from start: Position,
     _ parameters: UnsafePointer<Double>,
-    _ body: (inout Walk) -> Void
+    _ body: (inout Cursor) -> Void
   ) {
     unsafe code.withUnsafeBufferPointer { code in
       unsafe cells.withUnsafeBufferPointer { cells in
         guard let code = code.baseAddress, let cells = cells.baseAddress else { return }
-        var walk = unsafe Walk(
+        var cursor = unsafe Cursor(
           code: code + start.code,
           cells: cells + start.cells,
           parameters: parameters
         )
-        unsafe body(&walk)
+        unsafe body(&cursor)
       }
     }
   }
 
   /// The tables, opened for reading from one group to the next.
-  @unsafe private struct Walk {
+  @unsafe private struct Cursor {
     var code: UnsafePointer<Int32>
     var cells: UnsafePointer<Cells>
     let parameters: UnsafePointer<Double>

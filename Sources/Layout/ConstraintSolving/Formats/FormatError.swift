@@ -26,7 +26,9 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
 
   /// The name that is unknown, where candidates are known.
   package var unknownName: String {
-    String(text.dropFirst(offset).prefix { Scanner.isLetter($0) || Scanner.isDigit($0) })
+    String(
+      text.dropFirst(offset).prefix { FormatScanner.isLetter($0) || FormatScanner.isDigit($0) }
+    )
   }
 
   /// The same error with what was probably meant, as a caller words it; nil for nothing.

@@ -1,10 +1,10 @@
 /// Reads visual formats.
 struct VisualFormatParser {
-  var scanner: Scanner
+  var scanner: FormatScanner
   let scope: NameScope
 
   init(text: String, scope: NameScope) {
-    scanner = Scanner(text)
+    scanner = FormatScanner(text)
     self.scope = scope
   }
 

@@ -55,7 +55,7 @@ extension ProgramPart {
     _ records: [VariableRecord],
     _ all: [LinearConstraint],
     _ symbols: [Int],
-    _ importance: Importance,
+    _ importance: PriorityLevels,
     _ values: [Double]
   ) {
     let levels = levels(importance)
@@ -82,7 +82,7 @@ extension ProgramPart {
   }
 
   /// By rank, the level of importance among those that occur here.
-  private func levels(_ importance: Importance) -> [Int] {
+  private func levels(_ importance: PriorityLevels) -> [Int] {
     var levels = Array(repeating: 0, count: 1 + importance.priorities.count)
     for place in constraints { levels[importance.ranks[place]] = 1 }
     levels[0] = 0

@@ -14,8 +14,8 @@ struct ProgramPartition: Sendable {
     parameters: [Double],
     keepsParameters: Bool
   ) {
-    let connection = VariableConnection(variables.count, constraints)
-    let importance = Importance(of: constraints)
+    let connection = ConnectedComponents(variables.count, constraints)
+    let importance = PriorityLevels(of: constraints)
     var partOfConstraint = Array(repeating: connection.partCount, count: constraints.count)
     for place in constraints.indices {
       guard let first = constraints[place].expression.addends.firstVariable else { continue }
@@ -41,5 +41,84 @@ struct ProgramPartition: Sendable {
       for (symbol, variable) in part.enumerated() { symbols[variable] = symbol }
     }
     return symbols
+  }
+}
+
+/// Which variables constraints connect.
+struct ConnectedComponents {
+  /// Numbered in the order of the parts' first variables.
+  let partOfVariable: [Int]
+  let partCount: Int
+
+  init(_ count: Int, _ constraints: [LinearConstraint]) {
+    var parents = Array(0..<count)
+    for index in constraints.indices {
+      var first: Int?
+      for term in 0..<constraints[index].expression.addends.count {
+        let place = constraints[index].expression.addends[term].place
+        guard place >= 0 else { continue }
+        let other = Self.root(place, parents)
+        guard let one = first else {
+          first = other
+          continue
+        }
+        parents[max(one, other)] = min(one, other)
+        first = min(one, other)
+      }
+    }
+    var partCount = 0
+    for variable in 0..<count {
+      // Parents come first, so theirs is a part's number already.
+      if parents[variable] == variable {
+        parents[variable] = partCount
+        partCount += 1
+      } else {
+        parents[variable] = parents[parents[variable]]
+      }
+    }
+    partOfVariable = parents
+    self.partCount = partCount
+  }
+
+  private static func root(_ start: Int, _ parents: [Int]) -> Int {
+    var index = start
+    while parents[index] != index { index = parents[index] }
+    return index
+  }
+
+  /// The places with each number, in order; one list more than there are parts.
+  func grouped(_ numbers: [Int]) -> [[Int]] {
+    var counts = Array(repeating: 0, count: partCount + 1)
+    for number in numbers { counts[number] += 1 }
+    var groups = counts.map { count in
+      var group: [Int] = []
+      group.reserveCapacity(count)
+      return group
+    }
+    for (place, number) in numbers.enumerated() { groups[number].append(place) }
+    return groups
+  }
+}
+
+/// The priorities of constraints in their order.
+struct PriorityLevels {
+  /// Those below required that occur, the most important first.
+  let priorities: [Priority]
+  /// By constraint: 0 is required, 1 the first of `priorities`.
+  let ranks: [Int]
+
+  init(of constraints: [LinearConstraint]) {
+    var priorities: [Priority] = []
+    priorities.reserveCapacity(8)
+    for index in constraints.indices {
+      let priority = constraints[index].priority
+      if !priority.isRequired, !priorities.contains(priority) { priorities.append(priority) }
+    }
+    priorities.sort(by: >)
+    self.priorities = priorities
+    ranks = constraints.indices.map { index in
+      let priority = constraints[index].priority
+      return priority.isRequired ? 0 : 1 + (priorities.firstIndex(of: priority) ?? 0)
+    }
   }
 }

@@ -13,17 +13,19 @@ extension Tableau {
   /// After many pivots that moved nothing, Bland's rule takes over, which cannot go in circles as
   /// long as nothing but a pivot changes on which side symbols are counted.
   mutating func optimize() -> Outcome {
-    var standstill = 0
+    var degeneratePivotCount = 0
     var remaining = 200 + 30 * (rowCount + variableCount)
     while remaining > 0 {
       remaining -= 1
-      let isCautious = standstill > 8 + variableCount
-      if !isCautious { settleRequired() }
+      let usesBlandsRule = degeneratePivotCount > 8 + variableCount
+      if !usesBlandsRule { settleRequired() }
       refreshRates()
-      guard let move = isCautious ? firstImprovement() : bestImprovement() else { return .optimal }
-      let distance = isCautious ? cautiousStep(move) : longStep(move)
+      guard let move = usesBlandsRule ? firstImprovement() : bestImprovement() else {
+        return .optimal
+      }
+      let distance = usesBlandsRule ? blandsRuleStep(move) : longStep(move)
       guard let distance else { return .unbounded }
-      standstill = distance > tolerance ? 0 : standstill + 1
+      degeneratePivotCount = distance > tolerance ? 0 : degeneratePivotCount + 1
     }
     return .stuck
   }
@@ -36,7 +38,7 @@ extension Tableau {
 
   /// Once nothing required is broken, counts what is zero on the side where it stays so.
   private mutating func settleRequired() {
-    for row in 0..<rowCount where breach(inRow: row) > 0 { return }
+    for row in 0..<rowCount where violation(inRow: row) > 0 { return }
     for row in 0..<rowCount where rows[row].value == 0 {
       let cost = cost(ofRow: row)
       // Equations stay: two that say the same would take each other's place forever.
@@ -134,7 +136,7 @@ extension Tableau {
   }
 
   /// Moves to the first symbol that reaches zero; the one that comes first among several.
-  private mutating func cautiousStep(_ move: Move) -> Double? {
+  private mutating func blandsRuleStep(_ move: Move) -> Double? {
     findBreakpoints(move)
     guard let distance = breakpoints.lazy.map(\.distance).min() else { return nil }
     var leaving: Int?

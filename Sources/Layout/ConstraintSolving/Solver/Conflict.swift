@@ -24,3 +24,134 @@ package struct Conflict: Hashable, Sendable, Encodable, CustomStringConvertible 
       """
   }
 }
+
+extension ConstraintSolver {
+  /// Something that must hold: a constraint by its place, or that a variable is not negative.
+  enum Requirement: Hashable {
+    case constraint(Int)
+    case bound(Int)
+  }
+
+  /// Requirements that cannot all hold; nil if all can.
+  func infeasibleCore(
+    of constraints: [LinearConstraint]
+  ) throws(ConstraintError) -> [Requirement]? {
+    try infeasibleCore(of: constraints, variables: variables)
+  }
+
+  private func infeasibleCore(
+    of constraints: [LinearConstraint],
+    variables: [VariableRecord]
+  ) throws(ConstraintError) -> [Requirement]? {
+    let partition = ProgramPartition(
+      variables: variables,
+      constraints: constraints,
+      parameters: parameters,
+      keepsParameters: false
+    )
+    let noValues = Array(repeating: 0.0, count: variables.count)
+    for place in partition.constants where isBroken(constraints[place], at: noValues) {
+      return [.constraint(place)]
+    }
+    for var part in partition.parts {
+      part.program.dropPreferences()
+      guard let tableau = part.solved(parameters: parameters) else { throw .unsolvable }
+      if tableau.isBroken() {
+        return tableau.infeasibleRequirements(part)
+      }
+    }
+    return nil
+  }
+
+  /// Whether values break a constraint by more than rounding does.
+  func isBroken(_ constraint: LinearConstraint, at values: [Double]) -> Bool {
+    let violation = constraint.violation(of: values, parameters: parameters)
+    let magnitude = constraint.expression.magnitude(of: values, parameters: parameters)
+    return violation > 1e-7 + 1e-11 * magnitude
+  }
+
+  /// Leaves out of `core` what is not needed, the oldest first, and names the newest as broken.
+  func conflict(
+    in core: [Requirement],
+    among all: [LinearConstraint]
+  ) throws(ConstraintError) -> Conflict {
+    var needed = core.sorted { Self.order($0) < Self.order($1) }
+    for requirement in needed {
+      let rest = needed.filter { $0 != requirement }
+      if try isInfeasible(rest, among: all) { needed = rest }
+    }
+    let texts = needed.map { text(of: $0, among: all) }
+    return Conflict(broken: texts.last ?? "", because: Array(texts.dropLast()))
+  }
+
+  private static func order(_ requirement: Requirement) -> (Int, Int) {
+    switch requirement {
+    case .bound(let variable): (0, variable)
+    case .constraint(let place): (1, place)
+    }
+  }
+
+  private func isInfeasible(
+    _ requirements: [Requirement],
+    among all: [LinearConstraint]
+  ) throws(ConstraintError) -> Bool {
+    var constraints: [LinearConstraint] = []
+    var relaxed = variables
+    for index in relaxed.indices {
+      relaxed[index].isNonnegative =
+        relaxed[index].isNonnegative && requirements.contains(.bound(index))
+    }
+    for case .constraint(let place) in requirements {
+      constraints.append(all[place])
+    }
+    return try infeasibleCore(of: constraints, variables: relaxed) != nil
+  }
+
+  private func text(of requirement: Requirement, among all: [LinearConstraint]) -> String {
+    switch requirement {
+    case .bound(let variable): "\(variables[variable].name) >= 0"
+    case .constraint(let place): text(of: all[place])
+    }
+  }
+}
+
+extension Tableau {
+  /// Whether something required is broken by more than rounding does.
+  func isBroken() -> Bool {
+    isBroken(beyond: 1e-7 + 100 * tolerance)
+  }
+
+  private func isBroken(beyond limit: Double) -> Bool {
+    for row in 0..<rowCount {
+      if violation(inRow: row) * max(1, cost(ofRow: row).scale) > limit { return true }
+    }
+    return false
+  }
+
+  /// Whether all that is required holds, whatever sizes are drawn in by what is not required.
+  func isCertainlyFeasible() -> Bool {
+    tolerance <= 1e-8 && !isBroken(beyond: 1e-7)
+  }
+
+  /// The requirements with a share in what is broken: by Farkas, they cannot all hold.
+  func infeasibleRequirements(_ part: ProgramPart) -> [ConstraintSolver.Requirement] {
+    var copy = self
+    copy.refreshRates()
+    var symbols: [Int] = []
+    for row in 0..<rowCount {
+      // What is zero may be counted as broken too, if the method stopped there.
+      let cost = cost(ofRow: row)
+      if rows[row].side > 0 ? cost.isRequiredAbove : cost.isRequiredBelow {
+        symbols.append(Int(rows[row].symbol))
+      }
+    }
+    for column in 0..<variableCount where abs(copy.rates[column]) > Self.coefficientTolerance {
+      symbols.append(Int(nonbasic[column]))
+    }
+    return symbols.map { symbol in
+      symbol < variableCount
+        ? .bound(part.variables[symbol])
+        : .constraint(part.constraints[symbol - variableCount])
+    }
+  }
+}

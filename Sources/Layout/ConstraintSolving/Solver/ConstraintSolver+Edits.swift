@@ -39,7 +39,7 @@ extension ConstraintSolver {
     }
   }
 
-  /// Lets go of an edited variable.
+  /// Ends the edit of a variable.
   package mutating func endEdit(_ variable: Variable) throws(ConstraintError) {
     guard let edit = edits[variable] else { throw .unknownEdit(variable: name(of: variable)) }
     edits[variable] = nil

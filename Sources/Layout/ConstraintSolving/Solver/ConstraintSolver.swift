@@ -14,7 +14,7 @@ package struct ConstraintSolver: Sendable {
   var stays: [Stay] = []
   private var nextNumber = 0
   /// The best values, where they are known from checking that what is required can hold.
-  var settled: [Double]?
+  var cachedValues: [Double]?
 
   /// A system without variables.
   package init() {}
@@ -23,14 +23,14 @@ package struct ConstraintSolver: Sendable {
   ///
   /// - Parameter isNonnegative: Whether it must not be negative, as widths and heights.
   package mutating func variable(_ name: String, isNonnegative: Bool = false) -> Variable {
-    settled = nil
+    cachedValues = nil
     variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
     return Variable(index: variables.count - 1)
   }
 
   /// A new parameter with the value that it has until a compiled system is given another.
   package mutating func parameter(_ value: Double = 0) -> Parameter {
-    settled = nil
+    cachedValues = nil
     parameters.append(value)
     return Parameter(index: parameters.count - 1)
   }
@@ -42,7 +42,7 @@ package struct ConstraintSolver: Sendable {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
     var changed = self
     changed.parameters = parameters
-    changed.settled = nil
+    changed.cachedValues = nil
     return changed
   }
 
@@ -67,7 +67,7 @@ package struct ConstraintSolver: Sendable {
     contentsOf constraints: [LinearConstraint]
   ) throws(ConstraintError) -> [ConstraintID] {
     for index in constraints.indices { try check(constraints, index) }
-    let (count, number, known) = (self.constraints.count, nextNumber, settled)
+    let (count, number, known) = (self.constraints.count, nextNumber, cachedValues)
     if count == 0 {
       self.constraints = constraints
     } else {
@@ -75,14 +75,14 @@ package struct ConstraintSolver: Sendable {
     }
     ids += constraints.indices.map { ConstraintID(number: number + $0) }
     nextNumber += constraints.count
-    settled = constraints.isEmpty ? known : nil
+    cachedValues = constraints.isEmpty ? known : nil
     if constraints.indices.contains(where: { constraints[$0].priority.isRequired }) {
       do throws(ConstraintError) {
         try checkFeasible()
       } catch {
         self.constraints.removeSubrange(count...)
         ids.removeSubrange(count...)
-        (nextNumber, settled) = (number, known)
+        (nextNumber, cachedValues) = (number, known)
         throw error
       }
     }
@@ -92,7 +92,7 @@ package struct ConstraintSolver: Sendable {
   /// Takes a constraint out.
   package mutating func remove(_ id: ConstraintID) throws(ConstraintError) {
     guard let place = place(of: id) else { throw .unknownConstraint }
-    settled = nil
+    cachedValues = nil
     constraints.remove(at: place)
     ids.remove(at: place)
     edits = edits.filter { $0.value.id != id }
@@ -107,7 +107,7 @@ package struct ConstraintSolver: Sendable {
     guard let place = place(of: id) else { throw .unknownConstraint }
     try check([constraint], 0)
     var changed = self
-    changed.settled = nil
+    changed.cachedValues = nil
     changed.constraints[place] = constraint
     if constraint.priority.isRequired { try changed.checkFeasible() }
     self = changed
@@ -120,7 +120,7 @@ package struct ConstraintSolver: Sendable {
 
   /// Takes everything out but the variables and parameters.
   package mutating func removeAll() {
-    settled = nil
+    cachedValues = nil
     constraints = []
     ids = []
     edits = [:]
@@ -129,5 +129,109 @@ package struct ConstraintSolver: Sendable {
 
   private func place(of id: ConstraintID) -> Int? {
     ids.firstIndex(of: id)
+  }
+}
+
+extension ConstraintSolver {
+  /// Throws if a constraint has values that the solver cannot compute with.
+  ///
+  /// Takes it by its place, as taking it out counts the references to what it holds.
+  func check(_ all: [LinearConstraint], _ constraint: Int) throws(ConstraintError) {
+    for index in 0..<all[constraint].expression.addends.count {
+      let place = all[constraint].expression.addends[index].place
+      if place < 0 ? ~place >= parameters.count : place >= variables.count {
+        throw .unknownVariable(index: place < 0 ? ~place : place)
+      }
+    }
+    if let value = all[constraint].expression.firstNumber(where: { !Self.isInRange($0) }) {
+      throw .outOfRange(constraint: text(of: all[constraint]), value: value)
+    }
+    let weight = all[constraint].weight
+    if !Self.isInRange(weight) || weight < 0 {
+      throw .outOfRange(constraint: text(of: all[constraint]), value: weight)
+    }
+    let priority = all[constraint].priority.value
+    guard priority >= 1, priority <= 1000 else {
+      throw .priority(constraint: text(of: all[constraint]), value: priority)
+    }
+  }
+
+  static func isInRange(_ number: Double) -> Bool { abs(number) <= 1e12 }
+
+  /// The label of a constraint, or else its expression.
+  package func text(of constraint: LinearConstraint) -> String {
+    if let label = constraint.label { return label }
+    var left = ""
+    for term in constraint.expression.terms {
+      let name =
+        term.variable.index < variables.count ? variables[term.variable.index].name : "?"
+      left += left.isEmpty ? "" : term.coefficient < 0 ? " - " : " + "
+      let shown = left.isEmpty ? term.coefficient : abs(term.coefficient)
+      left += shown == 1 ? name : "\(NumberText.text(of: shown)) * \(name)"
+    }
+    for term in constraint.expression.parameterTerms
+    where parameters.indices.contains(term.parameter.index) {
+      left += " + \(NumberText.text(of: term.coefficient * parameters[term.parameter.index]))"
+    }
+    let constant = -constraint.expression.constant
+    let right = NumberText.text(of: constant == 0 ? 0 : constant)
+    let priority =
+      constraint.priority.isRequired ? "" : " @\(NumberText.text(of: constraint.priority.value))"
+    return "\(left.isEmpty ? "0" : left) \(constraint.relation.rawValue) \(right)\(priority)"
+  }
+}
+
+/// A constraint of a `ConstraintSolver`, as it was given when it was added; never given twice.
+package struct ConstraintID: Hashable, Comparable, Sendable {
+  let number: Int
+
+  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+/// What a solver knows of a variable.
+struct VariableRecord: Hashable, Sendable {
+  var name: String
+  var isNonnegative: Bool
+}
+
+/// An error of the constraint solver. The solver is left unchanged.
+package enum ConstraintError: Error, Hashable, CustomStringConvertible {
+  /// The constraint cannot hold together with those that are required.
+  case conflict(Conflict)
+  /// A coefficient, constant, weight or suggested value is infinite, not a number or beyond
+  /// ±1e12.
+  case outOfRange(constraint: String, value: Double)
+  /// A priority outside 1…1000.
+  case priority(constraint: String, value: Double)
+  /// A constraint that was removed, or is another solver's.
+  case unknownConstraint
+  /// A variable or parameter of another solver.
+  case unknownVariable(index: Int)
+  /// The variable can be suggested values already.
+  case duplicateEdit(variable: String)
+  /// The variable cannot be suggested values.
+  case unknownEdit(variable: String)
+  /// Rounding errors led the solver in circles; coefficients differ too much in size.
+  case unsolvable
+
+  package var description: String {
+    switch self {
+    case .conflict(let conflict):
+      conflict.description
+    case .outOfRange(let constraint, let value):
+      "\(constraint): \(value) is no number that lengths are reckoned with; use one within ±1e12"
+    case .priority(let constraint, let value):
+      "\(constraint): priority \(value) is not in 1…1000; 1000 is required"
+    case .unknownConstraint:
+      "the constraint is not in this solver; it was removed or belongs to another one"
+    case .unknownVariable(let index):
+      "variable \(index) is not in this solver; make it with variable(_:)"
+    case .duplicateEdit(let variable):
+      "\(variable) is edited already; suggest values for it, or end that edit first"
+    case .unknownEdit(let variable):
+      "\(variable) is not edited; begin an edit before suggesting values for it"
+    case .unsolvable:
+      "the constraints could not be solved; their coefficients differ too much in size"
+    }
   }
 }

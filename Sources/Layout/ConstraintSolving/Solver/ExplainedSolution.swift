@@ -2,12 +2,12 @@
 package struct ExplainedSolution: Sendable {
   package let solution: Solution
   /// By variable.
-  private let holders: [[Holder]]
+  private let bindingConstraints: [[BindingConstraint]]
   private let parameters: [Double]
 
-  init(_ values: [Double], holders: [[Holder]], parameters: [Double]) {
+  init(_ values: [Double], bindingConstraints: [[BindingConstraint]], parameters: [Double]) {
     solution = Solution(values: values)
-    self.holders = holders
+    self.bindingConstraints = bindingConstraints
     self.parameters = parameters
   }
 
@@ -19,29 +19,31 @@ package struct ExplainedSolution: Sendable {
     expression.value(of: solution.values, parameters: parameters)
   }
 
-  /// Whatever holds some variable.
-  package var grounds: Set<Holder.Ground> { Set(holders.joined().map(\.ground)) }
+  /// The origins of all binding constraints.
+  package var origins: Set<BindingConstraint.Origin> {
+    Set(bindingConstraints.joined().map(\.origin))
+  }
 
   /// What the value of an expression rests on, the constraints in the order they were added.
   ///
   /// Where more is tight than it takes to hold the value, this is one way to account for it.
-  package func holders(of expression: LinearExpression) -> [Holder] {
-    var order: [Holder.Ground] = []
-    var shares: [Holder.Ground: Double] = [:]
+  package func bindingConstraints(of expression: LinearExpression) -> [BindingConstraint] {
+    var order: [BindingConstraint.Origin] = []
+    var shares: [BindingConstraint.Origin: Double] = [:]
     for term in expression.terms {
-      for holder in holders[term.variable.index] {
-        if shares[holder.ground] == nil { order.append(holder.ground) }
-        shares[holder.ground, default: 0] += holder.share * term.coefficient
+      for bindingConstraint in bindingConstraints[term.variable.index] {
+        if shares[bindingConstraint.origin] == nil { order.append(bindingConstraint.origin) }
+        shares[bindingConstraint.origin, default: 0] += bindingConstraint.share * term.coefficient
       }
     }
-    return order.compactMap { ground in
-      guard let share = shares[ground], abs(share) > Self.tolerance else { return nil }
-      return Holder(ground: ground, share: share)
+    return order.compactMap { origin in
+      guard let share = shares[origin], abs(share) > Self.tolerance else { return nil }
+      return BindingConstraint(origin: origin, share: share)
     }
-    .sorted { $0.ground < $1.ground }
+    .sorted { $0.origin < $1.origin }
   }
 
-  /// How much room a constraint leaves: 0 where it is tight, and negative by what it is broken by.
+  /// The slack of a constraint: 0 where it is tight, negative by the amount of its violation.
   package func margin(of constraint: LinearConstraint) -> Double {
     let value = value(of: constraint.expression)
     let margin =
@@ -54,7 +56,7 @@ package struct ExplainedSolution: Sendable {
   }
 }
 
-extension Holder.Ground: Comparable {
+extension BindingConstraint.Origin: Comparable {
   package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: (Int, Int) {
@@ -63,5 +65,74 @@ extension Holder.Ground: Comparable {
     case .nonnegativity(let variable): (1, variable.index)
     case .nothing(let variable): (2, variable.index)
     }
+  }
+}
+
+/// A tight constraint or bound that determines a value.
+package struct BindingConstraint: Hashable, Sendable {
+  /// What is tight.
+  package enum Origin: Hashable, Sendable {
+    /// A constraint that holds exactly.
+    case constraint(ConstraintID)
+    /// That the variable must not be negative.
+    case nonnegativity(Variable)
+    /// Nothing that was asked for: the variable is zero because all are drawn there.
+    case nothing(Variable)
+  }
+
+  /// What is tight.
+  package let origin: Origin
+  /// By how much the value moves when the right side of the constraint, or the variable, moves by 1.
+  package let share: Double
+}
+
+extension ConstraintSolver {
+  /// The best values with what holds them, read off the last tableau.
+  package func explained() throws(ConstraintError) -> ExplainedSolution {
+    let partition = ProgramPartition(
+      variables: variables,
+      constraints: constraints,
+      parameters: parameters,
+      keepsParameters: false
+    )
+    var values = Array(repeating: 0.0, count: variables.count)
+    var bindingConstraints = Array(repeating: [BindingConstraint](), count: variables.count)
+    for var part in partition.parts {
+      guard var tableau = part.solved(parameters: parameters) else { throw .unsolvable }
+      tableau.pivotInTightConstraints()
+      tableau.write(to: &values, variables: part.variables)
+      for (symbol, variable) in part.variables.enumerated() {
+        bindingConstraints[variable] = tableau.shares(of: symbol).map {
+          bindingConstraint($0, in: part, &tableau)
+        }
+      }
+    }
+    return ExplainedSolution(values, bindingConstraints: bindingConstraints, parameters: parameters)
+  }
+
+  /// Every constraint with its id, in the order in which they were added.
+  package var identified: [(id: ConstraintID, constraint: LinearConstraint)] {
+    Array(zip(ids, constraints))
+  }
+
+  private func bindingConstraint(
+    _ share: Tableau.Share,
+    in part: ProgramPart,
+    _ tableau: inout Tableau
+  ) -> BindingConstraint {
+    let residual = share.symbol - part.variables.count
+    if residual >= 0 {
+      return BindingConstraint(
+        origin: .constraint(ids[part.constraints[residual]]),
+        share: share.share / tableau.costs[share.symbol].scale
+      )
+    }
+    let variable = part.variables[share.symbol]
+    let isBound = variables[variable].isNonnegative && tableau.isDetermined(share.column)
+    return BindingConstraint(
+      origin: isBound
+        ? .nonnegativity(Variable(index: variable)) : .nothing(Variable(index: variable)),
+      share: share.share
+    )
   }
 }

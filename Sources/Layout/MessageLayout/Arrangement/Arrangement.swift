@@ -48,3 +48,90 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 }
+
+/// A component of a message with its place in the row.
+public struct PlacedComponent: Hashable, Sendable {
+  /// `avatar`, `name`, `bubble`, `status`, `time`, or a part such as `bubble.content`.
+  public let name: String
+  /// Relative to the row's top left.
+  public let frame: Rectangle
+  /// What is drawn, back to front, relative to the row's top left.
+  package let items: [PlacedItem]
+
+  /// The lines of text it shows, top down, relative to the row's top left.
+  public var lines: [PlacedLine] {
+    items.flatMap { item -> [PlacedLine] in
+      guard case .text(let text, let origin) = item else { return [] }
+      return text.lines.map { line in
+        PlacedLine(
+          frame: line.frame.offset(x: origin.x, y: origin.y),
+          baseline: line.baseline + origin.y,
+          text: line.text
+        )
+      }
+    }
+  }
+}
+
+/// A line of text with its place.
+public struct PlacedLine: Hashable, Sendable {
+  /// As wide as its advance, as tall as its pitch.
+  public let frame: Rectangle
+  /// The baseline's y.
+  public let baseline: Double
+  /// What it shows.
+  public let text: String
+}
+
+/// Builds a row's arrangement from the top down, in page coordinates.
+struct ArrangementBuilder {
+  /// What components look at.
+  let context: LayoutContext
+  /// The y below everything added so far.
+  var top: Double
+  /// The structure whose required constraints cannot all hold here.
+  var brokenStructure: String?
+  private var components: [PlacedComponent] = []
+  private var missing: [Unicode.Scalar] = []
+
+  init(context: LayoutContext, top: Double) {
+    self.context = context
+    self.top = top
+  }
+
+  /// Adds a component whose items are relative to its own top left.
+  ///
+  /// Edges are moved to whole device pixels once, here, from where they are on the page.
+  mutating func add(_ name: String, frame: Rectangle, items: [PlacedItem]) {
+    let snapped = frame.snapped(toScale: context.options.scale)
+    let placed = items.map { snap($0.offset(by: snapped.origin)) }
+    components.append(PlacedComponent(name: name, frame: snapped, items: placed))
+    for item in items { missing += item.missing }
+  }
+
+  /// The row with everything in it, its height rounded up to a whole device pixel.
+  func arrangement(id: String, spacingBelow: Double) -> Arrangement {
+    let scale = context.options.scale
+    let bottom = components.reduce(top) { max($0, $1.frame.maxY) } + spacingBelow
+    // Less a millionth, so that a height which is whole but for arithmetic stays so.
+    let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
+    return Arrangement(
+      id: id,
+      size: Size(width: context.options.width, height: max(height, 1 / scale)),
+      components: components,
+      missing: missing,
+      brokenStructure: brokenStructure
+    )
+  }
+
+  /// Text starts on whole device pixels, so that equal text looks equal wherever it stands.
+  private func snap(_ item: PlacedItem) -> PlacedItem {
+    guard case .text(let text, let origin) = item else { return item }
+    let scale = context.options.scale
+    let moved = Point(
+      x: (origin.x * scale).rounded() / scale,
+      y: (origin.y * scale).rounded() / scale
+    )
+    return .text(text, origin: moved)
+  }
+}

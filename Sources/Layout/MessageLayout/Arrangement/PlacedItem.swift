@@ -1,4 +1,5 @@
 import ChatframeGraphics
+import ChatframeTemplates
 
 /// A piece of a component that is drawn as one.
 public enum PlacedItem: Hashable, Sendable {
@@ -40,7 +41,7 @@ extension PlacedItem {
     switch self {
     case .text(let text, _): return text.missing
     case .picture(let picture):
-      guard picture.source == nil, case .text(let initials) = picture.sign else { return [] }
+      guard picture.source == nil, case .text(let initials) = picture.icon else { return [] }
       return initials.missing
     case .bubble, .box, .symbol: return []
     }
@@ -55,10 +56,10 @@ public struct PlacedPicture: Hashable, Sendable {
   public var frame: Rectangle
   /// Of the frame.
   public let radii: CornerRadii
-  /// The ground of the placeholder.
-  public let ground: Color
-  /// The sign on the placeholder, with its colour; nil for none.
-  public let sign: Sign?
+  /// The placeholder's background colour.
+  public let background: Color
+  /// The icon on the placeholder, with its colour; `nil` for none.
+  public let icon: PlaceholderIcon?
 
   /// A picture in a box of the component's own.
   ///
@@ -67,21 +68,59 @@ public struct PlacedPicture: Hashable, Sendable {
     source: String?,
     frame: Rectangle,
     radii: CornerRadii = CornerRadii(0),
-    ground: Color,
-    sign: Sign? = nil
+    background: Color,
+    icon: PlaceholderIcon? = nil
   ) {
     self.source = source
     self.frame = frame
     self.radii = radii
-    self.ground = ground
-    self.sign = sign
+    self.background = background
+    self.icon = icon
   }
 
-  /// A sign in the middle of a placeholder.
-  public enum Sign: Hashable, Sendable {
+  /// An icon in the middle of a placeholder.
+  public enum PlaceholderIcon: Hashable, Sendable {
     /// A drawn one.
     case symbol(Symbol, Color)
     /// Initials.
     case text(ShapedText)
   }
+}
+
+/// A bubble's outline.
+public struct BubbleShape: Hashable, Sendable {
+  /// What points at the sender.
+  package struct Tail: Hashable, Sendable {
+    /// Its outline.
+    package let style: TailStyle
+    /// Whether it leaves the bubble on the left.
+    package let isOnLeft: Bool
+  }
+
+  /// The bubble's box, without the tail.
+  package var frame: Rectangle
+  /// Its corners.
+  package let radii: CornerRadii
+  /// What points at the sender; nil for nothing.
+  package let tail: Tail?
+}
+
+/// A small drawn icon; the renderer defines its outline.
+public enum Symbol: String, Hashable, Sendable, CaseIterable {
+  /// On its way.
+  case spinner, clock
+  /// Sent, and delivered or read.
+  case check, doubleCheck
+  /// Not delivered.
+  case alert
+  /// A video's button.
+  case play
+  /// Sound waves, pointing to the right or to the left.
+  case wavesRight, wavesLeft
+  /// A sheet of paper.
+  case document
+  /// A picture that cannot be shown.
+  case photo
+  /// A message that cannot be shown.
+  case unsupported
 }

@@ -37,7 +37,7 @@ struct Avatar: MessageComponent {
     return MeasuredAvatar(
       source: participant.avatar,
       initials: context.measuring.shape(styled, width: size.width),
-      ground: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
+      background: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
       radii: CornerRadii(style.cornerRadius),
       size: size
     )
@@ -76,7 +76,7 @@ final class MeasuredAvatars {
 struct MeasuredAvatar: MeasuredComponent {
   let source: String?
   let initials: ShapedText
-  let ground: Color
+  let background: Color
   let radii: CornerRadii
   let size: Size
 
@@ -87,8 +87,8 @@ struct MeasuredAvatar: MeasuredComponent {
           source: source,
           frame: Rectangle(origin: .zero, size: size),
           radii: radii,
-          ground: ground,
-          sign: .text(initials)
+          background: background,
+          icon: .text(initials)
         )
       )
     ]

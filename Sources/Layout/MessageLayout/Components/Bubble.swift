@@ -4,7 +4,7 @@ import ChatframeTemplates
 
 /// What is said, with what holds it.
 struct Bubble: MessageComponent {
-  let row: Row
+  let row: MessageRow
   let isOnRight: Bool
 
   var wraps: Bool { true }
@@ -19,11 +19,11 @@ struct Bubble: MessageComponent {
       isOnRight: isOnRight
     )
     let isPicture = BubbleContent.isPicture(row)
-    let room = Size(
+    let contentProposal = Size(
       width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
       height: .infinity
     )
-    let content = component.measure(fitting: room, in: context)
+    let content = component.measure(fitting: contentProposal, in: context)
     return MeasuredBubble(
       content: content,
       padding: content.isBare || isPicture ? .zero : style.padding,
@@ -95,5 +95,69 @@ struct MeasuredBubble: MeasuredComponent {
       items.append(.bubble(BubbleShape(frame: whole, radii: radii, tail: tail), fill))
     }
     return items + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
+  }
+}
+
+/// Which component fills the bubble of which type of message.
+enum BubbleContent {
+  /// The content of a row's bubble.
+  static func component(
+    for row: MessageRow,
+    context: LayoutContext,
+    radii: CornerRadii,
+    isOnRight: Bool
+  ) -> any MessageComponent {
+    let side = context.side(of: row)
+    let kinds = context.style.kinds
+    switch row.message.body {
+    case .text(let runs): return TextContent(runs: runs, side: side)
+    case .image(let picture):
+      return PictureContent(
+        picture,
+        style: kinds.image,
+        side: side,
+        radii: radii.limited(to: kinds.image.cornerRadius)
+      )
+    case .video(let video):
+      return PictureContent(
+        video,
+        style: kinds.video,
+        side: side,
+        radii: radii.limited(to: kinds.video.cornerRadius)
+      )
+    case .voice(let voice):
+      return VoiceContent(
+        durationInSeconds: voice.durationInSeconds,
+        side: side,
+        isFromRight: isOnRight
+      )
+    case .file(let file): return FileContent(file: file, side: side)
+    case .custom(let body): return CustomContent(body: body, side: side)
+    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
+      .system, .revoked, .unknown:
+      return UnsupportedContent(side: side)
+    }
+  }
+
+  /// Whether the content reaches the bubble's edges.
+  static func isPicture(_ row: MessageRow) -> Bool {
+    switch row.message.body {
+    case .image, .video: true
+    case .text, .voice, .file, .sticker, .location, .contact, .link, .call, .poll, .redPacket,
+      .transfer, .merged, .system, .revoked, .custom, .unknown:
+      false
+    }
+  }
+}
+
+extension CornerRadii {
+  /// No corner rounder than `limit`.
+  func limited(to limit: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: min(topLeft, limit),
+      topRight: min(topRight, limit),
+      bottomRight: min(bottomRight, limit),
+      bottomLeft: min(bottomLeft, limit)
+    )
   }
 }

@@ -41,3 +41,54 @@ struct MeasuredBox: MeasuredComponent {
     return [.text(label, origin: origin)]
   }
 }
+
+/// What stands for a message of a type that cannot be drawn.
+struct UnsupportedContent: MessageComponent {
+  let side: BubbleStyle.Side
+
+  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    let em = context.style.text.body.size * context.options.textSize
+    let icon = min(em * 1.2, proposal.width / 3)
+    let text = context.shape(
+      context.strings[.unsupported],
+      context.style.text.body,
+      color: side.secondary,
+      width: max(1, proposal.width - icon - MeasuredIconText.gap)
+    )
+    return MeasuredIconText(
+      symbol: .unsupported,
+      icon: icon,
+      color: side.secondary,
+      text: text,
+      direction: context.direction
+    )
+  }
+}
+
+/// A sign with text beside it.
+struct MeasuredIconText: MeasuredComponent {
+  static let gap = 8.0
+  let symbol: Symbol
+  let icon: Double
+  let color: Color
+  let text: ShapedText
+  let direction: LayoutDirection
+
+  var size: Size {
+    Size(width: icon + Self.gap + text.size.width, height: max(icon, text.size.height))
+  }
+
+  func items(filling size: Size) -> [PlacedItem] {
+    let square = Rectangle(x: 0, y: (size.height - icon) / 2, width: icon, height: icon)
+    let label = Rectangle(
+      origin: Point(x: icon + Self.gap, y: (size.height - text.size.height) / 2),
+      size: text.size
+    )
+    func placed(_ frame: Rectangle) -> Rectangle {
+      frame.resolved(direction, in: size.width)
+    }
+    return [
+      .symbol(symbol, frame: placed(square), color), .text(text, origin: placed(label).origin),
+    ]
+  }
+}

@@ -5,14 +5,14 @@ import ChatframeTemplates
 /// A file: its name and size beside a sheet of paper.
 struct FileContent: MessageComponent {
   /// However wide the page, a card stays a card.
-  private static let widest = 400.0
+  private static let maximumWidth = 400.0
 
   let file: FileAttachment
   let side: BubbleStyle.Side
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let kinds = context.style.kinds
-    let width = max(1, min(proposal.width, Self.widest))
+    let width = max(1, min(proposal.width, Self.maximumWidth))
     let icon = min(kinds.fileIconSize, width / 3)
     let limit = max(1, width - icon - MeasuredFile.gap)
     let name = context.shape(
@@ -24,7 +24,7 @@ struct FileContent: MessageComponent {
       isTruncatedInMiddle: true
     )
     let detail = context.shape(
-      context.wording.byteCount(file.byteCount),
+      context.formatter.byteCount(file.byteCount),
       context.style.text.detail,
       color: side.secondary,
       width: limit,
@@ -61,7 +61,7 @@ struct MeasuredFile: MeasuredComponent {
   func items(filling size: Size) -> [PlacedItem] {
     let top = (size.height - textHeight) / 2
     func placed(_ x: Double, _ y: Double, _ extent: Size) -> Rectangle {
-      Rectangle(origin: Point(x: x, y: y), size: extent).standing(direction, in: size.width)
+      Rectangle(origin: Point(x: x, y: y), size: extent).resolved(direction, in: size.width)
     }
     let x = icon + Self.gap
     let sheet = placed(0, (size.height - icon) / 2, Size(width: icon, height: icon))

@@ -14,7 +14,7 @@ public struct LayoutContext {
   /// The words that pictures show.
   let strings: Labels.Strings
   /// Times, durations and sizes.
-  let wording: TimeWording
+  let formatter: LocalizedFormatter
   /// The languages of texts.
   let languages: TextLanguage
   /// Shapes text.
@@ -83,7 +83,30 @@ public struct LayoutContext {
   }
 
   /// The colours of the side a row's sender is on.
-  func side(of row: Row) -> BubbleStyle.Side {
+  func side(of row: MessageRow) -> BubbleStyle.Side {
     row.isOutgoing ? style.bubble.outgoing : style.bubble.incoming
+  }
+}
+
+/// Shapes text for the layout engine, which knows no font.
+package protocol TextMeasuring {
+  /// MUST return at least one line, each no wider than `width`; the result MUST depend on the
+  /// arguments only.
+  func shape(_ text: StyledText, width: Double?) -> ShapedText
+}
+
+/// Tells the size of pictures for the layout engine, which opens no file.
+package protocol PictureSizing {
+  /// The picture's pixels, upright; nil where it cannot be shown. MUST NOT decode it.
+  func size(of source: String) -> Size?
+}
+
+extension Rectangle {
+  /// A frame that is told from the leading edge, as it stands in something of this width.
+  func resolved(_ direction: LayoutDirection, in width: Double) -> Rectangle {
+    switch direction {
+    case .leftToRight: self
+    case .rightToLeft: mirrored(in: width)
+    }
   }
 }

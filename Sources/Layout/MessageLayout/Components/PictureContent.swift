@@ -49,7 +49,7 @@ struct PictureContent: MessageComponent {
     }
     let duration = durationInSeconds.map {
       context.shape(
-        context.wording.duration($0),
+        context.formatter.duration($0),
         context.style.text.detail,
         color: Color(red: 255, green: 255, blue: 255),
         width: nil
@@ -142,8 +142,8 @@ struct MeasuredPicture: MeasuredComponent {
           source: content.source,
           frame: frame,
           radii: radii,
-          ground: placeholder.color,
-          sign: duration == nil ? .symbol(.photo, placeholder.ink) : nil
+          background: placeholder.color,
+          icon: duration == nil ? .symbol(.photo, placeholder.ink) : nil
         )
       )
     ]
@@ -173,10 +173,10 @@ struct MeasuredPicture: MeasuredComponent {
   private func button(_ disc: Rectangle) -> [PlacedItem] {
     let side = disc.width
     let inset = side * 0.27
-    let sign = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
+    let icon = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
     return [
       .box(disc, radii: CornerRadii(side / 2), Color(red: 0, green: 0, blue: 0, alpha: 120)),
-      .symbol(.play, frame: sign, Color(red: 255, green: 255, blue: 255)),
+      .symbol(.play, frame: icon, Color(red: 255, green: 255, blue: 255)),
     ]
   }
 
@@ -199,7 +199,7 @@ struct MeasuredPicture: MeasuredComponent {
     guard (gap.width * gap.width + gap.height * gap.height).squareRoot() >= disc.width / 2 else {
       return []
     }
-    let box = trailing.standing(direction, in: frame.width)
+    let box = trailing.resolved(direction, in: frame.width)
     return [
       .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),
       .text(text, origin: Point(x: box.minX + 6, y: box.minY + 1)),

@@ -12,14 +12,14 @@ struct StatusMark: MessageComponent {
     let color = style.color ?? context.style.bubble.incoming.secondary
     let side = context.style.status.size * context.options.textSize
     let symbol = state.glyph.map(Self.symbol)
-    let sign = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
+    let icon = symbol.map { side * MeasuredStatus.aspect(of: $0) + gap } ?? 0
     let word =
       state.showsWord
       ? context.shape(
         context.strings[key],
         style,
         color: color,
-        width: max(1, proposal.width - sign),
+        width: max(1, proposal.width - icon),
         maximumLineCount: 1
       ) : nil
     return MeasuredStatus(
@@ -64,13 +64,13 @@ struct MeasuredStatus: MeasuredComponent {
   let gap: Double
   let direction: LayoutDirection
 
-  private var signWidth: Double { symbol.map { side * Self.aspect(of: $0) } ?? 0 }
+  private var iconWidth: Double { symbol.map { side * Self.aspect(of: $0) } ?? 0 }
 
   var size: Size {
     let text = word?.size ?? .zero
     let between = symbol != nil && word != nil ? gap : 0
     return Size(
-      width: signWidth + between + text.width,
+      width: iconWidth + between + text.width,
       height: max(symbol == nil ? 0 : side, text.height)
     )
   }
@@ -80,15 +80,15 @@ struct MeasuredStatus: MeasuredComponent {
 
   func items(filling size: Size) -> [PlacedItem] {
     func placed(_ frame: Rectangle) -> Rectangle {
-      frame.standing(direction, in: size.width)
+      frame.resolved(direction, in: size.width)
     }
     var items: [PlacedItem] = []
     if let symbol {
-      let frame = Rectangle(x: 0, y: (size.height - side) / 2, width: signWidth, height: side)
+      let frame = Rectangle(x: 0, y: (size.height - side) / 2, width: iconWidth, height: side)
       items.append(.symbol(symbol, frame: placed(frame), color))
     }
     if let word {
-      let x = symbol == nil ? 0 : signWidth + gap
+      let x = symbol == nil ? 0 : iconWidth + gap
       let frame = Rectangle(
         origin: Point(x: x, y: (size.height - word.size.height) / 2),
         size: word.size

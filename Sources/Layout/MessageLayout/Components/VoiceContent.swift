@@ -10,7 +10,7 @@ struct VoiceContent: MessageComponent {
 
   func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
-      context.wording.duration(durationInSeconds),
+      context.formatter.duration(durationInSeconds),
       context.style.text.body,
       color: side.text,
       width: nil
@@ -37,18 +37,18 @@ struct MeasuredVoice: MeasuredComponent {
   /// scale.
   private static let pixel = 2.0
 
-  private var sign: Double { min(text.size.height * 0.9, limit) }
+  private var icon: Double { min(text.size.height * 0.9, limit) }
   private var gap: Double { 6 }
 
   var size: Size {
-    Size(width: min(limit, sign + gap + text.size.width), height: text.size.height)
+    Size(width: min(limit, icon + gap + text.size.width), height: text.size.height)
   }
 
   func items(filling size: Size) -> [PlacedItem] {
-    let y = (size.height - sign) / 2
-    let waves = Rectangle(x: 0, y: y, width: sign, height: sign)
+    let y = (size.height - icon) / 2
+    let waves = Rectangle(x: 0, y: y, width: icon, height: icon)
     let label = Rectangle(
-      x: sign + gap,
+      x: icon + gap,
       y: 0,
       width: text.size.width,
       height: text.size.height

@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeTemplates
@@ -25,4 +26,99 @@ package struct RowExplanation: Hashable, Sendable {
   /// Back to front.
   package let components: [ComponentExplanation]
   package let hidden: [HiddenComponent]
+}
+
+/// Why a component of a message is as large as it is and where it is.
+package struct ComponentExplanation: Hashable, Sendable {
+  /// What the component does on the message.
+  package enum Role: String, Hashable, Sendable {
+    /// It is seen.
+    case shown
+    /// Its place is kept free.
+    case kept
+    /// It is only there for others to be aligned with.
+    case guide
+  }
+
+  package let name: String
+  package let role: Role
+  /// Where the template describes it.
+  package let place: YAMLLocation
+  /// In the row, as the page shows it.
+  package let frame: Rectangle
+  /// How it got its size; nil for guides, which have none of their own.
+  package let sizing: Sizing?
+  /// Leading, trailing, top and bottom.
+  package let edges: [EdgeExplanation]
+  /// Constraints on it that hold nothing.
+  package let margins: [ConstraintMargin]
+
+  /// How a component got the size that its content needs.
+  package struct Sizing: Hashable, Sendable {
+    /// `constraints`, `size-that-fits` or `custom`, with what `custom` is told.
+    package let strategy: String
+    /// What it would need on a page without end.
+    package let natural: Size
+    /// What it needs in the width it was offered: the content size in the constraints.
+    package let content: Size
+    /// The width it was offered, where that is less than it would need.
+    package let offer: EdgeExplanation?
+    /// Whether it is higher because of that, as text is that goes on in another line.
+    package var isWrapped: Bool { offer != nil && content.height > natural.height + 1e-6 }
+  }
+}
+
+/// A component that is not on a message.
+package struct HiddenComponent: Hashable, Sendable {
+  package let name: String
+  package let why: HiddenReason
+  /// The same in words, with what decided it.
+  package let words: String
+  /// Where the template describes it.
+  package let place: YAMLLocation
+
+  init(_ rule: ComponentRule, _ why: HiddenReason, on row: MessageRow) {
+    name = rule.name
+    self.why = why
+    place = rule.place
+    words =
+      switch why {
+      case .narrowPage:
+        "the page is narrower than minimumPageWidth \(NumberFormat.text(rule.minimumPageWidth, places: 3))"
+      case .side:
+        "not visible on \(row.isOutgoing ? "outgoing" : "incoming") messages"
+          + " in \(row.sessionKind.rawValue) sessions"
+      case .position: "shown on the \(rule.show.rawValue) message of a group only"
+      case .nothing: Self.nothing(rule, row)
+      }
+  }
+
+  /// What a type of component lacks on a message.
+  private static func nothing(_ rule: ComponentRule, _ row: MessageRow) -> String {
+    switch rule.type {
+    case "time": "no time line comes with this message"
+    case "name": row.sender == nil ? "nobody sent the message" : "the sender's name is blank"
+    case "avatar": "nobody sent the message"
+    case "status": status(row)
+    default: "the message has nothing to show in it"
+    }
+  }
+
+  private static func status(_ row: MessageRow) -> String {
+    guard let status = row.message.status else { return "the message has no status" }
+    guard row.showsStatus else { return "the status is shown on a later message only" }
+    return "the status \"\(status.rawValue)\" has neither glyph nor word"
+  }
+}
+
+/// Why a component of a structure is not on a message.
+package enum HiddenReason: String, Hashable, Sendable {
+  /// Its `minimumPageWidth` is more than the page has.
+  case narrowPage
+  /// It is not `visible` on messages of this side in such a session.
+  case side
+  /// It is not for every message of a group, and not for this one.
+  case position
+  /// The message has nothing that it could show.
+  case nothing
 }

@@ -42,16 +42,16 @@ extension StructuredRow {
   private func reading(
     _ constraints: StructureConstraints,
     _ parameters: [Double]
-  ) throws(ConstraintError) -> ConstraintReading {
+  ) throws(ConstraintError) -> ConstraintExplainer {
     let names = structure.structure.components.map(\.name)
-    return try ConstraintReading(
+    return try ConstraintExplainer(
       constraints,
       parameters: parameters,
       places: Dictionary(uniqueKeysWithValues: zip(names, choice.layouts.map(\.place)))
     )
   }
 
-  private func height(_ reading: ConstraintReading) -> EdgeExplanation {
+  private func height(_ reading: ConstraintExplainer) -> EdgeExplanation {
     guard let variable = reading.constraints.layout.containerHeightVariable else {
       preconditionFailure("rows have heights")
     }
@@ -63,15 +63,15 @@ extension StructuredRow {
   private func hiddenComponents(_ pieces: [Piece?]) -> [HiddenComponent] {
     zip(structure.structure.components, pieces).compactMap { rule, piece in
       guard piece == nil, !rule.isGuide else { return nil }
-      return HiddenComponent(rule, absence(of: rule) ?? .nothing, on: row)
+      return HiddenComponent(rule, hiddenReason(of: rule) ?? .nothing, on: row)
     }
   }
 
   private func component(
     _ slot: StructureVariant.Slot,
     _ piece: Piece?,
-    _ offered: ConstraintReading,
-    _ final: ConstraintReading,
+    _ offered: ConstraintExplainer,
+    _ final: ConstraintExplainer,
     _ arrangement: Arrangement
   ) -> ComponentExplanation {
     let rule = structure.structure.components[slot.component]
@@ -97,7 +97,7 @@ extension StructuredRow {
   private func sizing(
     _ piece: Piece,
     _ view: ConstraintLayout.View,
-    _ offered: ConstraintReading
+    _ offered: ConstraintExplainer
   ) -> ComponentExplanation.Sizing {
     var free = piece
     measure(&free, fitting: Self.endless)
@@ -111,7 +111,7 @@ extension StructuredRow {
   }
 }
 
-extension ConstraintReading {
+extension ConstraintExplainer {
   /// Leading, trailing, top and bottom.
   func edges(of view: ConstraintLayout.View) -> [EdgeExplanation] {
     let layout = constraints.layout
@@ -147,9 +147,9 @@ extension ComponentLayout {
       ("maximumWidth", text(of: maximumWidth)),
       ("fullAtSeconds", text(of: fullAtSeconds)),
     ]
-    let told = numbers.compactMap { key, value in value.map { "\(key) \($0)" } }
-    return told.isEmpty
-      ? strategy.rawValue : "\(strategy.rawValue) (\(told.joined(separator: ", ")))"
+    let settings = numbers.compactMap { key, value in value.map { "\(key) \($0)" } }
+    return settings.isEmpty
+      ? strategy.rawValue : "\(strategy.rawValue) (\(settings.joined(separator: ", ")))"
   }
 
   private func text(of length: Double?) -> String? {

@@ -5,12 +5,12 @@ import ChatframeTemplates
 /// Lays a row's components out by its structure: widths first, then what is written in them, then
 /// everything.
 struct StructuredRow {
-  let row: Row
+  let row: MessageRow
   let choice: Structures.Choice
   let structure: Structures.Compiled
   let page: PageStructures
   let context: LayoutContext
-  let types: ComponentTypes
+  let componentFactory: ComponentFactory
   let strategies: SizeStrategies
 
   /// A component on its way to a place.
@@ -31,17 +31,17 @@ struct StructuredRow {
   }
 
   /// Adds the row's components below what the stack holds.
-  func add(to stack: inout RowStack) {
+  func add(to builder: inout ArrangementBuilder) {
     var (pieces, hidden) = pieces()
     let variant = page.variant(of: choice.structure, hiding: hidden)
     offer(&pieces, variant)
     fit(&pieces, variant)
-    let how = variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
-    if how == .notAtAll { stack.brokenStructure = structure.structure.name }
-    place(pieces, variant, in: &stack)
+    let outcome = variant.compiled.system.solve(variant.parameters, in: &variant.workspace)
+    if outcome == .infeasible { builder.brokenStructure = structure.structure.name }
+    place(pieces, variant, in: &builder)
   }
 
-  // MARK: Who is there
+  // MARK: Presence
 
   /// The components that have not collapsed, by their places in the structure, and the bits of those
   /// that have.
@@ -59,8 +59,8 @@ struct StructuredRow {
   }
 
   private func piece(_ rule: ComponentRule, at index: Int) -> Piece? {
-    guard absence(of: rule) == nil,
-      let component = types.component(rule, for: row, isOnRight: isOnRight, in: context)
+    guard hiddenReason(of: rule) == nil,
+      let component = componentFactory.component(rule, for: row, isOnRight: isOnRight, in: context)
     else { return nil }
     return Piece(
       rule: rule,
@@ -71,14 +71,14 @@ struct StructuredRow {
   }
 
   /// Why the template leaves a component out of this row; nil where it does not.
-  func absence(of rule: ComponentRule) -> Absence? {
+  func hiddenReason(of rule: ComponentRule) -> HiddenReason? {
     if rule.minimumPageWidth > context.options.width { return .narrowPage }
     if !rule.visibility.shows(in: row.sessionKind, isOutgoing: row.isOutgoing) { return .side }
     if !row.position.shows(rule.show), rule.hidden == .collapse { return .position }
     return nil
   }
 
-  // MARK: How large they are
+  // MARK: Sizes
 
   /// Measures what needs no width to be known, and leaves in the variant how wide everything would
   /// like to be.
@@ -120,11 +120,11 @@ struct StructuredRow {
 
   func measure(_ piece: inout Piece, fitting width: Double) {
     let layout = piece.layout
-    let room = Size(
+    let proposal = Size(
       width: min(width, layout.width ?? .infinity),
       height: layout.height ?? .infinity
     )
-    let measured = piece.component.measure(fitting: room, in: context)
+    let measured = piece.component.measure(fitting: proposal, in: context)
     piece.size = strategies.strategy(for: layout).size(
       of: measured,
       fitting: Size(width: width, height: .infinity)
@@ -132,14 +132,14 @@ struct StructuredRow {
     piece.measured = measured
   }
 
-  // MARK: Where they are
+  // MARK: Frames
 
   private func place(
     _ pieces: [Piece?],
     _ variant: PageStructures.Variant,
-    in stack: inout RowStack
+    in builder: inout ArrangementBuilder
   ) {
-    let top = stack.top
+    let top = builder.top
     for slot in variant.compiled.slots {
       guard let piece = pieces[slot.component], piece.isShown, let measured = piece.measured else {
         continue
@@ -153,9 +153,9 @@ struct StructuredRow {
       )
       let frame = placed(solved)
       let size = measured.fillsFrame ? frame.size : solved.size
-      stack.add(piece.rule.name, frame: frame, items: measured.items(filling: size))
+      builder.add(piece.rule.name, frame: frame, items: measured.items(filling: size))
     }
-    stack.top = top + variant.workspace[variant.compiled.height]
+    builder.top = top + variant.workspace[variant.compiled.height]
   }
 
   /// A frame reckoned from the leading side, as it is on the page.
@@ -176,5 +176,52 @@ extension PageStructures.Variant {
     if let height = own.height { parameters[height.index] = size.height }
     parameters[own.firstBaseline.index] = baselines?.first ?? 0
     parameters[own.lastBaseline.index] = baselines?.last ?? 0
+  }
+}
+
+/// A template's structures on one page, with room to solve them.
+///
+/// One per worker.
+final class PageStructures {
+  /// A compiled structure with this page's numbers and what the last message left.
+  final class Variant {
+    let compiled: StructureVariant
+    /// The page's numbers, and those of the message at hand.
+    var parameters: [Double]
+    var workspace: CompiledSystem.Workspace
+
+    init(_ compiled: StructureVariant, metrics: [Double], pageWidth: Double) {
+      self.compiled = compiled
+      parameters = compiled.system.parameters
+      workspace = compiled.system.makeWorkspace()
+      parameters[compiled.pageWidth.index] = pageWidth
+      for (parameter, value) in zip(compiled.metrics, metrics) {
+        parameters[parameter.index] = value
+      }
+    }
+  }
+
+  let structures: Structures
+  private let pageWidth: Double
+  /// By name in alphabetical order.
+  private let metrics: [Double]
+  /// By structure and by the components that have collapsed.
+  private var variants: [[Int: Variant]]
+
+  init(_ structures: Structures, pageWidth: Double, textSize: Double) {
+    self.structures = structures
+    self.pageWidth = pageWidth
+    let values = structures.metrics.values(pageWidth: pageWidth, textSize: textSize)
+    metrics = structures.metrics.names.map { values[$0] ?? 0 }
+    variants = structures.all.map { _ in [:] }
+  }
+
+  /// A structure where the components of these bits have collapsed.
+  func variant(of structure: Int, hiding hidden: Int) -> Variant {
+    if let known = variants[structure][hidden] { return known }
+    let compiled = structures.all[structure].variant(hiding: hidden)
+    let made = Variant(compiled, metrics: metrics, pageWidth: pageWidth)
+    variants[structure][hidden] = made
+    return made
   }
 }

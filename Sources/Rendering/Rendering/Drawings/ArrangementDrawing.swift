@@ -51,11 +51,11 @@ struct ArrangementDrawing {
       // Where the picture is clear, what lies below shows, as people expect of stickers.
       return [.picture(reference, frame: placed.frame, clip: outline)]
     }
-    return [.fill(outline, placed.ground)] + sign(placed)
+    return [.fill(outline, placed.background)] + icon(placed)
   }
 
-  private func sign(_ placed: PlacedPicture) -> [DrawCommand] {
-    switch placed.sign {
+  private func icon(_ placed: PlacedPicture) -> [DrawCommand] {
+    switch placed.icon {
     case nil: return []
     case .symbol(let symbol, let color):
       let side = min(40, min(placed.frame.width, placed.frame.height) * 0.4)

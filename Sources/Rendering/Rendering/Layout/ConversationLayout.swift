@@ -31,7 +31,7 @@ public struct ConversationLayout: Sendable {
 
   /// What a document with this page says of itself.
   let metadata: DocumentMetadata
-  let rows: [Row]
+  let rows: [MessageRow]
   let job: LayoutJob
   /// Device rows above each message, and below the last.
   let pixelTops: [Int]
@@ -39,7 +39,7 @@ public struct ConversationLayout: Sendable {
   let heightInPixels: Int
 
   /// Gathers what the workers found out, in the order of the rows.
-  init(title: String?, rows: [Row], job: LayoutJob, summaries: [RowSummary]) {
+  init(title: String?, rows: [MessageRow], job: LayoutJob, summaries: [RowSummary]) {
     let newest = rows.lazy.map(\.message.sentAt.secondsSince1970).max()
     metadata = DocumentMetadata(title: title, date: job.options.now ?? newest ?? 0)
     self.rows = rows
@@ -135,7 +135,7 @@ extension Renderer {
   ) async throws -> (layout: ConversationLayout, changed: [Int]) {
     let job = previous.job
     let style = job.template.style(job.options.appearance)
-    let rows = ConversationFlow(conversation, style: style, options: job.options).rows()
+    let rows = MessageRowBuilder(conversation, style: style, options: job.options).rows()
     let places = Dictionary(previous.rows.enumerated().map { ($1.message.id, $0) }) { $1 }
     let known = rows.map { row in
       places[row.message.id].flatMap { previous.rows[$0] == row ? $0 : nil }

@@ -7,11 +7,11 @@ import ChatframeTypesetting
 enum MissingScriptWarnings {
   /// One line a script, in the order of first appearance.
   static func warnings(_ scalars: some Sequence<Unicode.Scalar>) -> [String] {
-    var order: [Script] = []
-    var found: [Script: Set<Unicode.Scalar>] = [:]
+    var order: [UnicodeScript] = []
+    var found: [UnicodeScript: Set<Unicode.Scalar>] = [:]
     var seen: Set<Unicode.Scalar> = []
     for scalar in scalars where seen.insert(scalar).inserted {
-      let script = Script(of: scalar)
+      let script = UnicodeScript(of: scalar)
       if found[script] == nil { order.append(script) }
       found[script, default: []].insert(scalar)
     }
@@ -32,7 +32,7 @@ enum MissingScriptWarnings {
 /// Describes which types of messages are known but not drawn yet: once per type.
 enum UndrawnBodyWarnings {
   /// One line a type, in the order of first appearance.
-  static func warnings(_ rows: [Row]) -> [String] {
+  static func warnings(_ rows: [MessageRow]) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]
     for row in rows where row.message.body.isUndrawn {
@@ -61,7 +61,11 @@ extension Body {
 /// Describes which structures of a template cannot hold on a page: once for each.
 enum BrokenStructureWarnings {
   /// One line a structure, with the first message that shows it.
-  static func warnings(_ summaries: [RowSummary], _ rows: [Row], _ job: LayoutJob) -> [String] {
+  static func warnings(
+    _ summaries: [RowSummary],
+    _ rows: [MessageRow],
+    _ job: LayoutJob
+  ) -> [String] {
     var seen: Set<String> = []
     return zip(summaries, rows).compactMap { summary, row in
       guard let name = summary.brokenStructure, seen.insert(name).inserted else { return nil }

@@ -87,8 +87,8 @@ private struct ComponentJSON: Encodable {
     edges = Dictionary(
       uniqueKeysWithValues: component.edges.map { ($0.quantity.rawValue, EdgeJSON($0)) }
     )
-    slack = component.margins.filter { $0.room >= 0 }.map(MarginJSON.init)
-    broken = component.margins.filter { $0.room < 0 }.map(MarginJSON.init)
+    slack = component.margins.filter { $0.slack >= 0 }.map(MarginJSON.init)
+    broken = component.margins.filter { $0.slack < 0 }.map(MarginJSON.init)
   }
 }
 
@@ -138,7 +138,7 @@ private struct MarginJSON: Encodable {
   init(_ margin: ConstraintMargin) {
     constraint = NoteJSON(margin.note)
     about = margin.about
-    points = JSONNumber(abs(margin.room))
+    points = JSONNumber(abs(margin.slack))
   }
 }
 

@@ -55,8 +55,8 @@ package struct ExplanationText {
     if let offer = component.sizing?.offer { add(offer) }
     for edge in component.edges { add(edge) }
     for margin in component.margins {
-      let name = margin.room < 0 ? "broken by" : "slack"
-      lines.append(.cells([name, Self.number(abs(margin.room))] + Self.cells(margin.note)))
+      let name = margin.slack < 0 ? "broken by" : "slack"
+      lines.append(.cells([name, Self.number(abs(margin.slack))] + Self.cells(margin.note)))
     }
   }
 

@@ -87,7 +87,7 @@ public final class Renderer: Sendable {
     if let name = template.structures.unregisteredName(in: extensions.vocabulary) {
       throw RenderingError.unregistered(name, template: template.name)
     }
-    let rows = ConversationFlow(
+    let rows = MessageRowBuilder(
       conversation,
       style: template.style(options.appearance),
       options: options
@@ -197,7 +197,7 @@ public final class Renderer: Sendable {
 
   /// Lays out all rows, a few at a time on each worker.
   func summarize(
-    _ rows: [Row],
+    _ rows: [MessageRow],
     _ job: LayoutJob,
     _ progress: ProgressHandler?
   ) async throws -> [RowSummary] {

@@ -28,19 +28,19 @@ struct LayoutJob: Sendable {
   var page: Color { template.style(options.appearance).page }
 
   /// What a row's snapshot is kept under.
-  func key(of row: Row) -> ArrangementKey {
+  func key(of row: MessageRow) -> ArrangementKey {
     ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
   }
 
   /// An arranger for this job.
-  func arranger(measuring: any TextMeasuring, wording: TimeWording) -> MessageArranger {
+  func arranger(measuring: any TextMeasuring, formatter: LocalizedFormatter) -> MessageArranger {
     MessageArranger(
       template: template,
       options: options,
       labels: labels,
       measuring: measuring,
       pictures: pictures,
-      wording: wording,
+      formatter: formatter,
       extensions: extensions
     )
   }

@@ -17,7 +17,7 @@ actor RenderWorker {
   private var typesetter: Typesetter?
   private var painter: Painter?
   /// What has been worded, by locale: pictures differ in little else.
-  private var wordings: [Locale: TimeWording] = [:]
+  private var formatters: [Locale: LocalizedFormatter] = [:]
   private static let localeLimit = 64
   private var arranger: MessageArranger?
   /// What the arranger was made for: each job has picture files of its own.
@@ -40,7 +40,7 @@ actor RenderWorker {
 
   /// Lays out some rows, each from its snapshot where there is one.
   func arrange(
-    _ rows: ArraySlice<Row>,
+    _ rows: ArraySlice<MessageRow>,
     with job: LayoutJob
   ) throws -> [Arrangement] {
     var arrangements: [Arrangement] = []
@@ -55,7 +55,7 @@ actor RenderWorker {
   /// Lays out some rows and keeps only what the page needs to know of them; a cancelled task stops
   /// after the row at hand.
   func summarize(
-    _ rows: ArraySlice<Row>,
+    _ rows: ArraySlice<MessageRow>,
     with job: LayoutJob
   ) throws -> [RowSummary] {
     var summaries: [RowSummary] = []
@@ -76,7 +76,7 @@ actor RenderWorker {
   }
 
   /// A row from its snapshot, or laid out; what a cancelled task laid out may lack text and is not kept.
-  func arrange(_ row: Row, with job: LayoutJob) throws -> Arrangement {
+  func arrange(_ row: MessageRow, with job: LayoutJob) throws -> Arrangement {
     let key = job.key(of: row)
     if let known = job.cache.value(for: key) { return known }
     let arrangement = try arranger(for: job).arrange(row)
@@ -86,12 +86,12 @@ actor RenderWorker {
   }
 
   /// Explains why everything in a row is where it is.
-  func explain(_ row: Row, with job: LayoutJob) throws -> RowExplanation {
+  func explain(_ row: MessageRow, with job: LayoutJob) throws -> RowExplanation {
     try arranger(for: job).explain(row)
   }
 
   /// Draws and encodes some rows that lie below each other.
-  func encode(_ rows: ArraySlice<Row>, with job: LayoutJob) throws -> [EncodedBand] {
+  func encode(_ rows: ArraySlice<MessageRow>, with job: LayoutJob) throws -> [EncodedBand] {
     let arrangements = try arrange(rows, with: job)
     let strip = Strip(arrangements, options: job.options)
     return try encode(strip, rows: 0..<strip.heightInPixels, with: job)
@@ -139,7 +139,7 @@ actor RenderWorker {
   }
 
   /// Draws some rows that lie below each other.
-  func paint(_ rows: ArraySlice<Row>, with job: LayoutJob) throws -> PixelRows {
+  func paint(_ rows: ArraySlice<MessageRow>, with job: LayoutJob) throws -> PixelRows {
     let strip = Strip(try arrange(rows, with: job), options: job.options)
     return try paint(strip, rows: 0..<strip.heightInPixels, with: job)
   }
@@ -215,12 +215,12 @@ actor RenderWorker {
   private func arranger(for job: LayoutJob) throws(RenderingError) -> MessageArranger {
     if let arranger, arrangerJob === job.pictures { return arranger }
     let locale = job.options.locale
-    let wording = wordings[locale] ?? TimeWording(locale: locale)
-    if wordings.count >= Self.localeLimit { wordings = [:] }
-    wordings[locale] = wording
+    let formatter = formatters[locale] ?? LocalizedFormatter(locale: locale)
+    if formatters.count >= Self.localeLimit { formatters = [:] }
+    formatters[locale] = formatter
     let made = job.arranger(
       measuring: TimedShaping(try measuring(), shapingClock),
-      wording: wording
+      formatter: formatter
     )
     arranger = made
     arrangerJob = job.pictures

@@ -55,7 +55,8 @@ extension Renderer {
     _ strips: [Range<Int>],
     of layout: ConversationLayout,
     _ progress: ProgressHandler?,
-    work: @escaping @Sendable (RenderWorker, ArraySlice<Row>, LayoutJob) async throws -> Work,
+    work:
+      @escaping @Sendable (RenderWorker, ArraySlice<MessageRow>, LayoutJob) async throws -> Work,
     take: (Range<Int>, Work) throws -> Void
   ) async throws {
     var state = OrderedWork(count: strips.count, window: workers.count * 4)

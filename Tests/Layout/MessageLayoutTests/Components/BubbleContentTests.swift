@@ -285,6 +285,6 @@ struct OtherBubbleTests {
   func `an avatar shows its picture`(template: String) throws {
     let avatar = try Page(template: template).arrange(Sample.text("Hi")).component("avatar")
     #expect(avatar?.picture?.source == nil)
-    #expect(avatar?.picture?.ground == AvatarColor.of("omar"))
+    #expect(avatar?.picture?.background == AvatarColor.of("omar"))
   }
 }

@@ -126,7 +126,7 @@ struct RowExplanationTests {
     let bubble = try #require(try explain().components.first { $0.name == "bubble" })
     let limit = try #require(bubble.margins.first { $0.note.text == "H:[bubble(<=widest)]" })
     let width = bubble.edges[1].position - bubble.edges[0].position
-    #expect(limit.room == 242 - width)
+    #expect(limit.slack == 242 - width)
     #expect(limit.about == "width")
   }
 
@@ -139,9 +139,9 @@ struct RowExplanationTests {
     let name = try #require(
       try explain(template: template).components.first { $0.name == "name" }
     )
-    let broken = name.margins.filter { $0.room < 0 }
+    let broken = name.margins.filter { $0.slack < 0 }
     #expect(broken.map(\.note.text) == ["name.width <= 24 (content hugging)"])
-    #expect(broken.map(\.room) == [-76])
+    #expect(broken.map(\.slack) == [-76])
     #expect(texts(name.edges[1]) == ["H:[name(100@600)]"])
   }
 
@@ -158,7 +158,7 @@ struct RowExplanationTests {
     let row = try explain(from: "mei", template: template)
     let ties = ["V:[bubble]-(>=0)-|", "V:[avatar]-(>=0.1)-|"]
     let holding = texts(row.height)
-    let tight = row.components.flatMap(\.margins).filter { $0.room == 0 }.map(\.note.text)
+    let tight = row.components.flatMap(\.margins).filter { $0.slack == 0 }.map(\.note.text)
     #expect(holding.count == 1)
     #expect(Set(holding + tight).isSuperset(of: ties))
   }

@@ -55,7 +55,7 @@ struct MessageGroupTests {
     let messages = [
       Sample.message("1"), Sample.message("2", after: style.flow.timeInterval + 1),
     ]
-    let rows = ConversationFlow(
+    let rows = MessageRowBuilder(
       Sample.conversation(messages),
       style: style,
       options: LayoutOptions()

@@ -36,10 +36,10 @@ struct Page {
     )
   }
 
-  private func rows(_ messages: [Message], _ template: Template) -> [Row] {
+  private func rows(_ messages: [Message], _ template: Template) -> [MessageRow] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
     let style = template.style(options.appearance)
-    return ConversationFlow(conversation, style: style, options: options).rows()
+    return MessageRowBuilder(conversation, style: style, options: options).rows()
   }
 
   /// A message that stands alone.

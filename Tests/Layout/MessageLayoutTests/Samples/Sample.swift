@@ -109,8 +109,8 @@ enum Sample {
     template: String = "jade",
     kind: Session.Kind = .group,
     options: LayoutOptions = LayoutOptions()
-  ) throws -> [Row] {
-    ConversationFlow(
+  ) throws -> [MessageRow] {
+    MessageRowBuilder(
       conversation(messages, kind: kind),
       style: try style(template),
       options: options

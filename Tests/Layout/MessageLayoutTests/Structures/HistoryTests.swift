@@ -18,9 +18,9 @@ struct HistoryTests {
     )
   }
 
-  private func rows(_ example: RandomPages.Case) throws -> [Row] {
+  private func rows(_ example: RandomPages.Case) throws -> [MessageRow] {
     let page = example.page
-    return ConversationFlow(
+    return MessageRowBuilder(
       Sample.conversation(example.messages, kind: page.kind, name: page.name),
       style: try Sample.style(page.template),
       options: page.options

@@ -91,8 +91,8 @@ struct ExplanationTextTests {
 
   @Test func `room and what is broken follow the edges`() {
     let margins = [
-      ConstraintMargin(note: note("H:[time]-(>=8)-|"), about: "trailing", room: 58),
-      ConstraintMargin(note: note("H:[time(5@10)]", [10]), about: "width", room: -3.25),
+      ConstraintMargin(note: note("H:[time]-(>=8)-|"), about: "trailing", slack: 58),
+      ConstraintMargin(note: note("H:[time(5@10)]", [10]), about: "width", slack: -3.25),
     ]
     let lines = lines(edge(note("a")), margins: margins)
     #expect(lines[4].hasPrefix("    slack      58    H:[time]-(>=8)-|  required"))

@@ -1,0 +1,94 @@
+import ChatframeTemplates
+import Foundation
+
+/// Formats times, durations and sizes for a locale with ICU.
+///
+/// Caches its results, since formatting takes longer than everything else about a line.
+package final class LocalizedFormatter {
+  private static let dayLimit = 4096
+
+  private let locale: Locale
+  private let calendar: Calendar
+  private let style: Date.FormatStyle
+  /// By minute of the day, which is all that a clock's time depends on.
+  private var times: [Int: String] = [:]
+  private var days: [DayKey: String] = [:]
+
+  /// All that the wording of a day depends on.
+  private struct DayKey: Hashable {
+    let dayFormat: MessageTime.Day
+    let day: Int
+  }
+
+  /// Wording for `locale`.
+  package init(locale: Locale) {
+    self.locale = locale
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    self.calendar = calendar
+    style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+  }
+
+  /// The day, if it is told, and the clock's time.
+  func parts(of line: MessageTime) -> (day: String?, time: String) {
+    // Moved by its offset and told as if in Greenwich: Foundation's time zones end at 18 hours.
+    let seconds = line.seconds + Double(line.offset)
+    return (line.day.map { day($0, seconds) }, time(seconds))
+  }
+
+  /// A length of time as minutes and seconds, or hours too.
+  func duration(_ seconds: Double) -> String {
+    let whole = Int64(min(seconds, 359_999).rounded())
+    let pattern: Duration.TimeFormatStyle.Pattern =
+      whole >= 3600 ? .hourMinuteSecond : .minuteSecond
+    return Duration.seconds(whole).formatted(.time(pattern: pattern).locale(locale))
+  }
+
+  /// A file's size.
+  func byteCount(_ count: Int) -> String {
+    Int64(count).formatted(ByteCountFormatStyle(style: .file, locale: locale))
+  }
+
+  private func time(_ seconds: Double) -> String {
+    let day = LocalClock.day(of: seconds, offset: 0)
+    let minute = Int((seconds - Double(day) * 86_400) / 60)
+    if let known = times[minute] { return known }
+    let time = style.hour().minute().format(Date(timeIntervalSince1970: seconds))
+    times[minute] = time
+    return time
+  }
+
+  private func day(_ dayFormat: MessageTime.Day, _ seconds: Double) -> String {
+    let key = DayKey(dayFormat: dayFormat, day: LocalClock.day(of: seconds, offset: 0))
+    if let known = days[key] { return known }
+    let words = words(dayFormat, Date(timeIntervalSince1970: seconds))
+    if days.count >= Self.dayLimit { days.removeAll(keepingCapacity: true) }
+    days[key] = words
+    return words
+  }
+
+  private func words(_ dayFormat: MessageTime.Day, _ date: Date) -> String {
+    switch dayFormat {
+    case .named(let daysAgo): relativeDay(daysAgo)
+    case .weekday: style.weekday(.wide).format(date)
+    case .date: style.weekday(.abbreviated).month(.abbreviated).day().format(date)
+    case .dateWithYear: style.year().month(.abbreviated).day().format(date)
+    }
+  }
+
+  /// "Today", "Yesterday"; noon and Greenwich keep summer time out of it.
+  private func relativeDay(_ daysAgo: Int) -> String {
+    let noon = Date(timeIntervalSince1970: 43_200)
+    var style = Date.AnchoredRelativeFormatStyle(
+      anchor: noon.addingTimeInterval(-86_400 * Double(daysAgo)),
+      presentation: .named,
+      unitsStyle: .wide,
+      locale: locale,
+      calendar: calendar,
+      capitalizationContext: .beginningOfSentence
+    )
+    style.allowedFields = [.day]
+    return style.format(noon)
+  }
+}

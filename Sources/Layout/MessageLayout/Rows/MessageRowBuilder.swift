@@ -1,0 +1,188 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+import Foundation
+
+/// Builds message rows from a conversation: grouping, time separators, spacing.
+///
+/// Reads each message once, in constant memory beside the rows.
+package struct MessageRowBuilder {
+  private let conversation: Conversation
+  private let style: TemplateStyle
+  private let clock: LocalClock
+  private let today: Int
+  private let thisYear: Int
+  private let lastOutgoing: Int?
+
+  /// The flow of `conversation` under a look.
+  package init(_ conversation: Conversation, style: TemplateStyle, options: LayoutOptions) {
+    self.conversation = conversation
+    self.style = style
+    let clock = LocalClock(timeZone: options.timeZone)
+    let newest = conversation.messages.max {
+      $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
+    }
+    let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
+    // Where no time zone is told, now is read from the clock of the newest message.
+    let offset = clock.offset(
+      of: Timestamp(
+        secondsSince1970: now,
+        offsetInSeconds: newest?.sentAt.offsetInSeconds ?? 0
+      )
+    )
+    self.clock = clock
+    today = LocalClock.day(of: now, offset: offset)
+    thisYear = LocalClock.year(ofDay: today)
+    lastOutgoing = conversation.messages.lastIndex { conversation.isOutgoing($0) }
+  }
+
+  /// A row for every message, oldest first.
+  package func rows() -> [MessageRow] {
+    let messages = conversation.messages
+    var rows: [MessageRow] = []
+    rows.reserveCapacity(messages.count)
+    var timeSeparator = messages.first.flatMap { self.timeSeparator(of: $0, after: nil) }
+    var startsGroup = true
+    for index in messages.indices {
+      let next = index + 1 < messages.count ? messages[index + 1] : nil
+      let nextTimeSeparator = next.flatMap { self.timeSeparator(of: $0, after: messages[index]) }
+      let endsGroup = next.map { !continues(messages[index], $0, under: nextTimeSeparator) } ?? true
+      let position = GroupPosition(isFirst: startsGroup, isLast: endsGroup)
+      rows.append(row(at: index, position: position, timeSeparator: timeSeparator))
+      timeSeparator = nextTimeSeparator
+      startsGroup = endsGroup
+    }
+    return rows
+  }
+
+  private func row(
+    at index: Int,
+    position: GroupPosition,
+    timeSeparator: MessageTime?
+  ) -> MessageRow {
+    let message = conversation.messages[index]
+    let isOutgoing = conversation.isOutgoing(message)
+    let isFirst = index == 0
+    let isLast = index == conversation.messages.count - 1
+    return MessageRow(
+      message: message,
+      sender: message.sender.flatMap { conversation.participant($0) },
+      isOutgoing: isOutgoing,
+      sessionKind: conversation.session.kind,
+      position: position,
+      timeSeparator: timeSeparator,
+      clock: MessageTime(
+        seconds: message.sentAt.secondsSince1970,
+        offset: clock.offset(of: message.sentAt),
+        day: nil
+      ),
+      showsStatus: showsStatus(message, at: index),
+      spacingAbove: isFirst ? style.flow.topPadding : spacingAbove(index, position, timeSeparator),
+      spacingBelow: isLast ? style.flow.bottomPadding : 0
+    )
+  }
+
+  private func spacingAbove(_ index: Int, _ position: GroupPosition, _ line: MessageTime?) -> Double
+  {
+    let message = conversation.messages[index]
+    let previous = conversation.messages[index - 1]
+    if line != nil || message.body.isLine || previous.body.isLine {
+      return style.flow.spacingAroundLines
+    }
+    if position.isFirst { return style.flow.spacingBetweenGroups }
+    // What stands below a bubble would otherwise seem to belong to the next one.
+    if let spacing = style.flow.spacingAfterStatus, showsStatus(previous, at: index - 1) {
+      return spacing
+    }
+    return style.flow.spacingInGroup
+  }
+
+  private func showsStatus(_ message: Message, at index: Int) -> Bool {
+    guard let status = message.status else { return false }
+    switch style.status.show {
+    case .every: return true
+    case .last: return index == lastOutgoing || status == .failed
+    }
+  }
+
+  /// Whether two consecutive messages belong to one group.
+  private func continues(_ first: Message, _ second: Message, under line: MessageTime?) -> Bool {
+    guard line == nil, !first.body.isLine, !second.body.isLine, first.sender != nil,
+      first.sender == second.sender
+    else { return false }
+    let gap = second.sentAt.secondsSince1970 - first.sentAt.secondsSince1970
+    return gap <= style.flow.groupInterval
+  }
+
+  private func timeSeparator(of message: Message, after previous: Message?) -> MessageTime? {
+    guard style.time.isVisible else { return nil }
+    let seconds = message.sentAt.secondsSince1970
+    let offset = clock.offset(of: message.sentAt)
+    let day = LocalClock.day(of: seconds, offset: offset)
+    if let previous {
+      let before = LocalClock.day(
+        of: previous.sentAt.secondsSince1970,
+        offset: clock.offset(of: previous.sentAt)
+      )
+      if before == day {
+        guard seconds - previous.sentAt.secondsSince1970 > style.flow.timeInterval else {
+          return nil
+        }
+        return MessageTime(seconds: seconds, offset: offset, day: nil)
+      }
+    }
+    return MessageTime(seconds: seconds, offset: offset, day: dayFormat(day))
+  }
+
+  private func dayFormat(_ day: Int) -> MessageTime.Day {
+    switch today - day {
+    case 0, 1: .named(daysAgo: today - day)
+    case 2...6: .weekday
+    default: LocalClock.year(ofDay: day) == thisYear ? .date : .dateWithYear
+    }
+  }
+}
+
+extension Body {
+  /// Whether it is shown as a centred line without a sender.
+  package var isLine: Bool {
+    switch self {
+    case .system, .revoked: true
+    case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
+      .redPacket, .transfer, .merged, .custom, .unknown:
+      false
+    }
+  }
+}
+
+/// Tells the day on which a message was sent, where it is read.
+struct LocalClock {
+  /// Nil for the offset written in each time.
+  let timeZone: TimeZone?
+
+  /// Seconds east of Greenwich at a message's time.
+  func offset(of time: Timestamp) -> Int {
+    guard let timeZone else { return time.offsetInSeconds }
+    return timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: time.secondsSince1970))
+  }
+
+  /// Days since 1970-01-01, local.
+  static func day(of seconds: Double, offset: Int) -> Int {
+    Int(((seconds + Double(offset)) / 86_400).rounded(.down))
+  }
+
+  /// The Gregorian year of a day counted from 1970-01-01.
+  ///
+  /// Counts in eras of 400 years that start on a first of March (Howard Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
+  static func year(ofDay day: Int) -> Int {
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    // Days 306 and later of a year that starts in March are January and February of the next.
+    return yearOfEra + era * 400 + (dayOfYear >= 306 ? 1 : 0)
+  }
+}

@@ -1,0 +1,80 @@
+import CChatframePango
+import Foundation
+
+/// Keeps the user's language settings out of pictures.
+///
+/// fontconfig and Pango each read their environment once and remember what they read. Both are
+/// made to do so here, while the variables say English, and the variables are put back.
+enum LanguageEnvironment {
+  /// Runs once in a process, before the first font is looked up.
+  static let isNeutral: Bool = {
+    let names = ["PANGO_LANGUAGE", "FC_LANG", "FONTCONFIG_SYSROOT"]
+    let before = names.map { ProcessInfo.processInfo.environment[$0] }
+    setenv("PANGO_LANGUAGE", "en", 1)
+    setenv("FC_LANG", "en", 1)
+    unsetenv("FONTCONFIG_SYSROOT")
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    // Pango parses PANGO_LANGUAGE, or LANGUAGE, on the first question of this kind.
+    let sample = pango_script_get_sample_language(PANGO_SCRIPT_LATIN)
+    // fontconfig parses FC_LANG, LC_ALL, LC_CTYPE or LANG on the first question of this kind.
+    guard let languages = FcGetDefaultLangs() else { return sample != nil }
+    FcStrSetDestroy(languages)
+    return true
+  }()
+}
+
+/// A folder for fontconfig's cache where the user's cannot be written to.
+///
+/// Without any, fontconfig complains on standard error. Nobody else can have put anything into
+/// this one, and it goes once the fonts are read.
+struct TemporaryFontCache {
+  private static let variable = "XDG_CACHE_HOME"
+
+  /// Nil where the user's folder serves.
+  private let folder: String?
+  private let before: String?
+
+  /// Makes the folder and tells fontconfig of it, if it is needed.
+  init() {
+    before = ProcessInfo.processInfo.environment[Self.variable]
+    guard !Self.isUsable(Self.userFolder) else {
+      folder = nil
+      return
+    }
+    var template = [CChar](NSTemporaryDirectory().utf8CString.dropLast())
+    template += "chatframe-XXXXXX".utf8CString
+    guard let made = mkdtemp(&template) else {
+      folder = nil
+      return
+    }
+    let folder = String(cString: made)
+    setenv(Self.variable, folder, 1)
+    self.folder = folder
+  }
+
+  /// Takes everything back.
+  func remove() {
+    guard let folder else { return }
+    if let before { setenv(Self.variable, before, 1) } else { unsetenv(Self.variable) }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Where `fonts.conf` puts the cache.
+  private static var userFolder: String? {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"].map { $0 + "/.cache" }
+    let base = environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    return base.map { $0 + "/chatframe/fontconfig" }
+  }
+
+  private static func isUsable(_ folder: String?) -> Bool {
+    guard let folder else { return false }
+    let files = FileManager.default
+    try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return files.isWritableFile(atPath: folder)
+  }
+}

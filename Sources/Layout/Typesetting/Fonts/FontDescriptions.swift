@@ -1,0 +1,99 @@
+import CChatframePango
+import ChatframeGraphics
+
+/// Descriptions by which Pango is asked for fonts in one language, each made once.
+final class FontDescriptions {
+  private struct Key: Hashable {
+    let family: TextStyle.Family
+    let size: Double
+    let weight: TextStyle.Weight
+    let isItalic: Bool
+  }
+
+  /// Shrunk text asks for sizes that nothing else does.
+  private static let limit = 256
+
+  /// The tag that fontconfig and HarfBuzz know.
+  let language: String
+  private var descriptions: [Key: OpaquePointer] = [:]
+
+  /// Descriptions for text in `language`, a tag as Pango wants it.
+  init(language: String) { self.language = language }
+
+  deinit { removeAll() }
+
+  private func removeAll() {
+    for description in descriptions.values { pango_font_description_free(description) }
+    descriptions = [:]
+  }
+
+  /// The description of a style's font, which stays the owner's.
+  func description(of style: TextStyle) -> OpaquePointer? {
+    let key = Key(
+      family: style.family,
+      size: style.size,
+      weight: style.weight,
+      isItalic: style.isItalic
+    )
+    if let known = descriptions[key] { return known }
+    if descriptions.count >= Self.limit { removeAll() }
+    let description = make(key)
+    descriptions[key] = description
+    return description
+  }
+
+  private func make(_ key: Key) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    let families = FontFallback.list(key.family, language: language, isEastAsianFirst: false)
+    pango_font_description_set_family(description, families)
+    pango_font_description_set_absolute_size(description, key.size * units)
+    let weight = key.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
+    pango_font_description_set_weight(description, weight)
+    let slant = key.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL
+    pango_font_description_set_style(description, slant)
+    return description
+  }
+}
+
+/// The font families that are tried, in order.
+///
+/// The order is the whole fallback policy. The emoji font is not in it: named here, it would
+/// supply digits; Pango asks for it where a character has emoji presentation.
+enum FontFallback {
+  /// A comma-separated list for Pango.
+  static func list(_ family: TextStyle.Family, language: String, isEastAsianFirst: Bool) -> String {
+    let eastAsian = eastAsianFamily(for: language)
+    var families = family == .mono ? ["Noto Sans Mono", "Noto Sans"] : ["Noto Sans"]
+    families.insert(eastAsian, at: isEastAsianFirst ? 0 : families.count)
+    families += [
+      "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari", "Noto Sans Bengali",
+      "Noto Sans Tamil", "Noto Sans Thai", "Noto Sans Symbols", "Noto Sans Symbols2",
+    ]
+    return families.joined(separator: ",")
+  }
+
+  /// The regional forms of Han characters that `language` reads.
+  private static func eastAsianFamily(for language: String) -> String {
+    switch language {
+    case "ja": "Noto Sans CJK JP"
+    case "ko": "Noto Sans CJK KR"
+    case "zh-tw", "zh-mo": "Noto Sans CJK TC"
+    case "zh-hk": "Noto Sans CJK HK"
+    default: "Noto Sans CJK SC"
+    }
+  }
+
+  /// The tag that fontconfig and HarfBuzz know for a BCP 47 tag.
+  static func pangoLanguage(_ language: String) -> String {
+    switch language.lowercased().replacing("_", with: "-") {
+    case "zh-hans", "zh-cn", "zh-sg", "zh": "zh-cn"
+    case let tag where tag.hasPrefix("zh-hans"): "zh-cn"
+    case let tag where tag.hasPrefix("zh-hant-hk") || tag == "zh-hk": "zh-hk"
+    case let tag where tag.hasPrefix("zh-hant-mo") || tag == "zh-mo": "zh-mo"
+    case let tag where tag.hasPrefix("zh-hant") || tag == "zh-tw": "zh-tw"
+    case let tag where tag.hasPrefix("ja-"): "ja"
+    case let tag where tag.hasPrefix("ko-"): "ko"
+    case let tag: tag
+    }
+  }
+}

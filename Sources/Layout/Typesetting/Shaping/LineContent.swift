@@ -1,0 +1,237 @@
+import CChatframePango
+import ChatframeGraphics
+
+/// What a line shows, gathered run by run from left to right.
+struct LineContent {
+  private(set) var runs: [GlyphRun] = []
+  private(set) var marks: [TextLine.Mark] = []
+  private(set) var width = 0.0
+  /// How far ink reaches above the baseline; 0 where nothing does.
+  private(set) var inkAscent = 0.0
+  /// How far ink reaches below the baseline; 0 where nothing does.
+  private(set) var inkDescent = 0.0
+  private var pieces: [Piece] = []
+  private let prepared: PreparedText
+  /// The prepared bytes once more; the texts of all runs share it.
+  private let characters: String
+  private let fallback: TextStyle
+
+  /// The bytes that an item stands for.
+  private struct Piece {
+    let range: Range<Int>
+    let isEllipsis: Bool
+  }
+
+  init(prepared: PreparedText, characters: String, fallback: TextStyle) {
+    self.prepared = prepared
+    self.characters = characters
+    self.fallback = fallback
+  }
+
+  /// The line in reading order, where a part of it gave way to an ellipsis.
+  var ellipsizedText: String {
+    pieces.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      .map { $0.isEllipsis ? "…" : String(decoding: prepared.bytes[$0.range], as: UTF8.self) }
+      .joined()
+  }
+
+  /// Adds a run and moves on by its advance.
+  mutating func append(_ item: UnsafeMutablePointer<PangoGlyphItem>, _ fonts: inout MeasuredFonts) {
+    guard let source = item.pointee.item, let string = item.pointee.glyphs else { return }
+    let start = width
+    let attributes = RunAttributes(source.pointee.analysis.extra_attrs)
+    let style = style(of: attributes.spanIndex)
+    let infos = UnsafeBufferPointer(
+      start: string.pointee.glyphs,
+      count: Int(string.pointee.num_glyphs)
+    )
+    if attributes.isMissing {
+      for info in infos {
+        marks += MissingGlyphBox.sides(x: width, size: style.size, color: style.color)
+        width += Double(info.geometry.width) / units
+      }
+    } else {
+      let piece = piece(source.pointee)
+      // All of an ellipsis shows one character, and not the text that it stands for.
+      let clusters = piece.isEllipsis ? nil : string.pointee.log_clusters
+      let glyphs = place(infos, clusters, rise: Double(item.pointee.y_offset) / units)
+      if !glyphs.isEmpty, let chosen = source.pointee.analysis.font,
+        let font = fonts.font(chosen)
+      {
+        noteInk(of: glyphs, in: font)
+        runs.append(
+          GlyphRun(
+            font: font.key(size: style.size),
+            color: style.color,
+            glyphs: glyphs,
+            text: piece.isEllipsis ? "…" : text(piece.range),
+            // Embedding levels are odd where text runs from right to left.
+            direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
+            link: span(of: attributes.spanIndex)?.link
+          )
+        )
+      }
+    }
+    for mark in style.marks(from: start, to: width) { append(mark) }
+    pieces.append(piece(source.pointee))
+  }
+
+  /// Turns advances into positions; empty glyphs only move on.
+  private mutating func place(
+    _ infos: UnsafeBufferPointer<PangoGlyphInfo>,
+    _ clusters: UnsafeMutablePointer<Int32>?,
+    rise: Double
+  ) -> [GlyphRun.Glyph] {
+    var glyphs: [GlyphRun.Glyph] = []
+    glyphs.reserveCapacity(infos.count)
+    for (index, info) in infos.enumerated() {
+      defer { width += Double(info.geometry.width) / units }
+      // 0x0FFFFFFF marks a glyph that shows nothing, the bit above it one that no font has.
+      guard info.glyph < 0x0FFF_FFFF else { continue }
+      glyphs.append(
+        GlyphRun.Glyph(
+          index: info.glyph,
+          x: Float(width + Double(info.geometry.x_offset) / units),
+          y: Float(Double(info.geometry.y_offset) / units - rise),
+          cluster: clusters.map { UInt32(clamping: $0[index]) } ?? 0
+        )
+      )
+    }
+    return glyphs
+  }
+
+  /// Adds a mark, or draws an earlier one longer where this one carries it on.
+  private mutating func append(_ mark: TextLine.Mark) {
+    guard let index = marks.lastIndex(where: { mark.carriesOn($0) }) else {
+      return marks.append(mark)
+    }
+    // Not a union, which would round the height, by which marks of a kind are known.
+    var frame = marks[index].frame
+    frame.size.width = max(frame.maxX, mark.frame.maxX) - frame.minX
+    marks[index] = TextLine.Mark(
+      frame: frame,
+      color: mark.color,
+      isBehind: mark.isBehind,
+      cornerRadius: mark.cornerRadius
+    )
+  }
+
+  private mutating func noteInk(of glyphs: [GlyphRun.Glyph], in font: MeasuredFont) {
+    var (ascent, descent) = (Float(inkAscent), Float(inkDescent))
+    for glyph in glyphs {
+      let ink = font.ink(of: glyph.index)
+      ascent = max(ascent, ink.ascent - glyph.y)
+      descent = max(descent, ink.descent + glyph.y)
+    }
+    (inkAscent, inkDescent) = (Double(ascent), Double(descent))
+  }
+
+  private func style(of index: Int?) -> TextStyle {
+    span(of: index)?.style ?? fallback
+  }
+
+  private func span(of index: Int?) -> PreparedText.StyledRange? {
+    // Spans are numbered only where there are several.
+    guard let index else { return prepared.spans.count == 1 ? prepared.spans[0] : nil }
+    guard prepared.spans.indices.contains(index) else { return nil }
+    return prepared.spans[index]
+  }
+
+  private func text(_ range: Range<Int>) -> Substring {
+    let start = characters.utf8.index(characters.startIndex, offsetBy: range.lowerBound)
+    return characters[start..<characters.utf8.index(start, offsetBy: range.count)]
+  }
+
+  private func piece(_ item: PangoItem) -> Piece {
+    // PANGO_ANALYSIS_FLAG_IS_ELLIPSIS is an expression macro, which Swift does not import.
+    let isEllipsis = item.analysis.flags & (1 << 1) != 0
+    let range = Int(item.offset)..<min(Int(item.offset + item.length), prepared.bytes.count)
+    return Piece(range: range, isEllipsis: isEllipsis)
+  }
+}
+
+/// What the attributes of a Pango item say about it.
+private struct RunAttributes {
+  /// The styled run it belongs to; nil where there is only one.
+  var spanIndex: Int?
+  /// Whether it stands for a character that no font has.
+  var isMissing = false
+
+  init(_ list: UnsafeMutablePointer<GSList>?) {
+    var node = list
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let attribute = data.assumingMemoryBound(to: PangoAttribute.self)
+      switch attribute.pointee.klass.pointee.type {
+      case PANGO_ATTR_FOREGROUND:
+        let color = data.assumingMemoryBound(to: PangoAttrColor.self).pointee.color
+        spanIndex = Int(color.red) << 16 | Int(color.green)
+      case PANGO_ATTR_SHAPE: isMissing = true
+      default: break
+      }
+    }
+  }
+}
+
+extension TextLine.Mark {
+  /// Whether this mark and one further left are the same line or ground.
+  fileprivate func carriesOn(_ other: TextLine.Mark) -> Bool {
+    other.frame.maxX >= frame.minX && other.frame.minX <= frame.minX
+      && other.frame.minY == frame.minY && other.frame.height == frame.height
+      && other.color == color && other.isBehind == isBehind
+  }
+}
+
+extension TextStyle {
+  /// Lines and grounds for text in this style between two places on the baseline.
+  fileprivate func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
+    var marks: [TextLine.Mark] = []
+    func line(y: Double) -> TextLine.Mark {
+      let frame = Rectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
+      return TextLine.Mark(frame: frame, color: color, isBehind: false)
+    }
+    if let background {
+      let frame = Rectangle(
+        x: start - 0.15 * size,
+        y: -0.95 * size,
+        width: end - start + 0.3 * size,
+        height: 1.25 * size
+      )
+      marks.append(
+        TextLine.Mark(frame: frame, color: background, isBehind: true, cornerRadius: 0.2 * size)
+      )
+    }
+    if isUnderlined { marks.append(line(y: 0.12)) }
+    if isStruckThrough { marks.append(line(y: -0.31)) }
+    return marks
+  }
+}
+
+/// The box that stands for a character no font has, in parts of an em.
+package enum MissingGlyphBox {
+  /// From one box to the next.
+  package static let advance = 0.75
+  /// Above the baseline.
+  package static let height = 0.72
+  private static let margin = 0.08
+  private static let stroke = 0.06
+
+  /// The four sides of a box whose advance starts at `x`.
+  static func sides(x: Double, size: Double, color: Color) -> [TextLine.Mark] {
+    let outer = Rectangle(
+      x: x + margin * size,
+      y: -height * size,
+      width: (advance - 2 * margin) * size,
+      height: height * size
+    )
+    let thickness = stroke * size
+    let sides = [
+      Rectangle(x: outer.minX, y: outer.minY, width: outer.width, height: thickness),
+      Rectangle(x: outer.minX, y: outer.maxY - thickness, width: outer.width, height: thickness),
+      Rectangle(x: outer.minX, y: outer.minY, width: thickness, height: outer.height),
+      Rectangle(x: outer.maxX - thickness, y: outer.minY, width: thickness, height: outer.height),
+    ]
+    return sides.map { TextLine.Mark(frame: $0, color: color, isBehind: false) }
+  }
+}

@@ -1,0 +1,149 @@
+import CChatframePango
+import ChatframeGraphics
+
+/// Takes the lines out of a Pango layout as values.
+struct LineReader {
+  /// The text as it was asked for.
+  let text: StyledText
+  /// The text as Pango has it.
+  let prepared: PreparedText
+  /// The first run's style, which sets the pitch.
+  let style: TextStyle
+
+  /// A line before its place in the width is known.
+  private struct Unplaced {
+    let text: String
+    let content: LineContent
+    let direction: LayoutDirection
+    let ascent: Double
+    let pitch: Double
+  }
+
+  /// Where the baseline lies in a line, in parts of an em above the line's middle: halfway between
+  /// the middle of capitals and that of Han characters.
+  private static let baselineBelowMiddle = 0.37
+
+  /// Reads all lines and places them below each other.
+  func read(_ layout: OpaquePointer, _ fonts: inout MeasuredFonts) -> ShapedText {
+    let characters = String(decoding: prepared.bytes, as: UTF8.self)
+    var unplaced: [Unplaced] = []
+    let isEllipsized = pango_layout_is_ellipsized(layout) != 0
+    var node = pango_layout_get_lines_readonly(layout)
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      let line = data.assumingMemoryBound(to: PangoLayoutLine.self)
+      unplaced.append(read(line, of: characters, isEllipsized: isEllipsized, &fonts))
+    }
+    return place(unplaced)
+  }
+
+  private func read(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>,
+    of characters: String,
+    isEllipsized: Bool,
+    _ fonts: inout MeasuredFonts
+  ) -> Unplaced {
+    var content = LineContent(prepared: prepared, characters: characters, fallback: style)
+    var node = line.pointee.runs
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data else { continue }
+      content.append(data.assumingMemoryBound(to: PangoGlyphItem.self), &fonts)
+    }
+    let pitch = style.size * text.lineHeight
+    var ascent = pitch / 2 + style.size * Self.baselineBelowMiddle
+    var descent = pitch - ascent
+    ascent = max(ascent, content.inkAscent)
+    descent = max(descent, content.inkDescent)
+    let start = Int(line.pointee.start_index)
+    return Unplaced(
+      text: isEllipsized
+        ? content.ellipsizedText : text(from: start, count: Int(line.pointee.length)),
+      content: content,
+      direction: PangoDirection(rawValue: UInt32(line.pointee.resolved_dir))
+        == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight,
+      ascent: ascent,
+      pitch: ascent + descent
+    )
+  }
+
+  private func text(from start: Int, count: Int) -> String {
+    let bytes = prepared.bytes[start..<min(start + count, prepared.bytes.count)]
+    let end = bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+    return String(decoding: bytes[bytes.startIndex..<(end.map { $0 + 1 } ?? start)], as: UTF8.self)
+  }
+
+  /// Stands the lines below each other; sideways is decided once all lines of the text are known.
+  private func place(_ unplaced: [Unplaced]) -> ShapedText {
+    var top = 0.0
+    let lines = unplaced.map { line in
+      defer { top += line.pitch }
+      return TextLine(
+        text: line.text,
+        direction: line.direction,
+        frame: Rectangle(x: 0, y: top, width: line.content.width, height: line.pitch),
+        baseline: top + line.ascent,
+        runs: line.content.runs,
+        marks: line.content.marks
+      )
+    }
+    return ShapedText.stacking([(lines, top)], alignment: text.alignment, missing: prepared.missing)
+  }
+}
+
+extension ShapedText {
+  /// Puts blocks of lines below each other and each line where its paragraph's direction or the
+  /// text's alignment says.
+  ///
+  /// - Parameter blocks: Lines from the top of their block, and the block's height.
+  static func stacking(
+    _ blocks: [(lines: [TextLine], height: Double)],
+    alignment: StyledText.Alignment,
+    missing: [Unicode.Scalar]
+  ) -> ShapedText {
+    let width = blocks.reduce(0) { $1.lines.reduce($0) { max($0, $1.frame.width) } }
+    var top = 0.0
+    var lines: [TextLine] = []
+    for block in blocks {
+      let stays =
+        top == 0 && alignment == .natural
+        && block.lines.allSatisfy { $0.direction == .leftToRight }
+      lines +=
+        stays
+        ? block.lines
+        : block.lines.map { $0.placed(in: width, alignment: alignment, below: top) }
+      top += block.height
+    }
+    return ShapedText(
+      size: Size(width: width, height: top),
+      direction: lines.first?.direction ?? .leftToRight,
+      lines: lines,
+      missing: missing
+    )
+  }
+}
+
+extension TextLine {
+  fileprivate func placed(
+    in width: Double,
+    alignment: StyledText.Alignment,
+    below top: Double
+  ) -> TextLine {
+    let free = width - frame.width
+    let x: Double =
+      switch (alignment, direction) {
+      case (.center, _): free / 2
+      case (.natural, .leftToRight): 0
+      case (.natural, .rightToLeft): free
+      }
+    return TextLine(
+      text: text,
+      direction: direction,
+      frame: Rectangle(x: x, y: frame.minY + top, width: frame.width, height: frame.height),
+      baseline: baseline + top,
+      runs: runs,
+      marks: marks
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import CChatframePango
+import ChatframeGraphics
+
+extension PreparedText {
+  /// Gives a layout this text and its attributes.
+  ///
+  /// A run's place in `spans` travels through Pango as a foreground colour, which splits glyph
+  /// runs where styles change but never what is shaped together.
+  func load(into layout: OpaquePointer, style: TextStyle, fonts: FontDescriptions) {
+    pango_layout_set_font_description(layout, fonts.description(of: style))
+    bytes.withUnsafeBytes { bytes in
+      let text = bytes.bindMemory(to: CChar.self)
+      pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
+    }
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    // A link that is broken inside must not gain a hyphen that would be copied with it.
+    insert(pango_attr_insert_hyphens_new(gboolean(0)), over: 0..<bytes.count, into: attributes)
+    for range in schemeEnds {
+      insert(pango_attr_allow_breaks_new(gboolean(0)), over: range, into: attributes)
+    }
+    guard spans.count > 1 || !missingRanges.isEmpty || !wideRanges.isEmpty || !pieces.isEmpty
+    else {
+      pango_layout_set_attributes(layout, attributes)
+      return
+    }
+    insertSpans(into: attributes, base: style, fonts: fonts)
+    // Says what holds anyway, but ends an item at both ends.
+    for piece in pieces {
+      insert(pango_attr_fallback_new(gboolean(1)), over: piece, into: attributes)
+    }
+    insertWidePunctuation(into: attributes, language: fonts.language)
+    insertMissing(into: attributes)
+    pango_layout_set_attributes(layout, attributes)
+  }
+
+  /// What a link's scheme ends with and one byte more: a line that ends there is almost empty.
+  private var schemeEnds: [Range<Int>] {
+    let end = [UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "/")]
+    var ranges: [Range<Int>] = []
+    guard bytes.count > end.count else { return ranges }
+    var start = bytes.startIndex
+    while let colon = bytes[start...].firstIndex(of: end[0]) {
+      start = colon + 1
+      guard bytes[colon...].starts(with: end), colon + 4 <= bytes.count, bytes[colon + 3] < 0x80
+      else { continue }
+      ranges.append(colon..<colon + 4)
+    }
+    return ranges
+  }
+
+  private func insertSpans(into list: OpaquePointer?, base: TextStyle, fonts: FontDescriptions) {
+    for (index, span) in spans.enumerated() {
+      let (high, low) = UInt32(index).quotientAndRemainder(dividingBy: 0x10000)
+      insert(pango_attr_foreground_new(UInt16(high), UInt16(low), 0), over: span.range, into: list)
+      guard span.style.fontDiffers(from: base) else { continue }
+      let font = fonts.description(of: span.style)
+      insert(pango_attr_font_desc_new(font), over: span.range, into: list)
+    }
+  }
+
+  private func insertWidePunctuation(into list: OpaquePointer?, language: String) {
+    for range in wideRanges {
+      let families = FontFallback.list(.sans, language: language, isEastAsianFirst: true)
+      insert(pango_attr_family_new(families), over: range, into: list)
+    }
+  }
+
+  private func insertMissing(into list: OpaquePointer?) {
+    for range in missingRanges {
+      let size = (span(at: range.lowerBound)?.style.size ?? 0) * units
+      var box = PangoRectangle(
+        x: 0,
+        y: -Int32(size * MissingGlyphBox.height),
+        width: Int32(size * MissingGlyphBox.advance),
+        height: Int32(size * MissingGlyphBox.height)
+      )
+      insert(pango_attr_shape_new(&box, &box), over: range, into: list)
+    }
+  }
+
+  /// The styled run that holds the byte at `offset`.
+  func span(at offset: Int) -> StyledRange? {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < spans.count ? spans[low] : spans.last
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?,
+    over range: Range<Int>,
+    into list: OpaquePointer?
+  ) {
+    attribute?.pointee.start_index = UInt32(range.lowerBound)
+    attribute?.pointee.end_index = UInt32(range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension TextStyle {
+  /// Whether glyphs come from another font or in another size.
+  func fontDiffers(from other: TextStyle) -> Bool {
+    family != other.family || size != other.size || weight != other.weight
+      || isItalic != other.isItalic
+  }
+}
