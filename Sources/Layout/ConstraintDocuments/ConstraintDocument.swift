@@ -35,9 +35,11 @@ extension ConstraintDocument {
   package static func parse(_ data: Data) throws(ConstraintDocumentError) -> ConstraintDocument {
     do {
       let json = try JSONText(data, refusesRepeatedNames: true)
-      return try JSONDecoder().decode(ConstraintDocument.self, from: json.data)
+      return try ConstraintDocument(DocumentFields(json.data, or: .object(example: example)))
     } catch let error as ConstraintDocumentError {
       throw error
+    } catch let error as DocumentFields.FieldError {
+      throw ConstraintDocumentError(error)
     } catch let parsingError as JSONText.ParsingError {
       throw .brokenJSON(parsingError.line, parsingError.column, parsingError.fault)
     } catch {

@@ -11,8 +11,6 @@ package struct ConstraintDocumentError: Error, Hashable {
     case unexpected(value: String, Expectation, suggestion: String? = nil)
     /// A field that must be there is not.
     case missing(Expectation)
-    /// A field of a name that means nothing there, and those that do.
-    case unknownField(suggestion: String?, known: [String])
     /// A view that is not among the views.
     case unknownView(value: String, suggestion: String?)
     /// A visual format or a constraint that cannot be read.
@@ -43,6 +41,8 @@ package struct ConstraintDocumentError: Error, Hashable {
     case choice([String])
     /// The number 1.
     case version
+    /// A field of one of these names.
+    case field(known: [String])
   }
 
   /// Such as `views.a.intrinsic`; empty for the document as a whole.
@@ -51,6 +51,15 @@ package struct ConstraintDocumentError: Error, Hashable {
 }
 
 extension ConstraintDocumentError {
+  /// A value that is not what its field expects.
+  init(_ error: DocumentFields.FieldError) {
+    path = error.path
+    reason =
+      error.value.map { value in
+        .unexpected(value: value, error.expectation, suggestion: error.suggestion)
+      } ?? .missing(error.expectation)
+  }
+
   /// What is wrong, as lines: the file, the place, the value and what was expected; then, where a
   /// string cannot be read, its line and a caret.
   package func lines(inFile name: String) -> [String] {
@@ -59,14 +68,14 @@ extension ConstraintDocumentError {
     switch reason {
     case .brokenJSON(let line, let column, let fault):
       return ["\(file):\(line):\(column): \(fault.wording)"]
+    case .unexpected(_, .field(let known), let suggestion):
+      let hint = suggestion.map { "did you mean \($0)?" } ?? Self.expected(known)
+      return ["\(place): is no field that is known here; \(hint)"]
     case .unexpected(let value, let expectation, let suggestion):
       let subject = path.isEmpty ? "\(file): the document" : place
       return ["\(subject): \(value) is \(expectation.denial)\(Self.question(suggestion))"]
     case .missing(let expectation):
       return ["\(place) is missing; expected \(expectation.noun)"]
-    case .unknownField(let suggestion, let known):
-      let hint = suggestion.map { "did you mean \($0)?" } ?? Self.expected(known)
-      return ["\(place): is no field that is known here; \(hint)"]
     case .unknownView(let value, let suggestion):
       return ["\(place): \(value) is none of the views\(Self.question(suggestion))"]
     case .format(let error):
@@ -110,6 +119,7 @@ extension ConstraintDocumentError.Expectation {
     case .priority: "a priority from 1 to 1000, for example 250"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .version: "1"
+    case .field(let known): "one of \(known.joined(separator: ", "))"
     }
   }
 }

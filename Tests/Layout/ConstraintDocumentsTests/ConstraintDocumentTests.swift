@@ -5,7 +5,7 @@ import Testing
 
 struct ConstraintDocumentTests {
   private func solution(_ json: String) throws -> ConstraintSolution {
-    try JSONDecoder().decode(ConstraintDocument.self, from: Data(json.utf8)).solution()
+    try ConstraintDocument.parse(Data(json.utf8)).solution()
   }
 
   private let example = """

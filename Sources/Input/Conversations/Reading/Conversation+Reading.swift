@@ -5,26 +5,21 @@ extension Conversation {
   static let messageLimit = 1_000_000
 
   /// Reads a document's root; names and paths in it are not looked up yet.
-  init(_ fields: Fields) throws(ParsingError) {
-    guard try fields.value("version", .version, as: Int.self) == 1 else {
-      throw fields.parsingError("version", .version)
+  init(_ fields: Fields) throws {
+    guard try fields.integer("version", in: 1...1, or: .version) == 1 else {
+      throw fields.error("version", .version)
     }
     self.init(
       session: try Session(try fields.object("session")),
       viewer: try fields.filledText("viewer"),
-      participants: try fields.objects("participants") { (person) throws(ParsingError) in
-        try Participant(person)
-      },
-      messages: try fields.objects("messages", limit: Self.messageLimit) {
-        (message) throws(ParsingError) in
-        try Message(message)
-      }
+      participants: try fields.objects("participants", Participant.init),
+      messages: try fields.objects("messages", limit: Self.messageLimit, Message.init)
     )
   }
 }
 
 extension Session {
-  fileprivate init(_ fields: Fields) throws(ParsingError) {
+  fileprivate init(_ fields: Fields) throws {
     self.init(
       id: try fields.filledText("id"),
       kind: try fields.choice("kind"),
@@ -34,7 +29,7 @@ extension Session {
 }
 
 extension Participant {
-  fileprivate init(_ fields: Fields) throws(ParsingError) {
+  fileprivate init(_ fields: Fields) throws {
     self.init(
       id: try fields.filledText("id"),
       name: try fields.text("name"),
@@ -42,7 +37,7 @@ extension Participant {
       color: try fields.optionalText("color")
     )
     if let color, !Self.isColor(color) {
-      throw fields.parsingError("color", .color)
+      throw fields.error("color", .color)
     }
   }
 }
@@ -56,7 +51,7 @@ extension Participant {
 }
 
 extension Message {
-  fileprivate init(_ fields: Fields) throws(ParsingError) {
+  fileprivate init(_ fields: Fields) throws {
     self.init(
       id: try fields.filledText("id"),
       sender: try fields.optionalText("sender"),
@@ -64,21 +59,21 @@ extension Message {
       status: try fields.optionalChoice("status"),
       editedAt: try fields.optionalTime("editedAt"),
       replyTo: try fields.optionalText("replyTo"),
-      reactions: fields.has("reactions")
-        ? try fields.objects("reactions") { (reaction) throws(ParsingError) in
-          Reaction(
-            emoji: try reaction.filledText("emoji"),
-            by: try reaction.texts("by")
-          )
-        } : [],
+      reactions: try fields.optionalObjects("reactions", Reaction.init) ?? [],
       body: try Body(try fields.object("body"))
     )
   }
 }
 
+extension Reaction {
+  fileprivate init(_ fields: Fields) throws {
+    self.init(emoji: try fields.filledText("emoji"), by: try fields.texts("by"))
+  }
+}
+
 extension Body {
   /// Reads a body by its `type`.
-  init(_ fields: Fields) throws(ParsingError) {
+  init(_ fields: Fields) throws {
     let type = try fields.filledText("type")
     switch type {
     case "text": self = .text(try TextRun.runs(fields))
@@ -94,7 +89,7 @@ extension Body {
     }
   }
 
-  private static func media(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
+  private static func media(_ type: String, _ fields: Fields) throws -> Body {
     switch type {
     case "image":
       .image(
@@ -133,7 +128,7 @@ extension Body {
     }
   }
 
-  private static func card(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
+  private static func card(_ type: String, _ fields: Fields) throws -> Body {
     switch type {
     case "location":
       return .location(
@@ -161,7 +156,7 @@ extension Body {
     }
   }
 
-  private static func event(_ type: String, _ fields: Fields) throws(ParsingError) -> Body {
+  private static func event(_ type: String, _ fields: Fields) throws -> Body {
     switch type {
     case "call":
       .call(
@@ -194,10 +189,10 @@ extension Body {
     }
   }
 
-  private static func poll(_ fields: Fields) throws(ParsingError) -> Poll {
+  private static func poll(_ fields: Fields) throws -> Poll {
     Poll(
       question: try fields.text("question"),
-      options: try fields.objects("options") { option throws(ParsingError) in
+      options: try fields.objects("options") { option in
         Poll.Option(
           text: try option.text("text"),
           votes: try option.count("votes", atMost: 1_000_000_000_000)
@@ -209,22 +204,17 @@ extension Body {
 
 extension TextRun {
   /// The runs of a text body: its `runs`, or its `text` as one run.
-  static func runs(_ fields: Fields) throws(ParsingError) -> [TextRun] {
+  static func runs(_ fields: Fields) throws -> [TextRun] {
     guard fields.has("text") != fields.has("runs") else {
       throw ParsingError(path: fields.path, violation: .textOrRuns)
     }
     if fields.has("text") { return [TextRun(text: try fields.text("text"))] }
-    let runs = try fields.objects("runs") { run throws(ParsingError) in try TextRun(run) }
-    if runs.reduce(0, { $0 + $1.text.utf8.count }) > Fields.textLimit {
-      try fields.check(
-        length: runs.reduce(0) { $0 + $1.text.unicodeScalars.count },
-        of: "runs"
-      )
-    }
+    let runs = try fields.objects("runs", TextRun.init)
+    try fields.checkLength(of: runs.lazy.map(\.text), "runs")
     return runs
   }
 
-  private init(_ fields: Fields) throws(ParsingError) {
+  private init(_ fields: Fields) throws {
     self.init(
       text: try fields.text("text"),
       isBold: try fields.flag("bold"),

@@ -60,7 +60,10 @@ public struct ConversationDocument: Hashable, Sendable {
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
     return try document(name: name, folder: nil, prefix: keys.joined(separator: ".") + ".") {
-      try JSONDecoder().decode(Envelope.self, from: json).conversation(at: keys)
+      let root = try Fields(json, or: .object)
+      return try Conversation(
+        keys.reduce(root) { fields, key in try fields.object(FieldName(stringValue: key)) }
+      )
     }
   }
 
@@ -84,11 +87,10 @@ public struct ConversationDocument: Hashable, Sendable {
         folder: folder,
         warnings: warnings(on: conversation, name: name)
       )
-    } catch let parsingError as ParsingError {
-      throw ConversationError(
-        file: name,
-        reason: .invalid(path: parsingError.path, parsingError.violation)
-      )
+    } catch let error as Fields.FieldError {
+      throw ParsingError(error).error(inFile: name)
+    } catch let error as ParsingError {
+      throw error.error(inFile: name)
     } catch {
       throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
     }
@@ -133,38 +135,11 @@ public struct ConversationDocument: Hashable, Sendable {
   }
 }
 
-/// The document as the decoder sees it.
+/// The document as the decoder sees it; it is read inside the decoder, which keeps no copy then.
 private struct Root: Decodable {
   let conversation: Conversation
 
   init(from decoder: any Decoder) throws {
-    guard let container = try? decoder.container(keyedBy: FieldName.self) else {
-      let value = try Excerpt(from: decoder).text
-      throw ParsingError(
-        path: "",
-        violation: .unexpected(value: value, .object, suggestion: nil)
-      )
-    }
-    conversation = try Conversation(Fields(container))
-  }
-}
-
-/// A larger document as the decoder sees it.
-private struct Envelope: Decodable {
-  private let fields: Fields
-
-  init(from decoder: any Decoder) throws {
-    guard let container = try? decoder.container(keyedBy: FieldName.self) else {
-      let value = try Excerpt(from: decoder).text
-      throw ParsingError(path: "", violation: .unexpected(value: value, .object, suggestion: nil))
-    }
-    fields = Fields(container)
-  }
-
-  /// The conversation to which some fields lead.
-  func conversation(at keys: [String]) throws -> Conversation {
-    var fields = fields
-    for key in keys { fields = try fields.object(FieldName(stringValue: key)) }
-    return try Conversation(fields)
+    conversation = try Conversation(Fields(decoder, or: .object))
   }
 }

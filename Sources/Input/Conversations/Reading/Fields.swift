@@ -1,262 +1,186 @@
 import ChatframeDocuments
 import Foundation
 
-/// The fields of one object of a document, read one by one with checks.
-struct Fields {
-  typealias Expectation = ConversationError.Expectation
+/// The fields of one object of a conversation's document.
+///
+/// Most readers come in two forms: one for a required field, and one named `optional` that returns
+/// nil where the field is missing or null.
+typealias Fields = JSONObject<ConversationError.Expectation>
 
-  /// The longest text of one message, in Unicode scalars.
-  static let textLimit = 200_000
+/// The longest text of one message, in Unicode scalars.
+private let textLimit = 200_000
 
-  private let container: KeyedDecodingContainer<FieldName>
-
-  init(_ container: KeyedDecodingContainer<FieldName>) {
-    self.container = container
-  }
-
-  /// The object's own path.
-  var path: String { FieldName.path(container.codingPath) }
-
-  func path(_ name: FieldName) -> String { FieldName.path(container.codingPath + [name]) }
-
-  /// Whether there is such a field, other than null.
-  func has(_ name: FieldName) -> Bool {
-    (try? container.decodeNil(forKey: name)) == false
-  }
-
-  /// Says that the field is missing or has the wrong value.
-  func parsingError(
-    _ name: FieldName,
-    _ expectation: Expectation,
-    suggestion: String? = nil
-  ) -> ParsingError {
-    guard container.contains(name) else {
-      return ParsingError(path: path(name), violation: .missing(expectation))
-    }
-    let value = (try? container.decode(Excerpt.self, forKey: name))?.text ?? "null"
-    return ParsingError(
-      path: path(name),
-      violation: .unexpected(value: value, expectation, suggestion: suggestion)
-    )
-  }
-
-  /// The value; nil when it is not there or null.
-  func value<Value: Decodable>(
-    _ name: FieldName,
-    _ expectation: Expectation,
-    as type: Value.Type = Value.self
-  ) throws(ParsingError) -> Value? {
-    do {
-      return try container.decodeIfPresent(type, forKey: name)
-    } catch {
-      throw parsingError(name, expectation)
-    }
-  }
-
+extension Fields {
   /// An object inside this one.
-  func object(_ name: FieldName) throws(ParsingError) -> Fields {
-    guard let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) else {
-      throw parsingError(name, .object)
-    }
-    return Fields(nested)
+  func object(_ name: FieldName) throws -> Fields {
+    guard let object = try object(name, or: .object) else { throw error(name, .object) }
+    return object
   }
 
-  /// What `read` makes of each object of a list.
+  /// Returns what `read` makes of each object of a list.
   func objects<Value>(
     _ name: FieldName,
     limit: Int = .max,
-    _ read: (Fields) throws(ParsingError) -> Value
-  ) throws(ParsingError) -> [Value] {
-    var list = try list(name)
-    if let count = list.count, count > limit {
-      throw ParsingError(path: path(name), violation: .tooMany(count: count, limit: limit))
-    }
-    var values: [Value] = []
-    values.reserveCapacity(list.count ?? 0)
-    while !list.isAtEnd {
-      guard let nested = try? list.nestedContainer(keyedBy: FieldName.self) else {
-        throw Self.parsingError(&list, .object)
-      }
-      values.append(try read(Fields(nested)))
+    _ read: (Fields) throws -> Value
+  ) throws -> [Value] {
+    guard let values = try optionalObjects(name, limit: limit, read) else {
+      throw error(name, .list)
     }
     return values
+  }
+
+  /// Returns what `read` makes of each object of a list.
+  func optionalObjects<Value>(
+    _ name: FieldName,
+    limit: Int = .max,
+    _ read: (Fields) throws -> Value
+  ) throws -> [Value]? {
+    guard var list = try list(name, or: .list) else { return nil }
+    guard list.count <= limit else {
+      throw ParsingError(path: path(name), violation: .tooMany(count: list.count, limit: limit))
+    }
+    return try list.map { list in try read(list.nextObject(or: .object)) }
   }
 
   /// A list of texts.
-  func texts(_ name: FieldName) throws(ParsingError) -> [String] {
-    var list = try list(name)
-    var values: [String] = []
-    while !list.isAtEnd {
-      guard let text = try? list.decode(String.self) else { throw Self.parsingError(&list, .text) }
-      values.append(text)
-    }
-    if values.reduce(0, { $0 + $1.utf8.count }) > Self.textLimit {
-      try check(length: values.reduce(0) { $0 + $1.unicodeScalars.count }, of: name)
-    }
-    return values
+  func texts(_ name: FieldName) throws -> [String] {
+    guard var list = try list(name, or: .list) else { throw error(name, .list) }
+    let texts = try list.map { list in try list.nextText(or: .text) }
+    try checkLength(of: texts, name)
+    return texts
   }
 
-  private func list(_ name: FieldName) throws(ParsingError) -> any UnkeyedDecodingContainer {
-    guard let list = try? container.nestedUnkeyedContainer(forKey: name) else {
-      throw parsingError(name, .list)
-    }
-    return list
-  }
-
-  /// Says that the next value of `list` is wrong.
-  private static func parsingError(
-    _ list: inout any UnkeyedDecodingContainer,
-    _ expectation: Expectation
-  ) -> ParsingError {
-    let path = FieldName.path(list.codingPath + [FieldName(intValue: list.currentIndex)])
-    let value = (try? list.decode(Excerpt.self))?.text ?? "null"
-    return ParsingError(
-      path: path,
-      violation: .unexpected(value: value, expectation, suggestion: nil)
-    )
+  /// Rejects texts that have together more Unicode scalars than a message may have.
+  func checkLength(of texts: some Sequence<String>, _ name: FieldName) throws(ParsingError) {
+    // A text has no more scalars than bytes, and counting bytes takes no time.
+    guard texts.reduce(0, { $0 + $1.utf8.count }) > textLimit else { return }
+    let count = texts.reduce(0) { $0 + $1.unicodeScalars.count }
+    guard count > textLimit else { return }
+    throw ParsingError(path: path(name), violation: .tooLong(count: count, limit: textLimit))
   }
 }
 
 extension Fields {
-  /// A text that must be there; it may be empty.
-  func text(_ name: FieldName) throws(ParsingError) -> String {
-    guard let text = try optionalText(name) else { throw parsingError(name, .text) }
+  /// A text, which may be empty.
+  func text(_ name: FieldName) throws -> String {
+    guard let text = try optionalText(name) else { throw error(name, .text) }
     return text
   }
 
-  /// A text that need not be there.
-  func optionalText(_ name: FieldName) throws(ParsingError) -> String? {
-    guard let text: String = try value(name, .text) else { return nil }
-    // A text has no more scalars than bytes, and bytes are counted in no time.
-    if text.utf8.count > Self.textLimit { try check(length: text.unicodeScalars.count, of: name) }
+  /// A text, which may be empty.
+  func optionalText(_ name: FieldName) throws -> String? {
+    guard let text = try text(name, or: .text) else { return nil }
+    try checkLength(of: text, name)
     return text
   }
 
-  /// Refuses more Unicode scalars than a message may have.
-  func check(length: Int, of name: FieldName) throws(ParsingError) {
-    guard length <= Self.textLimit else {
-      throw ParsingError(
-        path: path(name),
-        violation: .tooLong(count: length, limit: Self.textLimit)
-      )
+  /// A text of at least one character.
+  func filledText(_ name: FieldName) throws -> String {
+    guard let text = try text(name, or: .filledText), !text.isEmpty else {
+      throw error(name, .filledText)
     }
-  }
-
-  /// A text of at least one character that must be there.
-  func filledText(_ name: FieldName) throws(ParsingError) -> String {
-    guard let text: String = try value(name, .filledText), !text.isEmpty else {
-      throw parsingError(name, .filledText)
-    }
-    if text.utf8.count > Self.textLimit { try check(length: text.unicodeScalars.count, of: name) }
+    try checkLength(of: text, name)
     return text
   }
 
-  /// A truth value; false when it need not be there and is not.
-  func flag(_ name: FieldName, isRequired: Bool = false) throws(ParsingError) -> Bool {
-    let flag: Bool? = try value(name, .boolean)
-    if isRequired, flag == nil { throw parsingError(name, .boolean) }
+  /// A truth value; false if it is missing and not required.
+  func flag(_ name: FieldName, isRequired: Bool = false) throws -> Bool {
+    let flag = try flag(name, or: .boolean)
+    if isRequired, flag == nil { throw error(name, .boolean) }
     return flag ?? false
   }
 
-  /// A time that need not be there.
-  func optionalTime(_ name: FieldName) throws(ParsingError) -> Timestamp? {
-    guard let text: String = try value(name, .time) else { return nil }
-    guard let time = Timestamp(rfc3339: text) else { throw parsingError(name, .time) }
+  /// A time.
+  func optionalTime(_ name: FieldName) throws -> Timestamp? {
+    guard let text = try text(name, or: .time) else { return nil }
+    guard let time = Timestamp(rfc3339: text) else { throw error(name, .time) }
     return time
   }
 
-  /// A time that must be there.
-  func time(_ name: FieldName) throws(ParsingError) -> Timestamp {
-    guard let time = try optionalTime(name) else { throw parsingError(name, .time) }
+  /// A time.
+  func time(_ name: FieldName) throws -> Timestamp {
+    guard let time = try optionalTime(name) else { throw error(name, .time) }
     return time
   }
 
-  /// A word that need not be there, one of the cases of `Choice`.
+  /// A word, one of the cases of `Choice`.
   func optionalChoice<Choice>(
     _ name: FieldName,
     of type: Choice.Type = Choice.self
-  ) throws(ParsingError) -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
+  ) throws -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
     let words = Choice.allCases.map(\.rawValue)
-    guard let word: String = try value(name, .choice(words)) else { return nil }
-    guard let choice = Choice(rawValue: word) else {
-      throw parsingError(
-        name,
-        .choice(words),
-        suggestion: Suggestion.nearest(to: word, in: words)
-      )
-    }
-    return choice
+    return try choice(name, among: words, or: Expectation.choice) { Choice(rawValue: $0) }
   }
 
-  /// A word that must be there, one of the cases of `Choice`.
+  /// A word, one of the cases of `Choice`.
   func choice<Choice>(
     _ name: FieldName,
     of type: Choice.Type = Choice.self
-  ) throws(ParsingError) -> Choice where Choice: RawRepresentable<String> & CaseIterable {
+  ) throws -> Choice where Choice: RawRepresentable<String> & CaseIterable {
     guard let choice = try optionalChoice(name, of: type) else {
-      throw parsingError(name, .choice(Choice.allCases.map(\.rawValue)))
+      throw error(name, .choice(Choice.allCases.map(\.rawValue)))
     }
     return choice
   }
 
-  /// A number above 0 that need not be there.
-  func optionalLength(
-    _ name: FieldName,
-    atMost limit: Int = 100_000
-  ) throws(ParsingError) -> Double? {
-    guard let length: Double = try value(name, .length(atMost: limit)) else { return nil }
-    guard length > 0, length <= Double(limit) else {
-      throw parsingError(name, .length(atMost: limit))
-    }
+  /// A number above 0.
+  func optionalLength(_ name: FieldName, atMost limit: Int = 100_000) throws -> Double? {
+    let expectation = Expectation.length(atMost: limit)
+    let range = 0...Double(limit)
+    let length = try number(name, in: range, or: expectation)
+    if length == 0 { throw error(name, expectation) }
     return length
   }
 
-  /// A number above 0 that must be there.
-  func length(_ name: FieldName, atMost limit: Int) throws(ParsingError) -> Double {
+  /// A number above 0.
+  func length(_ name: FieldName, atMost limit: Int) throws -> Double {
     guard let length = try optionalLength(name, atMost: limit) else {
-      throw parsingError(name, .length(atMost: limit))
+      throw error(name, .length(atMost: limit))
     }
     return length
   }
 
-  /// Seconds that need not be there, from 0 to about thirty years.
-  func optionalDuration(_ name: FieldName) throws(ParsingError) -> Double? {
-    let expectation = Expectation.amount(atMost: 1_000_000_000)
-    guard let duration: Double = try value(name, expectation) else { return nil }
-    guard duration >= 0, duration <= 1_000_000_000 else { throw parsingError(name, expectation) }
-    return duration
+  /// Seconds, from 0 to about thirty years.
+  func optionalDuration(_ name: FieldName) throws -> Double? {
+    let limit = 1_000_000_000
+    return try number(name, in: 0...Double(limit), or: .amount(atMost: limit))
   }
 
-  /// Seconds that must be there.
-  func duration(_ name: FieldName) throws(ParsingError) -> Double {
+  /// Seconds, from 0 to about thirty years.
+  func duration(_ name: FieldName) throws -> Double {
     guard let duration = try optionalDuration(name) else {
-      throw parsingError(name, .amount(atMost: 1_000_000_000))
+      throw error(name, .amount(atMost: 1_000_000_000))
     }
     return duration
   }
 
-  /// A whole number from 0 that must be there.
-  func count(_ name: FieldName, atMost limit: Int) throws(ParsingError) -> Int {
-    guard let count: Int = try value(name, .count(atMost: limit)), (0...limit).contains(count)
-    else { throw parsingError(name, .count(atMost: limit)) }
+  /// A whole number from 0.
+  func count(_ name: FieldName, atMost limit: Int) throws -> Int {
+    let expectation = Expectation.count(atMost: limit)
+    guard let count = try integer(name, in: 0...limit, or: expectation) else {
+      throw error(name, expectation)
+    }
     return count
   }
 
-  /// Money that must be there, to the last digit; a number, or the same in quotes.
-  func money(_ name: FieldName) throws(ParsingError) -> Decimal {
-    let expectation = Expectation.amount(atMost: 1_000_000_000_000_000)
-    let written = try? value(name, expectation, as: String.self)
+  /// Money to the last digit; a number, or the same in quotes.
+  func money(_ name: FieldName) throws -> Decimal {
+    let limit = 1_000_000_000_000_000
+    let expectation = Expectation.amount(atMost: limit)
+    let written = try? text(name, or: expectation)
     let money: Decimal? =
       if let written {
         written.wholeMatch(of: /[0-9]{1,16}(\.[0-9]{1,16})?/) == nil
           ? nil : Decimal(string: written)
       } else {
-        try value(name, expectation)
+        try value(name, or: expectation)
       }
-    guard let money, money >= 0, money <= 1_000_000_000_000_000 else {
-      throw parsingError(name, expectation)
-    }
+    guard let money, money >= 0, money <= Decimal(limit) else { throw error(name, expectation) }
     return money
+  }
+
+  private func checkLength(of text: String, _ name: FieldName) throws(ParsingError) {
+    if text.utf8.count > textLimit { try checkLength(of: [text], name) }
   }
 }
 
@@ -264,4 +188,20 @@ extension Fields {
 struct ParsingError: Error {
   let path: String
   let violation: ConversationError.Violation
+}
+
+extension ParsingError {
+  /// A value that is not what its field expects.
+  init(_ error: Fields.FieldError) {
+    path = error.path
+    violation =
+      error.value.map { value in
+        .unexpected(value: value, error.expectation, suggestion: error.suggestion)
+      } ?? .missing(error.expectation)
+  }
+
+  /// The error for readers of `file`.
+  func error(inFile file: String) -> ConversationError {
+    ConversationError(file: file, reason: .invalid(path: path, violation))
+  }
 }

@@ -92,10 +92,11 @@ struct FrameRequestFields {
   /// Reads a request's body.
   init(_ body: Data) throws {
     let json = try Self.checked(body)
-    let envelope = try JSONDecoder().decode(Envelope.self, from: json)
-    scenario = try envelope.scenario()
-    conversation = envelope.hasConversation ? try Self.document(json, "conversation") : nil
-    let names = try envelope.messageLists()
+    let request = try Self.request(json)
+    try request.check(names: ["scenario", "conversation", "messages"])
+    scenario = try Self.scenario(request)
+    conversation = request.has("conversation") ? try Self.document(json, "conversation") : nil
+    let names = try Self.messageLists(request)
     guard names.count <= Self.listLimit else {
       throw Problem(
         .badScenario,
@@ -133,51 +134,33 @@ struct FrameRequestFields {
     try ConversationDocument.parse(embeddedIn: json, name: "request", at: keys)
   }
 
-  /// A request as the decoder sees it.
-  private struct Envelope: Decodable {
-    private let container: KeyedDecodingContainer<FieldName>
-    private static let names = ["scenario", "conversation", "messages"]
-
-    init(from decoder: any Decoder) throws {
-      guard let container = try? decoder.container(keyedBy: FieldName.self) else {
-        throw Problem(.badScenario, "the request is no object; expected scenario and conversation")
-      }
-      self.container = container
-      _ = try OptionFields(container, path: "", known: Self.names)
+  private static func request(_ json: Data) throws -> OptionFields {
+    do {
+      return try OptionFields(json, or: "expected scenario and conversation")
+    } catch let error as OptionFields.FieldError {
+      throw Problem(.badScenario, "the request is no object; \(error.expectation)")
     }
+  }
 
-    var hasConversation: Bool { has("conversation") }
-
-    /// The scenario, written as an object or as a text.
-    func scenario() throws -> Data {
-      switch try container.decodeIfPresent(JSONValue.self, forKey: "scenario") {
-      case .text(let yaml): return Data(yaml.utf8)
-      case .object(let members): return try JSONValue.object(members).json
-      case .null, .boolean, .number, .list, nil:
-        throw Problem(
-          .badScenario,
-          "scenario: expected an object, or a text in YAML",
-          path: "scenario"
-        )
-      }
+  /// The scenario, written as an object or as a text.
+  private static func scenario(_ request: OptionFields) throws -> Data {
+    let expectation = "expected an object, or a text in YAML"
+    switch try request.value("scenario", as: JSONValue.self, or: expectation) {
+    case .text(let yaml): return Data(yaml.utf8)
+    case .object(let members): return try JSONValue.object(members).json
+    case .null, .boolean, .number, .list, nil:
+      throw Problem(.badScenario, "scenario: \(expectation)", path: "scenario")
     }
+  }
 
-    /// The names of lists of messages, in alphabetical order.
-    func messageLists() throws -> [String] {
-      guard has("messages") else { return [] }
-      guard let lists = try? container.nestedContainer(keyedBy: FieldName.self, forKey: "messages")
-      else {
-        throw Problem(
-          .badScenario,
-          "messages: expected an object of conversations by the names that prepend and append use",
-          path: "messages"
-        )
-      }
-      return lists.allKeys.map(\.stringValue).sorted()
-    }
-
-    private func has(_ name: FieldName) -> Bool {
-      (try? container.decodeNil(forKey: name)) == false
+  /// The names of lists of messages, in alphabetical order.
+  private static func messageLists(_ request: OptionFields) throws -> [String] {
+    let expectation =
+      "expected an object of conversations by the names that prepend and append use"
+    do throws(OptionFields.FieldError) {
+      return try request.object("messages", or: expectation)?.names ?? []
+    } catch {
+      throw Problem(.badScenario, "messages: \(expectation)", path: "messages")
     }
   }
 }

@@ -20,10 +20,12 @@ struct GoldenFields {
   ///   - json: JSON whose syntax was checked.
   ///   - uploads: The bytes of an upload.
   init(_ json: Data, uploads: (AssetID) -> Data?) throws {
-    let envelope = try JSONDecoder().decode(Envelope.self, from: json)
-    picture = try Self.picture(envelope.golden, uploads)
-    outline = try envelope.text("outline")
-    comparison = try Self.comparison(envelope.text("comparison"))
+    let request = try OptionFields(json, or: "expected an object")
+    // A golden that is not a text is as wrong as a missing one.
+    picture = try Self.picture(try? request.text("golden"), uploads)
+    try request.check(names: Self.names + ["conversation", "options"])
+    outline = try request.text("outline")
+    comparison = try Self.comparison(request.text("comparison"))
   }
 
   private static func picture(
@@ -65,23 +67,6 @@ struct GoldenFields {
         "comparison: \(Excerpt.quoted(other)): expected exact, perceptual or structural",
         path: "comparison"
       )
-    }
-  }
-
-  /// A request as the decoder sees it.
-  private struct Envelope: Decodable {
-    private let container: KeyedDecodingContainer<FieldName>
-
-    init(from decoder: any Decoder) throws {
-      container = try decoder.container(keyedBy: FieldName.self)
-    }
-
-    /// The golden, where it is a text.
-    var golden: String? { try? container.decodeIfPresent(String.self, forKey: "golden") }
-
-    func text(_ name: FieldName) throws -> String? {
-      let known = GoldenFields.names + ["conversation", "options"]
-      return try OptionFields(container, path: "", known: known).text(name)
     }
   }
 }

@@ -1,73 +1,72 @@
 import ChatframeDocuments
 import ChatframeRendering
-import ChatframeTemplates
-import Foundation
 
-/// An object of options in a request, of which every field must be known.
-struct OptionFields {
-  private let container: KeyedDecodingContainer<FieldName>
-  private let path: String
+/// The fields of one object of a request; an expectation is the end of a problem's detail.
+///
+/// Every reader returns nil where the field is missing or null.
+typealias OptionFields = JSONObject<String>
 
-  /// The fields of `container`, which stands at `path`.
-  ///
-  /// - Parameter known: The names that there may be.
-  init(
-    _ container: KeyedDecodingContainer<FieldName>,
-    path: String,
-    known: [String]
-  ) throws(Problem) {
-    self.container = container
-    self.path = path
-    let names = container.allKeys.map(\.stringValue).sorted()
-    guard let unknownName = names.first(where: { !known.contains($0) }) else { return }
-    let hint = Suggestion.text(for: unknownName, among: known)
-    let place = path.isEmpty ? "the request" : path
-    throw Problem(
+extension OptionFields {
+  /// Rejects fields of other names.
+  func check(names known: [String]) throws(Problem) {
+    do throws(FieldError) {
+      try check(names: known, or: "expected \(known.joined(separator: ", "))")
+    } catch {
+      let place = path.isEmpty ? "the request" : path
+      let hint = error.suggestion.map { "did you mean \($0)?" } ?? error.expectation
+      let detail = "\(place): \(error.value ?? "null") is no field; \(hint)"
+      throw Problem(.badOption, detail, path: path)
+    }
+  }
+
+  /// A number within a range.
+  func number(_ name: FieldName, in range: ClosedRange<Double>) throws(Problem) -> Double? {
+    try Problem.wording { () throws(FieldError) in
+      try number(
+        name,
+        in: range,
+        or: "expected a number from \(RenderLimits.rangeText(range))"
+      )
+    }
+  }
+
+  /// A text.
+  func text(_ name: FieldName) throws(Problem) -> String? {
+    try Problem.wording { () throws(FieldError) in try text(name, or: "expected a text") }
+  }
+
+  /// An object inside this one, all of whose fields are known.
+  func object(_ name: FieldName, known: [String]) throws(Problem) -> OptionFields? {
+    let nested = try Problem.wording { () throws(FieldError) in
+      try object(name, or: "expected an object")
+    }
+    try nested?.check(names: known)
+    return nested
+  }
+
+  /// Describes a field with the wrong value.
+  func wrong(_ name: FieldName, _ expectation: String) -> Problem {
+    Problem(error(name, expectation))
+  }
+}
+
+extension Problem {
+  /// A value of a request that is not what its field expects.
+  init(_ error: OptionFields.FieldError) {
+    self.init(
       .badOption,
-      "\(place): \(Excerpt.quoted(unknownName)) is no field; \(hint)",
-      path: path
+      "\(error.path): \(error.value ?? "null"): \(error.expectation)",
+      path: error.path
     )
   }
 
-  /// A number within a range; nil where it is not there or null.
-  func number(_ name: FieldName, in range: ClosedRange<Double>) throws(Problem) -> Double? {
-    guard has(name) else { return nil }
-    guard let value = try? container.decode(Double.self, forKey: name), range.contains(value) else {
-      throw wrong(name, "expected a number from \(RenderLimits.rangeText(range))")
+  fileprivate static func wording<Value>(
+    _ read: () throws(OptionFields.FieldError) -> Value
+  ) throws(Problem) -> Value {
+    do throws(OptionFields.FieldError) {
+      return try read()
+    } catch {
+      throw Problem(error)
     }
-    return value
-  }
-
-  /// A text; nil where it is not there or null.
-  func text(_ name: FieldName) throws(Problem) -> String? {
-    guard has(name) else { return nil }
-    guard let text = try? container.decode(String.self, forKey: name) else {
-      throw wrong(name, "expected a text")
-    }
-    return text
-  }
-
-  /// An object inside this one; nil where it is not there or null.
-  func object(_ name: FieldName, known: [String]) throws(Problem) -> OptionFields? {
-    guard has(name) else { return nil }
-    guard let nested = try? container.nestedContainer(keyedBy: FieldName.self, forKey: name) else {
-      throw wrong(name, "expected an object")
-    }
-    return try OptionFields(nested, path: place(of: name), known: known)
-  }
-
-  /// Says what is wrong with a field.
-  func wrong(_ name: FieldName, _ expectation: String) -> Problem {
-    let place = place(of: name)
-    let value = (try? container.decode(Excerpt.self, forKey: name))?.text ?? "null"
-    return Problem(.badOption, "\(place): \(value): \(expectation)", path: place)
-  }
-
-  private func place(of name: FieldName) -> String {
-    path.isEmpty ? name.stringValue : "\(path).\(name.stringValue)"
-  }
-
-  private func has(_ name: FieldName) -> Bool {
-    (try? container.decodeNil(forKey: name)) == false
   }
 }

@@ -65,10 +65,12 @@ extension RenderRequestOptions {
   ///   - others: Fields that the request may have besides `conversation` and `options`.
   init(requestIn json: Data, beside others: [String] = []) throws {
     self.init()
-    try JSONDecoder().decode(Envelope.self, from: json).read(into: &self, beside: others)
+    let request = try OptionFields(json, or: "expected an object")
+    try request.check(names: ["conversation", "options"] + others)
+    if let options = try request.object("options", known: Self.names) { try read(options) }
   }
 
-  fileprivate mutating func read(_ fields: OptionFields) throws(Problem) {
+  private mutating func read(_ fields: OptionFields) throws(Problem) {
     let viewport = try fields.object("viewport", known: ["width", "height"])
     template = try fields.text("template") ?? template
     layout.width = try fields.number("width", in: RenderLimits.width) ?? layout.width
@@ -128,23 +130,6 @@ extension RenderRequestOptions {
       return try parse(identifier)
     } catch {
       throw fields.wrong(name, error.hint)
-    }
-  }
-}
-
-/// A request as the decoder sees it.
-private struct Envelope: Decodable {
-  private let container: KeyedDecodingContainer<FieldName>
-
-  init(from decoder: any Decoder) throws {
-    container = try decoder.container(keyedBy: FieldName.self)
-  }
-
-  func read(into options: inout RenderRequestOptions, beside others: [String]) throws(Problem) {
-    let known = ["conversation", "options"] + others
-    let root = try OptionFields(container, path: "", known: known)
-    if let fields = try root.object("options", known: RenderRequestOptions.names) {
-      try options.read(fields)
     }
   }
 }
