@@ -1,4 +1,5 @@
 import ChatframeConstraintSolving
+import ChatframeDocuments
 
 /// What a `ConstraintDocument` comes to.
 package struct ConstraintSolution: Hashable, Sendable {
@@ -101,18 +102,7 @@ private enum JSONLines {
   static func number(_ number: Double) -> String { NumberText.text(of: number) }
 
   static func string(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
+    JSONWriter.string(text, escapes: [.shortLineFeed, .shortTab])
   }
 
   static func frame(_ frame: LayoutFrame) -> String {

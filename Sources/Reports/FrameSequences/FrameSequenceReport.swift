@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeGraphics
 
 /// A page on which frame sequences can be looked at frame by frame: one with its faults, or several in step.
@@ -52,7 +53,7 @@ struct FrameSequenceData {
   let text: String
 
   init(_ sequences: [FrameSequenceRecord]) {
-    var data = ScriptData()
+    var data = JSONWriter.script()
     data.putObject { data in
       data.put(all: sequences, as: "films") { data, sequence in
         data.putObject { Self.put(sequence, to: &$0) }
@@ -61,7 +62,7 @@ struct FrameSequenceData {
     text = data.text
   }
 
-  private static func put(_ sequence: FrameSequenceRecord, to data: inout ScriptData) {
+  private static func put(_ sequence: FrameSequenceRecord, to data: inout JSONWriter) {
     data.put(sequence.name, as: "name")
     data.put(sequence.viewport.width, as: "width")
     data.put(sequence.viewport.height, as: "height")
@@ -72,7 +73,7 @@ struct FrameSequenceData {
     }
   }
 
-  private static func put(_ frames: [FrameRecord], to data: inout ScriptData) {
+  private static func put(_ frames: [FrameRecord], to data: inout JSONWriter) {
     data.put(all: frames, as: "index") { $0.put($1.index) }
     data.put(all: frames, as: "file") { $0.put($1.file?.text) }
     data.put(all: frames, as: "words") { data, frame in data.put(all: frame.words) { $0.put($1) } }
@@ -86,7 +87,7 @@ struct FrameSequenceData {
 
   /// `ids` names rows; `rows` has three numbers a row, which are its id's place, top and height, or 0
   /// for the rows of the frame before; `moved` has places in `ids`.
-  private static func putRows(of frames: [FrameRecord], to data: inout ScriptData) {
+  private static func putRows(of frames: [FrameRecord], to data: inout JSONWriter) {
     var places: [String: Int] = [:]
     var ids: [String] = []
     for row in frames.lazy.flatMap(\.rows) where places[row.id] == nil {
@@ -111,7 +112,7 @@ struct FrameSequenceData {
     }
   }
 
-  private static func put(_ event: EventRecord, to data: inout ScriptData) {
+  private static func put(_ event: EventRecord, to data: inout JSONWriter) {
     data.put(event.frame, as: "frame")
     data.put(event.kind, as: "kind")
     data.put(all: event.rows, as: "rows") { $0.put($1) }
@@ -123,7 +124,7 @@ struct FrameSequenceData {
   }
 }
 
-extension ScriptData {
+extension JSONWriter {
   /// A length, rounded to a thousandth of a point.
   fileprivate mutating func put(rounded length: Double) {
     put((length * 1000).rounded() / 1000)

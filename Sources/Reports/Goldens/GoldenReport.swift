@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeGraphics
 
 /// A page on which goldens can be looked at beside what was drawn instead, group by group.
@@ -97,7 +98,7 @@ struct GoldenData {
   let text: String
 
   init(_ report: GoldenReport) {
-    var data = ScriptData()
+    var data = JSONWriter.script()
     data.putObject { data in
       data.put(all: report.goldens, as: "goldens") { data, golden in
         data.putObject { Self.put(golden, to: &$0) }
@@ -106,7 +107,7 @@ struct GoldenData {
     text = data.text
   }
 
-  private static func put(_ golden: GoldenRecord, to data: inout ScriptData) {
+  private static func put(_ golden: GoldenRecord, to data: inout JSONWriter) {
     data.put(golden.name, as: "name")
     data.put(golden.state.rawValue, as: "state")
     data.put(golden.state.text, as: "words")
@@ -129,7 +130,7 @@ struct GoldenData {
     data.put(golden.command, as: "command")
   }
 
-  private static func put(_ picture: GoldenRecord.Picture?, to data: inout ScriptData) {
+  private static func put(_ picture: GoldenRecord.Picture?, to data: inout JSONWriter) {
     guard let picture else {
       data.putNull()
       return
@@ -141,7 +142,7 @@ struct GoldenData {
     }
   }
 
-  private static func put(_ mark: GoldenMark, to data: inout ScriptData) {
+  private static func put(_ mark: GoldenMark, to data: inout JSONWriter) {
     data.put(mark.name, as: "name")
     data.put(mark.kind.rawValue, as: "kind")
     data.put(as: "before") { put(mark.before, to: &$0) }
@@ -149,7 +150,7 @@ struct GoldenData {
     data.put(mark.sentence.map(Double.init), as: "sentence")
   }
 
-  private static func put(_ frame: Rectangle?, to data: inout ScriptData) {
+  private static func put(_ frame: Rectangle?, to data: inout JSONWriter) {
     guard let frame else {
       data.putNull()
       return

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import Foundation
 
 /// A page on its own: style, script and data inside, pictures inside or beside it, no network.
@@ -93,6 +94,13 @@ struct ReportPage {
   private static func source(_ content: String) -> String {
     "sha256-" + Data(SHA256Hash(of: content).bytes).base64EncodedString()
   }
+}
+
+extension JSONWriter {
+  /// Makes a writer of data for a page's script, which nothing in it can end.
+  ///
+  /// Numbers are rounded to a millionth.
+  static func script() -> JSONWriter { JSONWriter(escapes: [.delete, .markup], places: 6) }
 }
 
 /// The styles and scripts of pages, compiled in, so that nothing has to be found when a page is

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -46,22 +47,12 @@ package struct JSONLogHandler: LogHandler {
 enum JSONLine {
   /// The line with its end, names in alphabetical order.
   static func text(_ members: [String: String]) -> String {
-    let fields = members.sorted { $0.key < $1.key }.map { "\(quoted($0.key)):\(quoted($0.value))" }
-    return "{\(fields.joined(separator: ","))}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case "\u{0}"..<" ":
-        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: quoted.unicodeScalars.append(scalar)
-      }
+    var line = JSONWriter(escapes: .shortLineFeed)
+    line.putObject { line in
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) { line.put(value, as: name) }
     }
-    return quoted + "\""
+    line.write("\n")
+    return line.text
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import ChatframeDocuments
 import HTTPTypes
 import Hummingbird
 
@@ -39,17 +39,11 @@ enum WarningsField {
   private static func text(_ shown: [String], of count: Int) -> String {
     let rest = count - shown.count
     let lines = rest == 0 ? shown : shown + ["and \(rest) more"]
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    let json = (try? encoder.encode(lines)) ?? Data("[]".utf8)
-    return String(decoding: json, as: UTF8.self).utf16.map(escaped).joined()
-  }
-
-  /// A character of JSON, which stands in quotes where it is none of ASCII.
-  private static func escaped(_ unit: UInt16) -> String {
-    if (0x20...0x7e).contains(unit) { return String(UnicodeScalar(UInt8(unit))) }
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    var list = JSONWriter(
+      escapes: [.shortLineFeed, .shortTab, .otherShortForms, .delete, .nonASCII]
+    )
+    list.put(all: lines) { $0.put($1) }
+    return list.text
   }
 }
 

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import Foundation
 import Testing
 
@@ -6,14 +7,14 @@ import Testing
 struct ScriptDataTests {
   @Test func `nothing in a text can end the script`() throws {
     let text = "</script><!-- & \" \\ \u{2028}\n\0 é 👍"
-    var data = ScriptData()
+    var data = JSONWriter.script()
     data.put(all: [text]) { $0.put($1) }
     #expect(!data.text.contains("<"))
     #expect(try JSONDecoder().decode([String].self, from: Data(data.text.utf8)) == [text])
   }
 
   @Test func `fields stand in an object with commas between them`() {
-    var data = ScriptData()
+    var data = JSONWriter.script()
     data.putObject { data in
       data.put("a{", as: "name")
       data.put(as: "size") { $0.putObject { $0.put(2, as: "width") } }
@@ -32,7 +33,7 @@ struct ScriptDataTests {
     ]
   )
   func `numbers are short and finite`(value: Double, text: String) {
-    var data = ScriptData()
+    var data = JSONWriter.script()
     data.put(value)
     #expect(data.text == text)
   }
