@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeDrawing
 import Foundation
 
@@ -61,7 +62,7 @@ extension FrameReadingError {
   init(_ path: String, _ error: DrawingError, isNamed: Bool) {
     switch error {
     case .pictureMissing:
-      let subject = isNamed ? "\(FrameManifest.fileName) tells of it, but it" : "it"
+      let subject = isNamed ? "\(FrameFolderFormat.manifestName) tells of it, but it" : "it"
       self.init(path, "\(subject) is missing or cannot be read", isMissing: true)
     case .pictureBroken(_, let reason):
       self.init(path, "the frame is damaged or cut off (\(reason)); make it again")

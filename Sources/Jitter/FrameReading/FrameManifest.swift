@@ -6,17 +6,18 @@ import Foundation
 ///
 /// Frames are decoded as they are asked for.
 package struct FrameManifest: Sendable {
-  /// The name of the manifest in a folder of frames.
-  package static let fileName = "frames.json"
-
   /// What bars cover at two edges of the screen, in points.
   package struct Insets: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.InsetsField
+
     package let top: Double
     package let bottom: Double
   }
 
   /// What is on the screen besides rows and bars.
   package struct Chrome: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.ChromeField
+
     /// Whether a scroll indicator is drawn over the rows, at one of the sides.
     package var scrollIndicator: Bool?
     /// Whether a picture stands still behind the rows.
@@ -25,6 +26,8 @@ package struct FrameManifest: Sendable {
 
   /// The screen.
   package struct Viewport: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.ViewportField
+
     /// Points.
     package let width: Double
     /// Points.
@@ -37,6 +40,8 @@ package struct FrameManifest: Sendable {
 
   /// What the scenario expected; nil where it expected nothing.
   package struct Limits: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.LimitField
+
     /// Points.
     package var maxJitter: Double?
     package var flashes: Int?
@@ -45,6 +50,11 @@ package struct FrameManifest: Sendable {
 
   private struct Version: Decodable {
     let version: Int
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: FrameFolderFormat.ManifestField.self)
+      version = try fields.decode(Int.self, forKey: .version)
+    }
   }
 
   private struct Head: Decodable {
@@ -53,7 +63,17 @@ package struct FrameManifest: Sendable {
     let viewport: Viewport
     let expect: Limits?
     let chrome: Chrome?
-    let inputs: String?
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: FrameFolderFormat.ManifestField.self)
+      strategy = try fields.decodeIfPresent(String.self, forKey: .strategy)
+      refreshRate = try fields.decodeIfPresent(Double.self, forKey: .refreshRate)
+      viewport = try fields.decode(Viewport.self, forKey: .viewport)
+      expect = try fields.decodeIfPresent(Limits.self, forKey: .expect)
+      chrome = try fields.decodeIfPresent(Chrome.self, forKey: .chrome)
+      // The value is not used, but a manifest with something other than a text there is damaged.
+      _ = try fields.decodeIfPresent(String.self, forKey: .inputs)
+    }
   }
 
   /// The file, as the caller named it.
@@ -83,8 +103,11 @@ package struct FrameManifest: Sendable {
     let skeleton = data[..<list.lowerBound] + Data("[]".utf8) + data[list.upperBound...]
     // What another version has is another format.
     let version: Version = try ManifestDecoder.decode(Data(skeleton), of: path, at: "")
-    guard version.version == 1 else {
-      throw FrameReadingError(path, "version \(version.version) is unknown; expected 1")
+    guard version.version == FrameFolderFormat.version else {
+      throw FrameReadingError(
+        path,
+        "version \(version.version) is unknown; expected \(FrameFolderFormat.version)"
+      )
     }
     let head: Head = try ManifestDecoder.decode(Data(skeleton), of: path, at: "")
     if let flaw = head.viewport.flaw ?? Self.flaw(head.refreshRate) ?? head.expect?.flaw {
@@ -127,6 +150,8 @@ package struct FrameManifest: Sendable {
 package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// A row that touches the viewport.
   package struct Row: Hashable, Sendable, Decodable {
+    private typealias CodingKeys = FrameFolderFormat.RowField
+
     package let id: String
     /// Its top on the screen, in points.
     package let y: Double
@@ -139,7 +164,7 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   }
 
   /// The frame's number.
-  @WholeNumber package var index: Int
+  package let index: Int
   /// Seconds.
   package let time: Double
   /// The name of its picture.
@@ -161,6 +186,21 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
   package let strictJitter: Double?
   /// What bars cover; nil for what the manifest's viewport says.
   package let insets: FrameManifest.Insets?
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: FrameFolderFormat.FrameField.self)
+    index = try fields.decode(WholeNumber.self, forKey: .index).value
+    time = try fields.decode(Double.self, forKey: .time)
+    file = try fields.decode(String.self, forKey: .file)
+    contentOffset = try fields.decodeIfPresent(Double.self, forKey: .contentOffset)
+    contentHeight = try fields.decode(Double.self, forKey: .contentHeight)
+    userDelta = try fields.decode(Double.self, forKey: .userDelta)
+    events = try fields.decodeIfPresent([String].self, forKey: .events)
+    rows = try fields.decode([Row].self, forKey: .rows)
+    changed = try fields.decodeIfPresent([String].self, forKey: .changed)
+    strictJitter = try fields.decodeIfPresent(Double.self, forKey: .strictJitter)
+    insets = try fields.decodeIfPresent(FrameManifest.Insets.self, forKey: .insets)
+  }
 }
 
 extension ManifestEntry {

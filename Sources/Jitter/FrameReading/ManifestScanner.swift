@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import Foundation
 
 /// Finds where a manifest's frames are, so that none has to be decoded before it is wanted.
@@ -13,7 +14,7 @@ struct ManifestScanner {
   private var start = 0
   private var element: Int?
 
-  private static let name = Array("frames".utf8)
+  private static let name = Array(FrameFolderFormat.ManifestField.frames.rawValue.utf8)
 
   /// Goes through the bytes of a manifest once.
   init(_ bytes: Span<UInt8>) {

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeDrawing
 import Foundation
 
@@ -22,8 +23,8 @@ struct PNGFolder {
     let pictures = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
       .map { NaturalName($0) }.sorted()
     names = pictures.map(\.name)
-    let manifestPath = "\(path)/\(FrameManifest.fileName)"
-    let hasManifest = all.contains(FrameManifest.fileName)
+    let manifestPath = "\(path)/\(FrameFolderFormat.manifestName)"
+    let hasManifest = all.contains(FrameFolderFormat.manifestName)
     manifest = hasManifest ? try FrameManifest(path: manifestPath) : nil
     guard manifest.map({ $0.count > 0 }) ?? false || !names.isEmpty else {
       throw FrameReadingError(path, "has no frames; name a folder with PNGs, or a video")
@@ -48,7 +49,7 @@ struct PNGFolder {
     guard !names.isEmpty, names.count > manifest.count else { return nil }
     return FrameReadingError(
       path,
-      "has \(names.count) PNGs, but its \(FrameManifest.fileName) tells of \(manifest.count); "
+      "has \(names.count) PNGs, but its \(FrameFolderFormat.manifestName) tells of \(manifest.count); "
         + "remove what does not belong to it"
     )
   }

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeDrawing
 import Foundation
 
@@ -73,7 +74,8 @@ package struct RecordedFrames {
       throw FrameReadingError(
         path,
         "is neither a folder of PNGs nor a video (.mp4, .mov, .webm, .gif)"
-          + (path.hasSuffix(FrameManifest.fileName) ? "; name the folder that it is in" : "")
+          + (path.hasSuffix(FrameFolderFormat.manifestName)
+            ? "; name the folder that it is in" : "")
       )
     }
     let video = try VideoStream(path)

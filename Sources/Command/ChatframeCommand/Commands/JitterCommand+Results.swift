@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFiles
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
@@ -8,7 +9,7 @@ import Foundation
 extension JitterCommand {
   /// Files that no result may replace.
   func inputs(_ footage: RecordedFrames) -> [String] {
-    [footage.name, "\(footage.name)/\(FrameManifest.fileName)"]
+    [footage.name, "\(footage.name)/\(FrameFolderFormat.manifestName)"]
       + footage.fileNames.map { "\(footage.name)/\($0)" }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeDocuments
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
 import ChatframeJitter
@@ -191,7 +192,8 @@ struct JitterCommand: AsyncParsableCommand {
   private func check(_ footage: RecordedFrames) throws {
     if webCLS, footage.manifest == nil || pixelsOnly {
       throw Failure.usage(
-        "--web-cls needs the rows of a \(FrameManifest.fileName); leave it out, or --pixels-only"
+        "--web-cls needs the rows of a \(FrameFolderFormat.manifestName); leave it out, or "
+          + "--pixels-only"
       )
     }
     if scale != nil, let manifest = footage.manifest {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeDocuments
 import ChatframeFrameSequences
 import ChatframeReports
 import ChatframeScenarios
@@ -114,7 +115,7 @@ struct ScrollCommand: AsyncParsableCommand {
       strategy.rawValue,
       viewport: sequence.scenario.viewport,
       picture: options.traceOnly
-        ? nil : { [output] in report.reference(to: "\(output)/\(Manifest.frameName($0))") }
+        ? nil : { [output] in report.reference(to: "\(output)/\(FrameFolderFormat.frameName($0))") }
     )
   }
 

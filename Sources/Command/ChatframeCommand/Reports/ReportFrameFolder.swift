@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFiles
 import ChatframeFrameReading
 import ChatframeJitter
@@ -28,7 +29,7 @@ struct ReportFrameFolder {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     let other = names.sorted().first { name in
-      name.wholeMatch(of: /frame-\d{5,}\.jpg/) == nil
+      !FrameFolderFormat.isFrameName(name, ending: VideoStills.ending)
         || Self.kind(of: "\(path)/\(name)") != .typeRegular
     }
     guard let other else { return }
@@ -77,8 +78,6 @@ struct ReportFrameFolder {
   }
 
   private static func name(of frame: Int) -> String {
-    let digits = String(frame)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-      + ".\(VideoStills.ending)"
+    FrameFolderFormat.frameName(frame, ending: VideoStills.ending)
   }
 }

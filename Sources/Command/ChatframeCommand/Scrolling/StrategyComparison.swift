@@ -58,7 +58,7 @@ struct StrategyComparison {
       strategy.rawValue,
       viewport: sequence.scenario.viewport,
       picture: folder.map { folder in
-        { report.reference(to: "\(folder)/\(Manifest.frameName($0))") }
+        { report.reference(to: "\(folder)/\(FrameFolderFormat.frameName($0))") }
       }
     )
   }

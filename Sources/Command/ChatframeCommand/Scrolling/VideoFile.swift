@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFiles
 import ChatframeFrameReading
 import Foundation
@@ -53,7 +54,7 @@ struct VideoFile {
       [
         "-v", "error", "-nostdin", "-y",
         "-framerate", "\(kind == "gif" ? min(refreshRate, Self.fastestGIF) : refreshRate)",
-        "-start_number", "\(frames.lowerBound)", "-i", "frame-%05d.png",
+        "-start_number", "\(frames.lowerBound)", "-i", FrameFolderFormat.framePattern,
         "-frames:v", "\(frames.count)",
       ] + codec + ["-f", kind, URL(fileURLWithPath: made.path).path]
     process.standardInput = FileHandle.nullDevice

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeRendering
 
@@ -88,10 +89,7 @@ public struct PlannedFrame: Hashable, Sendable {
   public var fileName: String { Self.fileName(index) }
 
   /// The name of the file of frame `index`.
-  public static func fileName(_ index: Int) -> String {
-    let digits = String(index)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-  }
+  public static func fileName(_ index: Int) -> String { FrameFolderFormat.frameName(index) }
 }
 
 /// A frame as a PNG.

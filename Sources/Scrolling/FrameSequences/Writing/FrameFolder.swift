@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFiles
 import ChatframeScenarios
 import Foundation
@@ -26,7 +27,7 @@ package struct FrameFolder {
   }
 
   /// Where the manifest is.
-  var manifest: String { "\(path)/\(Manifest.fileName)" }
+  var manifest: String { "\(path)/\(FrameFolderFormat.manifestName)" }
 
   /// Removes the folder, if it was made for this and nothing is in it.
   func discard() {
@@ -43,14 +44,14 @@ package struct FrameFolder {
     if let other = names.first(where: { !isOurs($0) }) {
       throw FrameFolderError.otherContent(path, name: other)
     }
-    guard start(of: "\(path)/\(Manifest.fileName)", head.count) == head else {
+    guard start(of: "\(path)/\(FrameFolderFormat.manifestName)", head.count) == head else {
       throw FrameFolderError.otherSequence(path)
     }
   }
 
   /// A report may lie beside the frames that it shows.
   private static func isOurs(_ name: String) -> Bool {
-    name == Manifest.fileName || isReport(name) || name.wholeMatch(of: /frame-\d{5,}\.png/) != nil
+    name == FrameFolderFormat.manifestName || isReport(name) || FrameFolderFormat.isFrameName(name)
   }
 
   /// Whether it is a page.

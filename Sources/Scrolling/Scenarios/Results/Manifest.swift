@@ -6,8 +6,7 @@ import ChatframeTimelines
 /// The first line does not depend on which frames are told, so the lines of parts are those of the
 /// whole.
 package struct Manifest: Sendable {
-  /// The name of the manifest in a folder of frames.
-  package static let fileName = "frames.json"
+  private typealias Format = FrameFolderFormat
 
   private let scenario: Scenario
   private let strategy: StrategyName
@@ -25,24 +24,16 @@ package struct Manifest: Sendable {
 
   /// What stands before the first frame: one line.
   package var head: [UInt8] {
-    let viewport = scenario.viewport
-    var line = ManifestLine()
-    line.write("{\"version\":1,\"strategy\":")
-    line.put(quoted: strategy.rawValue)
-    line.write(",\"refreshRate\":")
-    line.put(viewport.refreshRate)
-    line.write(",\"viewport\":{\"width\":")
-    line.put(viewport.width)
-    line.write(",\"height\":")
-    line.put(viewport.height)
-    line.write(",\"scale\":")
-    line.put(viewport.scale)
-    if viewport.insets != ScenarioViewport.Insets() { put(viewport.insets.list, to: &line) }
-    line.write("},\"inputs\":")
-    line.put(quoted: String(inputs, radix: 16))
+    var line = JSONWriter(escapes: .delete)
+    line.write("{")
+    line.put(Format.version, as: Format.ManifestField.version)
+    line.put(strategy.rawValue, as: Format.ManifestField.strategy)
+    line.put(scenario.viewport.refreshRate, as: Format.ManifestField.refreshRate)
+    line.put(as: Format.ManifestField.viewport) { put(scenario.viewport, to: &$0) }
+    line.put(String(inputs, radix: 16), as: Format.ManifestField.inputs)
     put(scenario.expectations, to: &line)
     put(scenario.chrome, to: &line)
-    line.write(",\"frames\":[\n")
+    line.put(as: Format.ManifestField.frames) { $0.write("[\n") }
     return line.bytes
   }
 
@@ -53,141 +44,123 @@ package struct Manifest: Sendable {
   ///
   /// - Parameter events: What the scenario did since the last frame.
   package mutating func line(_ viewport: Viewport, events: [String]) -> [UInt8] {
-    var line = ManifestLine(capacity: 512 + viewport.rows.count * 96)
+    var line = JSONWriter(escapes: .delete, capacity: 512 + viewport.rows.count * 96)
     if count > 0 { line.write(",\n") }
     count += 1
-    line.write("{\"index\":")
-    line.put(viewport.frame)
-    line.write(",\"time\":")
-    line.put(viewport.time)
-    line.write(",\"file\":")
-    line.put(quoted: Self.frameName(viewport.frame))
-    line.write(",\"contentOffset\":")
-    line.put(viewport.contentOffset)
-    line.write(",\"contentHeight\":")
-    line.put(viewport.contentHeight)
-    if viewport.insets != scenario.viewport.insets.list { put(viewport.insets, to: &line) }
-    line.write(",\"userDelta\":")
-    line.put(viewport.userDelta)
-    put(viewport.motion, "jitter", "shiftScore", to: &line)
-    put(viewport.strictMotion, "strictJitter", "strictShiftScore", to: &line)
-    line.write(",\"layouts\":")
-    line.put(viewport.layoutCount)
-    line.write(",\"events\":")
-    put(events + viewport.events.map(\.description), to: &line)
-    line.write(",\"changed\":")
-    put(viewport.changedRows.map(\.name), to: &line)
-    put(viewport.rows, to: &line)
-    line.write("}")
+    line.putObject { put(viewport, events, to: &$0) }
     return line.bytes
   }
 
-  /// `frame-00000.png` and so on.
-  package static func frameName(_ index: Int) -> String {
-    let digits = String(index)
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-  }
-
-  private func put(
-    _ motion: FrameMotion,
-    _ jitter: String,
-    _ score: String,
-    to line: inout ManifestLine
-  ) {
-    line.write(",\"\(jitter)\":")
-    line.put(motion.jitter)
-    line.write(",\"\(score)\":")
-    line.put(motion.shiftScore)
-  }
-
-  private func put(_ insets: ListInsets, to line: inout ManifestLine) {
-    line.write(",\"insets\":{\"top\":")
-    line.put(insets.top)
-    line.write(",\"bottom\":")
-    line.put(insets.bottom)
-    line.write("}")
-  }
-
-  private func put(_ texts: [String], to line: inout ManifestLine) {
-    line.write("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { line.write(",") }
-      line.put(quoted: text)
+  private func put(_ viewport: Viewport, _ events: [String], to line: inout JSONWriter) {
+    typealias Field = Format.FrameField
+    line.put(viewport.frame, as: Field.index)
+    line.put(viewport.time, as: Field.time)
+    line.put(Format.frameName(viewport.frame), as: Field.file)
+    line.put(viewport.contentOffset.points, as: Field.contentOffset)
+    line.put(viewport.contentHeight.points, as: Field.contentHeight)
+    if viewport.insets != scenario.viewport.insets.list {
+      line.put(as: Field.insets) { put(viewport.insets, to: &$0) }
     }
-    line.write("]")
+    line.put(viewport.userDelta.points, as: Field.userDelta)
+    line.put(viewport.motion.jitter.points, as: Field.jitter)
+    line.put(viewport.motion.shiftScore, as: Field.shiftScore)
+    line.put(viewport.strictMotion.jitter.points, as: Field.strictJitter)
+    line.put(viewport.strictMotion.shiftScore, as: Field.strictShiftScore)
+    line.put(viewport.layoutCount, as: Field.layouts)
+    line.put(all: events + viewport.events.map(\.description), as: Field.events) { $0.put($1) }
+    line.put(all: viewport.changedRows.map(\.name), as: Field.changed) { $0.put($1) }
+    line.put(all: viewport.rows, as: Field.rows) { line, row in put(row, to: &line) }
+  }
+
+  private func put(_ row: Viewport.Row, to line: inout JSONWriter) {
+    typealias Field = Format.RowField
+    line.putObject { line in
+      line.put(row.id.name, as: Field.id)
+      line.put(row.span.top.points, as: Field.y)
+      line.put(row.span.height.points, as: Field.height)
+      if row.isPlaceholder { line.put(true, as: Field.placeholder) }
+      switch row.picture {
+      case .none: break
+      case .awaited: line.put("awaited", as: Field.picture)
+      case .loaded: line.put("loaded", as: Field.picture)
+      }
+    }
+  }
+
+  private func put(_ viewport: ScenarioViewport, to line: inout JSONWriter) {
+    typealias Field = Format.ViewportField
+    line.putObject { line in
+      line.put(viewport.width, as: Field.width)
+      line.put(viewport.height, as: Field.height)
+      line.put(viewport.scale, as: Field.scale)
+      if viewport.insets != ScenarioViewport.Insets() {
+        line.put(as: Field.insets) { put(viewport.insets.list, to: &$0) }
+      }
+    }
+  }
+
+  private func put(_ insets: ListInsets, to line: inout JSONWriter) {
+    line.putObject { line in
+      line.put(insets.top.points, as: Format.InsetsField.top)
+      line.put(insets.bottom.points, as: Format.InsetsField.bottom)
+    }
   }
 
   /// What is asked of the frames, if anything is.
-  private func put(_ expectations: Expectations, to line: inout ManifestLine) {
-    let limits = [
-      ("maxJitter", expectations.maxJitter.map(NumberFormat.text)),
-      ("flashes", expectations.flashes.map(String.init)),
-      ("blanks", expectations.blanks.map(String.init)),
-    ]
-    let texts = limits.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
-    if !texts.isEmpty { line.write(",\"expect\":{\(texts.joined(separator: ","))}") }
+  private func put(_ expectations: Expectations, to line: inout JSONWriter) {
+    typealias Field = Format.LimitField
+    guard expectations != Expectations() else { return }
+    line.put(as: Format.ManifestField.expect) { line in
+      line.putObject { line in
+        if let maxJitter = expectations.maxJitter { line.put(maxJitter, as: Field.maxJitter) }
+        if let flashes = expectations.flashes { line.put(flashes, as: Field.flashes) }
+        if let blanks = expectations.blanks { line.put(blanks, as: Field.blanks) }
+      }
+    }
   }
 
   /// What is drawn over or behind rows, which are then not all that frames show.
-  private func put(_ chrome: ChromeSettings, to line: inout ManifestLine) {
-    let parts = [
-      ("scrollIndicator", chrome.hasScrollIndicator), ("wallpaper", chrome.hasWallpaperPicture),
-    ]
-    let texts = parts.filter(\.1).map { "\"\($0.0)\":true" }
-    if !texts.isEmpty { line.write(",\"chrome\":{\(texts.joined(separator: ","))}") }
-  }
-
-  private func put(_ rows: [Viewport.Row], to line: inout ManifestLine) {
-    line.write(",\"rows\":[")
-    for (index, row) in rows.enumerated() {
-      line.write(index > 0 ? ",{\"id\":" : "{\"id\":")
-      line.put(quoted: row.id.name)
-      line.write(",\"y\":")
-      line.put(row.span.top)
-      line.write(",\"height\":")
-      line.put(row.span.height)
-      if row.isPlaceholder { line.write(",\"placeholder\":true") }
-      switch row.picture {
-      case .none: break
-      case .awaited: line.write(",\"picture\":\"awaited\"")
-      case .loaded: line.write(",\"picture\":\"loaded\"")
+  private func put(_ chrome: ChromeSettings, to line: inout JSONWriter) {
+    typealias Field = Format.ChromeField
+    guard chrome.hasScrollIndicator || chrome.hasWallpaperPicture else { return }
+    line.put(as: Format.ManifestField.chrome) { line in
+      line.putObject { line in
+        if chrome.hasScrollIndicator { line.put(true, as: Field.scrollIndicator) }
+        if chrome.hasWallpaperPicture { line.put(true, as: Field.wallpaper) }
       }
-      line.write("}")
     }
-    line.write("]")
   }
 }
 
-/// A frame as the manifest has it: one line of JSON.
-struct ManifestLine {
-  private(set) var bytes: [UInt8] = []
-
-  init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
-
-  /// Text as it is.
-  mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  mutating func put(_ value: Int) { bytes.append(contentsOf: String(value).utf8) }
-
-  mutating func put(_ value: Double) { bytes.append(contentsOf: NumberFormat.text(value).utf8) }
-
-  mutating func put(_ length: Length) { put(length.points) }
-
-  /// A text in quotes.
-  mutating func put(quoted text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7f: bytes.append(contentsOf: Self.escape(byte).utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+extension JSONWriter {
+  fileprivate mutating func put(
+    as field: some CodingKey,
+    _ value: (inout JSONWriter) -> Void
+  ) {
+    put(as: field.stringValue, value)
   }
 
-  private static func escape(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  fileprivate mutating func put(_ value: Bool, as field: some CodingKey) {
+    put(as: field) { $0.put(value) }
+  }
+
+  fileprivate mutating func put(_ value: Int, as field: some CodingKey) {
+    put(as: field) { $0.put(value) }
+  }
+
+  fileprivate mutating func put(_ value: Double, as field: some CodingKey) {
+    put(as: field) { $0.put(value) }
+  }
+
+  fileprivate mutating func put(_ value: String, as field: some CodingKey) {
+    put(as: field) { $0.put(value) }
+  }
+
+  fileprivate mutating func put<Items: Sequence>(
+    all items: Items,
+    as field: some CodingKey,
+    _ element: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    put(as: field) { $0.put(all: items, element) }
   }
 }

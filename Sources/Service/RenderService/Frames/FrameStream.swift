@@ -1,5 +1,6 @@
 import AsyncAlgorithms
 import ChatframeArchives
+import ChatframeDocuments
 import ChatframeFrameSequences
 import HTTPTypes
 import Hummingbird
@@ -27,7 +28,9 @@ struct FrameStream: Sendable {
   /// - Parameter take: Returns when more is wanted.
   func send(_ take: @escaping @Sendable (ByteBuffer) async throws -> Void) async throws {
     let tar = try TarWriter()
-    try await take(ByteBuffer(bytes: try await tar.add("frames.json", [manifest[...]])))
+    try await take(
+      ByteBuffer(bytes: try await tar.add(FrameFolderFormat.manifestName, [manifest[...]]))
+    )
     var sink = FrameSink(frame: { frame in
       let bytes = try await tar.add(frame.fileName, frame.pieces)
       let start = ContinuousClock.now

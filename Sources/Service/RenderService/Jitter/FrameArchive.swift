@@ -7,7 +7,6 @@ import Foundation
 struct FrameArchive {
   private let limits: RequestLimits
   private let folder: SpooledFolder
-  private static let manifestName = "frames.json"
   private static let blockSize = 256 << 10
   /// What ends a tar.
   private static let end = [UInt8](repeating: 0, count: 1024)
@@ -72,7 +71,7 @@ struct FrameArchive {
     }
     state.place = path.folder
     guard state.names.insert(name).inserted else { throw bad("is there twice", entry) }
-    let isManifest = name == Self.manifestName
+    let isManifest = name == FrameFolderFormat.manifestName
     if isManifest { try limits.check(manifestBytes: entry.byteCount) }
     if !isManifest { state.frames += 1 }
     try limits.check(frames: state.frames)
@@ -141,7 +140,7 @@ struct FramePath {
       frameName = nil
       return
     }
-    let isFrame = name.lowercased().hasSuffix(".png") || name == "frames.json"
+    let isFrame = name.lowercased().hasSuffix(".png") || name == FrameFolderFormat.manifestName
     frameName = isFrame ? String(name) : nil
   }
 

@@ -1,0 +1,68 @@
+/// The names in a folder of frames: those of its files, and those of the fields of its manifest.
+///
+/// `frames.json` lists what every frame shows, a line a frame; `frame-00000.png` and so on are the
+/// frames. Writers and readers of such folders both take the names from here.
+package enum FrameFolderFormat {
+  /// The name of the manifest.
+  package static let manifestName = "frames.json"
+  /// The manifest's version; another version is another format.
+  package static let version = 1
+  /// The names of frames as a pattern for `printf`.
+  package static let framePattern = "frame-%05d.png"
+
+  /// Returns the name of a frame's file: `frame-00000.png` and so on.
+  ///
+  /// - Parameters:
+  ///   - index: The frame's number, from 0.
+  ///   - ending: What the name ends with.
+  package static func frameName(_ index: Int, ending: String = "png") -> String {
+    let digits = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+      + ".\(ending)"
+  }
+
+  /// Returns a boolean value that indicates whether a name is that of a frame's file.
+  package static func isFrameName(_ name: String, ending: String = "png") -> Bool {
+    guard let match = name.wholeMatch(of: /frame-\d{5,}\.(.+)/) else { return false }
+    return match.1 == ending
+  }
+}
+
+extension FrameFolderFormat {
+  /// The fields of the manifest.
+  package enum ManifestField: String, CodingKey {
+    case version, strategy, refreshRate, viewport, inputs, expect, chrome, frames
+  }
+
+  /// The fields of `viewport`.
+  package enum ViewportField: String, CodingKey {
+    case width, height, scale, insets
+  }
+
+  /// The fields of `insets`, in the viewport and in frames.
+  package enum InsetsField: String, CodingKey {
+    case top, bottom
+  }
+
+  /// The fields of `expect`.
+  package enum LimitField: String, CodingKey {
+    case maxJitter, flashes, blanks
+  }
+
+  /// The fields of `chrome`.
+  package enum ChromeField: String, CodingKey {
+    case scrollIndicator, wallpaper
+  }
+
+  /// The fields of an element of `frames`.
+  package enum FrameField: String, CodingKey {
+    case index, time, file, contentOffset, contentHeight, insets, userDelta
+    case jitter, shiftScore, strictJitter, strictShiftScore
+    case layouts, events, changed, rows
+  }
+
+  /// The fields of an element of a frame's `rows`.
+  package enum RowField: String, CodingKey {
+    case id, y, height, placeholder, picture
+  }
+}
