@@ -148,7 +148,7 @@ let package = Package(
     // MARK: Values – values and readers that know nothing of messages
     target("ChatframeGraphics", at: "Values/Graphics"),
     target("ChatframeDocuments", at: "Values/Documents", [yams]),
-    target("ChatframeFiles", at: "Values/Files"),
+    target("ChatframeFiles", at: "Values/Files", settings: kernels + [.strictMemorySafety()]),
     target(
       "ChatframeResources",
       at: "Values/Resources",
@@ -162,7 +162,7 @@ let package = Package(
       at: "Input/Templates",
       [
         "ChatframeGraphics", "ChatframeConstraintSolving", "ChatframeConversations",
-        "ChatframeDocuments",
+        "ChatframeDocuments", "ChatframeFiles",
       ]
     ),
 
@@ -264,7 +264,7 @@ let package = Package(
     target(
       "ChatframeReports",
       at: "Reports",
-      ["ChatframeGraphics", "ChatframeDocuments"],
+      ["ChatframeGraphics", "ChatframeDocuments", "ChatframeFiles"],
       resources: [
         "page.css", "stage.css", "film.css", "page.js", "stage.js", "film.js", "plot.js",
         "moment.js", "player.js", "golden.css", "golden.js",

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeGraphics
 import Foundation
 
@@ -43,7 +44,7 @@ public struct Template: Hashable, Sendable {
     let headerFields = try header.fields(["name", "summary"])
     name = try headerFields.required("name", of: header).text()
     summary = try headerFields["summary"]?.anyText() ?? ""
-    fingerprint = Self.fingerprint(of: source)
+    fingerprint = FNV1aHash.hash(of: source)
     let palettes = try Palettes(fields.required("colors", of: node))
     light = try TemplateStyle(node, palettes.light)
     dark = try TemplateStyle(node, palettes.dark)
@@ -72,13 +73,6 @@ public struct Template: Hashable, Sendable {
     switch appearance {
     case .light: light
     case .dark: dark
-    }
-  }
-
-  /// FNV-1a, 64 bits.
-  private static func fingerprint(of source: String) -> UInt64 {
-    source.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeFiles
 import Foundation
 
 /// A page on its own: style, script and data inside, pictures inside or beside it, no network.
@@ -92,7 +93,7 @@ struct ReportPage {
   }
 
   private static func source(_ content: String) -> String {
-    "sha256-" + Data(SHA256Hash(of: content).bytes).base64EncodedString()
+    "sha256-" + Data(SHA256Hash.bytes(of: Data(content.utf8))).base64EncodedString()
   }
 }
 

@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeFiles
 import ChatframeResources
 import ChatframeTemplates
 import ChatframeTypesetting
@@ -32,7 +33,7 @@ struct FontCheck {
   }
 
   private func check(_ file: String, _ expected: String) -> CheckFinding {
-    guard let found = try? FileChecksum.sha256(of: "\(folder)/\(file)") else {
+    guard let found = SHA256Hash.digits(ofFileAt: "\(folder)/\(file)") else {
       return CheckFinding(file, "is missing", .wrong(Self.remedy))
     }
     guard found == expected else {

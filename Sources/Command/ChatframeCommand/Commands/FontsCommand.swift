@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeResources
 import ChatframeTypesetting
 
@@ -78,7 +79,11 @@ struct InstalledFont: Encodable {
     let faces = try FontLibrary(folder: folder).faces
     var checksums: [String: String] = [:]
     for file in Set(faces.map(\.file)) {
-      checksums[file] = try FileChecksum.sha256(of: "\(folder)/\(file)")
+      let path = "\(folder)/\(file)"
+      guard let digits = SHA256Hash.digits(ofFileAt: path) else {
+        throw TypesettingError.unreadable(path: path)
+      }
+      checksums[file] = digits
     }
     return faces.map { face in
       InstalledFont(

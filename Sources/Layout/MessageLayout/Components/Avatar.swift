@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeFiles
 import ChatframeGraphics
 import ChatframeTemplates
 
@@ -118,9 +119,8 @@ enum AvatarColor {
     "#c14a74", "#6b7480",
   ].compactMap { Color(hex: $0) }
 
-  /// One of ten colours by the FNV-1a hash of the id.
+  /// One of ten colours by a hash of the id.
   static func of(_ id: String) -> Color {
-    let hash = id.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-    return colors[Int(hash % UInt32(colors.count))]
+    colors[Int(FNV1aHash.shortHash(of: id) % UInt32(colors.count))]
   }
 }

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeFiles
 import ChatframeGraphics
 import ChatframeRendering
 
@@ -112,10 +113,9 @@ public struct BlockStyle: Hashable, Sendable {
     )
   }
 
-  /// Of middling brightness; from a hash (FNV-1a) that is the same in every process.
+  /// Of middling brightness; from a hash that is the same in every process.
   private static func color(of id: String) -> Color {
-    var hash: UInt32 = 2_166_136_261
-    for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let hash = FNV1aHash.shortHash(of: id)
     func channel(_ shift: UInt32) -> UInt8 { 64 + UInt8(hash >> shift & 0x7f) }
     return Color(red: channel(0), green: channel(9), blue: channel(18))
   }

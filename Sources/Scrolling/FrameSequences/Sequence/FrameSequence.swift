@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -109,9 +110,9 @@ public struct FrameSequence: Sendable {
     source = try Self.source(of: scenario, template, options, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
     var print = FNV1aHash()
-    print.add(Data(ProgramVersion.number.utf8))
+    print.add(ProgramVersion.number)
     print.add(inputs)
-    if let canonicalText = overrides.canonicalText { print.add(Data(canonicalText.utf8)) }
+    if let canonicalText = overrides.canonicalText { print.add(canonicalText) }
     let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
     files = (source?.files ?? []) + [picture].compactMap(\.self)
     for file in files { print.add(try YAMLDocumentKind.data(at: file)) }

@@ -1,6 +1,6 @@
 import ChatframeConversations
 import ChatframeDrawing
-import Crypto
+import ChatframeFiles
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -214,5 +214,5 @@ package struct AssetID: Hashable, Sendable {
   }
 
   /// The id of some bytes.
-  init(of bytes: Data) { digits = Hexadecimal.text(SHA256.hash(data: bytes)) }
+  init(of bytes: Data) { digits = SHA256Hash.digits(of: bytes) }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import ChatframeFiles
 import Foundation
 import HTTPTypes
 
@@ -14,12 +14,12 @@ struct RequestDigest: Hashable, Sendable {
   ///   - body: What it is made of.
   ///   - setting: What changes with the templates and the program.
   init(kind: String, body: Data, setting: String) {
-    var hash = SHA256()
+    var hash = SHA256Hash()
     for part in [Data(setting.utf8), Data(kind.utf8), body] {
-      hash.update(data: Data("\(part.count):".utf8))
-      hash.update(data: part)
+      hash.add(Data("\(part.count):".utf8))
+      hash.add(part)
     }
-    digits = Hexadecimal.text(hash.finalize())
+    digits = Hexadecimal.text(hash.finish())
   }
 
   /// The digest with these digits; nil where they are none.
@@ -30,7 +30,6 @@ struct RequestDigest: Hashable, Sendable {
 
   /// As `ETag` has it: strong, since the same request gives the same bytes.
   var entityTag: String { "\"\(digits)\"" }
-
 }
 
 /// What `If-None-Match` says that the client has.
@@ -58,24 +57,4 @@ struct ConditionalRequest: Hashable, Sendable {
   /// Whether the client has the result of that digest: only a request that succeeded gave it its
   /// tag.
   func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
-}
-
-/// Bytes as lower-case digits.
-enum Hexadecimal {
-  private static let digits = Array("0123456789abcdef".utf8)
-
-  /// Two digits a byte.
-  static func text(_ bytes: some Sequence<UInt8>) -> String {
-    var text: [UInt8] = []
-    for byte in bytes {
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Whether a text is so many bytes in lower-case digits.
-  static func isText(_ text: some StringProtocol, bytes: Int) -> Bool {
-    text.utf8.count == bytes * 2 && text.utf8.allSatisfy(digits.contains)
-  }
 }

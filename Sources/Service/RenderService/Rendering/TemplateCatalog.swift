@@ -1,8 +1,8 @@
 import ChatframeDocuments
+import ChatframeFiles
 import ChatframeRendering
 import ChatframeResources
 import ChatframeTemplates
-import Crypto
 import Foundation
 import Synchronization
 
@@ -28,13 +28,13 @@ package final class TemplateCatalog: Sendable {
 
   private static func read(_ library: TemplateLibrary) throws(YAMLError) -> TemplateSet {
     var templates: [String: Template] = [:]
-    var hash = SHA256()
+    var hash = SHA256Hash()
     for name in library.names {
       let template = try library.template(name)
       templates[name] = template
-      hash.update(data: Data("\(name) \(template.fingerprint)\n".utf8))
+      hash.add(Data("\(name) \(template.fingerprint)\n".utf8))
     }
-    return TemplateSet(templates, fingerprint: Hexadecimal.text(hash.finalize()))
+    return TemplateSet(templates, fingerprint: Hexadecimal.text(hash.finish()))
   }
 }
 

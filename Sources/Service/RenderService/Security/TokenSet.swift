@@ -1,3 +1,4 @@
+import ChatframeFiles
 import Crypto
 import Foundation
 import HTTPTypes

@@ -1,0 +1,39 @@
+import ChatframeFiles
+import Foundation
+import Testing
+
+struct FNV1aHashTests {
+  // From draft-eastlake-fnv.
+  @Test(
+    arguments: [
+      ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
+    ] as [(String, UInt64)]
+  )
+  func `texts have the hashes of the published vectors`(text: String, hash: UInt64) {
+    #expect(FNV1aHash.hash(of: text) == hash)
+  }
+
+  @Test(
+    arguments: [
+      ("", 0x811c_9dc5), ("a", 0xe40c_292c), ("foobar", 0xbf9c_f968),
+    ] as [(String, UInt32)]
+  )
+  func `short hashes are those of the published vectors`(text: String, hash: UInt32) {
+    #expect(FNV1aHash.shortHash(of: text) == hash)
+  }
+
+  @Test func `pieces have the hash of the whole`() {
+    var hash = FNV1aHash()
+    hash.add("foo")
+    hash.add(Data("bar".utf8))
+    #expect(hash.value == 0x8594_4171_f739_67e8)
+  }
+
+  @Test func `a number counts as eight bytes, the lowest first`() {
+    var hash = FNV1aHash()
+    hash.add(UInt64(0x0807_0605_0403_0201))
+    var same = FNV1aHash()
+    same.add(Data([1, 2, 3, 4, 5, 6, 7, 8]))
+    #expect(hash.value == same.value)
+  }
+}
