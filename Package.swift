@@ -170,6 +170,7 @@ let package = Package(
     target(
       "ChatframeConstraintSolving",
       at: "Layout/ConstraintSolving",
+      ["ChatframeDocuments"],
       settings: kernels + [.strictMemorySafety()]
     ),
     target(

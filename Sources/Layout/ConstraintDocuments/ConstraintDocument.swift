@@ -87,7 +87,7 @@ extension ConstraintDocument {
       )
     }
     for number in read.flatMap(\.numbers) where !(abs(number) <= DocumentFields.limit) {
-      let value = NumberText.text(of: number)
+      let value = NumberFormat.text(number)
       throw ConstraintDocumentError(path: path, reason: .unexpected(value: value, .number))
     }
     return read.map { label($0, format.identifier) }

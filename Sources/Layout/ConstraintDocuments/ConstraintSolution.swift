@@ -99,7 +99,7 @@ extension ConstraintSolution {
 
 /// Values of an answer as JSON.
 private enum JSONLines {
-  static func number(_ number: Double) -> String { NumberText.text(of: number) }
+  static func number(_ number: Double) -> String { NumberFormat.text(number) }
 
   static func string(_ text: String) -> String {
     JSONWriter.string(text, escapes: [.shortLineFeed, .shortTab])

@@ -182,10 +182,9 @@ struct JitterCommand: AsyncParsableCommand {
     ]
     for (name, (value, range)) in numbers {
       guard let value, !range.contains(value) else { continue }
-      throw .usage(
-        "\(name) \(PlainNumber.text(value)) is out of range; expected "
-          + "\(PlainNumber.text(range.lowerBound)) to \(PlainNumber.text(range.upperBound))"
-      )
+      let found = NumberFormat.text(value, places: 3)
+      let expected = NumberFormat.rangeText(range)
+      throw .usage("\(name) \(found) is out of range; expected \(expected)")
     }
   }
 
@@ -199,7 +198,7 @@ struct JitterCommand: AsyncParsableCommand {
     if scale != nil, let manifest = footage.manifest {
       throw Failure.usage(
         "--scale is for frames without a manifest; \(manifest.name) says "
-          + PlainNumber.text(manifest.viewport.scale)
+          + NumberFormat.text(manifest.viewport.scale, places: 3)
       )
     }
     guard !footage.hasPictures else { return }

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFrameAnalysis
 import ChatframeGraphics
 import ChatframeJitter
@@ -28,12 +29,12 @@ struct EventSentence {
   /// `frame 61 (1.017 s): `, or `frame 61, shot-07.png (1.017 s): `.
   static func head(frame: Int, file: String? = nil, time: Double) -> String {
     let name = file.map { ", \($0)" } ?? ""
-    return "frame \(frame)\(name) (\(PlainNumber.seconds(time)) s): "
+    return "frame \(frame)\(name) (\(NumberFormat.seconds(time)) s): "
   }
 
   private static func happened(_ event: JitterEvent, _ displacement: Double?) -> String {
-    let length = "\(PlainNumber.text(event.magnitude)) pt"
-    let place = event.region.map { " at y \(PlainNumber.range($0.minY, $0.maxY))" } ?? ""
+    let length = "\(NumberFormat.text(event.magnitude, places: 3)) pt"
+    let place = event.region.map { " at y \(NumberFormat.span($0.minY, $0.maxY))" } ?? ""
     switch event.kind {
     case .jump:
       let subject = event.rows.count == 1 ? "row \(event.rows[0])" : "content"
@@ -84,7 +85,7 @@ extension JitterOutcome {
   func sentence(_ difference: Proof.Difference) -> String {
     let region = difference.region
     return EventSentence.head(frame: number(of: difference.frame), time: difference.time)
-      + "differs from what the manifest says in x \(PlainNumber.range(region.minX, region.maxX)), "
-      + "y \(PlainNumber.range(region.minY, region.maxY))"
+      + "differs from what the manifest says in x \(NumberFormat.span(region.minX, region.maxX)), "
+      + "y \(NumberFormat.span(region.minY, region.maxY))"
   }
 }

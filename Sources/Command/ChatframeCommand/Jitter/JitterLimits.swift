@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
 import ChatframeJitter
@@ -81,7 +82,7 @@ struct JitterLimits: Hashable {
   ) -> String? {
     guard value > limit else { return nil }
     let words = unit.isEmpty ? "" : unit.hasPrefix(" ") ? unit : " \(unit)"
-    return "\(name) \(PlainNumber.text(value))\(words); expected at most "
-      + PlainNumber.text(limit)
+    return "\(name) \(NumberFormat.text(value, places: 3))\(words); expected at most "
+      + NumberFormat.text(limit, places: 3)
   }
 }

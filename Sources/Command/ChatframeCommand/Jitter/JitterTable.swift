@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFrameAnalysis
 import ChatframeGraphics
 import ChatframeJitter
@@ -22,12 +23,12 @@ enum JitterTable {
       report.source.rawValue,
       String(report.frames),
       String(report.jitteryFrames),
-      PlainNumber.text(report.maxJitter),
-      PlainNumber.text(report.rmsJitter),
+      NumberFormat.text(report.maxJitter, places: 3),
+      NumberFormat.text(report.rmsJitter, places: 3),
       String(report.flashes),
       String(report.blanks),
-      PlainNumber.text(report.worstShiftScore),
-      PlainNumber.text(report.sessionShiftScore)
+      NumberFormat.text(report.worstShiftScore, places: 3),
+      NumberFormat.text(report.sessionShiftScore, places: 3)
     )
     let lines = Self.lines(outcome)
     // Names of rows, files and events may have any characters.
@@ -52,8 +53,8 @@ enum JitterTable {
     }
     if let web = outcome.web {
       lines.append(
-        "with the Web's excuses: worst shift \(PlainNumber.text(web.worst)), "
-          + "cumulative \(PlainNumber.text(web.cumulative))"
+        "with the Web's excuses: worst shift \(NumberFormat.text(web.worst, places: 3)), "
+          + "cumulative \(NumberFormat.text(web.cumulative, places: 3))"
       )
     }
     // Without a frame nobody knows.
@@ -62,10 +63,11 @@ enum JitterTable {
   }
 
   private static func screen(_ outcome: JitterOutcome) -> String {
-    let size = outcome.size
-    let scale = PlainNumber.text(outcome.scale)
+    let sides = [outcome.size.width, outcome.size.height]
+    let size = sides.map { NumberFormat.text($0, places: 3) }.joined(separator: " × ")
+    let scale = NumberFormat.text(outcome.scale, places: 3)
     let assumed = outcome.isScaleKnown ? "" : ", assumed: --scale says otherwise"
-    return "screen \(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height)) pt at "
-      + "\(scale) device \(outcome.scale == 1 ? "pixel" : "pixels") to a point\(assumed)"
+    let pixels = outcome.scale == 1 ? "pixel" : "pixels"
+    return "screen \(size) pt at \(scale) device \(pixels) to a point\(assumed)"
   }
 }

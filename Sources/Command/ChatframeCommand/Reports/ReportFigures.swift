@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeJitter
 import ChatframeReports
 import ChatframeScenarios
@@ -50,10 +51,10 @@ enum ReportFigures {
   }
 
   private static func length(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
-    let words = limit.map { "\(PlainNumber.text($0, places: 2)) pt" }
+    let words = limit.map { "\(NumberFormat.text($0, places: 2)) pt" }
     return Figure(
       label,
-      "\(PlainNumber.text(value, places: 2)) pt",
+      "\(NumberFormat.text(value, places: 2)) pt",
       limit: words,
       state: state(value, limit)
     )
@@ -62,8 +63,8 @@ enum ReportFigures {
   private static func score(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
     Figure(
       label,
-      PlainNumber.text(value, places: 3),
-      limit: limit.map { PlainNumber.text($0, places: 3) },
+      NumberFormat.text(value, places: 3),
+      limit: limit.map { NumberFormat.text($0, places: 3) },
       state: state(value, limit)
     )
   }

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeFrameSequences
 import ChatframeScenarios
 import ChatframeTimelines
@@ -43,9 +44,12 @@ enum ProofWording {
   }
 
   private static func line(_ fault: FrameFault, _ viewport: ScenarioViewport) -> String {
-    let time = PlainNumber.seconds(Double(fault.frame) / viewport.refreshRate)
-    let top = PlainNumber.text(Double(fault.rowsInPixels.lowerBound) / viewport.scale)
-    let bottom = PlainNumber.text(Double(fault.rowsInPixels.upperBound) / viewport.scale)
+    let time = NumberFormat.seconds(Double(fault.frame) / viewport.refreshRate)
+    let top = NumberFormat.text(Double(fault.rowsInPixels.lowerBound) / viewport.scale, places: 3)
+    let bottom = NumberFormat.text(
+      Double(fault.rowsInPixels.upperBound) / viewport.scale,
+      places: 3
+    )
     let shown = fault.ids.prefix(4).joined(separator: ", ")
     let more = fault.ids.count > 4 ? " and \(fault.ids.count - 4) more" : ""
     let rows = fault.ids.isEmpty ? "" : "; shown there: \(shown)\(more)"

@@ -1,3 +1,5 @@
+import ChatframeDocuments
+
 /// Turns a visual format into constraints, the later view first, as Apple does.
 struct VisualFormatWriter {
   let scope: NameScope
@@ -131,7 +133,7 @@ struct VisualFormatWriter {
   private func text(of predicate: VisualFormatLine.Predicate) -> String {
     predicate.priority.isRequired
       ? predicate.text
-      : "\(predicate.text)@\(NumberText.text(of: predicate.priority.value))"
+      : "\(predicate.text)@\(NumberFormat.text(predicate.priority.value))"
   }
 
   private func alignments(

@@ -1,3 +1,5 @@
+import ChatframeDocuments
+
 /// A system of constraints that can be added to, taken from and solved.
 ///
 /// A value: a copy is a system of its own. What must hold always can: a required constraint that
@@ -167,16 +169,16 @@ extension ConstraintSolver {
         term.variable.index < variables.count ? variables[term.variable.index].name : "?"
       left += left.isEmpty ? "" : term.coefficient < 0 ? " - " : " + "
       let shown = left.isEmpty ? term.coefficient : abs(term.coefficient)
-      left += shown == 1 ? name : "\(NumberText.text(of: shown)) * \(name)"
+      left += shown == 1 ? name : "\(NumberFormat.text(shown)) * \(name)"
     }
     for term in constraint.expression.parameterTerms
     where parameters.indices.contains(term.parameter.index) {
-      left += " + \(NumberText.text(of: term.coefficient * parameters[term.parameter.index]))"
+      left += " + \(NumberFormat.text(term.coefficient * parameters[term.parameter.index]))"
     }
     let constant = -constraint.expression.constant
-    let right = NumberText.text(of: constant == 0 ? 0 : constant)
+    let right = NumberFormat.text(constant == 0 ? 0 : constant)
     let priority =
-      constraint.priority.isRequired ? "" : " @\(NumberText.text(of: constraint.priority.value))"
+      constraint.priority.isRequired ? "" : " @\(NumberFormat.text(constraint.priority.value))"
     return "\(left.isEmpty ? "0" : left) \(constraint.relation.rawValue) \(right)\(priority)"
   }
 }

@@ -1,3 +1,5 @@
+import ChatframeDocuments
+
 /// Views in a container, with the constraints that place them.
 ///
 /// Sizes of the container, intrinsic sizes, baselines, metrics and gaps are parameters of the
@@ -66,7 +68,7 @@ package struct ConstraintLayout: Sendable {
           .equal,
           wanted,
           priority: priority,
-          label: "\(name) == \(NumberText.text(of: target)) (fitting size)"
+          label: "\(name) == \(NumberFormat.text(target)) (fitting size)"
         )
       )
       return variable
@@ -135,9 +137,9 @@ package struct ConstraintLayout: Sendable {
     _ name: String
   ) throws(ConstraintError) {
     guard let size = content.size, let parameter else { return }
-    let value = NumberText.text(of: size)
-    let hugging = NumberText.text(of: content.hugging.value)
-    let resistance = NumberText.text(of: content.compressionResistance.value)
+    let value = NumberFormat.text(size)
+    let hugging = NumberFormat.text(content.hugging.value)
+    let resistance = NumberFormat.text(content.compressionResistance.value)
     try solver.add(contentsOf: [
       LinearConstraint(
         LinearExpression(variable),

@@ -27,4 +27,13 @@ struct NumberFormatTests {
   @Test func `a range is told from its lower to its upper end`() {
     #expect(NumberFormat.rangeText(0.5...8) == "0.5 to 8")
   }
+
+  @Test(arguments: [(0.2, "0.200"), (12, "12.000"), (1.0 / 3, "0.333"), (2.9999, "3.000")])
+  func `a time has three places`(time: Double, text: String) {
+    #expect(NumberFormat.seconds(time) == text)
+  }
+
+  @Test func `a span has both its ends`() {
+    #expect(NumberFormat.span(0.5, 8.00001) == "0.5…8")
+  }
 }
