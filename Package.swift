@@ -74,6 +74,8 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 /// The HTTP stack.
 let serving: [Target.Dependency] = [
   .product(name: "Hummingbird", package: "hummingbird"),
@@ -87,7 +89,7 @@ let serving: [Target.Dependency] = [
   .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-  .product(name: "Logging", package: "swift-log"),
+  logging,
   .product(name: "Metrics", package: "swift-metrics"),
   .product(name: "CoreMetrics", package: "swift-metrics"),
   .product(name: "Configuration", package: "swift-configuration"),
@@ -285,12 +287,21 @@ let package = Package(
     target(
       "ChatframeRenderService",
       at: "Service/RenderService",
-      ["ChatframeArchives", "ChatframeFrameAnalysis", "ChatframeGoldens"] + serving,
+      [
+        "ChatframeArchives", "ChatframeConversations", "ChatframeDocuments", "ChatframeDrawing",
+        "ChatframeFrameAnalysis", "ChatframeFrameReading", "ChatframeFrameSequences",
+        "ChatframeGoldens", "ChatframeGraphics", "ChatframeMessageLayout", "ChatframeOutlines",
+        "ChatframeRendering", "ChatframeResources", "ChatframeScenarios", "ChatframeTemplates",
+        "ChatframeTypesetting",
+      ] + serving,
       resources: [.copy("Pages")]
     ),
     .executableTarget(
       name: "ChatframeServer",
-      dependencies: ["ChatframeRenderService", argumentParser] + serving,
+      dependencies: [
+        "ChatframeRenderService", "ChatframeDocuments", "ChatframeTemplates", argumentParser,
+        logging,
+      ],
       path: "Sources/Service/ChatframeServer",
       swiftSettings: safe
     ),
