@@ -408,6 +408,11 @@ let package = Package(
     ),
     tests(of: "ChatframeArchives", at: "Service/ArchivesTests", []),
     tests(
+      of: "ChatframeServer",
+      at: "Service/ChatframeServerTests",
+      ["ChatframeRenderService", argumentParser]
+    ),
+    tests(
       of: "ChatframeCommand",
       at: "Command/ChatframeCommandTests",
       ["ChatframeBrowserTesting"]

@@ -5,7 +5,7 @@ import ChatframeTemplates
 import Foundation
 import Logging
 
-/// `chatframe-server`: listens and answers.
+/// The command `chatframe-server`, which starts the service.
 struct ChatframeServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chatframe-server",
@@ -31,11 +31,11 @@ struct ChatframeServer: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A file with settings, in YAML or JSON.", valueName: "file"))
   var config: String?
 
-  @OptionGroup(title: "Where it listens") var listening: ListeningOptions
-  @OptionGroup(title: "How much at once, and for how long") var admission: AdmissionOptions
-  @OptionGroup(title: "How large") var limits: LimitOptions
-  @OptionGroup(title: "What is kept") var storage: StorageOptions
-  @OptionGroup(title: "Who, what and how") var access: AccessOptions
+  @OptionGroup(title: ListeningFlags.section.title) var listening: ListeningFlags
+  @OptionGroup(title: AdmissionFlags.section.title) var admission: AdmissionFlags
+  @OptionGroup(title: LimitFlags.section.title) var limits: LimitFlags
+  @OptionGroup(title: StorageFlags.section.title) var storage: StorageFlags
+  @OptionGroup(title: AccessFlags.section.title) var access: AccessFlags
 
   func run() async throws {
     let configuration = try configuration(ProcessInfo.processInfo.environment)
@@ -46,7 +46,7 @@ struct ChatframeServer: AsyncParsableCommand {
     try await RenderService(configuration, logger: logger).run()
   }
 
-  /// What flags, variables and the file say together.
+  /// Combines flags, variables and the file.
   private func configuration(
     _ environment: [String: String]
   ) throws(ConfigurationError) -> ServiceConfiguration {
@@ -57,13 +57,14 @@ struct ChatframeServer: AsyncParsableCommand {
     return try ServiceConfiguration(flags: flags, environment: environment, file: file ?? .none)
   }
 
-  private var flags: [Setting: String] {
-    let groups: [any SettingOptions] = [listening, admission, limits, storage, access]
-    return groups.flatMap(\.settings).reduce(into: [:]) { flags, said in flags[said.0] = said.1 }
+  /// The texts of all flags that were given.
+  var flags: [Setting: String] {
+    let groups: [any SettingFlags] = [listening, admission, limits, storage, access]
+    return groups.reduce(into: [:]) { flags, group in flags.merge(group.values) { $1 } }
   }
 }
 
-/// The program: it does what its arguments say and words what goes wrong.
+/// The program: runs the command that its arguments ask for and prints errors.
 @main
 enum ServerProgram {
   static func main() async {

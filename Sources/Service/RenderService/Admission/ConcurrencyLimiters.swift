@@ -29,8 +29,8 @@ package final class ClientLimiter: Sendable {
     guard isAdmitted else {
       throw Problem.retryable(
         .tooManyRequests,
-        "this client has \(limit) requests under way; wait for one of them to end. Whoever runs the "
-          + "service raises it with \(Setting.clientLimit.flag)",
+        "this client has \(limit) requests under way; wait for one of them to end. "
+          + Setting.clientLimit.remedy,
         retryAfter: 1
       )
     }
@@ -66,8 +66,7 @@ package final class FrameStreamLimiter: Sendable {
     guard isAdmitted else {
       throw .retryable(
         .busy,
-        "\(limit) sequences of frames are under way; try again later. Whoever runs the service "
-          + "raises it with \(Setting.filmLimit.flag)",
+        "\(limit) sequences of frames are under way; try again later. \(Setting.filmLimit.remedy)",
         retryAfter: 5
       )
     }

@@ -145,8 +145,8 @@ package final class AssetStore: Sendable {
     }
     guard let excess else { return }
     throw Self.noRoom(
-      "all uploads would take \(excess) bytes on disk; at most \(limits.quota) are kept. Whoever runs "
-        + "the service raises it with \(Setting.assetQuota.flag)"
+      "all uploads would take \(excess) bytes on disk; at most \(limits.quota) are kept. "
+        + Setting.assetQuota.remedy
     )
   }
 

@@ -1,14 +1,14 @@
 import ChatframeDocuments
 import Foundation
 
-/// Settings from a file in YAML, of which JSON is a part.
+/// The settings in a YAML file; JSON is a subset of YAML.
 package struct ConfigurationFile: Hashable, Sendable {
-  /// No file at all.
+  /// The absence of a file.
   package static let none = ConfigurationFile(name: "")
 
   private static let kind = YAMLDocumentKind("a file with settings", byteLimit: 1 << 20)
 
-  /// What was said.
+  /// The texts by setting.
   let values: [Setting: String]
   private let name: String
   private let lines: [Setting: Int]
@@ -28,15 +28,15 @@ package struct ConfigurationFile: Hashable, Sendable {
 
   private init(name: String) { (self.name, values, lines) = (name, [:], [:]) }
 
-  /// The file at `path`.
+  /// Reads the file at `path`.
   package static func read(_ path: String) throws(ConfigurationError) -> ConfigurationFile {
     let text = try mappingErrors { () throws(YAMLError) in try kind.text(at: path) }
     return try parse(text, name: path)
   }
 
-  /// What `text` says.
+  /// Parses the text of a file.
   ///
-  /// - Parameter name: What errors call the file.
+  /// - Parameter name: The name of the file in errors.
   package static func parse(
     _ text: String,
     name: String
@@ -53,7 +53,7 @@ package struct ConfigurationFile: Hashable, Sendable {
     }
   }
 
-  /// What errors call a setting that stands here.
+  /// The name of a setting of this file in errors: `server.yaml:3: port`.
   func place(of setting: Setting) -> String {
     let line = lines[setting].map { ":\($0)" } ?? ""
     return "\(name)\(line): \(setting.rawValue)"

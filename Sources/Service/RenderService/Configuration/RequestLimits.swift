@@ -34,20 +34,20 @@ package struct RequestLimits: Hashable, Sendable {
   package let goldenPixelLimit: Int
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
-    bodyLimit = try reader.integer(.bodyLimit, in: 1...1 << 30)
-    messageLimit = try reader.integer(.messageLimit, in: 1...1_000_000)
-    characterLimit = try reader.integer(.characterLimit, in: 1...1_000_000_000)
-    pixelLimit = try reader.integer(.pixelLimit, in: 1...1 << 36)
-    sideLimit = try reader.integer(.sideLimit, in: 1...2_147_483_647)
-    picturePixelLimit = try reader.integer(.picturePixelLimit, in: 1...1 << 36)
-    durationLimit = try reader.integer(.durationLimit, in: 1...1_000_000)
-    frameLimit = try reader.integer(.frameLimit, in: 1...1_000_000)
-    framePixelLimit = try reader.integer(.framePixelLimit, in: 1...1 << 48)
-    rowLimit = try reader.integer(.rowLimit, in: 1...1_000_000)
-    manifestLimit = try reader.integer(.manifestLimit, in: 1...1 << 30)
-    tarLimit = try reader.integer(.tarLimit, in: 1...1 << 40)
-    goldenLimit = try reader.integer(.goldenLimit, in: 1...1 << 30)
-    goldenPixelLimit = try reader.integer(.goldenPixelLimit, in: 1...1 << 36)
+    bodyLimit = try reader.integer(.bodyLimit)
+    messageLimit = try reader.integer(.messageLimit)
+    characterLimit = try reader.integer(.characterLimit)
+    pixelLimit = try reader.integer(.pixelLimit)
+    sideLimit = try reader.integer(.sideLimit)
+    picturePixelLimit = try reader.integer(.picturePixelLimit)
+    durationLimit = try reader.integer(.durationLimit)
+    frameLimit = try reader.integer(.frameLimit)
+    framePixelLimit = try reader.integer(.framePixelLimit)
+    rowLimit = try reader.integer(.rowLimit)
+    manifestLimit = try reader.integer(.manifestLimit)
+    tarLimit = try reader.integer(.tarLimit)
+    goldenLimit = try reader.integer(.goldenLimit)
+    goldenPixelLimit = try reader.integer(.goldenPixelLimit)
   }
 }
 

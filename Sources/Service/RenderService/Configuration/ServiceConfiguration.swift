@@ -3,37 +3,37 @@ import Foundation
 import Logging
 import NIOCore
 
-/// All that the service was told, checked.
+/// The settings of the service, read and checked.
 package struct ServiceConfiguration: Sendable {
-  /// Where requests come in.
+  /// The address for requests.
   package let address: ListeningAddress
-  /// Where metrics are read.
+  /// The address for metrics.
   package let metricsAddress: ListeningAddress
-  /// How much is done at once, and for how long.
+  /// The limits of concurrency, queues and time.
   package let admission: AdmissionLimits
-  /// How large what is asked for may be.
+  /// The limits of size for requests and for what they ask for.
   package let limits: RequestLimits
-  /// What is kept, and where.
+  /// Memory, folders and quotas.
   package let storage: StorageConfiguration
-  /// Who may do what.
+  /// The files with tokens and keys.
   package let access: AccessFiles
-  /// How long a connection may be silent.
+  /// The longest silence on a connection.
   package let idleTimeout: Duration
-  /// How long requests may take to end after SIGTERM.
+  /// The longest time that requests may take to end after SIGTERM.
   package let drainTime: Duration
-  /// The folder with the templates; nil for those that come along.
+  /// The folder with the templates; `nil` for those of the package.
   package let templateFolder: String?
-  /// What is worth a line.
+  /// The lowest level that is logged.
   package let logLevel: Logger.Level
-  /// Variables that look like settings and are none.
+  /// Warnings about variables that look like settings but are not.
   private let unknownVariables: [String]
 
-  /// Checks every setting.
+  /// Reads and checks every setting.
   ///
   /// - Parameters:
-  ///   - flags: Values of the command line, which go before all else.
-  ///   - environment: All variables, which go before the file.
-  ///   - file: Values of the file, which go last.
+  ///   - flags: The values of the command line, which override all others.
+  ///   - environment: All variables, which override the file.
+  ///   - file: The values of the file.
   package init(
     flags: [Setting: String] = [:],
     environment: [String: String] = [:],
@@ -47,18 +47,16 @@ package struct ServiceConfiguration: Sendable {
     limits = try RequestLimits(reader)
     storage = try StorageConfiguration(reader)
     access = try AccessFiles(reader)
-    idleTimeout = try reader.seconds(.idleTimeout, in: 1...3600)
-    drainTime = try reader.seconds(.drainTime, in: 0...3600)
-    templateFolder = try reader.existingFolder(.templateFolder)
-    logLevel = try reader.choice(.logLevel, among: Logger.Level.allCases.map(\.rawValue)) {
-      Logger.Level(rawValue: $0)
-    }
+    idleTimeout = try reader.seconds(.idleTimeout)
+    drainTime = try reader.seconds(.drainTime)
+    templateFolder = try reader.path(.templateFolder)
+    logLevel = try reader.choice(.logLevel)
     if address == metricsAddress, address.port != 0 {
       throw reader.wrong(.metricsPort, "is the port of the service already; choose another")
     }
   }
 
-  /// What a person should know before it starts.
+  /// Warnings to log before the service starts.
   package var warnings: [String] {
     guard !address.isLoopback, access.tokensFile == nil else { return unknownVariables }
     return unknownVariables + [
@@ -67,7 +65,7 @@ package struct ServiceConfiguration: Sendable {
     ]
   }
 
-  /// What is wrong with the names of variables; those of Chatframe's other programs are none here.
+  /// Warnings about variables with the prefix `CHATFRAME_` that are not settings of the service.
   private static func unknownVariables(_ environment: [String: String]) -> [String] {
     let known = Setting.allCases.map(\.variable) + ["CHATFRAME_CONFIG"]
     return environment.keys.filter { $0.hasPrefix("CHATFRAME_") && !known.contains($0) }.sorted()
@@ -79,22 +77,19 @@ package struct ServiceConfiguration: Sendable {
   }
 }
 
-/// Where connections come in.
+/// An address and a port to listen on.
 package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
-  /// A name or a number.
+  /// The host's name or number.
   package let host: String
-  /// 0 for any that is free.
+  /// The port; 0 for any that is free.
   package let port: Int
 
   init(host: Setting, port: Setting, _ reader: SettingReader) throws(ConfigurationError) {
-    guard let name = reader.text(host), !name.isEmpty, !name.contains(where: \.isWhitespace) else {
-      throw reader.wrong(host, "expected an address, for example 127.0.0.1")
-    }
-    self.host = name
-    self.port = try reader.integer(port, in: 0...65_535)
+    self.host = try reader.address(host)
+    self.port = try reader.integer(port)
   }
 
-  /// Refuses a host that has no address.
+  /// Throws if the host has no address.
   func check(_ setting: Setting) throws(ConfigurationError) {
     guard (try? SocketAddress.makeAddressResolvingHost(host, port: port)) == nil else { return }
     throw ConfigurationError(
@@ -102,91 +97,91 @@ package struct ListeningAddress: Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// As in a URL.
+  /// The address as in a URL.
   package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-  /// Whether only this machine reaches it.
+  /// A boolean value that indicates whether only this machine can connect.
   package var isLoopback: Bool {
     host == "localhost" || host == "::1" || host.wholeMatch(of: /127(\.[0-9]+){3}/) != nil
   }
 }
 
-/// How much is done at once, and for how long.
+/// The limits of concurrency, queues and time.
 package struct AdmissionLimits: Hashable, Sendable {
-  /// Pictures that are drawn at once.
+  /// The number of pictures that are drawn at once.
   package let workers: Int
-  /// By how much they yield to everything else of the process.
+  /// The steps of `nice` by which workers yield to the rest of the process.
   package let workerNiceness: Int
-  /// Requests that may wait for a worker.
+  /// The number of requests that may wait for a worker.
   package let queueLimit: Int
-  /// Requests of one client at once; nil for no limit.
+  /// The number of concurrent requests of one client; `nil` for no limit.
   package let clientLimit: Int?
-  /// Sequences of frames under way at once.
+  /// The number of concurrent sequences of frames.
   package let filmLimit: Int
-  /// How long a picture may take, waiting included.
+  /// The longest time for a picture, waiting included.
   package let requestDeadline: Duration
-  /// How long a sequence of frames may take, waiting included.
+  /// The longest time for a sequence of frames, waiting included.
   package let filmDeadline: Duration
-  /// How long a request's body may take to arrive.
+  /// The longest time for a request's body to arrive.
   package let bodyDeadline: Duration
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
     let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    workers = try reader.integer(.workers, in: 2...256, defaultValue: cores)
-    workerNiceness = try reader.integer(.workerNiceness, in: 0...19)
-    queueLimit = try reader.integer(.queueLimit, in: 0...100_000)
-    let clients = try reader.integer(.clientLimit, in: 0...100_000)
+    workers = try reader.integer(.workers, otherwise: cores)
+    workerNiceness = try reader.integer(.workerNiceness)
+    queueLimit = try reader.integer(.queueLimit)
+    let clients = try reader.integer(.clientLimit)
     clientLimit = clients == 0 ? nil : clients
-    filmLimit = try reader.integer(.filmLimit, in: 1...100_000)
-    filmDeadline = try reader.seconds(.filmDeadline, in: 0.001...86_400)
-    requestDeadline = try reader.seconds(.requestDeadline, in: 0.001...3600)
-    bodyDeadline = try reader.seconds(.bodyDeadline, in: 0.001...3600)
+    filmLimit = try reader.integer(.filmLimit)
+    filmDeadline = try reader.seconds(.filmDeadline)
+    requestDeadline = try reader.seconds(.requestDeadline)
+    bodyDeadline = try reader.seconds(.bodyDeadline)
   }
 }
 
-/// What is kept, and where.
+/// Memory, folders and quotas.
 package struct StorageConfiguration: Hashable, Sendable {
   /// Bytes of layouts in memory.
   package let snapshotMemory: Int
-  /// Where frames that clients send lie while they are looked at; nil for the usual folder.
+  /// The folder for frames that clients send, while they are analysed; `nil` for the default.
   package let spoolFolder: String?
-  /// Where results are kept; nil for nowhere.
+  /// The folder of the result cache; `nil` for no cache.
   package let cacheFolder: String?
   /// Bytes of results on disk.
   package let cacheQuota: Int
-  /// Where uploads are kept; nil for nowhere.
+  /// The folder of uploads; `nil` if uploads are refused.
   package let assetFolder: String?
   /// Bytes of one upload.
   package let assetLimit: Int
   /// Bytes of all uploads.
   package let assetQuota: Int
-  /// How long an upload is kept.
+  /// The lifetime of an upload.
   package let assetLifetime: Duration
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
-    snapshotMemory = try reader.integer(.snapshotMemory, in: 0...1 << 40)
-    spoolFolder = reader.text(.spoolFolder)
-    cacheFolder = try reader.writableFolder(.cacheFolder)
-    cacheQuota = try reader.integer(.cacheQuota, in: 0...1 << 50)
-    assetFolder = try reader.writableFolder(.assetFolder)
-    assetLimit = try reader.integer(.assetLimit, in: 1...1 << 30)
-    assetQuota = try reader.integer(.assetQuota, in: 0...1 << 50)
-    assetLifetime = try reader.seconds(.assetLifetime, in: 1...315_360_000)
+    snapshotMemory = try reader.integer(.snapshotMemory)
+    spoolFolder = try reader.path(.spoolFolder)
+    cacheFolder = try reader.path(.cacheFolder)
+    cacheQuota = try reader.integer(.cacheQuota)
+    assetFolder = try reader.path(.assetFolder)
+    assetLimit = try reader.integer(.assetLimit)
+    assetQuota = try reader.integer(.assetQuota)
+    assetLifetime = try reader.seconds(.assetLifetime)
     if let cacheFolder, cacheFolder == assetFolder {
       throw reader.wrong(.assetFolder, "holds results already; choose another folder")
     }
   }
 }
 
-/// The files that say who may do what; nil for those that were not named.
+/// The files with tokens and keys; `nil` where none is named.
 package struct AccessFiles: Hashable, Sendable {
-  /// A bearer token a line.
+  /// The file with a bearer token a line.
   package let tokensFile: String?
-  /// A key for signed URLs a line.
+  /// The file with a key for signed URLs a line.
   package let signingKeysFile: String?
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
-    tokensFile = reader.text(.tokensFile)
-    signingKeysFile = reader.text(.signingKeysFile)
+    tokensFile = try reader.path(.tokensFile)
+    signingKeysFile = try reader.path(.signingKeysFile)
   }
 }

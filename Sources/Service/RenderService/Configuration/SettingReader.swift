@@ -2,11 +2,12 @@ import ChatframeDocuments
 import Configuration
 import Foundation
 
-/// Finds each setting in flags, variables or the file, in this order, and checks its value.
+/// Finds each setting in flags, variables or the file, in this order, and checks its value against
+/// the table of settings.
 struct SettingReader {
   private let sources: [(name: @Sendable (Setting) -> String, reader: ConfigReader, file: Bool)]
 
-  /// A reader of what was said where.
+  /// A reader of some sources.
   ///
   /// - Parameters:
   ///   - flags: Values of the command line.
@@ -28,30 +29,40 @@ struct SettingReader {
     ]
   }
 
-  /// The text of a setting; its fallback where nothing is said.
-  func text(_ setting: Setting) -> String? { givenValue(setting)?.text ?? setting.defaultValue }
+  /// The text that a setting was given, or its default; `nil` for neither.
+  func text(_ setting: Setting) -> String? {
+    givenValue(setting)?.text ?? setting.row.defaultValue
+  }
 
-  /// A whole number.
+  /// The value of a setting for a host to listen on.
+  func address(_ setting: Setting) throws(ConfigurationError) -> String {
+    guard let name = text(setting), !name.isEmpty, !name.contains(where: \.isWhitespace) else {
+      throw wrong(setting, "expected an address, for example 127.0.0.1")
+    }
+    return name
+  }
+
+  /// The value of a setting with whole numbers; `fallback` where it has none.
   func integer(
     _ setting: Setting,
-    in range: ClosedRange<Int>,
-    defaultValue: Int = 0
+    otherwise fallback: Int = 0
   ) throws(ConfigurationError) -> Int {
-    guard let text = text(setting) else { return defaultValue }
+    guard case .integer(let range) = setting.row.type else {
+      preconditionFailure("\(setting.rawValue) must have whole numbers.")
+    }
+    guard let text = text(setting) else { return fallback }
     guard let value = Int(text), range.contains(value) else {
-      let span =
-        range.upperBound == .max
-        ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      let span = "from \(range.lowerBound) to \(range.upperBound)"
       throw wrong(setting, "expected a whole number \(span)")
     }
     return value
   }
 
-  /// A number of seconds.
-  func seconds(
-    _ setting: Setting,
-    in range: ClosedRange<Double>
-  ) throws(ConfigurationError) -> Duration {
+  /// The value of a setting with durations.
+  func seconds(_ setting: Setting) throws(ConfigurationError) -> Duration {
+    guard case .seconds(let range) = setting.row.type else {
+      preconditionFailure("\(setting.rawValue) must have seconds.")
+    }
     guard let value = text(setting).flatMap(Double.init), range.contains(value) else {
       throw wrong(
         setting,
@@ -61,20 +72,45 @@ struct SettingReader {
     return .seconds(value)
   }
 
-  /// One of some names.
-  func choice<Value>(
-    _ setting: Setting,
-    among names: [String],
-    _ value: (String) -> Value?
+  /// The value of a setting with names.
+  func choice<Value: RawRepresentable<String>>(
+    _ setting: Setting
   ) throws(ConfigurationError) -> Value {
+    guard case .choice(let names) = setting.row.type else {
+      preconditionFailure("\(setting.rawValue) must have names.")
+    }
     let text = text(setting) ?? ""
-    guard let value = value(text) else {
+    guard let value = Value(rawValue: text) else {
       throw wrong(setting, Suggestion.text(for: text, among: names))
     }
     return value
   }
 
-  /// An error about what was said of a setting.
+  /// The value of a setting for a file or a folder, checked as its row says; `nil` where it has none.
+  func path(_ setting: Setting) throws(ConfigurationError) -> String? {
+    guard case .path(let rule) = setting.row.type else {
+      preconditionFailure("\(setting.rawValue) must have paths.")
+    }
+    guard let path = text(setting) else { return nil }
+    switch rule {
+    case .unchecked: return path
+    case .existingFolder:
+      guard Self.isFolder(path) else { throw wrong(setting, "is no folder", missing: true) }
+      return path
+    case .writableFolder:
+      try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      guard Self.isFolder(path), FileManager.default.isWritableFile(atPath: path) else {
+        throw wrong(setting, "is no folder that files can be made in", missing: true)
+      }
+      return URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+  }
+
+  /// An error about the value that a setting was given.
+  ///
+  /// - Parameters:
+  ///   - expectation: The end of the sentence that the value begins.
+  ///   - missing: Whether a file or a folder is missing rather than the value wrong.
   func wrong(
     _ setting: Setting,
     _ expectation: String,
@@ -104,25 +140,6 @@ struct SettingReader {
     }
     return ConfigReader(provider: InMemoryProvider(values: Dictionary(uniqueKeysWithValues: pairs)))
   }
-}
-
-extension SettingReader {
-  /// A folder that is there; nil where none is named.
-  func existingFolder(_ setting: Setting) throws(ConfigurationError) -> String? {
-    guard let path = text(setting) else { return nil }
-    guard Self.isFolder(path) else { throw wrong(setting, "is no folder", missing: true) }
-    return path
-  }
-
-  /// A folder that files can be made in, itself made where it is missing; nil where none is named.
-  func writableFolder(_ setting: Setting) throws(ConfigurationError) -> String? {
-    guard let path = text(setting) else { return nil }
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    guard Self.isFolder(path), FileManager.default.isWritableFile(atPath: path) else {
-      throw wrong(setting, "is no folder that files can be made in", missing: true)
-    }
-    return URL(fileURLWithPath: path).standardizedFileURL.path
-  }
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
@@ -131,9 +148,9 @@ extension SettingReader {
   }
 }
 
-/// Why the service cannot be started as it was told.
+/// A reason why the service cannot start with its settings.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Whose fault it is.
+  /// The source of an error.
   package enum Kind: Hashable, Sendable {
     /// A flag or a variable is wrong.
     case usage
@@ -147,10 +164,10 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
 
   /// The culprit and the remedy in one line.
   package let description: String
-  /// Whose fault it is.
+  /// The source of the error.
   package let kind: Kind
 
-  /// What the shell sees, as in sysexits.
+  /// The exit status, as in sysexits.
   package var exitStatus: Int32 {
     switch kind {
     case .usage: 64

@@ -53,8 +53,7 @@ struct BodyReader: Sendable {
     let deadlineProblem = closing(
       Problem(
         .bodyTimeout,
-        "the body did not arrive within \(deadline / .seconds(1)) s. Whoever runs the service raises "
-          + "it with \(Setting.bodyDeadline.flag)"
+        "the body did not arrive within \(deadline / .seconds(1)) s. \(Setting.bodyDeadline.remedy)"
       )
     )
     let limit = limit

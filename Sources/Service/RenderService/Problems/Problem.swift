@@ -52,7 +52,7 @@ package struct Problem: Error, Hashable, Sendable {
     let amount = actual.map { "\($0) \(name)" } ?? "more \(name) than that"
     var problem = Problem(
       kind,
-      "\(amount); at most \(limit) are taken. Whoever runs the service raises it with \(setting.flag)",
+      "\(amount); at most \(limit) are taken. \(setting.remedy)",
       path: path
     )
     problem.exceededLimit = ExceededLimit(

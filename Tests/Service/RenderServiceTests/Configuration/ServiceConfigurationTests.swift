@@ -34,7 +34,7 @@ struct ServiceConfigurationTests {
       .workers, .spoolFolder, .cacheFolder, .assetFolder, .tokensFile, .signingKeysFile,
       .templateFolder,
     ]
-    #expect((setting.defaultValue == nil) == optional.contains(setting))
+    #expect((setting.row.defaultValue == nil) == optional.contains(setting))
   }
 
   @Test func `a wrong value is told with its source, and what is expected`() {
