@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Sequences of frames.
+/// The route of frame sequences.
 struct FrameRoutes: Sendable {
   static let mediaType = "application/x-tar"
 
@@ -15,12 +15,7 @@ struct FrameRoutes: Sendable {
 
   private func frames(_ request: Request, _ context: ServiceContext) async throws -> Response {
     try ContentNegotiation.type(among: [Self.mediaType], request)
-    let reader = BodyReader(
-      limit: service.limits.bodyLimit,
-      setting: .bodyLimit,
-      deadline: service.bodyDeadline,
-      types: ["application/json"]
-    )
+    let reader = service.bodyReader
     try await reader.admit(request, context)
     let permits = [try service.clients.enter(context.client), try service.frameStreams.enter()]
     let end = ContinuousClock.now + service.filmDeadline

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Whether conversations look as they were recorded.
+/// The route that compares conversations with goldens.
 struct VerifyRoutes: Sendable {
   private static let json = "application/json"
   private static let picture = PictureFormat.png.mediaType
@@ -17,40 +17,23 @@ struct VerifyRoutes: Sendable {
 
   private func verify(_ request: Request, _ context: ServiceContext) async throws -> Response {
     let type = try ContentNegotiation.type(among: [Self.json, Self.picture], request)
-    let reader = BodyReader(
-      limit: service.limits.goldenLimit,
-      setting: .goldenLimit,
-      deadline: service.bodyDeadline,
-      types: [Self.json]
-    )
-    try await reader.admit(request, context)
-    let deadlineProblem = service.deadlineProblem
-    return try await service.clients.withPermit(for: context.client) {
-      try await ClientConnection(context).whileOpen {
-        let data = try await reader.read(request.body)
-        return try await Deadline.run(within: service.deadline, else: deadlineProblem) {
-          try await compare(data) { verdict, warnings in
-            type == Self.json
-              ? try JSONResponse.response(verdict.document(warnings: warnings))
-              : difference(verdict, warnings)
-          }
-        }
+    return try await service.respond(to: request, context, reading: service.goldenReader) { body in
+      try await compare(body) { verdict, warnings in
+        type == Self.json
+          ? try JSONResponse.response(verdict.document(warnings: warnings))
+          : difference(verdict, warnings)
       }
     }
   }
 
-  /// Compares, and has the answer written by the worker: a verdict may be long.
+  /// Compares on a worker, which also writes the response: a verdict may be long.
   private func compare(
     _ body: Data,
     _ respond: @escaping @Sendable (GoldenVerdict, _ warnings: [String]) throws -> Response
   ) async throws -> Response {
-    let drawing = RequestRenderer(
-      engine: service.engine,
-      limits: service.limits,
-      metrics: service.metrics
-    )
+    let renderer = service.requestRenderer
     let workClass = WorkClass(bodyBytes: min(body.count, service.limits.bodyLimit))
-    return try await drawing.drawn({ try read(body) }, workClass: workClass) { page, renderer in
+    return try await renderer.drawn({ try read(body) }, workClass: workClass) { page, renderer in
       let golden = try golden(body)
       let pixels = page.widthInPixels * page.heightInPixels
       try service.limits.check(goldenPixels: pixels, path: "options")

@@ -1,7 +1,8 @@
 import ChatframeRendering
 import Foundation
+import Hummingbird
 
-/// Everything that routes need.
+/// The parts of the service that its routes share.
 package struct ServiceDependencies: Sendable {
   let engine: RenderEngine
   let limits: RequestLimits
@@ -20,7 +21,7 @@ package struct ServiceDependencies: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Double
 
-  /// What a configuration asks for.
+  /// The parts that a configuration asks for.
   package init(
     _ configuration: ServiceConfiguration,
     now: @escaping @Sendable () -> Double = { Date.now.timeIntervalSince1970 }
@@ -58,27 +59,25 @@ package struct ServiceDependencies: Sendable {
     }
   }
 
-  /// Why a request that takes too long is given up.
+  /// The refusal of a request that takes too long.
   var deadlineProblem: Problem {
     .retryable(
       .deadlineExceeded,
-      "the work took longer than \(deadline / .seconds(1)) s. Whoever runs the service raises it with "
-        + Setting.requestDeadline.flag,
+      "the work took longer than \(deadline / .seconds(1)) s. \(Setting.requestDeadline.remedy)",
       retryAfter: 5
     )
   }
 
-  /// Why a sequence of frames that takes too long is given up.
+  /// The refusal of a sequence of frames that takes too long.
   var frameDeadlineProblem: Problem {
     .retryable(
       .deadlineExceeded,
-      "the frames took longer than \(filmDeadline / .seconds(1)) s. Whoever runs the service raises "
-        + "it with \(Setting.filmDeadline.flag)",
+      "the frames took longer than \(filmDeadline / .seconds(1)) s. \(Setting.filmDeadline.remedy)",
       retryAfter: 5
     )
   }
 
-  /// What is read only when somebody asks.
+  /// The metrics that are read only when they are asked for.
   var gauges: [MetricName: Int] {
     let load = engine.gate.load
     let snapshots = engine.renderer.snapshots
@@ -93,6 +92,61 @@ package struct ServiceDependencies: Sendable {
       .cacheBytes: results.cache?.usage.bytes ?? 0,
       .residentMemory: ResidentMemory.bytes,
     ]
+  }
+}
+
+extension ServiceDependencies {
+  /// The reader of bodies in JSON.
+  var bodyReader: BodyReader { jsonReader(.bodyLimit, limits.bodyLimit) }
+
+  /// The reader of bodies in JSON that contain a golden.
+  var goldenReader: BodyReader { jsonReader(.goldenLimit, limits.goldenLimit) }
+
+  /// The renderer of pictures and layouts.
+  var requestRenderer: RequestRenderer {
+    RequestRenderer(engine: engine, limits: limits, metrics: metrics)
+  }
+
+  /// Answers a request that has a body, one of so many of its client, before the deadline, and while
+  /// the client is there.
+  func respond(
+    to request: Request,
+    _ context: ServiceContext,
+    reading reader: BodyReader,
+    _ make: @escaping @Sendable (Data) async throws -> Response
+  ) async throws -> Response {
+    try await reader.admit(request, context)
+    return try await whileConnected(context) {
+      let body = try await reader.read(request.body)
+      return try await beforeDeadline { try await make(body) }
+    }
+  }
+
+  /// Does some work for a client that may have one more request, and cancels it when the client is
+  /// gone.
+  func whileConnected<Value: Sendable>(
+    _ context: ServiceContext,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await clients.withPermit(for: context.client) {
+      try await ClientConnection(context).whileOpen(work)
+    }
+  }
+
+  /// Does some work, or cancels it when it takes longer than a picture may.
+  func beforeDeadline<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await Deadline.run(within: deadline, else: deadlineProblem, work)
+  }
+
+  private func jsonReader(_ setting: Setting, _ limit: Int) -> BodyReader {
+    BodyReader(
+      limit: limit,
+      setting: setting,
+      deadline: bodyDeadline,
+      types: ["application/json"]
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What is drawn and laid out.
+/// The routes of pictures and layouts.
 struct RenderRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -19,7 +19,7 @@ struct RenderRoutes: Sendable {
 
   private func render(_ request: Request, _ context: ServiceContext) async throws -> Response {
     let format = try ContentNegotiation.format(request)
-    return try await respond(request, context) { body in
+    return try await service.respond(to: request, context, reading: service.bodyReader) { body in
       try await service.results.respond(
         request,
         context,
@@ -27,14 +27,18 @@ struct RenderRoutes: Sendable {
         contentType: format.mediaType,
         body: body
       ) { templates, workClass in
-        try await drawing.picture({ try read(body, templates) }, as: format, workClass: workClass)
+        try await service.requestRenderer.picture(
+          { try read(body, templates) },
+          as: format,
+          workClass: workClass
+        )
       }
     }
   }
 
   private func layout(_ request: Request, _ context: ServiceContext) async throws -> Response {
     try ContentNegotiation.type(among: ["application/json"], request)
-    return try await respond(request, context) { body in
+    return try await service.respond(to: request, context, reading: service.bodyReader) { body in
       try await service.results.respond(
         request,
         context,
@@ -42,7 +46,10 @@ struct RenderRoutes: Sendable {
         contentType: "application/json",
         body: body
       ) { templates, workClass in
-        try await drawing.layout({ try read(body, templates) }, workClass: workClass)
+        try await service.requestRenderer.layout(
+          { try read(body, templates) },
+          workClass: workClass
+        )
       }
     }
   }
@@ -57,59 +64,28 @@ struct RenderRoutes: Sendable {
       now: service.now()
     )
     let format = try ContentNegotiation.format(request)
-    let deadlineProblem = service.deadlineProblem
-    return try await service.clients.withPermit(for: context.client) {
-      try await ClientConnection(context).whileOpen {
-        var response = try await Deadline.run(within: service.deadline, else: deadlineProblem) {
-          try await service.results.respond(
-            request,
-            context,
-            kind: format.mediaType,
-            contentType: format.mediaType,
-            body: signed.body
-          ) { templates, workClass in
-            try await drawing.picture(
-              { try read(signed.body, templates) },
-              as: format,
-              workClass: workClass
-            )
-          }
-        }
-        let age = max(0, signed.expiry - Int(service.now()))
-        response.headers[.cacheControl] = "private, max-age=\(age)"
-        response.headers[.vary] = "Accept"
-        response.headers[.crossOriginResourcePolicy] = "cross-origin"
-        return response
-      }
-    }
-  }
-
-  /// What all answers to a body have in common: the client's place, the reading, the deadline.
-  private func respond(
-    _ request: Request,
-    _ context: ServiceContext,
-    _ make: @escaping @Sendable (Data) async throws -> Response
-  ) async throws -> Response {
-    let reader = BodyReader(
-      limit: service.limits.bodyLimit,
-      setting: .bodyLimit,
-      deadline: service.bodyDeadline,
-      types: ["application/json"]
-    )
-    try await reader.admit(request, context)
-    let deadlineProblem = service.deadlineProblem
-    return try await service.clients.withPermit(for: context.client) {
-      try await ClientConnection(context).whileOpen {
-        let data = try await reader.read(request.body)
-        return try await Deadline.run(within: service.deadline, else: deadlineProblem) {
-          try await make(data)
+    return try await service.whileConnected(context) {
+      var response = try await service.beforeDeadline {
+        try await service.results.respond(
+          request,
+          context,
+          kind: format.mediaType,
+          contentType: format.mediaType,
+          body: signed.body
+        ) { templates, workClass in
+          try await service.requestRenderer.picture(
+            { try read(signed.body, templates) },
+            as: format,
+            workClass: workClass
+          )
         }
       }
+      let age = max(0, signed.expiry - Int(service.now()))
+      response.headers[.cacheControl] = "private, max-age=\(age)"
+      response.headers[.vary] = "Accept"
+      response.headers[.crossOriginResourcePolicy] = "cross-origin"
+      return response
     }
-  }
-
-  private var drawing: RequestRenderer {
-    RequestRenderer(engine: service.engine, limits: service.limits, metrics: service.metrics)
   }
 
   private func read(_ body: Data, _ templates: TemplateSet) throws -> RenderRequest {

@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What pictures can look like.
+/// The routes of templates and their previews.
 struct TemplateRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -39,9 +39,8 @@ struct TemplateRoutes: Sendable {
       throw Problem(.notFound, error.detail)
     }
     let body = PreviewConversation.request(template: name)
-    let deadlineProblem = service.deadlineProblem
     return try await service.clients.withPermit(for: context.client) {
-      try await Deadline.run(within: service.deadline, else: deadlineProblem) {
+      try await service.beforeDeadline {
         try await service.results.respond(
           request,
           context,
@@ -49,25 +48,18 @@ struct TemplateRoutes: Sendable {
           contentType: PictureFormat.png.mediaType,
           body: body
         ) { templates, workClass in
-          try await RequestRenderer(
-            engine: service.engine,
-            limits: service.limits,
-            metrics: service.metrics
-          ).picture(
-            {
-              try RenderRequest(
-                body,
-                limits: service.limits,
-                templates: templates,
-                assets: nil
-              )
-            },
+          try await service.requestRenderer.picture(
+            { try read(body, templates) },
             as: .png,
             workClass: workClass
           )
         }
       }
     }
+  }
+
+  private func read(_ body: Data, _ templates: TemplateSet) throws -> RenderRequest {
+    try RenderRequest(body, limits: service.limits, templates: templates, assets: nil)
   }
 }
 
@@ -81,9 +73,9 @@ private struct TemplateEntry: Encodable {
   let preview: String
 }
 
-/// What the preview of a template shows.
+/// The conversation that previews of templates show.
 enum PreviewConversation {
-  /// A request for a picture in the template of that name, which is one that is known.
+  /// A request for a picture in the template of that name, which must be known.
   static func request(template: String) -> Data {
     Data(
       """
