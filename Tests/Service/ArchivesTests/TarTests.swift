@@ -12,7 +12,7 @@ struct TarTests {
     return try await bytes + writer.finish()
   }
 
-  /// What is read of an archive, until it ends or breaks.
+  /// The entries of an archive until it ends or breaks.
   private func entries(_ bytes: [UInt8]) throws -> [(ArchiveEntry, String)] {
     let path = NSTemporaryDirectory() + "chatframe-tar-\(UUID().uuidString)"
     try Data(bytes).write(to: URL(fileURLWithPath: path))

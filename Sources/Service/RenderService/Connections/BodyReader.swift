@@ -5,18 +5,18 @@ import NIOCore
 import NIOHTTPTypes
 import NIOPosix
 
-/// Reads a request's body, and refuses what is of another kind, too large or too slow.
+/// Reads a request's body; throws if it has another type, is too large or arrives too slowly.
 struct BodyReader: Sendable {
-  /// The largest body.
+  /// The largest body in bytes.
   let limit: Int
-  /// What raises that.
+  /// The setting that raises the limit.
   let setting: Setting
-  /// How long it may take.
+  /// The longest time for the body to arrive.
   let deadline: Duration
-  /// The media types that are taken; nil for any.
+  /// The media types that are accepted; `nil` for any.
   let types: [String]?
 
-  /// Checks the head alone, and asks for the body where the client waits for that.
+  /// Checks the fields of the request, and asks for the body if the client waits for that.
   func admit(_ request: Request, _ context: ServiceContext) async throws(Problem) {
     try check(request.headers)
     await ContinueResponder.send(request, context)
@@ -48,7 +48,7 @@ struct BodyReader: Sendable {
     }
   }
 
-  /// The whole body.
+  /// Reads the whole body.
   func read(_ body: RequestBody) async throws -> Data {
     let deadlineProblem = closing(
       Problem(
@@ -76,7 +76,7 @@ struct BodyReader: Sendable {
     closing(.limitExceeded(setting, "bytes", limit: limit, actual: length, kind: .bodyTooLarge))
   }
 
-  /// What is still on its way is not waited for.
+  /// Closes the connection after a problem: the rest of the body is not read.
   private func closing(_ problem: Problem) -> Problem {
     var problem = problem
     problem.headers[.connection] = "close"
@@ -84,31 +84,29 @@ struct BodyReader: Sendable {
   }
 }
 
-/// Tells a client that waits with its body until it is wanted (`Expect: 100-continue`) that it is.
+/// Answers `Expect: 100-continue`, with which a client waits before it sends its body.
 enum ContinueResponder {
-  /// Sends it, where it is waited for.
+  /// Sends `100 Continue` if the client waits for it.
   static func send(_ request: Request, _ context: ServiceContext) async {
     guard request.headers[.expect]?.lowercased() == "100-continue",
       context.channel.remoteAddress != nil
     else { return }
-    // A client that is gone is noticed by others.
+    // `DisconnectHandler` notices a client that is gone.
     try? await context.channel.writeAndFlush(
       HTTPResponsePart.head(HTTPResponse(status: .continue))
     ).get()
   }
 }
 
-/// Writes a request's body into a file as it arrives.
+/// Writes a request's body to a file as it arrives.
 struct BodySpooler: Sendable {
-  /// The largest body.
+  /// The largest body in bytes.
   let limit: Int
-  /// What raises that.
+  /// The setting that raises the limit.
   let setting: Setting
 
-  /// Writes all of it.
-  ///
-  /// - Returns: How many bytes there were.
-  func spool(_ body: RequestBody, into file: SpooledFile) async throws -> Int {
+  /// Writes the whole body; throws if it is too large.
+  func spool(_ body: RequestBody, into file: SpooledFile) async throws {
     var count = 0
     for try await piece in body {
       count += piece.readableBytes
@@ -123,6 +121,5 @@ struct BodySpooler: Sendable {
       }
       try await NIOThreadPool.singleton.runIfActive { try file.append(piece.readableBytesView) }
     }
-    return count
   }
 }

@@ -10,8 +10,8 @@ import Synchronization
 
 /// Sends a played frame sequence as a tar: its manifest, then each frame as it is drawn.
 ///
-/// A frame is drawn only once the frames of the batch before were taken, so that as much is in
-/// memory for a client that takes nothing as for one that takes all at once.
+/// A frame is drawn only after the client has taken the previous batch, so that a slow client needs
+/// no more memory than a fast one.
 struct FrameStream: Sendable {
   /// The frames that are drawn before any of them is handed over.
   static let batch = FrameBatch.Limit(frames: 4, bytes: 16 << 20)
@@ -42,7 +42,7 @@ struct FrameStream: Sendable {
       sink.exchangeRenderer = { handOver in try await lease.whileReleased(handOver) }
       let start = ContinuousClock.now
       _ = try await played.draw(into: sink, renderer: lease.renderer, batchLimit: Self.batch)
-      metrics.spent(ContinuousClock.now - start, on: .film)
+      metrics.spent(ContinuousClock.now - start, on: .frames)
     }
     try await take(ByteBuffer(bytes: try await tar.finish()))
   }
@@ -81,17 +81,17 @@ struct FrameStream: Sendable {
       defer { group.cancelAll() }
       do {
         for try await piece in pieces { try await take(piece) }
-        // Whoever is cancelled gets no more pieces, and what came so far is not all.
+        // After cancellation the channel ends as if it were complete.
         try Task.checkCancellation()
       } catch {
-        // What failed first is the reason; that nothing can be sent may follow from it.
+        // The first failure is the reason; that nothing can be sent may follow from it.
         throw failure.error ?? error
       }
     }
   }
 }
 
-/// What failed first, for whoever finds out that something has.
+/// The first failure of several that follow from one another.
 private final class FirstFailure: Sendable {
   private let state = Mutex<(any Error)?>(nil)
 
@@ -104,14 +104,14 @@ private final class FirstFailure: Sendable {
 struct FrameStreamResponse: Sendable {
   let stream: FrameStream
   let connection: ClientConnection
-  /// When it is given up.
+  /// The time at which the response is given up.
   let end: ContinuousClock.Instant
-  /// Why it is given up then.
+  /// The problem at that time.
   let deadlineProblem: Problem
-  /// What is taken until the last byte was sent.
+  /// The permits that are held until the last byte was sent.
   let permits: [ConcurrencyPermit?]
 
-  /// The answer, whose body is made as the client takes it.
+  /// The response, whose body is made as the client takes it.
   func response(_ digest: RequestDigest, _ context: ServiceContext) -> Response {
     var headers = Self.headers(digest)
     headers[.contentType] = FrameRoutes.mediaType
@@ -138,7 +138,7 @@ struct FrameStreamResponse: Sendable {
     )
   }
 
-  /// What is said of frames to those as well who have them.
+  /// The fields of every response, those without frames included.
   static func headers(_ digest: RequestDigest) -> HTTPFields {
     [.eTag: digest.entityTag, .cacheControl: "private, no-cache"]
   }
@@ -157,14 +157,14 @@ struct FrameStreamResponse: Sendable {
         }
       },
       failing: {
-        // Whoever waits for a client that takes nothing is told by this.
+        // This ends the wait for a client that takes nothing.
         if context.channel.remoteAddress != nil { context.channel.close(promise: nil) }
       },
       take
     )
   }
 
-  /// The client sees that the answer breaks off; the log says why.
+  /// Logs the reason for which a response breaks off, which the client cannot see.
   private func note(_ error: any Error, _ context: ServiceContext) {
     let problem = Problem(error)
     stream.metrics.failed(problem.kind)

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What moved in frames.
+/// The route that reports jitter in recorded frames.
 struct JitterRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -56,9 +56,9 @@ struct JitterRoutes: Sendable {
   ) async throws -> ResponsePayload {
     let tar = try folder.makeFile(".tar")
     let spooler = BodySpooler(limit: service.limits.tarLimit, setting: .tarLimit)
-    _ = try await spooler.spool(body, into: tar)
+    try await spooler.spool(body, into: tar)
     return try await service.engine.threads.run {
-      // Frames are decoded, compared and forgotten one by one: long work, whatever their number.
+      // Frames are decoded and compared one by one: long work, whatever their number.
       try await service.engine.gate.withWorker(.long) { _ in
         try service.metrics.timed(.parse) {
           try FrameArchive(service.limits, into: folder).extract(tar)

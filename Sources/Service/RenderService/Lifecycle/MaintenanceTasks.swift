@@ -2,9 +2,10 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// What goes on beside requests: SIGHUP reads tokens and templates again, and expired uploads go.
+/// The work beside requests: reads tokens and templates again on SIGHUP, and removes expired
+/// uploads.
 struct MaintenanceTasks: Service {
-  let parts: ServiceDependencies
+  let dependencies: ServiceDependencies
   let logger: Logger
 
   func run() async throws {
@@ -17,12 +18,12 @@ struct MaintenanceTasks: Service {
 
   private func reload() async throws {
     for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
-      attempt("tokens") { try parts.tokens.reload() }
-      attempt("templates") { try parts.engine.templates.reload() }
+      attempt("tokens") { try dependencies.tokens.reload() }
+      attempt("templates") { try dependencies.engine.templates.reload() }
     }
   }
 
-  /// What cannot be read leaves what was there before.
+  /// Reads something again; logs an error if that fails, and the old value stays in use.
   private func attempt(_ what: String, _ read: () throws -> Void) {
     do {
       try read()
@@ -33,7 +34,7 @@ struct MaintenanceTasks: Service {
   }
 
   private func sweep() async throws {
-    guard let assets = parts.assets else { return }
+    guard let assets = dependencies.assets else { return }
     try? await cancelWhenGracefulShutdown {
       while true {
         try await Task.sleep(for: .seconds(60))

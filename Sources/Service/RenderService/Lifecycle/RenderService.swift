@@ -7,52 +7,55 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The service: its routes, its listeners, and how it ends.
+/// The service: its routes, its listeners and its shutdown.
 package struct RenderService: Sendable {
-  /// Everything that routes need.
-  package let parts: ServiceDependencies
+  /// The parts that routes share.
+  package let dependencies: ServiceDependencies
   /// All routes.
   package let table: RouteTable
   private let configuration: ServiceConfiguration
   private let logger: Logger
 
-  /// A service that does not listen yet.
+  /// Creates a service that does not listen yet.
   package init(_ configuration: ServiceConfiguration, logger: Logger) throws {
     self.configuration = configuration
     self.logger = logger
-    let parts = try ServiceDependencies(configuration)
-    self.parts = parts
+    let dependencies = try ServiceDependencies(configuration)
+    self.dependencies = dependencies
     table = RouteTable(
-      routes: try RenderRoutes(service: parts).routes + FrameRoutes(service: parts).routes
-        + JitterRoutes(service: parts).routes + VerifyRoutes(service: parts).routes
-        + TemplateRoutes(service: parts).routes
-        + AssetRoutes(service: parts).routes + ProbeRoutes(service: parts).routes
+      routes: try RenderRoutes(service: dependencies).routes
+        + FrameRoutes(service: dependencies).routes
+        + JitterRoutes(service: dependencies).routes + VerifyRoutes(service: dependencies).routes
+        + TemplateRoutes(service: dependencies).routes
+        + AssetRoutes(service: dependencies).routes + ProbeRoutes(service: dependencies).routes
         + PageRoutes().routes
     )
   }
 
-  /// What answers, without a socket.
+  /// The responder for requests, which needs no socket.
   package func responder() -> some HTTPResponder<ServiceContext> {
     let router = Router(context: ServiceContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(
-      middleware: EnvelopeMiddleware(metrics: parts.metrics, routes: table, logger: logger)
+      middleware: EnvelopeMiddleware(metrics: dependencies.metrics, routes: table, logger: logger)
     )
-    router.add(middleware: TokenMiddleware(tokens: parts.tokens, routes: table))
+    router.add(middleware: TokenMiddleware(tokens: dependencies.tokens, routes: table))
     for route in table.routes {
       router.on(RouterPath(route.path), method: route.method, use: route.respond)
     }
     return router.buildResponder()
   }
 
-  /// What answers about metrics.
+  /// The responder for metrics.
   func metricsResponder() -> some HTTPResponder<ServiceContext> {
     let router = Router(context: ServiceContext.self)
-    let parts = parts
+    let dependencies = dependencies
     router.get("/metrics") { _, _ in
       Response(
         status: .ok,
         headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: parts.metrics.text(parts.gauges)))
+        body: ResponseBody(
+          byteBuffer: ByteBuffer(string: dependencies.metrics.text(dependencies.gauges))
+        )
       )
     }
     return router.buildResponder()
@@ -60,7 +63,7 @@ package struct RenderService: Sendable {
 
   /// Listens and answers until SIGTERM or SIGINT.
   ///
-  /// - Parameter listening: Told the port once connections are taken.
+  /// - Parameter listening: Called with the port once connections are accepted.
   package func run(listening: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
     let logger = logger
     try configuration.address.check(.host)
@@ -71,13 +74,13 @@ package struct RenderService: Sendable {
         services: [
           listener(responder(), "service", (.host, .port), listening),
           listener(metricsResponder(), "metrics", (.metricsHost, .metricsPort)) { _ in },
-          MaintenanceTasks(parts: parts, logger: logger),
+          MaintenanceTasks(dependencies: dependencies, logger: logger),
         ].map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
         gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger
       ).draining(for: configuration.drainTime)
     )
-    defer { parts.spool.remove() }
+    defer { dependencies.spool.remove() }
     try await group.run()
   }
 
@@ -125,7 +128,7 @@ package struct RenderService: Sendable {
     )
   }
 
-  /// The framework's own lines are not worth reading, unless something is wrong.
+  /// The logger of the framework, whose lines below warnings are left out.
   private var quiet: Logger {
     var quiet = logger
     quiet.logLevel = max(.warning, logger.logLevel)
@@ -134,7 +137,7 @@ package struct RenderService: Sendable {
 }
 
 extension ServiceGroupConfiguration {
-  /// The same, which cancels what has not ended so long after a signal.
+  /// Returns the configuration with a limit for the time between a signal and cancellation.
   fileprivate func draining(for duration: Duration) -> Self {
     var configuration = self
     configuration.maximumGracefulShutdownDuration = duration
@@ -143,11 +146,11 @@ extension ServiceGroupConfiguration {
   }
 }
 
-/// What listens at an address, and says which one it was where that cannot be had.
+/// Listens at an address; its error names the address if that cannot be used.
 struct Listener: Service {
   let base: any Service
   let address: ListeningAddress
-  /// What asks for another host and another port.
+  /// The settings of the host and the port.
   let settings: (host: Setting, port: Setting)
 
   func run() async throws {
@@ -164,14 +167,14 @@ struct Listener: Service {
   }
 }
 
-/// What the process is told before the first thread starts.
+/// The changes to the process before the first thread starts.
 package enum ServiceEnvironment {
-  /// Variables by which a library below would draw other pixels, or print where it should not.
+  /// The variables that would make a library draw other pixels, or print.
   private static let names = [
     "HB_SHAPER_LIST", "HB_OPTIONS", "FREETYPE_PROPERTIES", "FC_DEBUG", "PIXMAN_DISABLE",
   ]
 
-  /// Removes them, and has no hangup end the process before it listens for such.
+  /// Removes the variables, and ignores SIGHUP until the service handles it.
   package static func prepare() {
     signal(SIGHUP, SIG_IGN)
     for name in names { unsafe unsetenv(name) }

@@ -4,18 +4,18 @@ import HTTPTypes
 import Metrics
 import Synchronization
 
-/// What the service counts.
+/// The metrics of the service.
 package final class ServiceMetrics: Sendable {
   private let registry = MetricRegistry()
   private let inProgress = Atomic(0)
-  /// Looked up once: a request has a time for most of them.
+  /// The timers of stages, looked up once: a request uses most of them.
   private let stageTimers: [RequestStage: any TimerHandler]
 
-  /// Counts of nothing yet.
+  /// Creates metrics that are all zero.
   package init() {
     stageTimers = RequestStage.allCases.reduce(into: [:]) { [registry] stageTimers, stage in
       stageTimers[stage] = registry.makeTimer(
-        label: MetricName.spanDuration.rawValue,
+        label: MetricName.stageDuration.rawValue,
         dimensions: [("span", stage.rawValue)]
       )
     }
@@ -27,10 +27,10 @@ package final class ServiceMetrics: Sendable {
     counter(.frames).increment(by: 0)
   }
 
-  /// A request has come in.
+  /// Counts a request that has come in.
   func began() { inProgress.add(1, ordering: .relaxed) }
 
-  /// A request is answered.
+  /// Counts a request that is answered.
   func ended(
     method: HTTPRequest.Method,
     route: String,
@@ -38,7 +38,7 @@ package final class ServiceMetrics: Sendable {
     after duration: Duration
   ) {
     inProgress.subtract(1, ordering: .relaxed)
-    // Methods are the client's to choose, and each would be a line of its own.
+    // Clients can make up methods, and each would become a time series.
     let known: Set<HTTPRequest.Method> = [.get, .head, .post, .put, .delete, .options, .patch]
     let name = known.contains(method) ? method.rawValue : "other"
     counter(.requests, [("method", name), ("route", route)]).increment()
@@ -46,22 +46,22 @@ package final class ServiceMetrics: Sendable {
     record(duration, timer(.requestDuration, [("route", route)]))
   }
 
-  /// A request is refused, or the service failed.
+  /// Counts a refusal or a failure.
   func failed(_ kind: ProblemKind) { counter(.errors, [("type", kind.rawValue)]).increment() }
 
-  /// A stage took so long.
+  /// Records the time of a stage.
   func spent(_ duration: Duration, on stage: RequestStage) {
     stageTimers[stage]?.recordNanoseconds(Int64(duration / .nanoseconds(1)))
   }
 
-  /// Does some work and notes how long it took.
+  /// Does some work and records its time.
   func timed<Value>(_ stage: RequestStage, _ work: () throws -> Value) rethrows -> Value {
     let start = ContinuousClock.now
     defer { spent(ContinuousClock.now - start, on: stage) }
     return try work()
   }
 
-  /// Does some work that waits for other work, and notes how long it took.
+  /// Does some asynchronous work and records its time.
   func timed<Value>(_ stage: RequestStage, _ work: () async throws -> Value) async rethrows -> Value
   {
     let start = ContinuousClock.now
@@ -69,18 +69,18 @@ package final class ServiceMetrics: Sendable {
     return try await work()
   }
 
-  /// A frame was handed over.
+  /// Counts a frame that was handed over.
   func handedOverFrame() { counter(.frames).increment() }
 
-  /// How many frames were handed over.
+  /// The number of frames that were handed over.
   var frames: Int { registry.value(MetricName.frames.rawValue) }
 
-  /// A result was looked for on disk.
+  /// Counts a lookup in the result cache.
   func lookedUp(isHit: Bool) { counter(isHit ? .cacheHits : .cacheMisses).increment() }
 
-  /// All of it in Prometheus' text format 0.0.4.
+  /// All metrics in Prometheus' text format 0.0.4.
   ///
-  /// - Parameter readings: What is read only now.
+  /// - Parameter gauges: The gauges, which are read only now.
   func text(_ gauges: [MetricName: Int]) -> String {
     var gauges = gauges
     gauges[.inProgress] = inProgress.load(ordering: .relaxed)
@@ -107,13 +107,13 @@ package final class ServiceMetrics: Sendable {
   }
 }
 
-/// What is counted, under the names that Prometheus reads.
+/// A metric, whose raw value is its name for Prometheus.
 enum MetricName: String, CaseIterable {
   case requests = "chatframe_requests_total"
   case statusCodes = "chatframe_status_codes_total"
   case errors = "chatframe_errors_total"
   case requestDuration = "chatframe_request_duration_seconds"
-  case spanDuration = "chatframe_request_span_duration_seconds"
+  case stageDuration = "chatframe_request_span_duration_seconds"
   case cacheHits = "chatframe_cache_hits_total"
   case cacheMisses = "chatframe_cache_misses_total"
   case inProgress = "chatframe_requests_in_progress"
@@ -128,26 +128,27 @@ enum MetricName: String, CaseIterable {
   case cacheBytes = "chatframe_cache_bytes"
   case residentMemory = "chatframe_resident_memory_bytes"
 
-  /// How its values behave.
+  /// The type for Prometheus.
   var kind: String {
     switch self {
     case .requests, .statusCodes, .errors, .cacheHits, .cacheMisses, .snapshotHits, .frames:
       "counter"
-    case .requestDuration, .spanDuration: "histogram"
+    case .requestDuration, .stageDuration: "histogram"
     case .inProgress, .queueLength, .workers, .busyWorkers, .frameStreams, .snapshotBytes,
       .assetBytes, .cacheBytes, .residentMemory:
       "gauge"
     }
   }
 
-  /// One line for people.
+  /// The description in one line.
   var help: String {
     switch self {
     case .requests: "Requests that were answered, by method and route."
     case .statusCodes: "Answers by status code."
     case .errors: "Refusals and failures by type of problem."
     case .requestDuration: "Time from a request's head to its answer's, by route."
-    case .spanDuration: "Time spent on a stage: parse, layout, paint, encode, compare, film, write."
+    case .stageDuration:
+      "Time spent on a stage: parse, layout, paint, encode, compare, film, write."
     case .cacheHits: "Results that were found on disk."
     case .cacheMisses: "Results that were looked for on disk and not found."
     case .inProgress: "Requests that are being answered."
@@ -165,27 +166,27 @@ enum MetricName: String, CaseIterable {
   }
 }
 
-/// A stage of a request whose time is told apart.
+/// A stage of a request with a timer of its own; the raw value is its label.
 enum RequestStage: String, CaseIterable, Sendable {
-  /// The body becomes a conversation.
+  /// Reading a conversation from the body.
   case parse
-  /// Messages get their places.
+  /// Laying out messages.
   case layout
-  /// Commands become pixels.
+  /// Painting pixels.
   case paint
-  /// Pixels become a file's bytes.
+  /// Encoding pixels as a file.
   case encode
-  /// Frames are looked at, and pictures compared with goldens.
+  /// Analysing frames, and comparing pictures with goldens.
   case compare
-  /// Frames are drawn, with the time in which others had the worker.
-  case film
-  /// Bytes go to the client.
+  /// Drawing frames, with the time in which other requests used the worker.
+  case frames = "film"
+  /// Sending bytes to the client.
   case write
 }
 
-/// The memory of this process that is in use.
+/// The resident memory of this process.
 enum ResidentMemory {
-  /// In bytes; 0 where the system does not tell.
+  /// The memory in bytes; 0 if the system does not report it.
   static var bytes: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

@@ -10,7 +10,7 @@ struct AdmissionGateTests {
     return AdmissionGate(renderers: renderer.divided(), queueLimit: queueLimit)
   }
 
-  @Test func `who finds no worker and no room is told to come again`() async throws {
+  @Test func `a request that finds no worker and a full queue is refused`() async throws {
     let gate = try gate(queueLimit: 0)
     try await gate.withWorker(.short) { _ in
       try await gate.withWorker(.short) { _ in
@@ -19,7 +19,7 @@ struct AdmissionGateTests {
     }
   }
 
-  @Test func `what turned out to be large does not wait without end`() async throws {
+  @Test func `the queue of work that turned out to be large is bounded`() async throws {
     let gate = try gate(queueLimit: 0)
     try await gate.withWorker(.long) { _ in
       let waiting = (0..<2).map { _ in Task { try await gate.withWorkerAgain(.long) { _ in } } }
@@ -29,7 +29,7 @@ struct AdmissionGateTests {
     }
   }
 
-  @Test func `what turned out to be large may wait where nothing else may`() async throws {
+  @Test func `work that turned out to be large may wait when nothing else may`() async throws {
     let gate = try gate(queueLimit: 0)
     let waiting = try await gate.withWorker(.long) { _ in
       let waiting = Task { try await gate.withWorkerAgain(.long) { _ in 7 } }
@@ -51,7 +51,7 @@ struct AdmissionGateTests {
     #expect(gate.load.running == 0)
   }
 
-  @Test func `nothing is taken of work that was given up`() async throws {
+  @Test func `cancelled work has no result`() async throws {
     let gate = try gate(queueLimit: 0)
     let work = Task {
       try await gate.withWorker(.short) { _ in withUnsafeCurrentTask { $0?.cancel() } }
@@ -77,7 +77,7 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
-  @Test func `a leased worker is everybody's while it is given back`() async throws {
+  @Test func `a leased worker is free for others while it is given back`() async throws {
     let gate = try gate(queueLimit: 0)
     let other = try await gate.withLease(.long) { lease in
       #expect(gate.load.running == 1)
@@ -92,7 +92,7 @@ struct AdmissionGateTests {
     #expect(gate.load == (0, 0))
   }
 
-  @Test func `a lease whose wait fails has nothing left to give back`() async throws {
+  @Test func `a lease whose wait fails gives nothing back twice`() async throws {
     let gate = try gate(queueLimit: 0)
     await #expect(throws: CancellationError.self) {
       try await gate.withLease(.long) { lease in

@@ -3,8 +3,8 @@ import Testing
 @testable import ChatframeRenderService
 
 struct AdmissionQueuesTests {
-  private func queues(workers: Int, room: Int = 9) -> AdmissionQueues<String> {
-    AdmissionQueues(workers: workers, queueLimit: room)
+  private func queues(workers: Int, queueLimit: Int = 9) -> AdmissionQueues<String> {
+    AdmissionQueues(workers: workers, queueLimit: queueLimit)
   }
 
   @Test func `large requests leave one worker to small ones`() {
@@ -44,7 +44,7 @@ struct AdmissionQueuesTests {
     #expect(queues.next()?.waiter == "small")
   }
 
-  @Test func `within a lane the first comes first`() {
+  @Test func `within a work class the first comes first`() {
     var queues = queues(workers: 1)
     queues.start(.short)
     for (id, name) in ["a", "b", "c"].enumerated() { queues.wait(name, id: id, in: .short) }
@@ -54,7 +54,7 @@ struct AdmissionQueuesTests {
     #expect(queues.next()?.waiter == "b")
   }
 
-  @Test func `who leaves is not called any more`() {
+  @Test func `a request that has left is not called any more`() {
     var queues = queues(workers: 1)
     queues.start(.short)
     queues.wait("a", id: 1, in: .short)
@@ -64,8 +64,8 @@ struct AdmissionQueuesTests {
     #expect(queues.leave(1) == nil)
   }
 
-  @Test func `so many may wait and no more`() {
-    var queues = queues(workers: 1, room: 1)
+  @Test func `no more requests may wait than the limit`() {
+    var queues = queues(workers: 1, queueLimit: 1)
     #expect(queues.hasCapacity)
     queues.wait("a", id: 1, in: .long)
     #expect(!queues.hasCapacity)

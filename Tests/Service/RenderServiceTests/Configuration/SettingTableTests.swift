@@ -31,7 +31,8 @@ struct SettingTableTests {
   }.appendingPathComponent("Docs/Service.md")
 
   private static func markdown(_ section: SettingSection) -> String {
-    let head = "### \(section.title)\n\n| Option | Default | Values | Purpose |\n|---|---|---|---|\n"
+    let head =
+      "### \(section.title)\n\n| Option | Default | Values | Purpose |\n|---|---|---|---|\n"
     return section.rows.reduce(head) { $0 + line($1.key, $1.value) }
   }
 

@@ -3,12 +3,12 @@ import NIOPosix
 
 /// Chromium without a window, where it is installed.
 enum Browser {
-  /// Where it is; nil where it is not.
+  /// The path of the browser; `nil` if none is installed.
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// What a page has become once its script has run, and what the browser said of it.
+  /// The document of a page after its script has run, and the messages of the browser.
   static func load(_ url: String) async throws -> (page: String, console: String) {
     try await NIOThreadPool.singleton.runIfActive {
       let process = Process()

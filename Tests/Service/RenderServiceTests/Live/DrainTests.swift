@@ -6,7 +6,7 @@ import Testing
 
 @testable import ChatframeRenderService
 
-/// How the service ends.
+/// The shutdown of the service.
 @Suite(.timeLimit(.minutes(2)))
 struct DrainTests {
   @Test func `a large answer that is under way arrives whole`() async throws {

@@ -47,22 +47,22 @@ struct FrameStreamTests {
     try await LiveService.run { live in
       _ = try await RawConnection.exchange(live, request(Self.slow), leavesAtFirstBytes: true)
       try await waitFor("cancelled", live)
-      #expect(live.service.parts.metrics.frames < 3000)
+      #expect(live.service.dependencies.metrics.frames < 3000)
     }
   }
 
   /// Waits until a failure was counted and nothing is left of it.
   private func waitFor(_ problem: String, _ live: LiveService) async throws {
-    let parts = live.service.parts
+    let dependencies = live.service.dependencies
     let count = "chatframe_errors_total{type=\"\(problem)\"} 1"
     let deadline = ContinuousClock.now + .seconds(20)
-    while !parts.metrics.text([:]).contains(count) || parts.frameStreams.running > 0,
+    while !dependencies.metrics.text([:]).contains(count) || dependencies.frameStreams.running > 0,
       ContinuousClock.now < deadline
     {
       try await Task.sleep(for: .milliseconds(10))
     }
-    #expect(parts.metrics.text([:]).contains(count))
-    #expect(parts.frameStreams.running == 0)
-    #expect(parts.engine.gate.load == (0, 0))
+    #expect(dependencies.metrics.text([:]).contains(count))
+    #expect(dependencies.frameStreams.running == 0)
+    #expect(dependencies.engine.gate.load == (0, 0))
   }
 }

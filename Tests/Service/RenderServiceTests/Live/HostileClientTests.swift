@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatframeRenderService
 
-/// What clients do that mean no good, over a real connection.
+/// Requests of hostile, broken and old clients over a real connection.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct HostileClientTests {
   private static let post =
@@ -138,6 +138,15 @@ struct HostileClientTests {
     }
   }
 
+  @Test func `an old client is not asked for its body`() async throws {
+    try await LiveService.run([.idleTimeout: "3600"]) { live in
+      let old = "POST /v1/render HTTP/1.0\r\nContent-Type: application/json\r\n"
+      let text = old + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}"
+      let answer = try await RawConnection.exchange(live, text)
+      #expect(answer.hasPrefix("HTTP/1.0 422 "))
+    }
+  }
+
   @Test func `frames for an old client end with the connection`() async throws {
     try await LiveService.run([.idleTimeout: "3600"]) { live in
       let body = FrameSample.rows(duration: 0.1)
@@ -203,11 +212,13 @@ struct HostileClientTests {
       _ = try await RawConnection.exchange(live, request, listens: false)
       let gone = "chatframe_errors_total{type=\"cancelled\"} 1"
       let deadline = ContinuousClock.now + .seconds(20)
-      while !live.service.parts.metrics.text([:]).contains(gone), ContinuousClock.now < deadline {
+      while !live.service.dependencies.metrics.text([:]).contains(gone),
+        ContinuousClock.now < deadline
+      {
         try await Task.sleep(for: .milliseconds(10))
       }
-      #expect(live.service.parts.metrics.text([:]).contains(gone))
-      #expect(live.service.parts.engine.gate.load == (0, 0))
+      #expect(live.service.dependencies.metrics.text([:]).contains(gone))
+      #expect(live.service.dependencies.engine.gate.load == (0, 0))
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChatframeRenderService
 
-/// Where the service listens.
+/// The addresses that the service listens on.
 @Suite(.timeLimit(.minutes(2)))
 struct ListenerTests {
   @Test func `an address that is taken is named, with what chooses another`() async throws {

@@ -5,7 +5,7 @@ import Logging
 
 /// A service that listens on loopback, on a port that nobody else has.
 struct LiveService: Sendable {
-  /// Where it listens.
+  /// The port that it listens on.
   let port: Int
   /// The service itself.
   let service: RenderService

@@ -62,7 +62,7 @@ enum RawConnection {
       self.atFirstBytes = atFirstBytes
     }
 
-    /// What came so far.
+    /// The text that has arrived.
     var text: String { bytes.text }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

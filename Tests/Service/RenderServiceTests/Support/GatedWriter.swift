@@ -18,7 +18,7 @@ final class GatedWriter: ResponseBodyWriter, Sendable {
   /// A client that takes `limit` pieces at first.
   init(limit: Int) { self.limit = limit }
 
-  /// How many bytes each piece had.
+  /// The number of bytes of each piece.
   var pieces: [Int] { state.withLock { $0.pieces } }
 
   /// Waits until the piece is offered that is not taken.

@@ -9,14 +9,14 @@ import Foundation
 enum GoldenSample {
   /// The outline of a page, as a text in JSON.
   static func outline(of page: String) async throws -> String {
-    let parts = try TestService.plain().service.parts
+    let dependencies = try TestService.plain().service.dependencies
     let request = try RenderRequest(
       Data(page.utf8),
-      limits: parts.limits,
-      templates: parts.engine.templates.current,
+      limits: dependencies.limits,
+      templates: dependencies.engine.templates.current,
       assets: nil
     )
-    let renderer = parts.engine.renderer
+    let renderer = dependencies.engine.renderer
     let layout = try await renderer.layOut(
       request.document.conversation,
       folder: nil,

@@ -29,7 +29,7 @@ enum RawTar {
     return head + content + Data(count: (512 - content.count % 512) % 512)
   }
 
-  /// What ends a tar.
+  /// The two empty blocks at the end of a tar.
   static let end = Data(count: 1024)
 
   private static func octal(_ number: Int, digits: Int) -> String {

@@ -9,7 +9,7 @@ import NIOEmbedded
 
 /// A service without a socket, with folders of its own.
 final class TestService: Sendable {
-  /// Where its folders are.
+  /// The folder that contains its folders.
   let folder: String
   /// The service itself.
   let service: RenderService
@@ -41,7 +41,7 @@ final class TestService: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   func send(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -51,7 +51,7 @@ final class TestService: Sendable {
     try await Answer(respond(method, path, headers: headers, body: body))
   }
 
-  /// The response to JSON, of whose body nothing was asked for.
+  /// Returns the response to JSON, whose body is not read.
   func respond(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -84,7 +84,7 @@ final class TestService: Sendable {
     return try await responder.respond(to: request, context: context)
   }
 
-  /// The answer to JSON that is posted.
+  /// Returns the answer to JSON that is posted.
   func post(
     _ path: String,
     _ json: String,

@@ -15,7 +15,7 @@ struct WarningTests {
     options: #"{"scale":1}"#
   )
 
-  /// What an answer's head says.
+  /// The warnings in the fields of a response.
   private func warnings(_ answer: Answer) throws -> [String] {
     let field = try #require(answer.headers[.warnings])
     #expect(field.utf8.allSatisfy { (0x20...0x7e).contains($0) })
@@ -38,7 +38,7 @@ struct WarningTests {
     let service = try TestService([.cacheFolder: "{folder}/cache"])
     let first = try await service.post("/v1/render", Self.page)
     let second = try await service.post("/v1/render", Self.page)
-    #expect(service.service.parts.metrics.text([:]).contains("chatframe_cache_hits_total 1"))
+    #expect(service.service.dependencies.metrics.text([:]).contains("chatframe_cache_hits_total 1"))
     #expect(try warnings(first) == warnings(second))
     #expect(first.body == second.body)
   }

@@ -39,7 +39,7 @@ struct TokenTests {
     let service = try service()
     try Data("third-token-0123456789\n".utf8)
       .write(to: URL(fileURLWithPath: "\(service.folder)/tokens"))
-    try service.service.parts.tokens.reload()
+    try service.service.dependencies.tokens.reload()
     let headers: HTTPFields = [.authorization: "Bearer third-token-0123456789"]
     #expect(try await service.send(.get, "/v1/templates", headers: headers).status == 200)
   }

@@ -40,7 +40,7 @@ struct RenderRouteTests {
       [.templateFolder: "{folder}", .workers: "2"],
       files: ["jade.yaml": yaml]
     )
-    let engine = service.service.parts.engine
+    let engine = service.service.dependencies.engine
     let before = try await service.post("/v1/render", Sample.page())
     let meanwhile = try await engine.gate.withWorker(.short) { _ in
       try await engine.gate.withWorker(.short) { _ in
@@ -67,7 +67,7 @@ struct RenderRouteTests {
     #expect(Array(answer.body[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 100])
   }
 
-  @Test func `a picture for the other lane is the same`() async throws {
+  @Test func `a picture of the other work class is the same`() async throws {
     let service = try TestService.plain()
     let body = Sample.page(messages: 300, options: "{\"scale\":2}")
     let answer = try await service.post("/v1/render", body)

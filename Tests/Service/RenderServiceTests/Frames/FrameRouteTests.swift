@@ -22,7 +22,7 @@ struct FrameRouteTests {
   }
 
   @Test func `they are byte for byte those of the same scenario in files`() async throws {
-    let folder = NSTemporaryDirectory() + "chatframe-film-\(UUID().uuidString)"
+    let folder = NSTemporaryDirectory() + "chatframe-frames-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let request = FrameSample.request()
@@ -32,8 +32,8 @@ struct FrameRouteTests {
     let conversation = try JSONSerialization.data(withJSONObject: parts["conversation"] ?? [:])
     try conversation.write(to: URL(fileURLWithPath: "\(folder)/talk.json"))
     let yaml = FrameSample.scenario(more: #","conversation":"talk.json""#)
-    let film = try FrameSequence(yaml: Data(yaml.utf8), name: "film", folder: folder)
-    _ = try await film.write(to: "\(folder)/frames")
+    let sequence = try FrameSequence(yaml: Data(yaml.utf8), name: "scenario", folder: folder)
+    _ = try await sequence.write(to: "\(folder)/frames")
     let files = try FrameSample.files(await post(request).body)
     #expect(files.count == 31)
     for (name, bytes) in files.dropFirst() {
@@ -181,22 +181,22 @@ struct FrameRouteTests {
     _ = try await Answer(first)
   }
 
-  @Test func `a place is free again when its answer was sent`() async throws {
+  @Test func `a permit is released when its response was sent`() async throws {
     let service = try TestService([.filmLimit: "1", .clientLimit: "1"])
     for _ in 0..<3 {
       #expect(try await service.post("/v1/frames", FrameSample.rows()).status == 200)
     }
   }
 
-  @Test func `a place is free again when its answer is never sent`() async throws {
+  @Test func `a permit is released when its response is never sent`() async throws {
     let service = try TestService([.filmLimit: "1"])
     for _ in 0..<3 {
       _ = try await service.respond(.post, "/v1/frames", json: FrameSample.rows())
     }
-    #expect(service.service.parts.frameStreams.running == 0)
+    #expect(service.service.dependencies.frameStreams.running == 0)
   }
 
-  @Test func `nothing is drawn for a client that takes nothing, and nobody waits for it`()
+  @Test func `nothing is drawn for a client that takes nothing, and no worker waits for it`()
     async throws
   {
     let service = try TestService()
@@ -208,12 +208,12 @@ struct FrameRouteTests {
     let client = GatedWriter(limit: 3)
     async let sent: Void = response.body.write(client)
     await client.waitUntilFull()
-    let parts = service.service.parts
-    #expect(parts.metrics.frames <= 4)
-    #expect(parts.engine.gate.load == (0, 0))
+    let dependencies = service.service.dependencies
+    #expect(dependencies.metrics.frames <= 4)
+    #expect(dependencies.engine.gate.load == (0, 0))
     client.open()
     try await sent
-    #expect(parts.metrics.frames == 300)
+    #expect(dependencies.metrics.frames == 300)
   }
 
   @Test func `frames that are given up do not end as if they were all`() async throws {
@@ -229,6 +229,6 @@ struct FrameRouteTests {
     sending.cancel()
     client.open()
     await #expect(throws: CancellationError.self) { try await sending.value }
-    #expect(service.service.parts.metrics.text([:]).contains("{type=\"cancelled\"} 1"))
+    #expect(service.service.dependencies.metrics.text([:]).contains("{type=\"cancelled\"} 1"))
   }
 }

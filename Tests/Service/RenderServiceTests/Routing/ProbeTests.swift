@@ -13,7 +13,7 @@ struct ProbeTests {
   @Test func `who can take one more request is ready`() async throws {
     let service = try TestService([.queueLimit: "0", .workers: "2"])
     #expect(try await service.send(.get, "/ready").status == 200)
-    let gate = service.service.parts.engine.gate
+    let gate = service.service.dependencies.engine.gate
     let answer = try await gate.withWorker(.short) { _ in
       try await gate.withWorker(.short) { _ in try await service.send(.get, "/ready") }
     }

@@ -142,7 +142,7 @@ struct VerifyRouteTests {
       "/v1/verify",
       request(picture().base64EncodedString(), page: other)
     )
-    let spool = service.service.parts.spool.path
+    let spool = service.service.dependencies.spool.path
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool).isEmpty)
   }
 }

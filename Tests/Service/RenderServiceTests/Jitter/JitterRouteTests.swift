@@ -33,7 +33,7 @@ struct JitterRouteTests {
       .map { RawTar.entry($0.name, $0.bytes) }.reduce(Data(), +) + RawTar.end
   }
 
-  @Test func `a film that keeps still has no jitter`() async throws {
+  @Test func `a sequence that keeps still has no jitter`() async throws {
     let answer = try await post(frames())
     #expect(answer.status == 200)
     #expect(try answer.json["source"] as? String == "manifest")
@@ -187,7 +187,7 @@ struct JitterRouteTests {
 
   @Test func `nothing is left of a request, whether it was answered or refused`() async throws {
     let service = try TestService()
-    let spool = service.service.parts.spool.path
+    let spool = service.service.dependencies.spool.path
     for tar in [try await frames(), RawTar.entry("../a.png") + RawTar.end] {
       _ = try await service.send(
         .post,
@@ -197,6 +197,6 @@ struct JitterRouteTests {
       )
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool).isEmpty)
-    #expect(service.service.parts.frameStreams.running == 0)
+    #expect(service.service.dependencies.frameStreams.running == 0)
   }
 }
