@@ -5,22 +5,31 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Ends a connection after the answer behind which none will follow, and says so in that answer.
+/// Closes a connection after its last response, which says `Connection: close`.
 ///
-/// This is so where the client asked for it, speaks HTTP/1.0 and did not ask for more, wants to
-/// speak something else from then on, is answered before all of its body has arrived, or where the
-/// answer itself says `Connection: close`. What still arrives then is thrown away for a short time
-/// before the connection ends altogether, so that the answer is not lost to a client that sends.
+/// A response is the last if the client asks for that, speaks HTTP/1.0 without `keep-alive`, asks
+/// for another protocol, or is answered before all of its body has arrived, or if the response
+/// itself says `Connection: close`. Bytes that still arrive are discarded for a short time before
+/// the connection is closed, so that the response is not lost to a client that is still sending.
+///
+/// HTTP/1.0 is supported because these clients speak it: nginx's `proxy_pass` before its default
+/// became 1.1 (with `Connection: close`), ApacheBench (with `Connection: Keep-Alive` under `-k`),
+/// and HAProxy's health checks (without `Host`). Hummingbird alone answers them with HTTP/1.1, and
+/// in chunks if the length is unknown.
 final class ConnectionPersistence: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What a request that was not answered yet says about what follows it.
+  /// A request that was not answered yet.
   private struct PendingRequest {
     let version: HTTPVersion
+    /// Whether the client expects no response after this one.
     let isLast: Bool
+
+    /// Whether the client speaks HTTP/1.0.
+    var isHTTP10: Bool { version.major == 1 && version.minor == 0 }
   }
 
   private static let lingerTime = TimeAmount.seconds(2)
@@ -38,11 +47,12 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       isReading = true
-      // The decoder reads nothing behind what could be the beginning of another protocol.
+      // The decoder reads nothing after a request for another protocol.
       let isOther = head.method == .CONNECT || head.headers.contains(name: "Upgrade")
       let pending = PendingRequest(version: head.version, isLast: !head.isKeepAlive || isOther)
       pendingRequests.append(pending)
-      return context.fireChannelRead(wrapInboundOut(.head(addingHost(head))))
+      let read = pending.isHTTP10 ? Self.modernized(head) : head
+      return context.fireChannelRead(wrapInboundOut(.head(read)))
     case .body: break
     case .end: (isReading, discardsInput) = (false, pendingRequests.last?.isLast == true)
     }
@@ -52,12 +62,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(let head) where (100..<200).contains(head.status.code):
-      // HTTP/1.0 knows nothing of what comes before the answer.
-      if isHTTP10(pendingRequests.first) {
-        promise?.succeed()
-      } else {
-        context.write(data, promise: promise)
-      }
+      context.write(data, promise: promise)
     case .head(let head) where pendingRequests.isEmpty: refuse(context, head, promise)
     case .head(let head):
       context.write(wrapOutboundOut(.head(settingConnectionHeader(head))), promise: promise)
@@ -74,7 +79,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// Answers what was no request: the framework only says so, in a head without a body.
+  /// Answers bytes that are not a request, to which the framework responds without a body.
   private func refuse(
     _ context: ChannelHandlerContext,
     _ head: HTTPResponseHead,
@@ -92,38 +97,36 @@ final class ConnectionPersistence: ChannelDuplexHandler {
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: promise)
   }
 
-  /// An answer's head as the client who gets it understands it.
+  /// Returns the head of a response with the version and the field `Connection` for its client.
   private func settingConnectionHeader(_ head: HTTPResponseHead) -> HTTPResponseHead {
     var head = head
-    // Without a request, it is an answer to something that was none.
+    // Bytes that are not a request have none.
     let pending = pendingRequests.first ?? PendingRequest(version: .http1_1, isLast: true)
-    let isHTTP10 = isHTTP10(pending)
-    if isHTTP10 { head.version = pending.version }
-    // HTTP/1.0 has no other way to tell where an answer of unknown length ends.
+    if pending.isHTTP10 { head.version = pending.version }
+    // In HTTP/1.0, only the end of the connection ends a response of unknown length.
     let isEndless =
-      isHTTP10 && head.status.mayHaveResponseBody && !head.headers.contains(name: "Content-Length")
+      pending.isHTTP10 && head.status.mayHaveResponseBody
+      && !head.headers.contains(name: "Content-Length")
     let isEarly = isReading && pendingRequests.count == 1
     endsAfterAnswer =
       pending.isLast || isEndless || isEarly
       || head.headers[canonicalForm: "Connection"].contains { $0.lowercased() == "close" }
     if endsAfterAnswer {
       head.headers.replaceOrAdd(name: "Connection", value: "close")
-    } else if isHTTP10 {
+    } else if pending.isHTTP10 {
       head.headers.replaceOrAdd(name: "Connection", value: "keep-alive")
     }
     return head
   }
 
-  /// A request's head that names a host: HTTP/1.0 knows none, and nobody asks it for one.
-  private func addingHost(_ head: HTTPRequestHead) -> HTTPRequestHead {
-    guard isHTTP10(pendingRequests.last), !head.headers.contains(name: "Host") else { return head }
+  /// Returns the head of an HTTP/1.0 request as HTTP/1.1 requires it.
+  ///
+  /// It need not have a host, and a server must ignore its expectations (RFC 9110, section 10.1.1).
+  private static func modernized(_ head: HTTPRequestHead) -> HTTPRequestHead {
     var head = head
-    head.headers.add(name: "Host", value: "")
+    if !head.headers.contains(name: "Host") { head.headers.add(name: "Host", value: "") }
+    head.headers.remove(name: "Expect")
     return head
-  }
-
-  private func isHTTP10(_ pending: PendingRequest?) -> Bool {
-    pending.map { $0.version.major == 1 && $0.version.minor == 0 } ?? false
   }
 
   private func end(_ context: ChannelHandlerContext) {
@@ -138,7 +141,7 @@ final class ConnectionPersistence: ChannelDuplexHandler {
 @available(*, unavailable)
 extension ConnectionPersistence: Sendable {}
 
-/// A connection as the framework sets it up, which ends when nothing more will be answered.
+/// A connection as the framework sets it up, with `ConnectionPersistence`.
 struct ServiceChannel: ServerChildChannel {
   typealias Value = HTTP1Channel.Value
 
@@ -147,7 +150,7 @@ struct ServiceChannel: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     base.setup(channel: channel, logger: logger).flatMapThrowing { value in
       let pipeline = channel.pipeline.syncOperations
-      // Behind it, nobody knows any more which version a client speaks.
+      // Handlers after the codec no longer see the version of a request.
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
       try pipeline.addHandler(ConnectionPersistence(), position: .before(codec))
       return value
