@@ -1,13 +1,13 @@
 import CChatframeArchive
 
-/// Reads a tar from a file that is open, entry by entry; believes nothing it says.
+/// Reads an untrusted tar from an open file, entry by entry.
 ///
-/// Nothing is made of any entry: whoever reads decides what becomes of its bytes.
+/// It creates no files: its caller decides what to do with the bytes.
 package struct TarReader: ~Copyable {
   private let archive: OpaquePointer
   private static let blockSize = 64 << 10
 
-  /// A reader of the file behind a descriptor, from where that is; the descriptor stays open.
+  /// Creates a reader of a file from its current position; the descriptor stays open.
   package init(descriptor: Int32) throws(ArchiveError) {
     guard let archive = archive_read_new() else { throw .noMemory }
     let isOpen =
@@ -23,7 +23,7 @@ package struct TarReader: ~Copyable {
 
   deinit { archive_read_free(archive) }
 
-  /// The next entry, whatever is left of the one before; nil after the last.
+  /// Skips the rest of the current entry and returns the next one; `nil` after the last.
   package mutating func next() throws(ArchiveError) -> ArchiveEntry? {
     var entry: OpaquePointer?
     let status = archive_read_next_header(archive, &entry)
@@ -37,7 +37,7 @@ package struct TarReader: ~Copyable {
     return ArchiveEntry(path: path, kind: Self.kind(of: entry), byteCount: Int(byteCount))
   }
 
-  /// The next bytes of the entry, which are fewer than asked for only at its end; empty there.
+  /// Returns the next bytes of the entry: fewer than `count` only at its end, and none after it.
   package mutating func read(atMost count: Int) throws(ArchiveError) -> [UInt8] {
     var status = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -61,23 +61,23 @@ package struct TarReader: ~Copyable {
   }
 }
 
-/// What an archive says of one of its entries.
+/// The header of an entry, as the archive has it.
 package struct ArchiveEntry: Hashable, Sendable {
-  /// As the archive has it, with folders.
+  /// The path, with folders.
   package let path: String
-  /// What it is.
+  /// The kind.
   package let kind: EntryKind
-  /// How many bytes it claims to have; never below 0.
+  /// The number of bytes that it claims to have; never negative.
   package let byteCount: Int
 }
 
-/// What an entry of an archive is.
+/// The kind of an entry of an archive.
 package enum EntryKind: Hashable, Sendable {
   /// A file with its content.
   case file
   /// A folder.
   case folder
-  /// A link, a device, a pipe, a file with holes, or what nobody knows.
+  /// A link, a device, a pipe, a file with holes, or an unknown kind.
   case other
 
   /// The type of a file in its mode.
@@ -85,16 +85,16 @@ package enum EntryKind: Hashable, Sendable {
   static let folderMode = 0o040000
 }
 
-/// Why an archive cannot be read or written.
+/// An error of reading or writing an archive.
 package struct ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The reason in one line.
   package let description: String
 
   static let noMemory = ArchiveError("there is no memory left")
 
   init(_ description: String) { self.description = description }
 
-  /// What the library said last.
+  /// Creates the last error of an archive.
   init(_ archive: OpaquePointer) {
     let text = archive_error_string(archive).map { String(cString: $0) }
     description = text?.prefix { !$0.isNewline }.description ?? "no more is known"

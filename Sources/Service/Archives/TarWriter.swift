@@ -2,15 +2,15 @@ import CChatframeArchive
 
 /// Makes the bytes of a tar (POSIX.1-2001), file by file.
 ///
-/// They depend on names and contents alone: every file is from 1970, belongs to nobody in particular
-/// and may be read by all.
+/// They depend on names and contents alone: every file is from 1970, has no owner and is readable
+/// by all.
 package actor TarWriter {
   private let handle: Handle
 
-  /// A writer of an empty archive.
+  /// Creates a writer of an empty archive.
   package init() throws(ArchiveError) {
     handle = try Handle()
-    // What was added is there at once, and not when a block is full.
+    // An added file is written at once, and not when a block is full.
     let status = archive_write_set_bytes_per_block(handle.archive, 0)
     guard status == ARCHIVE_OK,
       archive_write_set_format_pax_restricted(handle.archive) == ARCHIVE_OK,
@@ -68,7 +68,7 @@ package actor TarWriter {
     guard status == ARCHIVE_OK else { throw ArchiveError(handle.archive) }
   }
 
-  /// Owns what the library made, and what that writes to until it is freed.
+  /// Owns the archive of the library and the buffer that it writes to.
   private final class Handle {
     let archive: OpaquePointer
     let output = Output()
@@ -81,7 +81,7 @@ package actor TarWriter {
     deinit { archive_write_free(archive) }
   }
 
-  /// What was written and not taken; the library knows its address.
+  /// The bytes that were written and not taken; the library has its address.
   fileprivate final class Output {
     var bytes: [UInt8] = []
 
@@ -92,7 +92,7 @@ package actor TarWriter {
   }
 }
 
-/// Takes what the library writes.
+/// Appends bytes that the library writes.
 private func append(
   _: OpaquePointer?,
   _ client: UnsafeMutableRawPointer?,

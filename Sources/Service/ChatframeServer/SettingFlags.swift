@@ -3,9 +3,9 @@ import ChatframeRenderService
 
 /// The flags of a section of the table of settings.
 ///
-/// ArgumentParser finds the options of a type in its mirror and decodes each by the label that it has
-/// there. A mirror and a decoder of our own thus make a flag of every row, without a property for each.
-/// ArgumentParser does not document this, so `SettingFlagsTests` parses every flag.
+/// ArgumentParser finds the options of a type in its mirror and decodes each by the label that it
+/// has there. A mirror and a decoder of our own thus make a flag of every row, without a property
+/// for each. ArgumentParser does not document this, so `SettingFlagsTests` parses every flag.
 protocol SettingFlags: ParsableArguments, CustomReflectable {
   /// The section whose settings are flags.
   static var section: SettingSection { get }

@@ -1,24 +1,24 @@
 import ChatframeRendering
 import Synchronization
 
-/// Lends workers to requests, and lets so many wait and no more.
+/// Lends workers to requests, of which a limited number may wait.
 package final class AdmissionGate: Sendable {
   private typealias Waiter = CheckedContinuation<Renderer, any Error>
 
   private struct State {
     var queues: AdmissionQueues<Waiter>
-    /// Workers that nobody has.
+    /// The idle workers.
     var free: [Renderer]
-    /// Requests that were given up before they began to wait.
+    /// The requests that were cancelled before they began to wait.
     var cancelledIDs: Set<Int> = []
   }
 
-  /// How many workers there are.
+  /// The number of workers.
   package let workerCount: Int
   private let queueLimit: Int
   private let state: Mutex<State>
 
-  /// A gate before some renderers of one worker each.
+  /// Creates a gate for some renderers of one worker each.
   package init(renderers: [Renderer], queueLimit: Int) {
     workerCount = renderers.count
     self.queueLimit = queueLimit
@@ -26,17 +26,17 @@ package final class AdmissionGate: Sendable {
     state = Mutex(State(queues: queues, free: renderers))
   }
 
-  /// How many work and how many wait.
+  /// The number of requests that have a worker, and of those that wait.
   package var load: (running: Int, waiting: Int) {
     state.withLock { ($0.queues.runningCount, $0.queues.waitingCount) }
   }
 
-  /// Whether one more request could start or wait.
+  /// A boolean value that indicates whether one more request could start or wait.
   package var hasCapacity: Bool {
     state.withLock { $0.queues.canStart(.short) || $0.queues.hasCapacity }
   }
 
-  /// Does some work with a worker of its own, once it is its turn.
+  /// Does some work with a worker, once one is free.
   package func withWorker<Value>(
     _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
@@ -44,8 +44,9 @@ package final class AdmissionGate: Sendable {
     try await lend(workClass, queueCapacity: queueLimit, work)
   }
 
-  /// The same for work that was admitted before and turned out to be large: there is room for as
-  /// many such to wait as for those that were not, beside one for each worker.
+  /// Does some work that was admitted before and turned out to be large.
+  ///
+  /// As many such requests may wait as others, and one more for each worker.
   package func withWorkerAgain<Value>(
     _ workClass: WorkClass,
     _ work: (Renderer) async throws -> Value
@@ -53,7 +54,7 @@ package final class AdmissionGate: Sendable {
     try await lend(workClass, queueCapacity: 2 * queueLimit + workerCount, work)
   }
 
-  /// Does some long work that was admitted before, and can give its worker back meanwhile.
+  /// Does some work that was admitted before, and can give its worker back while it waits.
   package func withLease<Value>(
     _ workClass: WorkClass,
     _ work: (WorkerLease) async throws -> Value
@@ -64,9 +65,9 @@ package final class AdmissionGate: Sendable {
     return try await work(lease)
   }
 
-  /// A worker, once it is its turn; whoever gets it releases it.
+  /// Returns a worker once one is free; the caller releases it.
   ///
-  /// - Parameter queueCapacity: How many may wait, others included.
+  /// - Parameter queueCapacity: The number of requests that may wait, others included.
   func acquire(_ workClass: WorkClass, queueCapacity: Int = .max) async throws -> Renderer {
     let id = state.withLock { $0.queues.makeID() }
     defer { _ = state.withLock { $0.cancelledIDs.remove(id) } }
@@ -88,7 +89,7 @@ package final class AdmissionGate: Sendable {
     defer { release(renderer, workClass) }
     try Task.checkCancellation()
     let value = try await work(renderer)
-    // What is made when nobody waits for it any more may lack texts and pictures.
+    // The result of cancelled work may lack texts and pictures.
     try Task.checkCancellation()
     return value
   }
@@ -116,7 +117,7 @@ package final class AdmissionGate: Sendable {
     waiter?.resume(throwing: CancellationError())
   }
 
-  /// Lends a worker to whoever is next.
+  /// Takes a worker back and lends it to the next request.
   func release(_ renderer: Renderer, _ workClass: WorkClass) {
     let woken = state.withLock { state -> [(Waiter, Renderer)] in
       state.queues.finish(workClass)
@@ -140,22 +141,22 @@ package final class AdmissionGate: Sendable {
   }
 }
 
-/// A worker that some long work has, and gives back while it waits for its client.
+/// The loan of a worker to long work, which gives it back while it waits for its client.
 package final class WorkerLease: Sendable {
   private let gate: AdmissionGate
   private let workClass: WorkClass
   private let held: Mutex<Renderer?>
 
-  /// A lease of a worker that was acquired.
+  /// Creates a lease of a worker that was acquired.
   init(_ gate: AdmissionGate, _ workClass: WorkClass, _ renderer: Renderer) {
     self.gate = gate
     self.workClass = workClass
     held = Mutex(renderer)
   }
 
-  /// Lets others have the worker while `wait` takes place.
+  /// Gives the worker to others during `wait`, and acquires one again.
   ///
-  /// - Returns: A worker, which may be another.
+  /// - Returns: The worker, which may be another one.
   package func whileReleased(_ wait: () async throws -> Void) async throws -> Renderer {
     release()
     try await wait()
@@ -164,7 +165,7 @@ package final class WorkerLease: Sendable {
     return renderer
   }
 
-  /// Ends the lease; a worker that was given back is not given back again.
+  /// Ends the lease, if the worker was not given back already.
   func release() {
     let renderer = held.withLock { held in
       defer { held = nil }
@@ -173,6 +174,6 @@ package final class WorkerLease: Sendable {
     if let renderer { gate.release(renderer, workClass) }
   }
 
-  /// The worker; nil while it is given back.
+  /// The worker; `nil` while it is given back.
   package var renderer: Renderer? { held.withLock { $0 } }
 }

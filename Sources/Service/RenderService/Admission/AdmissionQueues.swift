@@ -1,8 +1,9 @@
-/// Who works, who waits, and whose turn it is: the rules of the gate, apart from threads.
+/// The queues of requests that wait for a worker, and the rule that chooses the next one.
 ///
-/// Each work class is sure of one worker as soon as it wants one; the others go to small requests first.
+/// Each work class gets a worker as soon as it needs one; the others go to short work first. The
+/// queues know nothing of threads.
 struct AdmissionQueues<Waiter> {
-  /// A request that waits.
+  /// A waiting request.
   struct Entry {
     let id: Int
     let waiter: Waiter
@@ -14,7 +15,7 @@ struct AdmissionQueues<Waiter> {
   private var running: [WorkClass: Int] = [:]
   private var nextID = 0
 
-  /// Queues before so many workers.
+  /// Creates empty queues for a number of workers.
   init(workers: Int, queueLimit: Int) {
     self.workers = workers
     self.queueLimit = queueLimit
@@ -22,34 +23,34 @@ struct AdmissionQueues<Waiter> {
 
   /// The number of waiting requests of both classes.
   var waitingCount: Int { queues.values.reduce(0) { $0 + $1.count } }
-  /// How many work.
+  /// The number of requests that have a worker.
   var runningCount: Int { running.values.reduce(0, +) }
-  /// Whether one more may wait.
+  /// A boolean value that indicates whether one more request may wait.
   var hasCapacity: Bool { waitingCount < queueLimit }
 
-  /// A number for a request that is about to wait.
+  /// Returns a new id for a request that is about to wait.
   mutating func makeID() -> Int {
     nextID += 1
     return nextID
   }
 
-  /// Whether a request of that class can start now, with nobody before it.
+  /// Returns whether a request of that class can start at once, with none waiting before it.
   func canStart(_ workClass: WorkClass) -> Bool {
     queues[workClass, default: []].isEmpty && hasWorker(for: workClass)
   }
 
-  /// Notes that a request works.
+  /// Counts a request that has got a worker.
   mutating func start(_ workClass: WorkClass) { running[workClass, default: 0] += 1 }
 
-  /// Notes that a request is done with its worker.
+  /// Counts a request that has given its worker back.
   mutating func finish(_ workClass: WorkClass) { running[workClass, default: 0] -= 1 }
 
-  /// Puts a request at the end of its queue.
+  /// Adds a request to the end of its class's queue.
   mutating func wait(_ waiter: Waiter, id: Int, in workClass: WorkClass) {
     queues[workClass, default: []].append(Entry(id: id, waiter: waiter))
   }
 
-  /// Takes a request out that does not wait any more; nil where it does not wait.
+  /// Removes a request that no longer waits; returns `nil` if it is not in a queue.
   mutating func leave(_ id: Int) -> Waiter? {
     for workClass in WorkClass.allCases {
       guard let index = queues[workClass]?.firstIndex(where: { $0.id == id }) else { continue }
@@ -58,7 +59,7 @@ struct AdmissionQueues<Waiter> {
     return nil
   }
 
-  /// Takes the request whose turn it is, which is taken to work from now on; nil for none.
+  /// Removes and counts the request that gets the next free worker; returns `nil` if there is none.
   mutating func next() -> (waiter: Waiter, workClass: WorkClass)? {
     let order: [WorkClass] = running[.long, default: 0] == 0 ? [.long, .short] : [.short, .long]
     for workClass in order
@@ -78,7 +79,7 @@ struct AdmissionQueues<Waiter> {
   }
 }
 
-/// Which queue a request waits in.
+/// The class of a request by the work it needs, which decides its queue.
 package enum WorkClass: String, CaseIterable, Sendable {
   /// Small requests, which may use every worker.
   case short
@@ -90,9 +91,9 @@ package enum WorkClass: String, CaseIterable, Sendable {
   /// The most pixels of a small request.
   static let shortPixels = 12_000_000
 
-  /// The work class of a request whose body has so many bytes.
+  /// Creates the work class of a request whose body has so many bytes.
   init(bodyBytes: Int) { self = bodyBytes <= Self.shortBody ? .short : .long }
 
-  /// The work class of a picture of so many pixels.
+  /// Creates the work class of a picture of so many pixels.
   init(pixels: Int) { self = pixels <= Self.shortPixels ? .short : .long }
 }

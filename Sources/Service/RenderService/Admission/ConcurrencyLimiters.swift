@@ -1,14 +1,14 @@
 import Synchronization
 
-/// How many requests each client has under way.
+/// Limits the number of concurrent requests of each client.
 package final class ClientLimiter: Sendable {
   private let limit: Int?
   private let counts = Mutex<[String: Int]>([:])
 
-  /// A limiter that allows each client so many at once; nil for any number.
+  /// Creates a limiter that allows each client so many at once; `nil` for any number.
   package init(limit: Int?) { self.limit = limit }
 
-  /// Does some work for a client that may have one more.
+  /// Does some work for a client; throws if it has too many requests already.
   package func withPermit<Value>(
     for client: String,
     _ work: () async throws -> Value
@@ -18,7 +18,7 @@ package final class ClientLimiter: Sendable {
     return try await work()
   }
 
-  /// Counts one more request of a client, until nobody has its place any more.
+  /// Counts one more request of a client until its permit is released.
   package func enter(_ client: String) throws(Problem) -> ConcurrencyPermit? {
     guard let limit else { return nil }
     let isAdmitted = counts.withLock { counts in
@@ -45,18 +45,19 @@ package final class ClientLimiter: Sendable {
   }
 }
 
-/// How many sequences of frames are under way: each holds memory or disk until it ends.
+/// Limits the number of concurrent frame sequences, each of which uses memory or disk until it
+/// ends.
 package final class FrameStreamLimiter: Sendable {
   private let limit: Int
   private let count = Mutex(0)
 
-  /// A limiter that allows so many at once.
+  /// Creates a limiter that allows so many at once.
   package init(limit: Int) { self.limit = limit }
 
-  /// How many are under way.
+  /// The number of sequences under way.
   package var running: Int { count.withLock { $0 } }
 
-  /// Counts one more, until nobody has its place any more.
+  /// Counts one more sequence until its permit is released.
   package func enter() throws(Problem) -> ConcurrencyPermit {
     let isAdmitted = count.withLock { count in
       guard count < limit else { return false }
@@ -74,14 +75,16 @@ package final class FrameStreamLimiter: Sendable {
   }
 }
 
-/// One of a limited number, taken until nobody holds it any more: answers that are sent piece by
-/// piece hold theirs, and one that is never sent lets go of it.
+/// A permit for one of a limited number of requests, which is released with its last reference.
+///
+/// A response that is sent in pieces keeps its permit until the last; one that is never sent drops
+/// it.
 package final class ConcurrencyPermit: Sendable {
   private let leave: @Sendable () -> Void
 
-  /// A place that was taken.
+  /// Creates a permit.
   ///
-  /// - Parameter leave: Called once, at its end.
+  /// - Parameter leave: Called once, when the permit is released.
   init(_ leave: @escaping @Sendable () -> Void) { self.leave = leave }
 
   deinit { leave() }

@@ -1,4 +1,4 @@
-/// A time after which work is given up.
+/// A time after which work is cancelled.
 enum Deadline {
   /// Does some work, or cancels it and throws `problem` when it takes longer.
   static func run<Value: Sendable>(
@@ -18,7 +18,7 @@ enum Deadline {
     }
   }
 
-  /// The same until an instant.
+  /// Does some work, or cancels it and throws `problem` at an instant.
   static func run<Value: Sendable>(
     until instant: ContinuousClock.Instant,
     else problem: Problem,

@@ -1,14 +1,16 @@
 import Foundation
 import NIOPosix
 
-/// Threads of their own for rendering: neither event loops nor Swift's shared pool wait for it.
+/// The threads for rendering, for which neither event loops nor Swift's shared pool wait.
 final class RenderThreads: TaskExecutor {
   private let pool: NIOThreadPool
   private let priority: ThreadPriority
 
-  /// So many threads, which run until the process ends.
+  /// Starts threads, which run until the process ends.
   ///
-  /// - Parameter niceness: By how much they yield to everything else where all cores are busy.
+  /// - Parameters:
+  ///   - count: The number of threads.
+  ///   - niceness: The steps of `nice` by which they yield when all cores are busy.
   init(count: Int, niceness: Int) {
     pool = NIOThreadPool(numberOfThreads: count)
     priority = ThreadPriority(niceness: niceness)
@@ -23,7 +25,7 @@ final class RenderThreads: TaskExecutor {
     }
   }
 
-  /// Does some work here, and so all of its child tasks and actors.
+  /// Does some work on these threads, its child tasks and actors included.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -31,26 +33,26 @@ final class RenderThreads: TaskExecutor {
   }
 }
 
-/// By how much some threads yield to the others of the process.
+/// The priority of threads that yield to the others of the process.
 final class ThreadPriority: Sendable {
   private final class Mark: Sendable {}
 
   private let niceness: Int
   private let applied = ThreadSpecificVariable<Mark>()
 
-  /// A priority that is lower by so many steps of `nice`.
+  /// Creates a priority that is lower by some steps of `nice`.
   init(niceness: Int) { self.niceness = niceness }
 
-  /// Gives it to the thread that this is called on, unless it has it.
+  /// Applies the priority to the current thread, once.
   ///
-  /// On Linux a thread has a priority of its own; elsewhere that would be the whole process's.
+  /// Only Linux has priorities of threads; elsewhere the call would change the whole process.
   func applyToCurrentThread() {
     #if os(Linux)
       let which = __priority_which_t(PRIO_PROCESS.rawValue)
       guard applied.currentValue == nil else { return }
       applied.currentValue = Mark()
       let own = getpriority(which, 0)
-      // A thread that may not be lowered works as before.
+      // A thread whose priority cannot be changed works as before.
       _ = setpriority(which, 0, min(19, own + Int32(niceness)))
     #endif
   }

@@ -2,16 +2,18 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeDrawing
 
-/// The uploads that a conversation names: nothing else of the host can be named.
+/// The uploads that a conversation names; it can name nothing else of the host.
 struct AssetReferences {
   private let sources: [(path: String, source: String)]
   private let assets: AssetStore?
   private let limits: RequestLimits
   private let place: String
 
-  /// All that a conversation names, with JSON paths inside it.
+  /// Creates the references of a conversation.
   ///
-  /// - Parameter place: Where the conversation stands.
+  /// - Parameters:
+  ///   - sources: The names with their JSON paths inside the conversation.
+  ///   - place: The JSON path of the conversation.
   init(
     _ sources: [(path: String, source: String)],
     _ assets: AssetStore?,
@@ -24,7 +26,8 @@ struct AssetReferences {
     self.limits = limits
   }
 
-  /// Refuses what is no upload, is not there, or is too much in all.
+  /// Throws if a name is not that of an upload, the upload is missing, or all uploads are too
+  /// large.
   func check() throws(Problem) {
     var pixels = 0
     var seen: Set<String> = []
@@ -61,7 +64,7 @@ struct AssetReferences {
 }
 
 extension Conversation {
-  /// Unicode scalars in all texts that a picture may show.
+  /// The number of Unicode scalars in all texts that a picture may show.
   var characterCount: Int {
     let title = session.title?.unicodeScalars.count ?? 0
     return messages.reduce(participants.reduce(title) { $0 + $1.name.unicodeScalars.count }) {
@@ -69,7 +72,7 @@ extension Conversation {
     }
   }
 
-  /// Every file that is named, with its JSON path.
+  /// The names of all files, with their JSON paths.
   var sources: [(path: String, source: String)] {
     let avatars = participants.enumerated().compactMap { index, person in
       person.avatar.map { ("participants[\(index)].avatar", $0) }
@@ -82,7 +85,7 @@ extension Conversation {
 }
 
 extension Body {
-  /// The texts in it.
+  /// The texts of the body.
   fileprivate var texts: [String] {
     switch self {
     case .text(let runs): runs.map(\.text)
@@ -102,7 +105,7 @@ extension Body {
     }
   }
 
-  /// The file that it names, and the field that does.
+  /// The name of a file, and the field that contains it.
   fileprivate var source: (field: String, source: String)? {
     switch self {
     case .image(let picture): ("source", picture.source)

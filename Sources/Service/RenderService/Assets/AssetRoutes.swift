@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOPosix
 
-/// Uploads, which conversations then name.
+/// The route of uploads, which conversations then name.
 struct AssetRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -34,7 +34,7 @@ struct AssetRoutes: Sendable {
   }
 }
 
-/// What an upload is called from now on, and for how long.
+/// The name of an upload, its size and its expiry.
 private struct UploadResponse: Encodable {
   let source: String
   let byteCount: Int

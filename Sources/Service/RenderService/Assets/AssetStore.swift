@@ -7,25 +7,25 @@ import Synchronization
 
 /// Uploaded pictures, each in a file that is named after the SHA-256 of its bytes.
 ///
-/// What was acknowledged is on the disk. The files' own times say when they were uploaded last, so
-/// that nothing else has to be kept.
+/// An acknowledged upload is on the disk. The modification time of its file is the time of its last
+/// upload, so that the store needs no index.
 package final class AssetStore: Sendable {
-  /// What the store may hold.
+  /// The limits of the store.
   struct Limits: Hashable, Sendable {
-    /// Bytes of one upload.
+    /// The bytes of one upload.
     let single: Int
-    /// Bytes of all.
+    /// The bytes of all uploads.
     let quota: Int
-    /// How long an upload is kept.
+    /// The lifetime of an upload.
     let lifetime: Duration
-    /// For how long its file stays for requests that named it before: what they make must not depend
-    /// on when they are drawn.
+    /// The time that an expired file stays for requests that have named it before: their result
+    /// must not depend on when they are drawn.
     let grace: Duration
-    /// Pixels of one upload.
+    /// The pixels of one upload.
     let pixels: Int
   }
 
-  /// What the store may hold.
+  /// The limits of the store.
   let limits: Limits
   private let folder: String
   private let now: @Sendable () -> Double
@@ -33,18 +33,18 @@ package final class AssetStore: Sendable {
 
   private struct State {
     var assets: [AssetID: StoredAsset]
-    /// What uploads that are being written will take.
+    /// The space reserved for uploads that are being written.
     var reserved = 0
 
-    /// What all take on disk.
+    /// The space of all uploads on the disk.
     var footprint: Int {
       assets.values.reduce(reserved) { $0 + DurableFile.footprint($1.byteCount) }
     }
   }
 
-  /// A store of what is in a folder, and of what will come.
+  /// Creates a store of the uploads in a folder.
   ///
-  /// - Parameter now: Seconds since 1970.
+  /// - Parameter now: Returns the time in seconds since 1970.
   init(folder: String, limits: Limits, now: @escaping @Sendable () -> Double) {
     self.folder = folder
     self.limits = limits
@@ -53,27 +53,27 @@ package final class AssetStore: Sendable {
     sweep()
   }
 
-  /// Where conversations find what they name.
+  /// The folder in which conversations find the files that they name.
   var documentFolder: DocumentFolder { DocumentFolder(path: folder) }
 
-  /// How many uploads are held, and what they take on disk.
+  /// The number of uploads, and their space on the disk.
   package var usage: (count: Int, bytes: Int) {
     state.withLock { ($0.assets.count, $0.footprint) }
   }
 
-  /// How large an upload is; nil where there is none, or it has expired.
+  /// The size of an upload; `nil` if there is none, or it has expired.
   func size(of id: AssetID) -> PixelSize? {
     state.withLock { state in
       state.assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
     }
   }
 
-  /// Where an upload is; nil where there is none, or it has expired.
+  /// The path of an upload; `nil` if there is none, or it has expired.
   func path(of id: AssetID) -> String? { size(of: id) == nil ? nil : "\(folder)/\(id.source)" }
 
-  /// Keeps an upload.
+  /// Stores an upload.
   ///
-  /// - Returns: What is known of it, and whether it is new. It is on the disk by then.
+  /// - Returns: The upload, which is on the disk by then, and whether it is new.
   func keep(_ bytes: Data) throws -> (id: AssetID, asset: StoredAsset, isNew: Bool) {
     let id = AssetID(of: bytes)
     if let known = renew(id) { return (id, known.asset, known.hadExpired) }
@@ -88,7 +88,7 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Puts an upload on the disk.
+  /// Writes an upload to the disk.
   private func write(_ bytes: Data, _ id: AssetID) throws -> StoredAsset {
     let file = try DurableFile(in: folder, bytes)
     do {
@@ -107,7 +107,7 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Takes away what has expired so long ago that no request that named it is still under way.
+  /// Removes uploads that expired so long ago that no request that named them is still under way.
   package func sweep() {
     let time = now()
     state.withLock { state in
@@ -121,7 +121,7 @@ package final class AssetStore: Sendable {
   private var lifetime: Double { limits.lifetime / .seconds(1) }
   private var grace: Double { limits.grace / .seconds(1) }
 
-  /// What is still there is kept for another term, whether it had expired or not.
+  /// Extends the lifetime of an upload that is still there, whether it had expired or not.
   private func renew(_ id: AssetID) -> (asset: StoredAsset, hadExpired: Bool)? {
     let time = now()
     return state.withLock { state -> (asset: StoredAsset, hadExpired: Bool)? in
@@ -135,7 +135,8 @@ package final class AssetStore: Sendable {
     }
   }
 
-  /// Holds room for an upload while it is written, so that many at once do not exceed the quota.
+  /// Reserves space for an upload while it is written, so that many at once do not exceed the
+  /// quota.
   private func reserve(_ footprint: Int) throws(Problem) {
     let excess = state.withLock { state -> Int? in
       let sum = state.footprint + footprint
@@ -168,7 +169,7 @@ package final class AssetStore: Sendable {
     return size
   }
 
-  /// What a folder holds; files that did not become whole are removed.
+  /// Reads the uploads in a folder, and removes unfinished files.
   private static func scan(_ folder: String, _ limits: Limits) -> [AssetID: StoredAsset] {
     var assets: [AssetID: StoredAsset] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
@@ -187,13 +188,13 @@ package final class AssetStore: Sendable {
   }
 }
 
-/// What is known of an upload.
+/// An upload in the store.
 struct StoredAsset: Hashable, Sendable {
-  /// Bytes on disk.
+  /// The bytes of the file.
   let byteCount: Int
-  /// When it is taken away, in seconds since 1970.
+  /// The expiry in seconds since 1970.
   var expiry: Double
-  /// How large the picture is.
+  /// The size of the picture.
   let size: PixelSize
 }
 
@@ -202,10 +203,10 @@ package struct AssetID: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   let digits: String
 
-  /// As conversations name it, and what its file is called.
+  /// The name in conversations, which is also that of the file.
   package var source: String { "asset:\(digits)" }
 
-  /// What a conversation means by `source`; nil where that is something else.
+  /// The id in a name of a conversation; `nil` if the name is not that of an upload.
   package init?(source: String) {
     guard source.hasPrefix("asset:") else { return nil }
     let digits = source.dropFirst("asset:".count)

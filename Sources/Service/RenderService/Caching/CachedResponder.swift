@@ -6,19 +6,19 @@ import NIOCore
 import NIOHTTPTypes
 import NIOPosix
 
-/// Answers with a result: the one that the client has, the one on disk, or one that is made now.
+/// Answers with the result that the client has, the one in the cache, or a new one.
 struct CachedResponder: Sendable {
   let cache: ResultCache?
   let metrics: ServiceMetrics
   let engine: RenderEngine
 
-  /// The answer to a request.
+  /// The response to a request.
   ///
   /// - Parameters:
-  ///   - kind: What is made, as the digest sees it.
-  ///   - contentType: What the answer calls it.
-  ///   - body: What it is made of.
-  ///   - make: Makes it with the templates of its tag, in the work class that its size belongs to.
+  ///   - kind: The kind of result, for the digest.
+  ///   - contentType: The media type of the response.
+  ///   - body: The body of the request.
+  ///   - make: Makes the result with the templates of its tag, in the work class of its size.
   func respond(
     _ request: Request,
     _ context: ServiceContext,
@@ -63,7 +63,7 @@ struct CachedResponder: Sendable {
     return result
   }
 
-  /// What cannot be kept is made again; the log says why.
+  /// Stores a result; if that fails, logs the reason, and the result is made again.
   private func keep(_ result: ResponsePayload, _ digest: RequestDigest, _ logger: Logger) async {
     guard let cache else { return }
     do {
@@ -74,13 +74,13 @@ struct CachedResponder: Sendable {
   }
 }
 
-/// An answer's bytes, with the time counted that the client takes to read them.
+/// A response's body that records the time the client takes to read it.
 enum TimedBody {
-  /// Bytes that are sent at once: others have their turn on the connection's event loop in between.
+  /// The bytes that are sent at once: other connections of the event loop are served in between.
   static let pieceLength = 256 << 10
 
-  /// A body of some bytes, which have left the process before the answer ends: a connection of a
-  /// service that is about to stop is closed right after that, whatever still waits to be sent.
+  /// Creates a body whose bytes have left the process before the response ends: a service that
+  /// stops closes the connection right after that, whatever still waits to be sent.
   static func body(
     _ bytes: ByteBuffer,
     _ metrics: ServiceMetrics,

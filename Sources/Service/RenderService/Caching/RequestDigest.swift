@@ -2,17 +2,17 @@ import ChatframeFiles
 import Foundation
 import HTTPTypes
 
-/// What a result depends on, as one number: the request, the templates and the program.
+/// The digest of all that a result depends on: the request, the templates and the program.
 struct RequestDigest: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   let digits: String
 
-  /// The digest of a request.
+  /// Creates the digest of a request.
   ///
   /// - Parameters:
-  ///   - kind: What is made, for example a media type.
-  ///   - body: What it is made of.
-  ///   - setting: What changes with the templates and the program.
+  ///   - kind: The kind of result, for example a media type.
+  ///   - body: The body of the request.
+  ///   - setting: The fingerprint of the templates and the program.
   init(kind: String, body: Data, setting: String) {
     var hash = SHA256Hash()
     for part in [Data(setting.utf8), Data(kind.utf8), body] {
@@ -22,28 +22,28 @@ struct RequestDigest: Hashable, Sendable {
     digits = Hexadecimal.text(hash.finish())
   }
 
-  /// The digest with these digits; nil where they are none.
+  /// Creates the digest with these digits; `nil` if the text is not a digest.
   init?(digits: String) {
     guard Hexadecimal.isText(digits, bytes: 32) else { return nil }
     self.digits = digits
   }
 
-  /// As `ETag` has it: strong, since the same request gives the same bytes.
+  /// The value of `ETag`, which is strong: the same request gives the same bytes.
   var entityTag: String { "\"\(digits)\"" }
 }
 
-/// What `If-None-Match` says that the client has.
+/// The results that the client has, from `If-None-Match`.
 struct ConditionalRequest: Hashable, Sendable {
-  /// Whether any result will do, whatever its tag: known only once there is one.
+  /// A boolean value that indicates whether any result matches, whatever its tag.
   let isAny: Bool
   private static let byteLimit = 4096
 
   private let tags: [String]
 
-  /// Reads a request's head.
+  /// Reads the fields of a request.
   init(_ headers: HTTPFields) { self.init(headers[.ifNoneMatch]) }
 
-  /// Reads the field; nil where there is none, as which one beyond all measure is taken.
+  /// Reads the field; one of more than 4 KiB counts as absent, which `nil` stands for.
   init(_ field: String?) {
     let isWithinLimit = (field ?? "").utf8.count <= Self.byteLimit
     let tags = (isWithinLimit ? field ?? "" : "").split(separator: ",").map { tag in
@@ -54,7 +54,7 @@ struct ConditionalRequest: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// Whether the client has the result of that digest: only a request that succeeded gave it its
-  /// tag.
+  /// Returns whether the client has the result of that digest, whose tag only a successful request
+  /// has given it.
   func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
 }

@@ -2,12 +2,12 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Finished results on disk, the least recently used of which go when they take too much there.
+/// An LRU cache of results on the disk.
 ///
 /// A file appears whole or not at all, and is named after the digest of its request.
 package final class ResultCache: Sendable {
   private struct Entry {
-    /// What the file takes on disk.
+    /// The space of the file on the disk.
     let footprint: Int
     var age: Int
   }
@@ -22,7 +22,7 @@ package final class ResultCache: Sendable {
   private let quota: Int
   private let state: Mutex<State>
 
-  /// A cache of what is in a folder, which may take so many bytes on disk.
+  /// Creates a cache of the results in a folder, which may take so many bytes on the disk.
   init(folder: String, quota: Int) {
     self.folder = folder
     self.quota = quota
@@ -30,12 +30,12 @@ package final class ResultCache: Sendable {
     evict()
   }
 
-  /// How many results are held, and what they take on disk.
+  /// The number of results, and their space on the disk.
   package var usage: (count: Int, bytes: Int) {
     state.withLock { ($0.entries.count, $0.bytes) }
   }
 
-  /// The result for a digest; nil where it is not held.
+  /// The result for a digest; `nil` if there is none.
   func result(_ digest: RequestDigest) -> Data? {
     let isKnown = state.withLock { state in
       guard state.entries[digest] != nil else { return false }
@@ -52,7 +52,7 @@ package final class ResultCache: Sendable {
     return data
   }
 
-  /// Keeps a result, if it fits; throws where the disk does not take it.
+  /// Stores a result if it fits; throws if the disk is full.
   func keep(_ data: Data, for digest: RequestDigest) throws(DurableFileError) {
     let footprint = DurableFile.footprint(data.count)
     guard footprint <= quota else { return }
@@ -113,20 +113,20 @@ package final class ResultCache: Sendable {
   }
 }
 
-/// What was made for a request, with what is shown otherwise than it means.
+/// The body of a response, with warnings about it.
 struct ResponsePayload: Hashable, Sendable {
-  /// The answer's body.
+  /// The body.
   let bytes: ByteBuffer
-  /// One line each, for people to read.
+  /// The warnings, a line each.
   let warnings: [String]
 
-  /// A result.
+  /// Creates a payload.
   init(_ bytes: ByteBuffer, warnings: [String] = []) {
     self.bytes = bytes
     self.warnings = warnings
   }
 
-  /// A result as `packed` has it; nil where that is something else.
+  /// Reads a payload from the form of `packed`; `nil` if the bytes have another form.
   init?(packed: Data) {
     var buffer = ByteBuffer(bytes: packed)
     guard let count = buffer.readInteger(as: UInt32.self),
@@ -136,7 +136,7 @@ struct ResponsePayload: Hashable, Sendable {
     self.init(buffer, warnings: warnings)
   }
 
-  /// Both in a file's bytes: how many bytes the warnings have, the warnings in JSON, the body.
+  /// The bytes of a file: the length of the warnings, the warnings in JSON, the body.
   var packed: Data {
     let text = (try? JSONEncoder().encode(warnings)) ?? Data("[]".utf8)
     var buffer = ByteBuffer(integer: UInt32(text.count))

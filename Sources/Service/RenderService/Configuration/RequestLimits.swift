@@ -2,35 +2,35 @@ import ChatframeConversations
 import ChatframeMessageLayout
 import ChatframeScenarios
 
-/// How large what is asked for may be.
+/// The limits of size for requests and for what they ask for.
 package struct RequestLimits: Hashable, Sendable {
-  /// Bytes of a body.
+  /// The bytes of a body.
   package let bodyLimit: Int
-  /// Messages of a conversation.
+  /// The messages of a conversation.
   package let messageLimit: Int
-  /// Characters in all texts of a conversation.
+  /// The characters in all texts of a conversation.
   package let characterLimit: Int
-  /// Pixels of a picture that is drawn.
+  /// The pixels of a picture that is drawn.
   package let pixelLimit: Int
-  /// Pixels of its longer side.
+  /// The pixels of its longer side.
   package let sideLimit: Int
-  /// Pixels of all uploads that a conversation shows.
+  /// The pixels of all uploads that a conversation shows.
   package let picturePixelLimit: Int
-  /// Seconds of a scenario.
+  /// The seconds of a scenario.
   package let durationLimit: Int
-  /// Frames of a sequence.
+  /// The frames of a sequence.
   package let frameLimit: Int
-  /// Pixels of all of them.
+  /// The pixels of all frames of a sequence.
   package let framePixelLimit: Int
-  /// Rows of a scenario without a conversation.
+  /// The rows of a scenario without a conversation.
   package let rowLimit: Int
-  /// Bytes of a sequence's manifest.
+  /// The bytes of a sequence's manifest.
   package let manifestLimit: Int
-  /// Bytes of a tar of frames.
+  /// The bytes of a tar of frames.
   package let tarLimit: Int
-  /// Bytes of a body with a golden.
+  /// The bytes of a body with a golden.
   package let goldenLimit: Int
-  /// Pixels of a golden, and of what is compared with it.
+  /// The pixels of a golden, and of the picture to compare with it.
   package let goldenPixelLimit: Int
 
   init(_ reader: SettingReader) throws(ConfigurationError) {
@@ -52,10 +52,10 @@ package struct RequestLimits: Hashable, Sendable {
 }
 
 extension RequestLimits {
-  /// Refuses a conversation that is too long.
+  /// Throws if a conversation is too long.
   func check(_ conversation: Conversation) throws(Problem) { try check([conversation]) }
 
-  /// Refuses conversations that are too long together, the first of which is the main one.
+  /// Throws if conversations are too long together; the first is the main one.
   func check(_ conversations: [Conversation]) throws(Problem) {
     let count = conversations.reduce(0) { $0 + $1.messages.count }
     guard count <= messageLimit else {
@@ -79,13 +79,13 @@ extension RequestLimits {
     }
   }
 
-  /// Refuses options that make any picture too large.
+  /// Throws if options make any picture too large.
   func check(_ options: RenderRequestOptions) throws(Problem) {
     let height = options.viewportHeight.map { Int(($0 * options.layout.scale).rounded()) } ?? 1
     try check(widthInPixels: options.widthInPixels, heightInPixels: height)
   }
 
-  /// Refuses a picture that is too large.
+  /// Throws if a picture is too large.
   func check(
     widthInPixels width: Int,
     heightInPixels height: Int,
@@ -108,7 +108,7 @@ extension RequestLimits {
 }
 
 extension RequestLimits {
-  /// Refuses a scenario that takes too much.
+  /// Throws if a scenario exceeds a limit.
   func check(_ scenario: Scenario) throws(Problem) {
     let time = "scenario.duration"
     guard scenario.duration <= Double(durationLimit) else {
@@ -142,14 +142,14 @@ extension RequestLimits {
     try check(framePixels: scenario.pixelCount, path: path)
   }
 
-  /// Refuses too many frames.
+  /// Throws if there are too many frames.
   func check(frames count: Int, path: String? = nil) throws(Problem) {
     guard count <= frameLimit else {
       throw .limitExceeded(.frameLimit, "frames", limit: frameLimit, actual: count, path: path)
     }
   }
 
-  /// Refuses too many pixels in all frames together.
+  /// Throws if all frames together have too many pixels.
   func check(framePixels count: Int, path: String? = nil) throws(Problem) {
     guard count <= framePixelLimit else {
       throw .limitExceeded(
@@ -162,7 +162,7 @@ extension RequestLimits {
     }
   }
 
-  /// Refuses a manifest that is too large.
+  /// Throws if a manifest is too large.
   func check(manifestBytes count: Int) throws(Problem) {
     guard count <= manifestLimit else {
       throw .limitExceeded(
@@ -176,7 +176,7 @@ extension RequestLimits {
 }
 
 extension Scenario {
-  /// Rows that are no messages, those that events bring among them.
+  /// The number of rows that are not messages, those of events included.
   fileprivate var rowCount: Int {
     var count = 0
     if case .rows(let rows) = content { count = rows.count }

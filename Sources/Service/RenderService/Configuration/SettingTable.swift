@@ -1,7 +1,7 @@
 import Logging
 
-/// The table of settings: flags, variables, keys of the file, `--help`, checks, defaults and the table
-/// of `Docs/Service.md` all come from these rows.
+/// The table of settings: flags, variables, keys of the file, `--help`, checks, defaults and the
+/// table of `Docs/Service.md` all come from these rows.
 extension SettingSection {
   /// All sections, in the order of help.
   package static let all = [listening, admission, limits, storage, access]

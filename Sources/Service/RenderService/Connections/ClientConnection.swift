@@ -2,12 +2,12 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The connection that a request came over: work for a client that is gone is given up.
+/// A request's connection, which cancels work for a client that is gone.
 struct ClientConnection: Sendable {
   private let end: DisconnectHandler?
   private let executor: EventLoopTaskExecutor?
 
-  /// The connection of a request; one that came over no socket never ends.
+  /// Finds the connection of a request; without a socket it never ends.
   init(_ context: ServiceContext) async {
     guard context.channel.remoteAddress != nil else {
       (end, executor) = (nil, nil)
@@ -33,16 +33,16 @@ struct ClientConnection: Sendable {
   }
 }
 
-/// Notices that a client will say nothing more, or is gone, while its request is answered.
+/// Notices that a client has closed its side, or is gone, while its request is answered.
 ///
-/// It stands in each connection's pipeline and only looks on, so that the connection can be used for
-/// the next request.
+/// It consumes nothing in the connection's pipeline, so that the connection can be used for the
+/// next request.
 final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = HTTPRequestPart
 
   private struct State {
     var isOver = false
-    /// Cancels what is done for the client.
+    /// Cancels the client's work.
     var cancel: (@Sendable () -> Void)?
   }
 
@@ -58,7 +58,8 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
     context.fireUserInboundEventTriggered(event)
   }
 
-  /// Has `cancel` called when the connection ends, or at once where it has; nil for nothing more.
+  /// Calls `cancel` when the connection ends, or at once if it has ended; `nil` removes the
+  /// callback.
   func onDisconnect(_ cancel: (@Sendable () -> Void)?) {
     let isOver = state.withLock { state in
       state.cancel = cancel
@@ -76,12 +77,11 @@ final class DisconnectHandler: ChannelInboundHandler, RemovableChannelHandler, S
   }
 }
 
-/// Runs what belongs to a connection where its bytes come in: nothing is handed from thread to
-/// thread but the drawing, which runs elsewhere.
+/// Runs the tasks of a connection on its event loop, so that only drawing changes threads.
 final class EventLoopTaskExecutor: TaskExecutor {
   private let loop: any EventLoop
 
-  /// An executor on an event loop, on which nothing may take long.
+  /// Creates an executor on an event loop, whose tasks must be short.
   init(_ loop: any EventLoop) { self.loop = loop }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -39,7 +39,7 @@ struct FrameRoutes: Sendable {
     return sending.response(digest, context)
   }
 
-  /// Plays the scenario as numbers: what is wrong with it shows before anything is sent.
+  /// Plays the scenario without drawing it, so that its faults are known before anything is sent.
   private func prepare(
     _ body: Data,
     _ templates: TemplateSet,

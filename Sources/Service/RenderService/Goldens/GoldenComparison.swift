@@ -3,15 +3,15 @@ import ChatframeGoldens
 import ChatframeOutlines
 import Foundation
 
-/// Compares what was drawn with a golden that a client has sent, as `chatframe verify` does.
+/// Compares a picture with the golden of a client, as `chatframe verify` does.
 struct GoldenComparison {
   let folder: SpooledFolder
   let limits: RequestLimits
   private static let name = "golden"
 
-  /// Compares both.
+  /// Compares a picture with a golden.
   ///
-  /// - Returns: What came of it, and the picture of what differs where something does.
+  /// - Returns: The verdict, with a picture of the differences if there are any.
   func compare(_ image: GoldenImage, with golden: GoldenFields) async throws -> GoldenVerdict {
     try put(golden)
     let verifier = GoldenVerifier(
@@ -43,7 +43,7 @@ struct GoldenComparison {
     try folder.makeFile("\(Self.name).outline").append(Data(outline.utf8))
   }
 
-  /// A picture that claims to be enormous is refused before anybody decodes it.
+  /// Throws if the golden is too large, before it is decoded.
   private func checkSize(_ path: String) throws(Problem) {
     let size: PixelSize
     do throws(DrawingError) {
@@ -54,7 +54,7 @@ struct GoldenComparison {
     try limits.check(goldenPixels: size.widthInPixels * size.heightInPixels, path: Self.name)
   }
 
-  /// The picture of what differs, as a PNG.
+  /// The picture of the differences, as a PNG.
   private func difference(_ result: GoldenResult) throws -> [UInt8]? {
     guard let file = result.artifacts?.difference,
       let data = FileManager.default.contents(atPath: "\(folder.path)/artifacts/\(file)")
@@ -66,7 +66,7 @@ struct GoldenComparison {
 }
 
 extension RequestLimits {
-  /// Refuses a golden, or what is compared with one, that is too large.
+  /// Throws if a golden, or the picture to compare with it, is too large.
   func check(goldenPixels count: Int, path: String) throws(Problem) {
     guard count <= goldenPixelLimit else {
       throw .limitExceeded(
@@ -80,16 +80,16 @@ extension RequestLimits {
   }
 }
 
-/// Whether a conversation looks as recorded, and if not, why.
+/// The result of comparing a conversation with a golden.
 struct GoldenVerdict: Sendable {
-  /// What is told in JSON.
+  /// The verdict in JSON.
   struct Document: Encodable {
     let version = 1
     /// `same` or `different`.
     let verdict: String
     let cause: GoldenResult.Cause?
     let reason: String?
-    /// Causes in the layout, in order.
+    /// The differences in the layout, causes first.
     let findings: [GoldenFinding]
     let pixels: GoldenPixels?
     let warnings: [String]
@@ -99,16 +99,16 @@ struct GoldenVerdict: Sendable {
     }
   }
 
-  /// Whether it looks as recorded.
+  /// A boolean value that indicates whether the conversation looks as recorded.
   let isSame: Bool
-  /// The picture of what differs as a PNG; nil where nothing does.
+  /// The picture of the differences as a PNG; `nil` if there are none.
   let difference: [UInt8]?
   private let result: GoldenResult
   private let reason: String?
 
-  /// What came of a comparison.
+  /// Creates the verdict of a comparison.
   ///
-  /// - Parameter reason: The result's, without where files are.
+  /// - Parameter reason: The result's reason without paths of files.
   init(_ result: GoldenResult, reason: String?, difference: [UInt8]?) {
     self.result = result
     self.reason = reason
@@ -116,7 +116,7 @@ struct GoldenVerdict: Sendable {
     isSame = result.isPassed
   }
 
-  /// What is told in JSON.
+  /// The verdict in JSON.
   func document(warnings: [String]) -> Document {
     Document(
       verdict: isSame ? "same" : "different",

@@ -70,7 +70,7 @@ struct VerifyRoutes: Sendable {
     }
   }
 
-  /// The picture of what differs; nothing where nothing does.
+  /// The response with a picture of the differences, or without content if there are none.
   private func difference(_ verdict: GoldenVerdict, _ warnings: [String]) -> Response {
     var headers: HTTPFields = [.vary: "Accept"]
     WarningsField.add(warnings, to: &headers)

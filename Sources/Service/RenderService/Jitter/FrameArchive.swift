@@ -3,21 +3,21 @@ import ChatframeDocuments
 import ChatframeDrawing
 import Foundation
 
-/// The frames that a client has sent as a tar, put into a folder; nothing the tar says is believed.
+/// Extracts the frames of an untrusted tar into a folder.
 struct FrameArchive {
   private let limits: RequestLimits
   private let folder: SpooledFolder
   private static let blockSize = 256 << 10
-  /// What ends a tar.
+  /// The two empty blocks at the end of a tar.
   private static let end = [UInt8](repeating: 0, count: 1024)
 
-  /// Frames that are to be put into a folder.
+  /// Creates an extractor for a folder.
   init(_ limits: RequestLimits, into folder: SpooledFolder) {
     self.limits = limits
     self.folder = folder
   }
 
-  /// Takes all frames out of a tar.
+  /// Extracts all frames of a tar.
   func extract(_ tar: SpooledFile) throws {
     do {
       guard tar.suffix(Self.end.count) == Self.end else {
@@ -35,11 +35,11 @@ struct FrameArchive {
     }
   }
 
-  /// What was taken so far.
+  /// The counts and names of the entries so far.
   private struct ExtractionState {
     var entries = 0
     var names: Set<String> = []
-    /// The folder inside the tar that all files are in.
+    /// The folder inside the tar that contains all files.
     var place: String?
     var frames = 0
     var pixels = 0
@@ -96,7 +96,7 @@ struct FrameArchive {
     guard rest == 0 else { throw bad("has not as many bytes as it claims", entry) }
   }
 
-  /// A frame that claims to be enormous is refused before anybody decodes it.
+  /// Throws if a frame is too large, before it is decoded.
   private func measure(_ name: String, _ entry: ArchiveEntry, _ state: inout ExtractionState) throws
   {
     let size: PixelSize
@@ -118,15 +118,15 @@ struct FrameArchive {
   private func bad(_ detail: String) -> Problem { Problem(.badFrames, detail) }
 }
 
-/// Where an entry of a tar says that it belongs, which is not where it goes.
+/// The path that a tar gives for an entry, which never decides where the entry is written.
 struct FramePath {
   /// The folders inside the tar, joined.
   let folder: String
-  /// What is looked at, by its own name: a PNG, or the manifest; nil for what is passed over.
+  /// The name of a PNG or of the manifest; `nil` for an entry that is skipped.
   let frameName: String?
   private static let nameLimit = 255
 
-  /// Reads a path, and refuses one that leads out of the tar.
+  /// Reads a path; throws if it leads out of the tar.
   init(_ path: String) throws(Problem) {
     let parts = path.split(separator: "/").filter { $0 != "." }
     guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else {
@@ -144,6 +144,6 @@ struct FramePath {
     frameName = isFrame ? String(name) : nil
   }
 
-  /// A path for people.
+  /// A path as errors quote it.
   static func shown(_ path: String) -> String { Excerpt.quoted(path) }
 }

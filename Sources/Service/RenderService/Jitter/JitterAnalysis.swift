@@ -5,15 +5,15 @@ import ChatframeFrameReading
 import Foundation
 import NIOCore
 
-/// Looks at frames that lie in a folder, as `chatframe jitter` does.
+/// Analyses the frames in a folder, as `chatframe jitter` does.
 struct JitterAnalysis {
   let folder: SpooledFolder
   let limits: RequestLimits
   let settings: JitterSettings
-  /// What reports call the folder.
+  /// The name of the folder in reports.
   private static let name = "frames"
 
-  /// What was found, in JSON.
+  /// The report in JSON.
   func report() async throws -> ResponsePayload {
     do {
       let recording = try RecordedFrames(folder.path, refreshRate: settings.refreshRate)
@@ -31,7 +31,8 @@ struct JitterAnalysis {
     }
   }
 
-  /// A manifest may tell of other frames than there are.
+  /// Throws if the recording exceeds a limit or contradicts the settings; its manifest may describe
+  /// other frames than the pictures.
   private func check(_ recording: RecordedFrames) throws(Problem) {
     try limits.check(frames: recording.count ?? 0)
     let (width, height) = (recording.size.widthInPixels, recording.size.heightInPixels)
@@ -48,11 +49,11 @@ struct JitterAnalysis {
   }
 }
 
-/// How frames are looked at, as the URL says it.
+/// The settings of an analysis, from the parameters of the URL.
 struct JitterSettings {
-  /// What is told to the analysis.
+  /// The settings of the analysis itself.
   private(set) var run = JitterRun.Settings(threads: 1)
-  /// Frames a second of PNGs without a manifest.
+  /// The refresh rate of PNGs without a manifest, in frames a second.
   private(set) var refreshRate = RecordedFrames.refreshRate
   private static let names = ["pixelsOnly", "refreshRate", "scale", "strictTiming", "webCLS"]
 

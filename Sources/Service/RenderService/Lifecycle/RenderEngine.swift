@@ -7,19 +7,19 @@ import Foundation
 
 /// The parts that make pictures, shared by all requests.
 package final class RenderEngine: Sendable {
-  /// What can be asked for by name.
+  /// The templates by name.
   package let templates: TemplateCatalog
-  /// Lends workers.
+  /// The queue for workers.
   package let gate: AdmissionGate
-  /// Where workers run.
+  /// The threads of the workers.
   let threads: RenderThreads
-  /// All workers together, for what they count.
+  /// All workers together, for their metrics.
   let renderer: Renderer
-  /// Whether it still works.
+  /// The check behind `/health`.
   let health: HealthCheck
   private let program: String
 
-  /// An engine with so many workers.
+  /// Creates an engine with as many workers as the configuration has.
   package init(_ configuration: ServiceConfiguration) throws {
     templates = try TemplateCatalog(folder: configuration.templateFolder)
     let count = configuration.admission.workers
@@ -37,11 +37,11 @@ package final class RenderEngine: Sendable {
     program = Self.fingerprint(fontFolder: renderer.fontFolder)
   }
 
-  /// What changes whenever the same request may give other bytes with some templates.
+  /// A text that changes whenever the same request may give other bytes with these templates.
   func fingerprint(_ templates: TemplateSet) -> String { "\(program) \(templates.fingerprint)" }
 
-  /// The versions of the program and all libraries that decide about pixels, the fonts' sums, and the
-  /// words that pictures show.
+  /// The versions of the program and all libraries that decide about pixels, the fonts' sums, and
+  /// the words that pictures show.
   private static func fingerprint(fontFolder: String) -> String {
     let libraries = LibraryVersions.current().entries.map { "\($0.name) \($0.version)" }
     let pictures = ImageCodecs.versions.map { "\($0.name) \($0.version)" }

@@ -107,8 +107,8 @@ extension ServiceDependencies {
     RequestRenderer(engine: engine, limits: limits, metrics: metrics)
   }
 
-  /// Answers a request that has a body, one of so many of its client, before the deadline, and while
-  /// the client is there.
+  /// Answers a request that has a body, one of so many of its client, before the deadline, and
+  /// while the client is there.
   func respond(
     to request: Request,
     _ context: ServiceContext,

@@ -12,7 +12,7 @@ package struct JSONLogHandler: LogHandler {
   private let label: String
   private let put: @Sendable (Data) -> Void
 
-  /// A handler that hands each line to `put`.
+  /// Creates a handler that passes each line to `put`.
   package init(label: String, level: Logger.Level, put: @escaping @Sendable (Data) -> Void) {
     self.label = label
     self.put = put
@@ -56,9 +56,9 @@ enum JSONLine {
   }
 }
 
-/// A line for every request.
+/// The log line of a request.
 enum RequestLog {
-  /// Writes it; never what was asked for, only which route that was.
+  /// Writes the line, which names the route and never the content of the request.
   static func write(
     _ request: Request,
     _ response: Response,

@@ -1,7 +1,9 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps what is counted, by name and labels, and tells it as Prometheus reads it.
+/// Keeps counters and histograms by name and labels, and writes them in Prometheus' text format.
+///
+/// Docs/Dependencies.md compares it with swift-prometheus.
 final class MetricRegistry: MetricsFactory, Sendable {
   private struct Key: Hashable {
     let name: String
@@ -50,7 +52,7 @@ final class MetricRegistry: MetricsFactory, Sendable {
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// What a counter without labels has counted; 0 where there is none.
+  /// The value of a counter without labels; 0 if there is none.
   func value(_ name: String) -> Int {
     Int(state.withLock { $0.counters[Key(name: name, labels: "")]?.value } ?? 0)
   }
@@ -96,7 +98,7 @@ final class MetricRegistry: MetricsFactory, Sendable {
   }
 }
 
-/// A number that only grows.
+/// A counter, which only grows.
 final class CounterCell: CounterHandler, Sendable {
   private let count = Atomic<Int64>(0)
 
@@ -108,24 +110,24 @@ final class CounterCell: CounterHandler, Sendable {
   func reset() { count.store(0, ordering: .relaxed) }
 }
 
-/// Durations, counted by how long they were.
+/// A histogram of durations.
 final class HistogramCell: TimerHandler, Sendable {
-  /// Upper bounds in seconds.
+  /// The upper bounds in seconds.
   static let bounds = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
   ]
 
-  /// What was counted.
+  /// The counts of a histogram.
   struct Counts {
-    /// By bound, those below not included; the last is for all above.
+    /// The counts by bound, without those of smaller bounds; the last has no bound.
     var buckets = [Int](repeating: 0, count: HistogramCell.bounds.count + 1)
-    /// In seconds.
+    /// The sum of all durations in seconds.
     var sum = 0.0
   }
 
   private let counts = Mutex(Counts())
 
-  /// What was counted so far.
+  /// The counts so far.
   var value: Counts { counts.withLock { $0 } }
 
   func recordNanoseconds(_ duration: Int64) {

@@ -8,39 +8,39 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Why a request is refused, as RFC 9457 tells it.
+/// The reason for which a request is refused, in the form of RFC 9457.
 package struct Problem: Error, Hashable, Sendable {
   /// A limit that is exceeded.
   package struct ExceededLimit: Hashable, Sendable, Encodable {
-    /// What is limited, for example `messages`.
+    /// The things that are limited, for example `messages`.
     let name: String
-    /// The most there may be.
+    /// The largest number allowed.
     let limit: Int
-    /// How much there is, where that is known.
+    /// The number found, if it is known.
     let actual: Int?
     /// The flag that raises it.
     let setting: String
   }
 
-  /// Which kind it is.
+  /// The kind of problem, which decides type, title and status.
   package let kind: ProblemKind
-  /// What is wrong this time, and the remedy, in one line.
+  /// The fault in this request and the remedy, in one line.
   package let detail: String
   /// The JSON path of the culprit.
   package var path: String?
   /// The limit that is exceeded.
   package var exceededLimit: ExceededLimit?
-  /// What the answer's head says besides.
+  /// Further fields of the response.
   package var headers: HTTPFields = [:]
 
-  /// A problem.
+  /// Creates a problem of some kind.
   package init(_ kind: ProblemKind, _ detail: String, path: String? = nil) {
     self.kind = kind
     self.detail = detail
     self.path = path
   }
 
-  /// More of something than there may be.
+  /// A problem about a limit that is exceeded.
   static func limitExceeded(
     _ setting: Setting,
     _ name: String,
@@ -64,7 +64,7 @@ package struct Problem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// A refusal that passes: the client may try again.
+  /// A temporary problem: the client may try again after some seconds.
   static func retryable(_ kind: ProblemKind, _ detail: String, retryAfter seconds: Int) -> Problem {
     var problem = Problem(kind, detail)
     problem.headers[.retryAfter] = "\(seconds)"
@@ -73,7 +73,8 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// What a client is told of an error; of those that are not its fault, nothing but that.
+  /// The problem that a client sees of an error; of an error of the service, it sees nothing but
+  /// that there was one.
   init(_ error: any Error) {
     switch error {
     case let problem as Problem: self = problem
@@ -93,7 +94,7 @@ extension Problem {
     }
   }
 
-  /// What becomes of bytes that are no request, or no body.
+  /// The problem of bytes that are not a request or not a body.
   static var malformed: Problem {
     var problem = Problem(.badRequest, "what was sent is no HTTP/1.1; see RFC 9112")
     problem.headers[.connection] = "close"
@@ -138,7 +139,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// The answer, for the request of that id.
+  /// The response for the request with that id.
   func response(requestID: String) -> Response {
     var headers = headers
     headers[.contentType] = "application/problem+json"
@@ -177,8 +178,8 @@ private struct ProblemDocument: Encodable {
   let requestId: String
 }
 
-/// A failure after which the connection is closed: what is still on its way is not waited for.
+/// A failure after which the connection is closed, whatever of the body is still under way.
 struct ConnectionClosingError: Error {
-  /// What failed.
+  /// The failure.
   let cause: any Error
 }

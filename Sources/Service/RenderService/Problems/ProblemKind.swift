@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What can be wrong with a request; the names are stable.
+/// A kind of problem with a request; the raw values are stable.
 package enum ProblemKind: String, CaseIterable, Sendable {
   case badJSON = "bad-json"
   case badConversation = "bad-conversation"
@@ -32,10 +32,10 @@ package enum ProblemKind: String, CaseIterable, Sendable {
   case cancelled
   case internalError = "internal"
 
-  /// The URI that says which it is.
+  /// The URI of the kind.
   package var type: String { "urn:chatframe:problem:\(rawValue)" }
 
-  /// The status of the answer.
+  /// The status of the response.
   package var status: HTTPResponse.Status {
     switch self {
     case .badJSON, .badRequest: .badRequest
@@ -60,7 +60,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The same words for every problem of this kind.
+  /// The title that all problems of this kind have.
   package var title: String {
     switch self {
     case .badJSON: "The body is no JSON"

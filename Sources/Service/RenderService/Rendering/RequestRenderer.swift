@@ -5,7 +5,7 @@ import ChatframeRendering
 import Foundation
 import NIOCore
 
-/// Makes what a request asks for, on a worker.
+/// Makes the results of requests on workers.
 struct RequestRenderer: Sendable {
   let engine: RenderEngine
   let limits: RequestLimits
@@ -22,7 +22,7 @@ struct RequestRenderer: Sendable {
     }
   }
 
-  /// Where everything in a request's picture is, as JSON.
+  /// The layout of a request's picture, as JSON.
   func layout(
     _ read: @escaping @Sendable () throws -> RenderRequest,
     workClass: WorkClass
@@ -35,7 +35,7 @@ struct RequestRenderer: Sendable {
     }
   }
 
-  /// What is made of a request's layout, in the work class that its size belongs to.
+  /// The result of `draw` for a request's layout, in the work class of the picture's size.
   func drawn<Value: Sendable>(
     _ read: @escaping @Sendable () throws -> RenderRequest,
     workClass: WorkClass,
@@ -120,7 +120,7 @@ struct RequestRenderer: Sendable {
     return bytes
   }
 
-  /// The end of a JSON object, before which warnings are put where there are any.
+  /// The end of a JSON object, with a field for warnings if there are any.
   private func tail(_ tail: String, _ warnings: [String]) throws -> String {
     guard !warnings.isEmpty, let end = tail.lastIndex(of: "}") else { return tail }
     let encoder = JSONEncoder()
@@ -130,23 +130,22 @@ struct RequestRenderer: Sendable {
   }
 }
 
-/// A request's conversation with everything in its place.
+/// The conversation of a request, laid out.
 struct LaidOutRequest: Sendable {
-  /// Where everything is.
+  /// The layout.
   let layout: ConversationLayout
   /// The height of one screen in points; nil for the whole conversation.
   let viewportHeight: Double?
   private let documentWarnings: [String]
 
-  /// What became of a request.
+  /// Creates the laid out conversation of a request.
   init(_ request: RenderRequest, _ layout: ConversationLayout) {
     self.layout = layout
     viewportHeight = request.options.viewportHeight
     documentWarnings = request.document.warnings
   }
 
-  /// What is shown otherwise than the document means it, as `chatframe` prints it; more is known
-  /// once the picture was drawn.
+  /// The warnings that `chatframe` prints; some are known only after the picture was drawn.
   var warnings: [String] {
     documentWarnings + layout.undrawnBodies + layout.brokenStructures + layout.missingCharacters
       + layout.pictureWarnings

@@ -6,21 +6,21 @@ import ChatframeTemplates
 import Foundation
 import Synchronization
 
-/// The templates that can be asked for, read before they are, and again when told to.
+/// The templates that clients can name, read at the start and again on SIGHUP.
 package final class TemplateCatalog: Sendable {
   private let library: TemplateLibrary
   private let content: Mutex<TemplateSet>
 
-  /// The templates of a folder, or those that come along.
+  /// Reads the templates of a folder, or those of the package.
   package init(folder: String?) throws(YAMLError) {
     library = folder.map { TemplateLibrary(folder: $0) } ?? .bundled
     content = Mutex(try Self.read(library))
   }
 
-  /// Those that were read last.
+  /// The templates that were read last.
   var current: TemplateSet { content.withLock { $0 } }
 
-  /// Reads them again; the old ones stay where one of the new is wrong.
+  /// Reads the templates again; throws, and keeps the old ones, if one is wrong.
   package func reload() throws(YAMLError) {
     let fresh = try Self.read(library)
     content.withLock { $0 = fresh }
@@ -38,23 +38,24 @@ package final class TemplateCatalog: Sendable {
   }
 }
 
-/// Templates as they were read together: what a request is answered with from its tag to its last
-/// byte, whatever is read meanwhile.
+/// Templates that were read together.
+///
+/// A request uses one set from its tag to its last byte, whatever is read meanwhile.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
-  /// What changes with any byte of any of them.
+  /// A digest that changes with any byte of any template.
   let fingerprint: String
 
-  /// Some templates by their names.
+  /// Creates a set of templates by their names.
   init(_ templates: [String: Template], fingerprint: String) {
     self.templates = templates
     self.fingerprint = fingerprint
   }
 
-  /// Their names, in alphabetical order.
+  /// The names in alphabetical order.
   var names: [String] { templates.keys.sorted() }
 
-  /// The template of that name, which is no path.
+  /// The template of that name, which is never a path.
   func template(_ name: String) throws(Problem) -> Template {
     guard let template = templates[name] else {
       throw Problem(

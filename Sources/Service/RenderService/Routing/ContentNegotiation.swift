@@ -2,16 +2,16 @@ import ChatframeRendering
 import HTTPTypes
 import Hummingbird
 
-/// Chooses what an answer is made as.
+/// Chooses the media type of a response.
 enum ContentNegotiation {
-  /// The format of a picture that the client likes best.
+  /// The format of a picture that the client prefers.
   static func format(_ request: Request) throws(Problem) -> PictureFormat {
     let types = PictureFormat.allCases.map(\.mediaType)
     let best = try type(among: types, request)
     return PictureFormat.allCases.first { $0.mediaType == best } ?? .png
   }
 
-  /// The one of some media types that the client likes best.
+  /// The media type that the client prefers among some.
   @discardableResult
   static func type(among types: [String], _ request: Request) throws(Problem) -> String {
     guard let best = AcceptHeader(request.headers[.accept]).best(of: types) else {
@@ -21,7 +21,7 @@ enum ContentNegotiation {
   }
 }
 
-/// What a client takes, best first.
+/// The media types that a client accepts.
 struct AcceptHeader {
   private struct Range {
     let type: Substring
@@ -34,7 +34,7 @@ struct AcceptHeader {
 
   private let ranges: [Range]
 
-  /// Reads the field's value; nil and what cannot be read or is beyond all measure are taken for
+  /// Reads the field's value; a value that is absent, unreadable or longer than 4 KiB counts as
   /// `*/*`.
   init(_ text: String?) {
     let isWithinLimit = (text ?? "").utf8.count <= Self.byteLimit
@@ -42,7 +42,7 @@ struct AcceptHeader {
     ranges = parsed.isEmpty ? [Range(type: "*", subtype: "*", quality: 1)] : parsed
   }
 
-  /// The type the client likes best, the first of equals; nil where it takes none.
+  /// The type that the client prefers, the first of equals; `nil` if it accepts none.
   func best(of types: [String]) -> String? {
     var best: (type: String, quality: Double)?
     for type in types {
@@ -52,7 +52,7 @@ struct AcceptHeader {
     return best?.type
   }
 
-  /// What the most precise range that fits says.
+  /// The quality of the most precise range that matches.
   private func quality(of mediaType: String) -> Double {
     let parts = mediaType.split(separator: "/")
     guard parts.count == 2 else { return 0 }
@@ -62,7 +62,7 @@ struct AcceptHeader {
     return fitting.max { $0.precision < $1.precision }?.quality ?? 0
   }
 
-  /// A range; nil where it is none, or its quality is no number from 0 to 1.
+  /// Parses a range; `nil` if it is not one, or its quality is not a number from 0 to 1.
   private static func range(_ text: Substring) -> Range? {
     let parts = text.lowercased().split(separator: ";", omittingEmptySubsequences: false)
       .map { $0.filter { !$0.isWhitespace } }

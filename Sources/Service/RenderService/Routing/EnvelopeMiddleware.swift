@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// What surrounds every answer: the request's id, problems, security headers, a log line, counts.
+/// Adds to every response: the request's id, problems, security headers, a log line and metrics.
 struct EnvelopeMiddleware: RouterMiddleware {
   let metrics: ServiceMetrics
   let routes: RouteTable
@@ -51,7 +51,8 @@ struct EnvelopeMiddleware: RouterMiddleware {
     }
   }
 
-  /// What RFC 9112 asks of every request, so that nobody between us takes it for another.
+  /// Throws unless the request has one host, as RFC 9112 requires: proxies must not read it
+  /// differently.
   private func check(_ request: Request) throws(Problem) {
     guard request.head.authority != nil, request.headers[.furtherHost] == nil else {
       throw Problem(.badRequest, "expected one field Host; see RFC 9112")
@@ -71,7 +72,7 @@ struct EnvelopeMiddleware: RouterMiddleware {
     return problem
   }
 
-  /// A path that is known to other methods is no unknown path.
+  /// Turns `notFound` into `methodNotAllowed` if the path has other methods.
   private func refine(_ problem: Problem, _ request: Request) -> Problem {
     let allowed = routes.methods(at: request.uri.path)
     guard problem.kind == .notFound, !allowed.isEmpty, !allowed.contains(request.method.rawValue)

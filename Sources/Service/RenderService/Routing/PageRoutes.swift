@@ -4,13 +4,13 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The page for people, and the description for programs.
+/// The routes of the page for people and of the OpenAPI description.
 struct PageRoutes: Sendable {
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
     + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// The routes, whose files are read once: connections wait for no disk.
+  /// The routes, whose files are read once, so that connections never wait for the disk.
   let routes: [Route]
 
   /// Reads all files.
@@ -42,9 +42,9 @@ struct PageRoutes: Sendable {
   }
 }
 
-/// The files that are served as they are.
+/// The files that are served unchanged.
 package enum ServicePages {
-  /// The bytes of one of them.
+  /// The bytes of a file.
   package static func contents(_ name: String) throws -> Data {
     try Data(contentsOf: folder.appendingPathComponent(name))
   }

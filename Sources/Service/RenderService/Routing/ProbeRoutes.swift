@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// How the service is.
+/// The routes of probes and the version.
 struct ProbeRoutes: Sendable {
   let service: ServiceDependencies
 
@@ -22,7 +22,7 @@ struct ProbeRoutes: Sendable {
     return try JSONResponse.response(["status": "ok"])
   }
 
-  /// Not ready is who could not take one more request now.
+  /// Answers 200 while one more request could start or wait.
   private func ready() throws -> Response {
     guard service.engine.gate.hasCapacity else {
       throw Problem.retryable(.notReady, "the queue is full", retryAfter: 1)
@@ -35,14 +35,14 @@ struct ProbeRoutes: Sendable {
   }
 }
 
-/// Finds out whether pixels can still be painted, by painting one.
+/// Checks that pixels can still be painted, by painting one.
 actor HealthCheck {
   private let painter: Painter
 
-  /// A check with the fonts of a folder.
+  /// Creates a check with the fonts of a folder.
   init(fontFolder: String) throws(DrawingError) { painter = try Painter(fontFolder: fontFolder) }
 
-  /// Paints a pixel and looks at it.
+  /// Paints a white pixel; throws if it is not white.
   func check() throws {
     let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 1)
     let color = Color(red: 255, green: 255, blue: 255)
@@ -54,8 +54,8 @@ actor HealthCheck {
   }
 }
 
-/// The version that `/version` tells; the same as in the changelog.
+/// The version that `/version` returns; the same as in the changelog.
 package enum ServiceVersion {
-  /// As in semantic versioning.
+  /// The version in the form of semantic versioning.
   package static let text = "0.1.0"
 }

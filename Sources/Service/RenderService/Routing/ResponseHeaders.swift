@@ -2,7 +2,7 @@ import ChatframeDocuments
 import HTTPTypes
 import Hummingbird
 
-/// What keeps browsers and proxies from doing more with an answer than it is meant for.
+/// The fields that restrict what browsers and proxies do with a response.
 enum SecurityHeaders {
   private static let defaults: [(HTTPField.Name, String)] = [
     (.xContentTypeOptions, "nosniff"),
@@ -12,7 +12,7 @@ enum SecurityHeaders {
     (.cacheControl, "no-store"),
   ]
 
-  /// Adds those that the answer does not have yet.
+  /// Adds the fields that the response does not have yet.
   static func add(to response: inout Response) {
     for (name, value) in defaults where response.headers[name] == nil {
       response.headers[name] = value
@@ -48,16 +48,16 @@ enum WarningsField {
 }
 
 extension HTTPField.Name {
-  /// What a request is called by whoever sent it.
+  /// The id of a request.
   static let requestID = known("X-Request-ID")
-  /// What is shown otherwise than a request means it.
+  /// The warnings about a picture.
   static let warnings = known("X-Chatframe-Warnings")
-  /// A host besides the one that is the request's authority.
+  /// A host besides the request's authority.
   static let furtherHost = known("Host")
-  /// What is told of where a request came from.
+  /// The policy about the field `Referer`.
   static let referrerPolicy = known("Referrer-Policy")
 
-  /// A name that is a token by its letters.
+  /// Creates a name from a text that is a valid token.
   private static func known(_ text: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(text) else {
       preconditionFailure("\(text) must be the name of a field.")
@@ -66,10 +66,10 @@ extension HTTPField.Name {
   }
 }
 
-/// The name of a request.
+/// The id of a request in errors, logs and responses.
 enum RequestID {
-  /// What the client calls its request, where that is short and visible ASCII; else a name of our
-  /// own.
+  /// The id that the client has sent, if that is visible ASCII of at most 128 characters; else a
+  /// new one.
   static func choose(_ sent: String?) -> String {
     guard let sent, (1...128).contains(sent.utf8.count),
       sent.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
@@ -77,7 +77,7 @@ enum RequestID {
     return sent
   }
 
-  /// A name that no other request has.
+  /// A random id.
   private static func generate() -> String {
     let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits

@@ -6,31 +6,31 @@ import NIOCore
 
 /// A method and a path that the service answers to.
 package struct Route: Sendable {
-  /// What answers.
+  /// The function that answers a request.
   package typealias Handler = @Sendable (Request, ServiceContext) async throws -> Response
 
-  /// Whether a bearer token is asked for where there are any.
+  /// The condition for a request to be answered.
   package enum Access: Sendable {
-    /// Never.
+    /// None.
     case open
-    /// Where tokens were given.
+    /// A bearer token, if the service has any.
     case token
   }
 
-  /// Read or made.
+  /// The method.
   package let method: HTTPRequest.Method
-  /// As the router and OpenAPI write it: `/v1/templates/{name}/preview.png`.
+  /// The path as the router and OpenAPI write it: `/v1/templates/{name}/preview.png`.
   package let path: String
-  /// Whether a bearer token is asked for.
+  /// The condition for a request to be answered.
   package let access: Access
   private let pattern: [Substring]
   private let takesParameters: Bool
   private let handler: Handler
 
-  /// A route.
+  /// Creates a route.
   ///
-  /// - Parameter takesParameters: Whether the handler reads what stands behind `?`. Of what is made
-  ///   from a body, such parameters are refused otherwise.
+  /// - Parameter takesParameters: Whether the handler reads the parameters of the URL. A `POST`
+  ///   route that does not read them refuses them.
   init(
     _ method: HTTPRequest.Method,
     _ path: String,
@@ -57,53 +57,56 @@ package struct Route: Sendable {
     return try await handler(request, context)
   }
 
-  /// Whether a path of these parts is one that this route answers to, whatever the method.
+  /// A boolean value that indicates whether the route has a path of these parts, whatever the
+  /// method.
   func matches(_ parts: [Substring]) -> Bool {
     pattern.count == parts.count
       && zip(pattern, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
   }
 
-  /// How many parts its path has.
+  /// The number of parts of its path.
   var depth: Int { pattern.count }
 }
 
 /// All routes.
 package struct RouteTable: Sendable {
-  /// In the order of the documentation.
+  /// The routes in the order of the documentation.
   package let routes: [Route]
 
-  /// The methods that `path` is known to, for the head of a refusal; none where it is unknown.
+  /// The methods of `path`, for the field `Allow`; empty if the path is unknown.
   func methods(at path: String) -> [String] {
     let known = routes(at: path).map(\.method)
     return (known.contains(.get) ? known + [.head] : known).map(\.rawValue).sorted()
   }
 
-  /// What counts and log lines call the route that was found.
+  /// The name of a route in metrics and logs.
   func name(of endpointPath: String?) -> String {
     routes.first { $0.path == endpointPath }?.path ?? "none"
   }
 
-  /// Whether a token is asked for at `path`; where nothing is known of it, only under `/v1`.
+  /// A boolean value that indicates whether `path` requires a token; an unknown path does under
+  /// `/v1`.
   func needsToken(at path: String) -> Bool {
     let known = routes(at: path)
     return known.isEmpty ? path.hasPrefix("/v1/") : known.contains { $0.access == .token }
   }
 
-  /// No more of a path is taken apart than the longest route has parts, since a path may be long.
+  /// The routes at a path, which is split into no more parts than the longest route has: it may be
+  /// long.
   private func routes(at path: String) -> [Route] {
     let parts = path.split(separator: "/", maxSplits: routes.map(\.depth).max() ?? 0)
     return routes.filter { $0.matches(parts) }
   }
 }
 
-/// What is known of a request while it is answered.
+/// The state of a request while it is answered.
 package struct ServiceContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// The connection it came over.
+  /// The request's connection.
   let channel: any Channel
-  /// How errors, logs and answers call it.
+  /// The id in errors, logs and responses.
   var requestID: String
-  /// Who asks, for limits that hold for each client.
+  /// The name of the client for limits: its token, else its address.
   var client: String
 
   package init(source: ApplicationRequestContextSource) {
@@ -114,9 +117,9 @@ package struct ServiceContext: RequestContext {
   }
 }
 
-/// Answers in JSON, with names in alphabetical order.
+/// Responses in JSON, with names in alphabetical order.
 enum JSONResponse {
-  /// The answer with a value.
+  /// The response with a value.
   static func response(
     _ value: some Encodable,
     status: HTTPResponse.Status = .ok

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Secrets from a file, one a line; empty lines and such that begin with `#` are left out.
+/// A file with a secret a line; empty lines and those that begin with `#` are skipped.
 enum SecretFile {
-  /// The shortest secret: what is shorter can be guessed.
+  /// The shortest secret: shorter ones can be guessed.
   static let minimumLength = 16
 
-  /// The secrets in the file at `path`.
+  /// Reads the secrets in the file at `path`.
   static func read(_ path: String) throws(ConfigurationError) -> [String] {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)
@@ -31,7 +31,7 @@ enum SecretFile {
 }
 
 extension StringProtocol {
-  /// Without the characters at both ends that fit.
+  /// Returns the text without the characters at both ends that match.
   fileprivate func trimming(while isSuperfluous: (Character) -> Bool) -> SubSequence {
     let head = drop(while: isSuperfluous)
     guard let last = head.lastIndex(where: { !isSuperfluous($0) }) else { return head.prefix(0) }
@@ -41,10 +41,10 @@ extension StringProtocol {
 
 /// The keys of signed URLs, the first of which signs and all of which are accepted.
 package struct SigningKeys: Sendable {
-  /// At least one, unless signed URLs are not served.
+  /// The keys; empty if signed URLs are not served.
   package let keys: [String]
 
-  /// The keys in a file; none where none is named.
+  /// Reads the keys in a file; there are none without a file.
   package init(path: String?) throws(ConfigurationError) {
     keys = try path.map { path throws(ConfigurationError) in try SecretFile.read(path) } ?? []
   }

@@ -1,21 +1,22 @@
 import Crypto
 import Foundation
 
-/// A request inside a URL that nobody can change: `<expiry>.<request>.<signature>`.
+/// A request in a signed URL: `<expiry>.<request>.<signature>`.
 ///
-/// The expiry is in seconds since 1970; the request is what `POST /v1/render` takes. Both it and the
-/// signature are base64url. The signature is the HMAC-SHA256 of all before it, with the path.
+/// The expiry is in seconds since 1970; the request is a body of `POST /v1/render`. The request and
+/// the signature are base64url. The signature is the HMAC-SHA256 of all before it, the path
+/// included.
 package struct SignedRequest: Sendable {
   private static let path = "/v1/render/"
-  /// Letters of a signature: nothing longer is looked at.
+  /// The length of a signature; others are refused unread.
   private static let signatureLength = 43
 
   /// The JSON that was signed.
   let body: Data
-  /// In seconds since 1970.
+  /// The expiry in seconds since 1970.
   let expiry: Int
 
-  /// When a URL expires that is good for some seconds, up to ten years.
+  /// The expiry of a URL that is valid for some seconds, up to ten years.
   ///
   /// - Parameter now: Seconds since 1970.
   package static func expiry(after seconds: Int, now: Double) throws(ConfigurationError) -> Int {
@@ -33,7 +34,7 @@ package struct SignedRequest: Sendable {
     return "\(signed).\(Base64URL.text(code(for: signed, key: key)))"
   }
 
-  /// Reads what stands after `/v1/render/`, and checks it with each of the keys.
+  /// Reads the text after `/v1/render/`, and checks it with each of the keys.
   init(_ text: String, keys: [String], now: Double) throws(Problem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].utf8.count == Self.signatureLength,
@@ -63,7 +64,7 @@ package struct SignedRequest: Sendable {
   private static func key(_ text: String) -> SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
 }
 
-/// Base64 with letters that a URL takes as they are, without padding.
+/// Base64 in the alphabet for URLs, without padding.
 enum Base64URL {
   /// The text of some bytes.
   static func text(_ bytes: Data) -> String {
@@ -78,7 +79,7 @@ enum Base64URL {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil where it is none, or not the shortest one.
+  /// The bytes of a text; `nil` if it is not base64url, or not in the canonical form.
   static func data(_ text: some StringProtocol) -> Data? {
     var letters = text.utf8.map { letter in
       switch letter {

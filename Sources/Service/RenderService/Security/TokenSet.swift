@@ -5,30 +5,31 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// The bearer tokens that are accepted, compared without telling by time how much of one is right.
+/// The accepted bearer tokens, compared in constant time.
 package final class TokenSet: Sendable {
-  /// Codes under a key that nobody else has, instead of the tokens themselves.
+  /// The key of the codes that are kept instead of the tokens themselves.
   private let key = SymmetricKey(size: .bits256)
   private let path: String?
   private let codes = Mutex<[Data]>([])
 
-  /// The tokens in a file; nil where everybody is let in.
+  /// Reads the tokens in a file; `nil` if no token is required.
   package init(path: String?) throws(ConfigurationError) {
     self.path = path
     try reload()
   }
 
-  /// Whether a token is asked for at all.
+  /// A boolean value that indicates whether requests need a token.
   var isNeeded: Bool { path != nil }
 
-  /// Reads the file again; the old tokens stay where that fails.
+  /// Reads the file again; throws, and keeps the old tokens, if that fails.
   package func reload() throws(ConfigurationError) {
     guard let path else { return }
     let fresh = try SecretFile.read(path).map(code)
     codes.withLock { $0 = fresh }
   }
 
-  /// The name by which limits know whoever sent `Authorization`; nil where the token is none.
+  /// The name for limits of the client that has sent `Authorization`; `nil` if its token is not
+  /// accepted.
   func client(authorization field: String?) -> String? {
     guard let field, field.prefix(7).lowercased() == "bearer " else { return nil }
     let sent = code(String(field.dropFirst(7).drop { $0 == " " }))
@@ -47,7 +48,7 @@ package final class TokenSet: Sendable {
   }
 }
 
-/// Lets those in who have a token, where there are any.
+/// Refuses requests without a token, if the service has tokens.
 struct TokenMiddleware: RouterMiddleware {
   let tokens: TokenSet
   let routes: RouteTable

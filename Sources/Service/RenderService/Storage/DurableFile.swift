@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file that is on the disk before it has its name, and stays there under that name.
+/// A file that is written to the disk under a hidden name before it gets its own.
 struct DurableFile {
-  /// What the names of unfinished files begin with.
+  /// The prefix of the names of unfinished files.
   static let prefix = ".chatframe-"
 
-  /// Where it is until it has its name.
+  /// The path of the unfinished file.
   let path: String
   private let folder: String
 
@@ -23,20 +23,20 @@ struct DurableFile {
     throw DurableFileError(code: code)
   }
 
-  /// Gives it its name in one step, and makes sure that the name is on the disk.
+  /// Renames the file in one step, and makes sure that the new name is on the disk.
   func publish(as name: String) throws(DurableFileError) {
     try rename(to: name)
     try synchronizeFolder()
   }
 
-  /// Gives it its name in one step.
+  /// Renames the file in one step.
   func rename(to name: String) throws(DurableFileError) {
     guard unsafe Foundation.rename(path, "\(folder)/\(name)") == 0 else {
       throw DurableFileError(code: errno)
     }
   }
 
-  /// Makes sure that its name is on the disk.
+  /// Makes sure that the new name is on the disk.
   func synchronizeFolder() throws(DurableFileError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DurableFileError(code: errno) }
@@ -44,15 +44,15 @@ struct DurableFile {
     guard fsync(descriptor) == 0 else { throw DurableFileError(code: errno) }
   }
 
-  /// Removes it, where it has no name yet.
+  /// Removes the unfinished file.
   func discard() { _ = unsafe unlink(path) }
 
-  /// What a file of so many bytes takes on disk: whole blocks, so that many small ones count too.
+  /// The space on the disk of a file of so many bytes: whole blocks, so that small files count too.
   static func footprint(_ byteCount: Int) -> Int { (byteCount + 4095) / 4096 * 4096 }
 
-  /// Makes a file as young as if it were written now.
+  /// Sets a file's modification time to now.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the file exists.
   static func touch(_ path: String) -> Bool { unsafe utimensat(AT_FDCWD, path, nil, 0) == 0 }
 
   /// - Returns: The system's `errno`; 0 where all went well.
@@ -71,7 +71,7 @@ struct DurableFile {
   }
 }
 
-/// Why a file could not be put on the disk.
+/// An error of writing a file.
 struct DurableFileError: Error, Hashable, CustomStringConvertible {
   /// The system's `errno`.
   let code: Int32
@@ -79,18 +79,18 @@ struct DurableFileError: Error, Hashable, CustomStringConvertible {
   /// Whether the disk is full, or this user's part of it.
   var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// For the log.
+  /// The reason, for the log.
   var description: String { unsafe String(cString: strerror(code)) }
 }
 
-/// How large a file is and when it was written or touched last.
+/// A file's size and modification time.
 struct FileTimes {
   /// Its size.
   let byteCount: Int
-  /// In seconds since 1970.
+  /// The modification time in seconds since 1970.
   let modified: Double
 
-  /// Of the file at `path`; nil where there is none.
+  /// Reads the attributes of the file at `path`; `nil` if there is none.
   init?(_ path: String) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       attributes[.type] as? FileAttributeType == .typeRegular,
@@ -102,8 +102,9 @@ struct FileTimes {
   }
 }
 
-/// A folder that no other service uses while this one does: two would remove what the other is
-/// writing, and each would count only what is its own.
+/// A lock on a folder, which one service uses at a time.
+///
+/// Two would remove each other's unfinished files, and each would count only its own for the quota.
 final class FolderLock: Sendable {
   private let descriptor: Int32
 

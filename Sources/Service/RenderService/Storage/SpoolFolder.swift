@@ -1,18 +1,18 @@
 import Foundation
 import NIOPosix
 
-/// Where what clients send lies while it is looked at: a folder that nobody else can read.
+/// The private folder that holds files of clients while they are analysed.
 ///
-/// Each process has one of its own in it, locked for as long as it lives. What a process left that was
-/// killed is thus told from what another one uses, and removed.
+/// Each process has a folder of its own in it, locked for as long as it lives. A folder that a
+/// killed process has left is thus distinguished from one in use, and removed.
 package final class SpoolFolder: Sendable {
   /// The folder of this process.
   let path: String
   private let lock: Int32
   private static let prefix = "process-"
 
-  /// A folder inside of `parent`, which is made where it is missing, and of which leftovers are
-  /// removed.
+  /// Creates a folder in `parent`, which is created too if it is missing, and removes the folders
+  /// of processes that are gone.
   package init(in parent: String) throws(ConfigurationError) {
     try Self.makePrivate(parent)
     Self.sweep(parent)
@@ -24,23 +24,23 @@ package final class SpoolFolder: Sendable {
     close(lock)
   }
 
-  /// Removes it, when nothing more will be put there.
+  /// Removes the folder when the process no longer needs it.
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Where processes of this user meet when nothing else is said.
+  /// The default parent folder, one for each user.
   static var defaultPath: String {
     let folder = NSTemporaryDirectory()
     return (folder.hasSuffix("/") ? folder : folder + "/") + "chatframe-server-\(geteuid())"
   }
 
-  /// A new folder, which goes with whoever holds it.
+  /// Creates a folder that is removed when its last reference is.
   func makeFolder() throws -> SpooledFolder {
     let folder = "\(path)/\(Self.randomName)"
     guard unsafe mkdir(folder, 0o700) == 0 else { throw SpoolError(folder, code: errno) }
     return SpooledFolder(path: folder)
   }
 
-  /// Does some work with a new folder, of which nothing is left afterwards.
+  /// Does some work with a new folder, and removes it afterwards.
   func withFolder<Value: Sendable>(
     _ work: (SpooledFolder) async throws -> Value
   ) async throws -> Value {
@@ -59,7 +59,7 @@ package final class SpoolFolder: Sendable {
 
   private static var randomName: String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }
 
-  /// Somebody else's folder, or a link to one, is not used.
+  /// Creates a folder; throws if it is a link, or readable by others.
   private static func makePrivate(_ folder: String) throws(ConfigurationError) {
     try? FileManager.default.createDirectory(
       atPath: folder,
@@ -81,7 +81,7 @@ package final class SpoolFolder: Sendable {
     }
   }
 
-  /// A folder of this process, which may be swept away in the moment before it is locked.
+  /// Creates and locks a folder; tries again if another process has swept it before it was locked.
   private static func makeLocked(_ parent: String) throws(ConfigurationError) -> (String, Int32) {
     while true {
       let folder = "\(parent)/\(prefix)\(randomName)"
@@ -100,7 +100,7 @@ package final class SpoolFolder: Sendable {
     }
   }
 
-  /// Removes what processes left that are gone.
+  /// Removes the folders of processes that are gone.
   private static func sweep(_ parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for folder in names.filter({ $0.hasPrefix(prefix) }).map({ "\(parent)/\($0)" }) {
@@ -113,9 +113,9 @@ package final class SpoolFolder: Sendable {
   }
 }
 
-/// A folder of one request, which is removed with everything in it when nobody holds it any more.
+/// A folder of one request, which is removed with its last reference.
 final class SpooledFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
 
   /// The folder at `path`, which is there.
@@ -123,7 +123,8 @@ final class SpooledFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Removes it on a thread for files: there may be thousands in it, for which no connection waits.
+  /// Removes the folder on a thread for files: it may contain thousands, and no connection may
+  /// wait.
   func remove() async {
     await withCheckedContinuation { done in
       NIOThreadPool.singleton.submit { [path] _ in
@@ -133,18 +134,18 @@ final class SpooledFolder: Sendable {
     }
   }
 
-  /// A new file in it.
+  /// Creates a file in the folder.
   func makeFile(_ name: String) throws -> SpooledFile {
     try SpooledFile(path: "\(path)/\(name)")
   }
 
-  /// A text about what is in it, without where that is.
+  /// A text without the path of the folder, which clients must not see.
   func removingPath(in text: String, as name: String) -> String {
     text.replacing("\(path)/", with: "").replacing(path, with: name)
   }
 }
 
-/// A file that is written and read by its descriptor alone.
+/// A file that is written and read through its descriptor alone.
 final class SpooledFile: Sendable {
   /// Open for reading and writing.
   let descriptor: Int32
@@ -189,15 +190,15 @@ final class SpooledFile: Sendable {
   }
 }
 
-/// Why a folder cannot hold what clients send.
+/// An error of a file or folder in the spool folder.
 struct SpoolError: Error, Hashable, CustomStringConvertible {
-  /// For the log.
+  /// The path and the reason, for the log.
   let description: String
 
   /// Whether the disk is full, or this user's part of it.
   let isOutOfSpace: Bool
 
-  /// What failed at `path`, by the system's `errno`.
+  /// An error at `path` with the system's `errno`.
   init(_ path: String, code: Int32) {
     description = unsafe "\(path): \(String(cString: strerror(code)))"
     isOutOfSpace = code == ENOSPC || code == EDQUOT
