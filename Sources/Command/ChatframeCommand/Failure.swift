@@ -39,6 +39,8 @@ struct Failure: Error {
       self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
     case let error as YAMLError: self.init(error)
     case let error as GoldenError: self.init(error)
+    case let error as GoldenSelectionError:
+      self = .usage("--only \"\(error.name)\" is no golden of \(error.list); \(error.hint)")
     case FrameFolderError.unnamed(let path):
       self = .usage("-o \(FrameFolderError.unnamed(path))")
     case let error as FrameFolderError: self.init(error.description, .noOutput)

@@ -161,7 +161,7 @@ struct ApprovalSource {
   ///   - artifacts: The folder of results of a list, if it is not the usual one.
   init(_ path: String, artifacts: String?) throws {
     guard FileStatus(path)?.isFolder == true else {
-      let list = try GoldenListFile(path)
+      let list = try GoldenListFile(reading: path)
       self.list = list
       let artifacts = artifacts ?? list.defaultArtifacts
       run = try GoldenRun.read(artifacts)

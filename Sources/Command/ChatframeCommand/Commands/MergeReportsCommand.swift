@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// `chatframe merge-reports`: the results of several machines as those of one.
@@ -43,10 +44,11 @@ struct MergeReportsCommand: AsyncParsableCommand {
     let format = try outputOptions.goldenFormat
     let inputs = folders.map { "\($0)/\(GoldenRun.fileName)" }
     let page = try page.destination(in: output, protecting: inputs)
-    let list = try goldens.map { try GoldenListFile($0) }
+    let list = try goldens.map { try GoldenListFile(reading: $0) }
     let merge = try GoldenMerge(folders, into: output, list: list)
-    try merge.copyPictures()
-    merge.warnAboutMissingPictures()
+    for warning in merge.warnings { StandardError.warn([warning.line]) }
+    try merge.copyPictures { StandardError.warn(["\($0): is not there"]) }
+    Self.warnAboutMissingPictures(merge.missingPictureCount)
     let output = GoldenOutput(
       run: merge.run,
       list: list,
@@ -61,5 +63,14 @@ struct MergeReportsCommand: AsyncParsableCommand {
     let isBroken = merge.run.results.contains { $0.state == .broken }
     if isBroken || merge.run.problems != nil { throw Failure(nil, .badData) }
     if !merge.run.isPassed { throw Failure(nil, .found) }
+  }
+
+  /// Warns of goldens that passed and whose pictures are in no known folder.
+  private static func warnAboutMissingPictures(_ count: Int) {
+    guard count > 0 else { return }
+    StandardError.warn([
+      "the page shows no pictures of \(GoldenWording.count(count)) that passed, as the goldens are "
+        + "not here; name the list beside them with --goldens"
+    ])
   }
 }

@@ -41,7 +41,7 @@ struct MutateCommand: AsyncParsableCommand {
     let format = try outputOptions.listFormat
     try ThreadCount.check(drawing.threads)
     let mutations = try chosen()
-    let list = try GoldenListFile(options.goldens)
+    let list = try GoldenListFile(reading: options.goldens)
     let goldens = try GoldenSelection(names: options.only)
       .goldens(of: list.document, inBlocks: drawing.blockedText)
     let scratch = FileManager.default.temporaryDirectory
@@ -51,7 +51,8 @@ struct MutateCommand: AsyncParsableCommand {
     var run = try MutationRun(
       folder: list.document.folder,
       scratch: scratch,
-      threads: drawing.threads
+      threads: drawing.threads,
+      describingErrors: { Failure($0).message ?? "\($0)" }
     )
     await run.prepare(goldens)
     for (name, reason) in run.excluded {
@@ -106,7 +107,7 @@ struct MutateCommand: AsyncParsableCommand {
 }
 
 /// How many mistakes goldens notice.
-struct MutationReport: Codable {
+struct MutationReport: Encodable {
   /// The version of the format.
   var version = 1
   /// How many goldens looked out for them.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatframeDocuments
+import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// `chatframe record`: draws goldens and keeps them.
@@ -50,10 +51,19 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let session = try GoldenSession(options, results, drawing, shard: nil)
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
-    if deleteOrphans { try session.checkNames() }
+    if deleteOrphans, !session.knowsAllNames {
+      throw Failure(
+        "\(session.list.path): nothing is deleted while entries cannot be read",
+        .badData
+      )
+    }
     let outcome = try await session.run(mode: mode, reusesUnchanged: false)
     var orphans = session.orphans
-    if deleteOrphans { orphans = session.deleteOrphans() }
+    if deleteOrphans {
+      let deletions = session.deleteOrphans()
+      for deletion in deletions { StandardError.write("chatframe: \(deletion.line)") }
+      orphans = deletions.filter { $0.outcome != .deleted }.map(\.file)
+    }
     let output = GoldenOutput(
       run: outcome.run,
       list: session.list,

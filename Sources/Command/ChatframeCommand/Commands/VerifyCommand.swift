@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// `chatframe verify`: whether conversations still look as they were recorded.
@@ -50,7 +51,7 @@ struct VerifyCommand: AsyncParsableCommand {
       options,
       results,
       drawing,
-      shard: shard.map { try GoldenShard($0) }
+      shard: shard.map(Self.shard)
     )
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
     var outcome = try await session.run(mode: .never, reusesUnchanged: onlyChanged)
@@ -66,6 +67,13 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     try await session.finish(outcome, output, format, junit: outputOptions.junit)
     try session.end(outcome.run, failsOnOrphans: failOnOrphans)
+  }
+
+  private static func shard(_ text: String) throws(Failure) -> GoldenShard {
+    guard let shard = GoldenShard(text) else {
+      throw .usage("--shard \"\(text)\" is no part of a whole; expected i/n, for example 2/4")
+    }
+    return shard
   }
 
   private static func words(_ orphan: String) -> String {

@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeFiles
 import ChatframeFrameSequences
+import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 import ChatframeReports

@@ -1,3 +1,4 @@
+import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 

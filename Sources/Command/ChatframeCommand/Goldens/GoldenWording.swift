@@ -1,10 +1,11 @@
+import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 
 /// Wording for golden results.
-enum GoldenWording {
-  /// What it is called in a table.
-  static func state(_ result: GoldenResult) -> String {
+package enum GoldenWording {
+  /// The word for a result's state in tables.
+  package static func state(_ result: GoldenResult) -> String {
     switch result.state {
     case .passed: result.cause == .rasteriser ? "rasteriser" : "passed"
     case .failed: isBetter(result) ? "better" : "differs"
@@ -14,8 +15,8 @@ enum GoldenWording {
     }
   }
 
-  /// Whether nothing is wrong but that fewer pixels differ than its tolerance expects.
-  static func isBetter(_ result: GoldenResult) -> Bool {
+  /// Returns whether the only fault is that fewer pixels differ than a tolerance expects.
+  package static func isBetter(_ result: GoldenResult) -> Bool {
     guard result.state == .failed, result.findings.isEmpty, result.frames == nil,
       let pixels = result.pixels, pixels.expected == pixels.actual
     else { return false }
@@ -23,29 +24,29 @@ enum GoldenWording {
     return verdicts.contains(.fewer) && !verdicts.contains(.more)
   }
 
-  /// Everything there is to say: why a golden cannot be compared, then causes before consequences, the
+  /// All sentences on a result: why a golden cannot be compared, then causes before consequences, the
   /// layout before the pixels.
-  static func sentences(_ result: GoldenResult) -> [String] {
+  package static func sentences(_ result: GoldenResult) -> [String] {
     let (found, reason) = (result.findings.map(\.sentence), [result.reason].compactMap { $0 })
     var sentences = result.state == .failed ? found + reason : reason + found
     if let pixels = result.pixels, result.state == .failed || result.state == .broken {
       sentences += pixels.lines
     }
     if let frames = result.frames { sentences += frames.lines }
-    // Notes, reasons and results from elsewhere may have anything in them.
+    // Notes, reasons and results of other machines may hold control characters.
     return (sentences + result.notes).map(QuotedText.visible)
   }
 
-  /// The first sentence, and how many more there are.
-  static func line(_ result: GoldenResult) -> String {
+  /// The first sentence, and the number of further ones.
+  package static func line(_ result: GoldenResult) -> String {
     let all = sentences(result)
     guard let first = all.first else { return "\(result.name)" }
     let more = all.count > 1 ? " (and \(all.count - 1) more)" : ""
     return "\(result.name): \(first)\(more)"
   }
 
-  /// What happened, in words that are the same for every golden that it happened to.
-  static func causes(_ result: GoldenResult) -> [String] {
+  /// The causes of a difference, in words that are the same for every golden that has them.
+  package static func causes(_ result: GoldenResult) -> [String] {
     switch result.state {
     case .passed, .recorded, .missing: return []
     case .broken: return ["cannot be compared"]
@@ -63,7 +64,7 @@ enum GoldenWording {
   }
 
   /// A count with its noun.
-  static func count(_ count: Int, _ noun: String = "golden") -> String {
+  package static func count(_ count: Int, _ noun: String = "golden") -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

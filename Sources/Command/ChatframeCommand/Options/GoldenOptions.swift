@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeGoldenRuns
 
 /// The options that golden commands share: a list, and the goldens to use.
 struct GoldenOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// A line that GitHub shows at a line of a file.

@@ -1,5 +1,6 @@
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
+import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeJitter
 

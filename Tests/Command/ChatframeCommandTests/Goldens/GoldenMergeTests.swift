@@ -1,8 +1,5 @@
-import ChatframeGoldens
 import Foundation
 import Testing
-
-@testable import ChatframeCommand
 
 /// Results of several machines, joined where the goldens may be elsewhere.
 struct GoldenMergeTests {
@@ -91,24 +88,5 @@ struct GoldenMergeTests {
     )
     #expect(!run.errors.contains("is not there"), "\(run.errors)")
     #expect(try PageReading("all/report.html", in: place).pictureCount == 7)
-  }
-
-  @Test func `a golden that ran twice counts once, and that is told`() async throws {
-    let place = try await verified()
-    let merge = try GoldenMerge(
-      ["1", "2", "1"].map { place.path("parts/\($0)") },
-      into: place.path("all"),
-      list: nil
-    )
-    #expect(merge.run.results.map(\.name) == GoldenPlace.names)
-  }
-
-  @Test func `what ran nowhere is lost, and a problem of the whole`() async throws {
-    let place = try await verified()
-    let merge = try GoldenMerge([place.path("parts/1")], into: place.path("all"), list: nil)
-    let notRun = GoldenPlace.names.filter { name in !merge.run.results.contains { $0.name == name }
-    }
-    #expect(merge.notRun == notRun)
-    #expect(merge.run.problems == notRun.map { "\($0): ran in none of the folders" })
   }
 }

@@ -3,29 +3,19 @@ import Testing
 @testable import ChatframeCommand
 
 struct GoldenOptionTests {
-  @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
-    let all = Array(0..<20)
-    let parts = try (1...count).map { try GoldenShard("\($0)/\(count)").part(of: all) }
-    #expect(parts.joined().sorted() == all)
-    #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+  @Test(arguments: ["3/2", "-1/2"])
+  func `a part of no whole is refused`(text: String) async throws {
+    let run = try await GoldenPlace.empty().run("verify", "goldens.yaml", "--shard=\(text)")
+    #expect(run.status == 64)
+    let line = "--shard \"\(text)\" is no part of a whole; expected i/n, for example 2/4"
+    #expect(run.errors == "chatframe: \(line)\n")
   }
 
-  @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
-  func `what is no part of a whole is refused`(text: String) {
-    #expect(throws: Failure.self) { try GoldenShard(text) }
-  }
-
-  @Test(arguments: [
-    ("chat", "chat.jade-dark", true), ("chat.jade-dark", "chat.jade-dark", true),
-    ("chat.jade", "chat.jade-dark", false), ("cha", "chat.jade-dark", false),
-    ("Suite", "Suite/test.jade", true),
-  ])
-  func `a name means a golden, or all that begin so up to a dot`(
-    name: String,
-    golden: String,
-    matches: Bool
-  ) {
-    #expect(GoldenSelection.matches(name, golden) == matches)
+  @Test func `a name that no golden has is refused with a suggestion`() async throws {
+    let run = try await GoldenPlace.empty().run("verify", "goldens.yaml", "--only", "othre")
+    #expect(run.status == 64)
+    let line = "--only \"othre\" is no golden of goldens.yaml; did you mean \"other\"?"
+    #expect(run.errors == "chatframe: \(line)\n")
   }
 
   @Test func `annotations hold everything that would end them`() {

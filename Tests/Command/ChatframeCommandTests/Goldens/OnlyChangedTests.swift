@@ -1,9 +1,6 @@
-import ChatframeGoldenRuns
 import ChatframeResources
 import Foundation
 import Testing
-
-@testable import ChatframeCommand
 
 /// `--only-changed` draws what anything that decides about it changed since.
 struct OnlyChangedTests {
@@ -114,17 +111,6 @@ struct OnlyChangedTests {
     #expect(run.text.hasSuffix("3 goldens: 3 passed, 2 taken over\n"), "\(run.text)")
   }
 
-  @Test func `other fonts and libraries are other inputs`() throws {
-    let place = try GoldenPlace.empty()
-    let list = try GoldenListFile(place.path("goldens.yaml"))
-    let golden = try #require(list.document.goldens.first)
-    let digests = ["fonts 1", "fonts 2"].map { environment in
-      var digests = InputDigests(environment: environment, folder: list.document.folder)
-      return digests.digest(of: golden)
-    }
-    #expect(digests[0] != digests[1])
-  }
-
   @Test func `a conversation that a scenario shows changed`() async throws {
     let list = "version: 1\nentries: [{ scenario: film.yaml }]\n"
     let run = try await second(list) {
@@ -171,26 +157,5 @@ struct OnlyChangedTests {
     bytes += [2, 0, 0, 0, 2, 0, 0, 0, 1, 0, 24, 0] + [UInt8](repeating: 0, count: 24)
     let row: [UInt8] = [gray, gray, gray, gray, gray, gray, 0, 0]
     return bytes + row + row
-  }
-
-  @Test func `another program and other words of it are other inputs`() throws {
-    let place = try GoldenPlace.empty()
-    let list = try GoldenListFile(place.path("goldens.yaml"))
-    let golden = try #require(list.document.goldens.first)
-    func digest(_ program: String) -> String {
-      var digests = InputDigests(
-        environment: "",
-        folder: "goldens",
-        program: place.path(program),
-        templates: place.path("")
-      )
-      return digests.digest(of: golden)
-    }
-    try place.write("one", to: "program-1")
-    try place.write("two", to: "program-2")
-    let first = digest("program-1")
-    #expect(digest("program-2") != first)
-    try place.write("today: Today", to: "labels.yaml")
-    #expect(digest("program-1") != first)
   }
 }

@@ -8,14 +8,14 @@ import Foundation
 
 /// Finds the files that goldens depend on: documents, and the files that they name.
 struct GoldenDependencies {
-  /// Where documents of conversations name pictures.
+  /// The keys whose values in a conversation name pictures.
   private static let pictureKeys: Set = ["avatar", "source", "poster", "thumbnail"]
 
   private var known: [GoldenSubject: [String]] = [:]
   /// By the folder of pictures and the document.
   private var pictures: [[String]: [String]] = [:]
 
-  /// The files of a golden, whether they are there or not, each once.
+  /// The input files of a golden, whether they exist or not, each once.
   mutating func files(of subject: GoldenSubject) -> [String] {
     let key = subject.ignoringStyle
     if let files = known[key] { return files }
@@ -29,10 +29,10 @@ struct GoldenDependencies {
     case .conversation(let path, let variant, _):
       return [Self.file(ofTemplate: variant.template)] + conversation(path)
     case .scenario(let path, let strategy, let variant):
-      // What cannot be read is not taken over, as nothing that cannot be drawn is.
+      // A scenario that cannot be read has no passing result that could be reused.
       let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       guard let sequence = read else { return [path] }
-      // The pictures of all conversations are looked for beside the first.
+      // The pictures of all conversations are searched for beside the first.
       let named = sequence.files.flatMap { conversation($0, beside: sequence.files[0]) }
       return [path, GoldenScenario.template(of: sequence, path, variant)] + named
     }
@@ -40,7 +40,9 @@ struct GoldenDependencies {
 
   /// A document and the pictures that it names, if it is a conversation.
   ///
-  /// - Parameter first: Where its pictures are, if not beside itself.
+  /// - Parameters:
+  ///   - path: The document.
+  ///   - first: The document that the pictures lie beside, if it is another one.
   private mutating func conversation(_ path: String, beside first: String? = nil) -> [String] {
     let folder = (first ?? path).lastIndex(of: "/").map { String((first ?? path)[...$0]) } ?? ""
     let key = [folder, path]
@@ -70,7 +72,7 @@ struct GoldenDependencies {
     }
   }
 
-  /// Where a template is that a list names, or a document.
+  /// The file of a template that a list or a document names.
   static func file(ofTemplate name: String, beside document: String? = nil) -> String {
     guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
       return "\(BundledResources.templates)/\(name).yaml"
@@ -81,7 +83,7 @@ struct GoldenDependencies {
 }
 
 extension GoldenSubject {
-  /// The same for all variants that are made from the same files.
+  /// A subject that is the same for all variants that are made from the same files.
   fileprivate var ignoringStyle: GoldenSubject {
     switch self {
     case .conversation(let path, let variant, _):
@@ -100,9 +102,10 @@ enum GoldenScenario {
   /// The frame sequence of the scenario at `path` as a golden shows it.
   ///
   /// - Parameters:
-  ///   - strategy: In place of the scenario's own.
-  ///   - variant: In place of how the scenario looks.
-  ///   - template: In place of either's, by its name or path.
+  ///   - path: The scenario's file.
+  ///   - strategy: Replaces the scenario's own strategy.
+  ///   - variant: Replaces the scenario's own style.
+  ///   - template: Replaces the template of either, by its name or path.
   static func sequence(
     _ path: String,
     strategy: StrategyName? = nil,

@@ -7,23 +7,25 @@ import ChatframeResources
 import Foundation
 import Synchronization
 
-/// Digests of everything that decides about a golden: what it is drawn from, and the golden itself.
+/// Digests of everything that decides about a golden's result: its inputs, and the golden itself.
 struct InputDigests {
   private let environment: String
   private let folder: String
   private var named = GoldenDependencies()
   private var files: [String: String] = [:]
-  /// What is the same for all goldens.
+  /// The digests that are the same for all goldens.
   private let common: String
-  /// What decides about the notes of goldens with rules for parts.
+  /// The shared rules, which decide about the notes of goldens with rules for parts.
   private let shared: String
 
+  /// Takes the digests that all goldens have in common.
+  ///
   /// - Parameters:
-  ///   - environment: What everything is drawn with.
-  ///   - folder: Where goldens are.
-  ///   - shared: What their list says for all of them.
-  ///   - program: The file that lays out and draws.
-  ///   - templates: The folder with the templates, whose `labels.yaml` has words that are drawn.
+  ///   - environment: The fingerprint of the libraries and fonts that draw.
+  ///   - folder: The folder of goldens.
+  ///   - shared: The rules that the list has for all of its goldens.
+  ///   - program: The executable that lays out and draws.
+  ///   - templates: The folder of the templates, whose `labels.yaml` has words that are drawn.
   init(
     environment: String,
     folder: String,
@@ -65,7 +67,7 @@ struct InputDigests {
 }
 
 extension SharedRules {
-  /// The same words for the same rules, in every process.
+  /// The same text for the same rules, in every process.
   fileprivate var canonicalText: String {
     let masks = masks.map { "\($0)" }.sorted()
     return "\(masks) \(vocabulary.components.sorted()) \(vocabulary.messages.sorted())"
@@ -73,7 +75,7 @@ extension SharedRules {
 }
 
 extension GoldenRules {
-  /// The same words for the same rules, in every process.
+  /// The same text for the same rules, in every process.
   fileprivate var canonicalText: String {
     let kinds = tolerances.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return "\(comparison) \(kinds) \(others) \(masks)"
@@ -84,7 +86,7 @@ extension GoldenRules {
 enum ExecutableFile {
   private static let known = Mutex<[String: String]>([:])
 
-  /// Where it is.
+  /// The path of the running executable.
   static var path: String {
     let system = "/proc/self/exe"
     if FileManager.default.fileExists(atPath: system) { return system }
@@ -103,31 +105,28 @@ enum ExecutableFile {
   }
 }
 
-/// What came of the last run, and from which inputs.
+/// The results of the last run, and the digests of their inputs.
 struct PreviousResults {
-  /// Beside `results.json`; digests of what passed, by the goldens' names.
+  /// The file beside `results.json` with digests of the goldens that passed, by their names.
   private static let fileName = "inputs.json"
 
   private let results: [String: GoldenResult]
   private let digests: [String: String]
 
-  /// What a folder of results holds; nothing where there are none yet.
+  /// Reads a folder of results; a folder without any has no previous results.
   init(_ artifacts: String) {
     let run = try? GoldenRun.read(artifacts)
     results = Dictionary((run?.results ?? []).map { ($0.name, $0) }) { first, _ in first }
     digests = Self.digests(artifacts)
   }
 
-  /// The result of a golden that passed and that nothing has changed since.
+  /// The result of a golden that passed, if its inputs are unchanged.
   func result(_ name: String, digest: String) -> GoldenResult? {
     guard digests[name] == digest, let result = results[name], result.isPassed else { return nil }
     return result
   }
 
-  /// Notes the inputs of what passed in a run; those of goldens that were left out stay.
-  ///
-  /// Only after its results are written: whoever is interrupted between finds inputs that are older
-  /// than the results, and draws again.
+  /// Notes the inputs of the goldens that passed in a run; those of goldens that were left out stay.
   static func note(_ digests: [String: String], of run: GoldenRun, in artifacts: String) throws {
     var all = Self.digests(artifacts)
     for result in run.results { all[result.name] = result.isPassed ? digests[result.name] : nil }

@@ -1,17 +1,20 @@
 import ChatframeGoldenRuns
+import ChatframeGoldens
 import Foundation
 
 /// Finds files of goldens that nothing declares any more.
 enum OrphanSearch {
   private static let endings = [".webp", ".png", ".outline", ".frames"]
 
-  /// The files in a list's folder of goldens whose names no list declares, from the folder, in order;
-  /// none where nobody knows all that is declared.
+  /// The files in a list's folder of goldens whose names no list declares, relative to that folder
+  /// and in order; none if not everything that is declared is known.
   ///
-  /// - Parameter artifacts: The folder of results, which may be in that of goldens.
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - artifacts: The folder of results, which may be in the folder of goldens.
   static func files(of list: GoldenDocument, protecting artifacts: String) -> [String] {
     guard let own = list.declaredNames, let others = namesInSiblingLists(list) else { return [] }
-    // Some file systems do not tell Chat from chat.
+    // Chat and chat are one file on some file systems.
     let known = Set(own.union(others).map { $0.lowercased() })
     let results = path(artifacts) + "/"
     let files =
@@ -24,8 +27,8 @@ enum OrphanSearch {
     }.sorted()
   }
 
-  /// What the other lists beside a list declare that keep their goldens in the same folder; nil where
-  /// one of them cannot be read.
+  /// The names that other lists beside a list declare for the same folder of goldens; nil if one of
+  /// them cannot be read.
   private static func namesInSiblingLists(_ list: GoldenDocument) -> Set<String>? {
     let folder = list.file.lastIndex(of: "/").map { String(list.file[...$0]) } ?? ""
     let files =
@@ -43,7 +46,7 @@ enum OrphanSearch {
     return names
   }
 
-  /// Whether a file looks like a list of goldens: templates and scenarios have no entries.
+  /// Returns whether a file looks like a list of goldens: templates and scenarios have no entries.
   private static func isList(_ data: Data) -> Bool {
     String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
       .contains { $0.hasPrefix("entries:") }
@@ -51,5 +54,41 @@ enum OrphanSearch {
 
   private static func path(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+/// The deletion of one orphan.
+package struct OrphanDeletion: Sendable {
+  /// The outcome of a deletion.
+  package enum Outcome: Hashable, Sendable {
+    /// The file is gone.
+    case deleted
+    /// The file stays, as its contents are not those of a golden.
+    case notGolden
+    /// The file stays, as it cannot be deleted.
+    case failed
+  }
+
+  /// The file, relative to the folder of goldens.
+  package let file: String
+  /// The path of the file.
+  package let path: String
+  /// The outcome.
+  package let outcome: Outcome
+
+  /// Deletes a file in a folder of goldens.
+  init(of file: String, in folder: String) {
+    self.file = file
+    path = "\(folder)/\(file)"
+    guard StoredGolden.isGoldenFile(path) else {
+      outcome = .notGolden
+      return
+    }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+      outcome = .deleted
+    } catch {
+      outcome = .failed
+    }
   }
 }

@@ -2,43 +2,71 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// The outcome of one mutation.
-struct MutationOutcome: Codable, Equatable {
-  /// How it ended.
-  enum Verdict: String, Codable, CaseIterable {
-    /// A golden differs.
-    case caught
-    /// A template with it cannot be drawn, and no golden noticed it elsewhere.
-    case failed
-    /// Pictures or layouts change, but not more than tolerances allow.
-    case tolerated
+package struct MutationOutcome: Encodable, Sendable {
+  /// A verdict on a mutation; the most telling of all goldens counts, in ascending order.
+  package enum Verdict: String, Encodable, CaseIterable, Sendable {
+    /// No template has anything that the mutation could change.
+    case impossible
     /// Nothing that any golden shows changes.
     case unseen
-    /// No template has what could be wrong in this way.
-    case impossible
+    /// Pictures or layouts change, but not more than tolerances allow.
+    case tolerated
+    /// A mutated template cannot be drawn, and no golden noticed the mutation elsewhere.
+    case failed
+    /// A golden differs.
+    case caught
 
-    /// Whether somebody could make the mistake unnoticed.
-    var isMissed: Bool { self == .tolerated || self == .unseen }
+    /// A boolean value that indicates whether somebody could make the mistake unnoticed.
+    package var isMissed: Bool { self == .tolerated || self == .unseen }
+
+    /// The verdict's place in the order of the cases.
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// Returns whether the verdict tells more about the goldens than another.
+    func outranks(_ other: Verdict) -> Bool { rank > other.rank }
   }
 
-  /// The mistake's name.
-  let name: String
-  /// What is wrong, in words.
-  let summary: String
-  var verdict: Verdict
-  /// The golden that noticed it; else one that shows it.
-  var golden: String?
-  /// What that golden had to say, or why it could not be drawn.
-  var sentence: String?
-  /// What would catch it; nil where it is caught.
-  var remedy: String?
+  /// The mutation's name.
+  package let name: String
+  /// A short description of the mutation.
+  package let summary: String
+  /// The verdict.
+  package private(set) var verdict: Verdict
+  /// The golden that noticed the mutation, or else one that shows it.
+  package private(set) var golden: String?
+  /// The first sentence on that golden, or the reason why it could not be drawn.
+  package private(set) var sentence: String?
+  /// A change that would catch the mutation; nil if it is caught.
+  package private(set) var remedy: String?
+
+  /// The outcome of a mutation that no golden has tried.
+  init(_ mutation: TemplateMutation) {
+    name = mutation.name
+    summary = mutation.summary
+    verdict = .impossible
+  }
+
+  /// Takes over the verdict of a golden, unless another golden's outranks it.
+  mutating func notice(
+    _ verdict: Verdict,
+    by golden: DeclaredGolden? = nil,
+    _ sentence: String? = nil,
+    remedy: String? = nil
+  ) {
+    guard verdict.outranks(self.verdict) else { return }
+    self.verdict = verdict
+    self.golden = golden?.name.path
+    self.sentence = sentence
+    self.remedy = remedy
+  }
 }
 
 /// Suggests changes by which goldens would catch a missed mutation.
 enum MutationRemedy {
-  /// For a mistake that nothing shows.
+  /// The remedy for a mutation that no golden shows.
   static func showing(_ mutation: TemplateMutation) -> String { "add \(mutation.witness)" }
 
-  /// For a mistake that a golden shows and lets pass: what its list says is to be said otherwise.
+  /// The remedy for a mutation that a golden shows and lets pass: a stricter rule in its list.
   static func tightening(_ result: GoldenResult, _ rules: GoldenRules) -> String? {
     guard let pixels = result.pixels else { return nil }
     guard pixels.differingExactly > 0 else {

@@ -7,26 +7,40 @@ import ChatframeTemplates
 import Foundation
 
 /// Runs mutation tests: changes templates and checks which changes goldens catch.
-struct MutationRun {
+package struct MutationRun {
   private let folder: String
   private let threads: Int?
-  /// For templates with mistakes, and what goldens leave behind.
+  /// The folder for mutated templates and artifacts.
   private let scratch: String
+  private let describeError: @Sendable (any Error) -> String
   private var runner: GoldenRunner
   /// The files of mutated templates, one each: the renderer reads a template only once.
   private var mutants: [String: String] = [:]
-  /// The templates that these were made of.
+  /// The original templates, by the files of the mutated ones.
   private var sources: [String: String] = [:]
-  /// Goldens that are met; those of one picture first, as they take less long.
+  /// Goldens that pass; those of one picture first, as they take less time.
   private var passing: [(golden: DeclaredGolden, rendering: MutationRendering)] = []
-  /// Goldens that are not met, or only but for the rasteriser, and why; nothing can be said with them.
-  private(set) var excluded: [(name: String, reason: String)] = []
+  /// Goldens that do not pass, or only because the rasteriser changed, with the reason; they cannot
+  /// catch anything.
+  package private(set) var excluded: [(name: String, reason: String)] = []
 
-  /// - Parameter scratch: A folder of its own, which whoever made it removes.
-  init(folder: String, scratch: String, threads: Int?) throws {
+  /// Loads the fonts.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of goldens.
+  ///   - scratch: A temporary folder of its own, which the caller removes.
+  ///   - threads: The number of messages that are worked on at once; nil for one a core.
+  ///   - describeError: Describes an error for people; only the first line is used.
+  package init(
+    folder: String,
+    scratch: String,
+    threads: Int?,
+    describingErrors describeError: @escaping @Sendable (any Error) -> String
+  ) throws {
     self.folder = folder
     self.scratch = scratch
     self.threads = threads
+    self.describeError = describeError
     runner = try GoldenRunner(
       folder: folder,
       artifacts: "\(scratch)/artifacts",
@@ -35,11 +49,11 @@ struct MutationRun {
     )
   }
 
-  /// How many goldens are met.
-  var count: Int { passing.count }
+  /// The number of goldens that pass.
+  package var count: Int { passing.count }
 
-  /// Draws the goldens as they should be, and keeps those that are met.
-  mutating func prepare(_ goldens: [DeclaredGolden]) async {
+  /// Draws the goldens with unchanged templates, and keeps those that pass.
+  package mutating func prepare(_ goldens: [DeclaredGolden]) async {
     for golden in goldens {
       do {
         guard let rendering = try await rendering(of: golden) else { continue }
@@ -51,26 +65,22 @@ struct MutationRun {
           excluded.append((golden.name.path, reason))
         }
       } catch {
-        excluded.append((golden.name.path, words(error)))
+        excluded.append((golden.name.path, line(error)))
       }
     }
     passing =
       passing.filter { !$0.rendering.isFrameSequence } + passing.filter(\.rendering.isFrameSequence)
   }
 
-  /// What goldens make of a mistake; the first that notices it is enough.
-  mutating func outcome(of mutation: TemplateMutation) async -> MutationOutcome {
-    var outcome = MutationOutcome(
-      name: mutation.name,
-      summary: mutation.summary,
-      verdict: .impossible
-    )
+  /// Tries a mutation with each golden until one notices it.
+  package mutating func outcome(of mutation: TemplateMutation) async -> MutationOutcome {
+    var outcome = MutationOutcome(mutation)
     for (golden, before) in passing {
       let made: MutationRendering?
       do {
         made = try await rendering(of: golden, with: mutation)
       } catch {
-        outcome.notice(.failed, by: golden, words(error))
+        outcome.notice(.failed, by: golden, line(error))
         continue
       }
       guard let rendering = made else { continue }
@@ -87,7 +97,7 @@ struct MutationRun {
         outcome.notice(.caught, by: golden, GoldenWording.sentences(result).first)
         return outcome
       }
-      // Frames have no tolerance: what passes is the same.
+      // Frames have no tolerance: those that pass are the same.
       if rendering.isFrameSequence {
         outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
       } else {
@@ -98,16 +108,16 @@ struct MutationRun {
     return outcome
   }
 
-  /// The one line that an error amounts to.
-  private func words(_ error: any Error) -> String {
-    let words = Failure(error).message ?? "\(error)"
-    let line = QuotedText.visible(String(words.prefix { !$0.isNewline }))
-    // Nobody knows the files with mistakes.
+  /// The first line of an error's description.
+  private func line(_ error: any Error) -> String {
+    let line = QuotedText.visible(String(describeError(error).prefix { !$0.isNewline }))
+    // People know the original template, not the mutated file.
     return sources.first { line.contains($0.key) }.map { line.replacing($0.key, with: $0.value) }
       ?? line
   }
 
-  /// What a golden shows, perhaps with a mistake in its template; nil where that has no room for it.
+  /// The rendering of a golden, with a mutation in its template if one is given; nil if the template
+  /// has nothing to mutate.
   private mutating func rendering(
     of golden: DeclaredGolden,
     with mutation: TemplateMutation? = nil
@@ -134,7 +144,7 @@ struct MutationRun {
     }
   }
 
-  /// Compares with the golden, however often.
+  /// Compares a rendering with its golden; unlike a run, as often as the caller likes.
   private func check(_ rendering: MutationRendering, _ golden: DeclaredGolden) async -> GoldenResult
   {
     let verifier = GoldenVerifier(
@@ -152,7 +162,7 @@ struct MutationRun {
     }
   }
 
-  /// The file of a template with a mistake in it; nil where the template has no room for it.
+  /// The file of a mutated template; nil if the template has nothing to mutate.
   private mutating func mutant(
     of source: String,
     _ mutation: TemplateMutation,
@@ -170,33 +180,14 @@ struct MutationRun {
   }
 }
 
-extension MutationOutcome {
-  /// Takes over what a golden made of the mistake, unless another made more of it.
-  fileprivate mutating func notice(
-    _ verdict: Verdict,
-    by golden: DeclaredGolden? = nil,
-    _ sentence: String? = nil,
-    remedy: String? = nil
-  ) {
-    let order: [Verdict] = [.impossible, .unseen, .tolerated, .failed, .caught]
-    guard (order.firstIndex(of: verdict) ?? 0) > (order.firstIndex(of: self.verdict) ?? 0) else {
-      return
-    }
-    self.verdict = verdict
-    self.golden = golden?.name.path
-    self.sentence = sentence
-    self.remedy = remedy
-  }
-}
-
 /// The rendering of a golden's subject, with or without a mutation.
 enum MutationRendering {
   /// One picture.
   case image(GoldenImage)
-  /// Frames, which are played when they are compared.
+  /// A scenario whose frames are drawn when they are compared.
   case sequence(FrameSequence)
 
-  /// Whether there are frames.
+  /// A boolean value that indicates whether the rendering has frames.
   var isFrameSequence: Bool {
     switch self {
     case .image: false
@@ -204,7 +195,7 @@ enum MutationRendering {
     }
   }
 
-  /// Whether both are the same picture; false for frame sequences, which are not played yet.
+  /// Returns whether both are the same picture; false for frame sequences, which are not drawn yet.
   func isSame(as other: MutationRendering) -> Bool {
     guard case .image(let one) = self, case .image(let two) = other else { return false }
     return one.digest == two.digest && one.outline == two.outline

@@ -1,26 +1,27 @@
-/// Finds what goldens have in common: as few causes as explain all of them.
+/// The causes that goldens have in common: as few as explain all of them.
 ///
 /// The cause that most goldens share makes the first group of them, the one that most of the rest
 /// share the second, and so on.
-struct CauseGroups {
+package struct CauseGroups: Sendable {
   /// Goldens of one cause.
-  struct Group: Equatable {
-    let cause: String
-    /// Places in the list that was given, in its order.
-    var indices: [Int]
+  package struct Group: Sendable {
+    /// The cause.
+    package let cause: String
+    /// The goldens' positions among all, in ascending order.
+    package let indices: [Int]
   }
 
   /// Groups, the largest first.
-  let groups: [Group]
+  package let groups: [Group]
 
-  /// Groups goldens by what happened to each.
-  init(_ causes: [[String]]) {
+  /// Groups goldens by the causes of each.
+  package init(_ causes: [[String]]) {
     var rest = Set(causes.indices.filter { !causes[$0].isEmpty })
     var groups: [Group] = []
     while !rest.isEmpty {
       var counts: [String: Int] = [:]
       for index in rest { for cause in Set(causes[index]) { counts[cause, default: 0] += 1 } }
-      // What happened first counts among equals.
+      // The earliest cause wins among equals.
       let ranks = Self.ranks(causes, rest.sorted())
       guard
         let best = counts.max(by: { left, right in
@@ -35,7 +36,7 @@ struct CauseGroups {
     self.groups = groups
   }
 
-  /// How far from the front each cause is told first, summed up.
+  /// The sum of each cause's positions in the goldens' lists.
   private static func ranks(_ causes: [[String]], _ indices: [Int]) -> [String: Int] {
     var ranks: [String: Int] = [:]
     for index in indices {

@@ -1,39 +1,49 @@
 import ChatframeFiles
+import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
 /// Replaces goldens with the pictures of the last run, without drawing them again.
-struct GoldenApproval {
+package struct GoldenApproval: Sendable {
   /// The folder of results.
-  let artifacts: String
+  package let artifacts: String
   /// The folder of goldens.
-  let folder: String
+  package let folder: String
 
-  /// What became of a golden.
-  enum Outcome: Equatable {
+  /// The outcome of approving one golden.
+  package enum Outcome: Sendable {
+    /// The golden is now what was drawn.
     case approved
-    /// The golden is already what was drawn.
+    /// The golden already was what was drawn.
     case alreadyApproved
-    /// The golden is not what it was when the results were made.
+    /// The golden has changed since the results were made.
     case changedSince
-    /// A file of the results is not there, or not what its name says; in a line.
+    /// A file of the results is missing or damaged; the reason in one line.
     case refused(String)
   }
 
-  /// A file to be copied: from the results, to the goldens.
-  struct File: Equatable {
+  /// A file to copy from the results to the goldens.
+  package struct File: Sendable {
+    /// The file in the folder of results.
     let actual: String
+    /// The file in the folder of goldens.
     let golden: String
   }
 
-  /// What approving a golden copies; nothing where nothing was drawn.
-  static func files(of result: GoldenResult) -> [File] {
+  /// Approves results in the folder `artifacts` for the goldens in `folder`.
+  package init(artifacts: String, folder: String) {
+    self.artifacts = artifacts
+    self.folder = folder
+  }
+
+  /// The files that approving a golden copies; none if nothing was drawn.
+  package static func files(of result: GoldenResult) -> [File] {
     guard !result.isPassed || result.cause == .rasteriser, let left = result.artifacts,
       result.evidence?.hasPointer != true
     else { return [] }
     var files: [File] = []
     if let actual = left.actual, let golden = result.files.picture {
-      // The picture may be packed otherwise than the one before.
+      // The new picture may have another format than the old one.
       let stem = golden.lastIndex(of: ".").map { golden[..<$0] } ?? golden[...]
       let ending = actual.split(separator: ".").last ?? "webp"
       files.append(File(actual: actual, golden: "\(stem).\(ending)"))
@@ -47,16 +57,18 @@ struct GoldenApproval {
     return files
   }
 
-  /// Whether a golden is what was drawn, so that there is nothing to ask.
-  func isUpToDate(_ result: GoldenResult) -> Bool {
+  /// Returns whether a golden already is what was drawn.
+  package func isUpToDate(_ result: GoldenResult) -> Bool {
     Self.files(of: result).allSatisfy { file in
       let drawn = Self.bytes("\(artifacts)/\(file.actual)")
       return drawn != nil && drawn == Self.bytes("\(folder)/\(file.golden)")
     }
   }
 
-  /// Approves a golden: all of its files or, where one cannot be had, none.
-  func approve(_ result: GoldenResult) throws -> Outcome {
+  /// Approves a golden: all of its files or, if one is missing or damaged, none.
+  ///
+  /// - Throws: An error if a file cannot be written.
+  package func approve(_ result: GoldenResult) throws -> Outcome {
     let files = Self.files(of: result)
     var copies: [(bytes: [UInt8], path: String)] = []
     for file in files {
@@ -69,7 +81,7 @@ struct GoldenApproval {
         }
         copies.append((bytes, "\(folder)/\(file.golden)"))
       } catch {
-        return .refused(Self.words(error))
+        return .refused(Self.text(error))
       }
     }
     let isSame = copies.allSatisfy { Self.bytes($0.path) == $0.bytes }
@@ -77,12 +89,12 @@ struct GoldenApproval {
     let now = GoldenFileDigests(of: result.name, in: folder)
     guard result.evidence?.isUnchanged(now) == true else { return .changedSince }
     for (_, path) in copies { try Folders.make(holding: path) }
-    // Whoever is interrupted finds a golden as it was, or approved.
+    // An interruption leaves the golden as it was, or approved.
     try AtomicFile.write(together: copies, removing: replacedPicture(result, files))
     return .approved
   }
 
-  /// A golden that was a PNG and is a WebP now leaves no PNG behind.
+  /// The golden's old picture, if the new one has another format.
   private func replacedPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
     guard let old = result.files.picture, let new = files.first?.golden, old != new,
       result.artifacts?.actual != nil
@@ -90,7 +102,7 @@ struct GoldenApproval {
     return ["\(folder)/\(old)"]
   }
 
-  private static func words(_ error: GoldenError) -> String {
+  private static func text(_ error: GoldenError) -> String {
     switch error {
     case .missing(let path): "\(path) is not there; verify it again"
     case .outline(let path, let reason), .sequence(let path, let reason):

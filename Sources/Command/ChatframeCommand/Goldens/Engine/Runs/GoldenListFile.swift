@@ -1,45 +1,40 @@
 import ChatframeConversations
 import ChatframeDocuments
-import ChatframeFiles
 import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-/// The list of goldens that a command is about.
-struct GoldenListFile {
-  /// The folder of results beside a list, unless another is named.
-  static let artifactsName = "golden-results"
+/// A list of goldens, and where it lies.
+package struct GoldenListFile: Sendable {
+  /// The name of the folder of results beside a list, unless the caller names another.
+  package static let artifactsName = "golden-results"
 
   /// The list, read and checked.
-  let document: GoldenDocument
-  /// The path as it was given.
-  let path: String
+  package let document: GoldenDocument
+  /// The path as the caller gave it.
+  package let path: String
 
-  /// Reads the list at `path`, and names what is wrong with single entries.
-  init(_ path: String) throws {
+  /// Reads the list in `data`, which comes from the file at `path`.
+  ///
+  /// - Throws: An error about the list as a whole; errors of entries are among the document's
+  ///   problems.
+  package init(_ path: String, data: Data) throws(YAMLError) {
     self.path = path
-    document = try GoldenDocument(yaml: InputFile.data(path), file: path)
-    for problem in document.problems { StandardError.write("chatframe: \(problem)") }
+    document = try GoldenDocument(yaml: data, file: path)
   }
 
-  /// Where results go unless a folder is named: beside the list.
-  var defaultArtifacts: String { Self.beside(path, Self.artifactsName) }
+  /// The folder of results unless the caller names one: beside the list.
+  package var defaultArtifacts: String { Self.beside(path, Self.artifactsName) }
 
-  /// What the shell sees because of the list alone; nil where nothing is wrong with it.
-  var status: ExitStatus? {
-    guard !document.problems.isEmpty else { return nil }
-    return document.problems.allSatisfy(\.isMissing) ? .noInput : .badData
-  }
-
-  /// The line that declares a golden.
-  func line(of name: String) -> Int? {
+  /// The line that declares the golden called `name`; nil if no entry does.
+  package func line(of name: String) -> Int? {
     let names = [name, DeclaredGolden.declaredName(name)]
     return document.goldens.first { names.contains($0.name.path) }?.line
   }
 
-  /// A file of the folder of another.
+  /// The path of `name` in the folder of the file at `path`.
   private static func beside(_ path: String, _ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + name
@@ -47,9 +42,9 @@ struct GoldenListFile {
 }
 
 extension SharedRules {
-  /// What a list says for all of its goldens, whichever of them are drawn.
+  /// The rules that a list has for all of its goldens, whichever of them are drawn.
   ///
-  /// What cannot be read is left out: its own golden tells of it.
+  /// Documents that cannot be read are left out: the results of their own goldens report them.
   init(of document: GoldenDocument) {
     self.init(masks: Set(document.sharedMasks))
     guard document.goldens.contains(where: \.rules.concernsParts) else { return }
@@ -66,7 +61,7 @@ extension SharedRules {
 }
 
 extension GoldenMask {
-  /// Whether it is a part of one message.
+  /// A boolean value that indicates whether the mask is a part of one message.
   fileprivate var namesMessage: Bool {
     switch self {
     case .component(let name): name.contains(" ")

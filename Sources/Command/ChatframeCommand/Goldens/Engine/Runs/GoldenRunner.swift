@@ -7,20 +7,23 @@ import ChatframeTimelines
 
 /// Draws goldens and compares them; an error becomes the result of its golden.
 struct GoldenRunner {
-  /// What everything is drawn with.
+  /// The fingerprint of the libraries and fonts that draw.
   var environment: String { glyphs.fingerprint.description }
-  /// How long laying out, drawing and playing took so far.
+  /// The time that laying out, drawing and playing took so far.
   private(set) var drawing = Duration.zero
   private let verifier: GoldenVerifier
   private let glyphs: GoldenRenderer
   private let blocks: GoldenRenderer
   private var documents: [String: ConversationDocument] = [:]
 
+  /// Loads the fonts.
+  ///
   /// - Parameters:
-  ///   - folder: Where goldens are.
-  ///   - artifacts: Where pictures of what differs go.
-  ///   - threads: How many messages are worked on at once; nil for one a core.
-  ///   - shared: What the list says for all of its goldens.
+  ///   - folder: The folder of goldens.
+  ///   - artifacts: The folder for pictures of differences.
+  ///   - mode: The goldens to record.
+  ///   - threads: The number of messages that are worked on at once; nil for one a core.
+  ///   - shared: The rules that the list has for all of its goldens.
   init(
     folder: String,
     artifacts: String,
@@ -39,7 +42,7 @@ struct GoldenRunner {
     blocks = try GoldenRenderer(workerCount: threads, textInk: .blocks)
   }
 
-  /// What came of a golden.
+  /// Draws and compares a golden, or records it.
   mutating func result(of golden: DeclaredGolden) async -> GoldenResult {
     switch golden.subject {
     case .conversation(let path, let variant, let height):
@@ -77,7 +80,7 @@ struct GoldenRunner {
     )
   }
 
-  /// What a golden is drawn with.
+  /// The renderer that draws a golden.
   func renderer(of golden: DeclaredGolden) -> GoldenRenderer {
     golden.hasBlockedText ? blocks : glyphs
   }
@@ -89,7 +92,7 @@ struct GoldenRunner {
     _ variant: GoldenVariant?
   ) async -> GoldenResult {
     let start = ContinuousClock.now
-    // Digests of frames are taken while they are drawn, and are all there is to compare.
+    // Frames are compared by digests, which are taken while they are drawn.
     defer { drawing += .now - start }
     do {
       let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)

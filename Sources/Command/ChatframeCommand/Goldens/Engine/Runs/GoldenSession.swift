@@ -1,34 +1,43 @@
 import ChatframeDocuments
 import ChatframeGoldenRuns
 import ChatframeGoldens
-import Foundation
 
 /// One run over a list of goldens.
-struct GoldenSession {
-  let list: GoldenListFile
-  /// Where results and pictures go.
-  let artifacts: String
+package struct GoldenSession {
+  /// The list.
+  package let list: GoldenListFile
+  /// The folder for results and pictures.
+  package let artifacts: String
   private let selection: GoldenSelection
   private let goldens: [DeclaredGolden]
-  /// The names of all goldens that there should be after such runs; nil where nobody knows.
+  /// The names of all goldens that there should be after such runs; nil if an entry cannot be read.
   private let declared: Set<String>?
   private let threads: Int?
 
-  /// Reads the list, and chooses from it.
-  init(
-    _ options: GoldenOptions,
-    _ results: ArtifactsOption,
-    _ drawing: GoldenDrawingOptions,
-    shard: GoldenShard?
+  /// Chooses goldens from a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - selection: The goldens to draw.
+  ///   - artifacts: The folder for results; nil for the one beside the list.
+  ///   - inBlocks: Whether each glyph is drawn as a box, as goldens of their own.
+  ///   - threads: The number of messages that are worked on at once; nil for one a core.
+  /// - Throws: `GoldenSelectionError` if the list declares no golden of a name; `GoldenError` if a
+  ///   golden with boxes has no valid name.
+  package init(
+    list: GoldenListFile,
+    selection: GoldenSelection,
+    artifacts: String?,
+    inBlocks: Bool,
+    threads: Int?
   ) throws {
-    try ThreadCount.check(drawing.threads)
-    list = try GoldenListFile(options.goldens)
-    artifacts = results.artifacts ?? list.defaultArtifacts
-    selection = GoldenSelection(names: options.only, shard: shard)
-    goldens = try selection.goldens(of: list.document, inBlocks: drawing.blockedText)
-    let names = try drawing.blockedText ? Self.namesInBlocks(list.document.goldens) : [:]
+    self.list = list
+    self.artifacts = artifacts ?? list.defaultArtifacts
+    self.selection = selection
+    goldens = try selection.goldens(of: list.document, inBlocks: inBlocks)
+    let names = try inBlocks ? Self.namesInBlocks(list.document.goldens) : [:]
     declared = list.document.declaredNames.map { Set($0.map { names[$0] ?? $0 }) }
-    threads = drawing.threads
+    self.threads = threads
   }
 
   private static func namesInBlocks(_ goldens: [DeclaredGolden]) throws -> [String: String] {
@@ -39,42 +48,32 @@ struct GoldenSession {
 
   /// Files in the folder of goldens that nothing declares.
   ///
-  /// None where goldens are left out by hand, or where an entry cannot be read.
-  var orphans: [String] {
+  /// None if goldens are left out by hand, or if an entry cannot be read.
+  package var orphans: [String] {
     selection.isPartial ? [] : OrphanSearch.files(of: list.document, protecting: artifacts)
   }
 
-  /// Refuses to delete orphans while nobody knows what is declared.
-  func checkNames() throws(Failure) {
-    guard list.document.declaredNames == nil else { return }
-    throw Failure("\(list.path): nothing is deleted while entries cannot be read", .badData)
-  }
+  /// A boolean value that indicates whether every declared name is known, so that orphans may be
+  /// deleted.
+  package var knowsAllNames: Bool { list.document.declaredNames != nil }
 
-  /// Deletes orphans.
-  ///
-  /// - Returns: Those that could not be deleted.
-  func deleteOrphans() -> [String] {
-    orphans.filter { file in
-      let path = "\(list.document.folder)/\(file)"
-      guard StoredGolden.isGoldenFile(path) else {
-        StandardError.write("chatframe: \(path): is left, as it does not say that it is a golden")
-        return true
-      }
-      do {
-        try FileManager.default.removeItem(atPath: path)
-        StandardError.write("chatframe: deleted \(path)")
-        return false
-      } catch {
-        StandardError.write("chatframe: \(path): cannot be deleted; check its permissions")
-        return true
-      }
-    }
+  /// Deletes the orphans and reports on each.
+  package func deleteOrphans() -> [OrphanDeletion] {
+    orphans.map { OrphanDeletion(of: $0, in: list.document.folder) }
   }
 
   /// Draws and compares, or records.
   ///
-  /// - Parameter takesOver: Whether what passed last time and has the same inputs is not drawn again.
-  func run(mode: GoldenRecordMode, reusesUnchanged: Bool) async throws -> GoldenRunOutcome {
+  /// - Parameters:
+  ///   - mode: The goldens to record.
+  ///   - reusesUnchanged: Whether the result of a golden that passed last time and has the same
+  ///     inputs is taken over instead of drawing it again.
+  ///   - progress: Receives the number of goldens that are done and the number of all after each.
+  package func run(
+    mode: GoldenRecordMode,
+    reusesUnchanged: Bool,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> GoldenRunOutcome {
     let start = ContinuousClock.now
     let shared = SharedRules(of: list.document)
     var runner = try GoldenRunner(
@@ -87,7 +86,8 @@ struct GoldenSession {
     let drawn = await results(
       of: &runner,
       shared,
-      last: reusesUnchanged ? PreviousResults(artifacts) : nil
+      last: reusesUnchanged ? PreviousResults(artifacts) : nil,
+      progress
     )
     let run = GoldenRun(
       folder: list.document.folder,
@@ -99,10 +99,10 @@ struct GoldenSession {
     )
     return GoldenRunOutcome(
       run: run,
-      inputs: drawn.inputs,
       reusedCount: drawn.reusedCount,
       duration: .now - start,
-      drawing: runner.drawing
+      drawing: runner.drawing,
+      inputs: drawn.inputs
     )
   }
 
@@ -110,10 +110,9 @@ struct GoldenSession {
   private func results(
     of runner: inout GoldenRunner,
     _ shared: SharedRules,
-    last: PreviousResults?
+    last: PreviousResults?,
+    _ progress: (_ done: Int, _ total: Int) -> Void
   ) async -> (results: [GoldenResult], inputs: [String: String], reusedCount: Int) {
-    let progress = ProgressLine()
-    defer { progress.end() }
     var digests = InputDigests(
       environment: runner.environment,
       folder: list.document.folder,
@@ -129,70 +128,30 @@ struct GoldenSession {
       } else {
         results.append(await runner.result(of: golden))
       }
-      progress.updateGoldens(done + 1, of: goldens.count)
+      progress(done + 1, goldens.count)
     }
     return (results, inputs, reused)
   }
 
-  /// Leaves the results, and what they were made from, and tells what came of them, even where nothing
-  /// can be left; and how long it took where somebody looks on.
-  func finish(
-    _ outcome: GoldenRunOutcome,
-    _ output: GoldenOutput,
-    _ format: GoldenFormat,
-    junit: String?
-  ) async throws {
-    do {
-      try await output.write(junit: junit, protecting: [list.path])
-      try PreviousResults.note(outcome.inputs, of: outcome.run, in: artifacts)
-    } catch {
-      try output.show(format, hasPage: false)
-      throw error
-    }
-    if StandardError.isTerminal { StandardError.write("chatframe: \(outcome.timingSummary)") }
-    try output.show(format)
-  }
-
-  /// Ends as the results ask for.
-  func end(_ run: GoldenRun, failsOnOrphans: Bool) throws(Failure) {
-    if run.results.contains(where: { $0.state == .broken }) { throw Failure(nil, .badData) }
-    if let status = list.status { throw Failure(nil, status) }
-    if !run.isPassed || failsOnOrphans && !orphans.isEmpty { throw Failure(nil, .found) }
-  }
-
-  /// Ends as recording asks for: what was recorded is as it was asked for, and what differs and is left
-  /// is not.
-  func endRecording(_ run: GoldenRun) throws(Failure) {
-    if let status = list.status { throw Failure(nil, status) }
-    guard let broken = run.results.first(where: { $0.state == .broken }) else {
-      if run.results.contains(where: { $0.state == .failed }) { throw Failure(nil, .found) }
-      return
-    }
-    throw Failure(nil, broken.cause == .unwritable ? .noOutput : .badData)
+  /// Notes the inputs of the goldens that passed, so that the next run can reuse their results.
+  ///
+  /// Only after the results are written: an interruption in between leaves inputs that are older
+  /// than the results, and the next run draws again.
+  package func noteInputs(of outcome: GoldenRunOutcome) throws {
+    try PreviousResults.note(outcome.inputs, of: outcome.run, in: artifacts)
   }
 }
 
 /// The outcome of one run over goldens.
-struct GoldenRunOutcome {
+package struct GoldenRunOutcome: Sendable {
   /// The results.
-  var run: GoldenRun
-  /// Digests of what goldens were made from, by their names.
-  let inputs: [String: String]
-  /// How many results are those of an earlier run.
-  let reusedCount: Int
-  /// How long it took.
-  let duration: Duration
-  /// How long laying out, drawing and playing took of that.
-  let drawing: Duration
-
-  /// For a terminal: other places want the same words each time.
-  var timingSummary: String {
-    let words = GoldenWording.count(run.results.count - reusedCount)
-    return "\(words) in \(Self.seconds(duration)), \(Self.seconds(drawing)) of it drawing"
-  }
-
-  private static func seconds(_ duration: Duration) -> String {
-    let tenths = Int((duration / .milliseconds(100)).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
-  }
+  package var run: GoldenRun
+  /// The number of results that were taken over from an earlier run.
+  package let reusedCount: Int
+  /// The time that the run took.
+  package let duration: Duration
+  /// The part of that time that laying out, drawing and playing took.
+  package let drawing: Duration
+  /// Digests of the goldens' inputs, by the goldens' names.
+  fileprivate let inputs: [String: String]
 }
