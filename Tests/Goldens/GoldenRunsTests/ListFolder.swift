@@ -40,3 +40,19 @@ final class ListFolder {
     error.description.replacingOccurrences(of: "\(url.path)/", with: "")
   }
 }
+
+extension ListFolder {
+  /// The path of a file in this folder.
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name),
+      withIntermediateDirectories: true
+    )
+  }
+}

@@ -1,5 +1,4 @@
 import ChatframeFiles
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 

@@ -1,5 +1,4 @@
 import ChatframeConversations
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 import ChatframeRendering

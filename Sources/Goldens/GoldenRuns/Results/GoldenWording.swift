@@ -1,4 +1,3 @@
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 

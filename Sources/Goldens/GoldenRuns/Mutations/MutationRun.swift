@@ -1,5 +1,4 @@
 import ChatframeFrameSequences
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeOutlines
 import ChatframeScenarios

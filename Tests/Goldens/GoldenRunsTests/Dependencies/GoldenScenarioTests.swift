@@ -7,7 +7,7 @@ import ChatframeTimelines
 import Foundation
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeGoldenRuns
 
 struct GoldenScenarioTests {
   private static let yaml = """
@@ -18,9 +18,16 @@ struct GoldenScenarioTests {
     viewport: { width: 200, height: 200, scale: 1 }
     duration: 0.1
     """
+  private static let conversation = """
+    { "version": 1, "session": { "id": "s", "kind": "private" }, "viewer": "a",
+      "participants": [{ "id": "a", "name": "Ann" }],
+      "messages": [{ "id": "m1", "sender": "a", "sentAt": "2026-03-01T12:00:00Z",
+        "body": { "type": "text", "text": "Hello there" } }] }
+    """
 
-  private func place(_ yaml: String = Self.yaml) throws -> Workplace {
-    let place = try Workplace()
+  private func place(_ yaml: String = Self.yaml) throws -> ListFolder {
+    let place = try ListFolder()
+    try place.write(Self.conversation, to: "chat.json")
     try place.write(yaml, to: "film.yaml")
     return place
   }

@@ -1,6 +1,5 @@
 import ChatframeDocuments
 import ChatframeFiles
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframePixels
 import ChatframeResources

@@ -1,20 +1,20 @@
-import ChatframeGoldenRuns
 import Foundation
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeGoldenRuns
 
 struct OrphanSearchTests {
-  private let place: Workplace
+  private let place: ListFolder
 
   init() throws {
-    place = try GoldenPlace.empty("version: 1\nentries: [{ conversation: chat.json }]\n")
+    place = try ListFolder()
+    try place.write("version: 1\nentries: [{ conversation: noodles.json }]\n", to: "goldens.yaml")
     try place.makeFolder("goldens/club")
   }
 
   private func orphans(protecting artifacts: String = "golden-results") throws -> [String] {
     let file = place.path("goldens.yaml")
-    let list = try GoldenDocument(yaml: place.read("goldens.yaml"), file: file)
+    let list = try GoldenDocument(yaml: Data(contentsOf: URL(fileURLWithPath: file)), file: file)
     return OrphanSearch.files(of: list, protecting: place.path(artifacts))
   }
 
@@ -26,7 +26,7 @@ struct OrphanSearchTests {
   }
 
   @Test func `what is declared is none, nor the same with boxes for glyphs`() throws {
-    for name in ["chat.jade-light", "chat.jade-light-blocks"] {
+    for name in ["noodles.jade-light", "noodles.jade-light-blocks"] {
       try place.write("", to: "goldens/\(name).webp")
       try place.write("", to: "goldens/\(name).outline")
     }
@@ -34,7 +34,7 @@ struct OrphanSearchTests {
   }
 
   @Test func `letters' case makes no orphan where file systems do not tell it`() throws {
-    try place.write("", to: "goldens/Chat.jade-light.webp")
+    try place.write("", to: "goldens/Noodles.jade-light.webp")
     #expect(try orphans() == [])
   }
 
@@ -58,6 +58,18 @@ struct OrphanSearchTests {
     #expect(try orphans() == [])
     try place.write("goldens: elsewhere\n" + other, to: "second.yaml")
     #expect(try orphans() == ["other.jade-light.webp"])
+  }
+
+  @Test func `only files that are goldens are deleted`() throws {
+    try place.write("outline 1\n", to: "goldens/a.outline")
+    try place.write("mine", to: "goldens/b.outline")
+    let deletions = ["a.outline", "b.outline", "c.outline"].map {
+      OrphanDeletion(of: $0, in: place.path("goldens"))
+    }
+    #expect(deletions.map(\.outcome) == [.deleted, .notGolden, .notGolden])
+    #expect(deletions[0].path == place.path("goldens/a.outline"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: place.path("goldens"))
+    #expect(left.sorted() == ["b.outline", "club"])
   }
 
   @Test func `nothing is an orphan while a list cannot be read`() throws {

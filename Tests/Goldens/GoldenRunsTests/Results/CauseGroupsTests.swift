@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeGoldenRuns
 
 struct CauseGroupsTests {
   private func groups(_ causes: [[String]]) -> [String] {

@@ -1,6 +1,5 @@
 import ChatframeConversations
 import ChatframeDocuments
-import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeRendering
 import ChatframeTemplates

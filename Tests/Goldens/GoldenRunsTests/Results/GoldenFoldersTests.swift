@@ -2,13 +2,13 @@ import ChatframeGoldens
 import Foundation
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeGoldenRuns
 
 struct GoldenFoldersTests {
-  private let place: Workplace
+  private let place: ListFolder
 
   init() throws {
-    place = try Workplace()
+    place = try ListFolder()
     try place.makeFolder("club/goldens")
     try place.makeFolder("club/results/part")
     try place.write("", to: "club/goldens/a.webp")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeGoldenRuns
 @testable import ChatframeGoldens
 
 struct GoldenWordingTests {

@@ -1,5 +1,4 @@
 import ChatframeDocuments
-import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// One run over a list of goldens.

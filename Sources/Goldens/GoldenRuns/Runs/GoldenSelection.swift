@@ -1,5 +1,4 @@
 import ChatframeDocuments
-import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// The choice of goldens from a list.

@@ -1,4 +1,3 @@
-import ChatframeGoldenRuns
 import ChatframeGoldens
 
 /// The outcome of one mutation.

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ChatframeGoldenRuns
+
+struct InputDigestsTests {
+  private let folder: ListFolder
+  private let golden: DeclaredGolden
+
+  init() throws {
+    folder = try ListFolder()
+    let list = try folder.read("version: 1\nentries: [{ conversation: noodles.json }]")
+    golden = try #require(list.goldens.first)
+  }
+
+  private func digest(environment: String = "", program: String = "program") -> String {
+    var digests = InputDigests(
+      environment: environment,
+      folder: folder.path("goldens"),
+      program: folder.path(program),
+      templates: folder.path
+    )
+    return digests.digest(of: golden)
+  }
+
+  @Test func `the same inputs have the same digest`() {
+    #expect(digest() == digest())
+  }
+
+  @Test func `other fonts and libraries are other inputs`() {
+    #expect(digest(environment: "fonts 1") != digest(environment: "fonts 2"))
+  }
+
+  @Test func `another program is another input`() throws {
+    try folder.write("one", to: "program-1")
+    try folder.write("two", to: "program-2")
+    #expect(digest(program: "program-1") != digest(program: "program-2"))
+  }
+
+  @Test func `other labels beside the templates are other inputs`() throws {
+    let before = digest()
+    try folder.write("today: Today", to: "labels.yaml")
+    #expect(digest() != before)
+  }
+
+  @Test func `another document is another input`() throws {
+    let before = digest()
+    try folder.write("{}", to: "noodles.json")
+    #expect(digest() != before)
+  }
+
+  @Test func `another golden is another input`() throws {
+    let before = digest()
+    try folder.makeFolder("goldens")
+    try folder.write("outline 1\n", to: "goldens/noodles.jade-light.outline")
+    #expect(digest() != before)
+  }
+}

@@ -1,0 +1,62 @@
+import ChatframeGoldens
+import Testing
+
+@testable import ChatframeGoldenRuns
+
+struct GoldenSelectionTests {
+  private static let list = """
+    version: 1
+    matrix: { appearance: [light, dark] }
+    entries: [{ conversation: noodles.json }, { conversation: souq.json }]
+    """
+
+  private func selected(_ names: [String], inBlocks: Bool = false) throws -> [String] {
+    let document = try ListFolder().read(Self.list)
+    return try GoldenSelection(names: names).goldens(of: document, inBlocks: inBlocks)
+      .map(\.name.path)
+  }
+
+  @Test(arguments: [1, 2, 3, 7]) func `every golden is in one shard`(count: Int) throws {
+    let all = Array(0..<20)
+    let parts = try (1...count).map { number in
+      try #require(GoldenShard("\(number)/\(count)")).part(of: all)
+    }
+    #expect(parts.joined().sorted() == all)
+    #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+  }
+
+  @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
+  func `what is no part of a whole is refused`(text: String) {
+    #expect(GoldenShard(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("chat", "chat.jade-dark", true), ("chat.jade-dark", "chat.jade-dark", true),
+    ("chat.jade", "chat.jade-dark", false), ("cha", "chat.jade-dark", false),
+    ("Suite", "Suite/test.jade", true),
+  ])
+  func `a name means a golden, or all that begin so up to a dot`(
+    name: String,
+    golden: String,
+    matches: Bool
+  ) {
+    #expect(GoldenSelection.matches(name, golden) == matches)
+  }
+
+  @Test func `the beginning of a name selects all goldens that have it`() throws {
+    #expect(try selected(["souq"]) == ["souq.jade-light", "souq.jade-dark"])
+  }
+
+  @Test func `a golden with boxes is selected by either of its names`() throws {
+    for name in ["souq.jade-dark", "souq.jade-dark-blocks"] {
+      #expect(try selected([name], inBlocks: true) == ["souq.jade-dark-blocks"])
+    }
+  }
+
+  @Test func `a name that no golden has is an error with a suggestion`() throws {
+    let error = #expect(throws: GoldenSelectionError.self) { try selected(["souk"]) }
+    #expect(error?.name == "souk")
+    #expect(error?.list.hasSuffix("/goldens.yaml") == true)
+    #expect(error?.hint == "did you mean \"souq\"?")
+  }
+}
