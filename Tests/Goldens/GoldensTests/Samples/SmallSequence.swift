@@ -31,15 +31,15 @@ struct SmallSequence {
 
   var sequence: GoldenSequence {
     get throws {
-      var looks: [String: GoldenSequence.Tile] = [:]
+      var tiles: [String: GoldenSequence.Tile] = [:]
       for frame in tops.indices {
-        for row in rows(frame) where looks[row.id] == nil {
-          looks[row.id] = try tile(row.id, row.height, frame)
+        for row in rows(frame) where tiles[row.id] == nil {
+          tiles[row.id] = try tile(row.id, row.height, frame)
         }
       }
       return GoldenSequence(
         fingerprint: Sample.fingerprint,
-        tiles: Array(looks.values),
+        tiles: Array(tiles.values),
         frames: tops.indices.map { .init(index: $0, digest: digest("\(rows($0)) \(repainted)")) },
         faults: faults,
         manifest: [head] + tops.indices.map(line) + ["]}"]

@@ -56,7 +56,7 @@ struct FramePairTests {
     #expect(pair.frames == [0, 1])
   }
 
-  @Test func `a look is met on the first frame on which both show it`() throws {
+  @Test func `a tile is met on the first frame on which both show it`() throws {
     let firstAppearances = try pair { other in
       other.heights[0].height = 90
       other.heights[2].height = 50

@@ -34,7 +34,7 @@ struct GoldenSequenceTests {
     _ film: FrameSequence,
     _ mode: GoldenRecordMode = .never
   ) async throws -> GoldenResult {
-    await fixture.verifier(mode).verify(film, on: try GoldenFixture.stage(), as: name)
+    await fixture.verifier(mode).verify(film, on: try GoldenFixture.renderer(), as: name)
   }
 
   @Test func `frames that are as recorded pass`() async throws {
@@ -60,7 +60,7 @@ struct GoldenSequenceTests {
   }
 
   @Test func `the file holds no pictures, and is read as it was written`() async throws {
-    let sequence = try await GoldenFixture.stage().sequence(of: Self.film())
+    let sequence = try await GoldenFixture.renderer().sequence(of: Self.film())
     #expect(sequence.frames.count == 24)
     #expect(sequence.tiles.allSatisfy { $0.firstFrame != nil && $0.layout != nil })
     #expect(sequence.tiles.count > 4)
@@ -70,9 +70,9 @@ struct GoldenSequenceTests {
   }
 
   @Test func `the number of threads does not show`() async throws {
-    let stage = try GoldenFixture.stage()
-    let one = try await stage.sequence(of: Self.film(), threadCount: 1)
-    let four = try await stage.sequence(of: Self.film(), threadCount: 4)
+    let renderer = try GoldenFixture.renderer()
+    let one = try await renderer.sequence(of: Self.film(), threadCount: 1)
+    let four = try await renderer.sequence(of: Self.film(), threadCount: 4)
     #expect(one.text == four.text)
   }
 
@@ -164,7 +164,7 @@ struct GoldenSequenceTests {
   }
 
   @Test func `a golden without layouts says so where the rasteriser changed, too`() async throws {
-    let golden = try await GoldenFixture.stage().sequence(of: Self.film())
+    let golden = try await GoldenFixture.renderer().sequence(of: Self.film())
     let old = GoldenSequence(
       fingerprint: Sample.fingerprint,
       tiles: golden.tiles,
@@ -199,7 +199,7 @@ struct GoldenSequenceTests {
       duration: 0.05
       """
     let film = try FrameSequence(yaml: Data(yaml.utf8), name: "film.yaml", folder: folder)
-    #expect(try await GoldenFixture.stage().sequence(of: film).tiles.isEmpty == false)
+    #expect(try await GoldenFixture.renderer().sequence(of: film).tiles.isEmpty == false)
     let strict = try GoldenRenderer(workerCount: 1, fontFiles: [])
     await #expect(throws: GoldenError.self) { try await strict.sequence(of: film) }
   }

@@ -38,7 +38,7 @@ struct GoldenSequenceTextTests {
     try GoldenSequence(text: text, path: "film.frames")
   }
 
-  @Test func `looks stand below the layout that they share, bars before all`() throws {
+  @Test func `tiles stand below the layout that they share, bars before all`() throws {
     let other = "row  0,0 320×60\n"
     let tiles = try [
       Self.tile("m1"), Self.tile("m1", 1), Self.tile("m2", layout: other), Self.tile("m3"),

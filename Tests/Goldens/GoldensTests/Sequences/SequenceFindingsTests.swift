@@ -113,7 +113,7 @@ struct SequenceFindingsTests {
     )
   }
 
-  @Test func `one change of many looks of a row is told once`() throws {
+  @Test func `one change of many tiles of a row is reported once`() throws {
     var two = try film.sequence
     var other = film
     other.heights[0].height = 80

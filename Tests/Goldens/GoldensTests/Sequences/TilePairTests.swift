@@ -4,15 +4,15 @@ import Testing
 @testable import ChatframeGoldens
 
 struct TilePairTests {
-  private func sequence(_ looks: [(version: Int, height: Int)]) -> GoldenSequence {
+  private func sequence(_ tiles: [(version: Int, height: Int)]) -> GoldenSequence {
     GoldenSequence(
       fingerprint: Sample.fingerprint,
-      tiles: looks.map { look in
+      tiles: tiles.map { tile in
         .init(
           id: "m1",
-          version: look.version,
-          heightInPixels: look.height,
-          digest: PixelDigest(high: 1, low: UInt64(look.height))
+          version: tile.version,
+          heightInPixels: tile.height,
+          digest: PixelDigest(high: 1, low: UInt64(tile.height))
         )
       },
       frames: [],
@@ -28,7 +28,7 @@ struct TilePairTests {
     TilePair.all(sequence(old), sequence(new)).map(\.description).filter { !$0.isEmpty }
   }
 
-  @Test func `looks of one number and height are the same`() {
+  @Test func `tiles of one number and height are the same`() {
     #expect(pairs([(0, 40), (0, 60)], [(0, 60), (0, 40)]) == [])
   }
 
@@ -38,7 +38,7 @@ struct TilePairTests {
     )
   }
 
-  @Test func `looks that are counted otherwise are compared in their order`() {
+  @Test func `tiles that are counted otherwise are compared in their order`() {
     #expect(pairs([(0, 40), (2, 60)], [(0, 40), (4, 60)]) == [])
   }
 

@@ -26,8 +26,8 @@ final class GoldenFixture {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The stage that all tests share.
-  static func stage(_ ink: TextInk = .glyphs) throws -> GoldenRenderer {
+  /// The renderer that all tests share.
+  static func renderer(_ ink: TextInk = .glyphs) throws -> GoldenRenderer {
     try ink == .glyphs ? plain.get() : blocked.get()
   }
 
@@ -88,7 +88,7 @@ enum Sample {
     _ extent: GoldenExtent = .whole,
     ink: TextInk = .glyphs
   ) async throws -> GoldenImage {
-    try await GoldenFixture.stage(ink).image(of: document(text), extent, variant: variant)
+    try await GoldenFixture.renderer(ink).image(of: document(text), extent, variant: variant)
   }
 
   static let fingerprint = EnvironmentFingerprint([
