@@ -57,9 +57,7 @@ struct GoldenRunner {
         return verifier.broken(golden.name, variant: variant, because: error)
       }
     case .scenario(let path, let strategy, let variant):
-      var result = await frames(of: golden, path, strategy, variant)
-      result.variant = variant
-      return result
+      return await frames(of: golden, path, strategy, variant)
     }
   }
 
@@ -98,12 +96,11 @@ struct GoldenRunner {
       return await verifier.verify(
         sequence,
         on: renderer(of: golden),
-        as: golden.name
+        as: golden.name,
+        variant: variant
       )
     } catch {
-      var result = verifier.broken(golden.name, because: error)
-      result.files = GoldenFiles(sequence: "\(golden.name.path).frames")
-      return result
+      return verifier.brokenSequence(golden.name, variant: variant, because: error)
     }
   }
 

@@ -1,24 +1,22 @@
 import ChatframeFiles
-import ChatframeFrameSequences
-import ChatframeOutlines
 import ChatframePixels
 import Foundation
 
-/// What is left to look at where a golden did not pass; what there was not is nil.
+/// The files that are left to look at if a golden did not pass; nil for those that do not apply.
 package struct GoldenArtifacts: Codable, Hashable, Sendable {
-  /// The golden's picture as it was.
+  /// The golden's picture.
   package var expected: String?
-  /// What there is instead; approving copies it as it stands.
+  /// The drawing; approving copies it byte for byte.
   package var actual: String?
-  /// What differs.
+  /// A picture of the differences.
   package var difference: String?
-  /// The golden's outline as it was.
+  /// The golden's outline.
   package var expectedOutline: String?
-  /// What there is instead; approving copies it as it stands.
+  /// The drawing; approving copies it byte for byte.
   package var actualOutline: String?
-  /// A sequence as it was.
+  /// The golden's sequence.
   package var expectedSequence: String?
-  /// What there is instead; approving copies it as it stands.
+  /// The drawing; approving copies it byte for byte.
   package var actualSequence: String?
   /// Frames around those that differ.
   package var frames: [String] = []
@@ -35,25 +33,25 @@ package struct GoldenArtifacts: Codable, Hashable, Sendable {
   }
 }
 
-/// The folder where runs leave what is to be looked at.
+/// The folder where runs leave artifacts.
 package struct ArtifactFolder: Hashable, Sendable {
   private static let endings =
     ["expected", "actual", "difference"].flatMap { part in
       ["webp", "png", "outline", "frames"].map { ".\(part).\($0)" }
     }
 
-  /// Where it is; it is made when something is written.
+  /// The path; the folder is made when something is written.
   package let path: String
 
   /// A folder.
   package init(path: String) { self.path = path }
 
-  /// What an environment asks for: `CHATFRAME_ARTIFACTS`, or else `build/goldens` in a folder.
+  /// The folder that an environment asks for: `CHATFRAME_ARTIFACTS`, or else `build/goldens` in a folder.
   package init(environment: [String: String], root: String) {
     self.init(path: environment["CHATFRAME_ARTIFACTS"] ?? "\(root)/build/goldens")
   }
 
-  /// Removes what an earlier run left of a golden.
+  /// Removes the artifacts that an earlier run left of a golden.
   package func clear(_ name: GoldenName) {
     for ending in Self.endings { unlink(name.path + ending) }
     let folder = SymbolicLinks.folder(of: "\(path)/\(name.path)")
@@ -66,8 +64,11 @@ package struct ArtifactFolder: Hashable, Sendable {
 
   /// Writes a file.
   ///
-  /// - Parameter ending: Of its name, for example `actual.webp`.
-  /// - Returns: Where it is, from the folder.
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - name: The golden's name.
+  ///   - ending: The end of the file's name, for example `actual.webp`.
+  /// - Returns: The file, relative to the folder.
   package func write(
     _ bytes: [UInt8],
     of name: GoldenName,
@@ -89,107 +90,63 @@ package struct ArtifactFolder: Hashable, Sendable {
   }
 }
 
-extension GoldenVerifier {
-  /// Leaves everything there is to look at; where that fails, a note says so.
-  func writeArtifacts(
-    _ image: GoldenImage,
-    _ golden: StoredGolden,
-    _ difference: RGBAPicture?,
-    _ name: GoldenName,
-    _ result: inout GoldenResult
-  ) {
-    guard leavesArtifacts else { return }
-    var kept = GoldenArtifacts()
-    do throws(GoldenError) {
-      try writeArtifacts(golden, name, &kept)
-      let encoded = try EncodedPicture(image)
-      kept.actual = try artifacts.write(encoded.bytes, of: name, "actual.\(encoded.ending)")
-      if let outline = image.keptOutline {
-        kept.actualOutline = try artifacts.write(Array(outline.utf8), of: name, "actual.outline")
-      }
-      if let difference {
-        let encoded = try EncodedPicture(difference)
-        let ending = "difference.\(encoded.ending)"
-        kept.difference = try artifacts.write(encoded.bytes, of: name, ending)
-      }
-    } catch {
-      result.notes.append(error.description)
-    }
-    result.artifacts = kept
-    result.recordDigests(store, artifacts)
+/// Writes the artifacts of one golden, and notes their names.
+struct ArtifactWriter {
+  /// The names of the files that are written.
+  private(set) var artifacts = GoldenArtifacts()
+  private let folder: ArtifactFolder
+  private let name: GoldenName
+
+  /// Writes artifacts of the golden called `name` into `folder`.
+  init(_ folder: ArtifactFolder, _ name: GoldenName) {
+    self.folder = folder
+    self.name = name
   }
 
-  /// Leaves what there is of a golden.
-  private func writeArtifacts(
-    _ golden: StoredGolden,
-    _ name: GoldenName,
-    _ kept: inout GoldenArtifacts
-  ) throws(GoldenError) {
+  /// Writes the files of a golden, as far as they are there.
+  mutating func write(expected golden: StoredGolden) throws(GoldenError) {
     if let picture = golden.picture {
       let ending = picture.path.split(separator: ".").last ?? "webp"
-      kept.expected = try artifacts.write(picture.bytes, of: name, "expected.\(ending)")
+      artifacts.expected = try folder.write(picture.bytes, of: name, "expected.\(ending)")
     }
     if let outline = golden.outlineText {
-      let ending = "expected.outline"
-      kept.expectedOutline = try artifacts.write(Array(outline.utf8), of: name, ending)
+      artifacts.expectedOutline = try write(outline, "expected.outline")
     }
   }
-}
 
-extension GoldenVerifier {
-  /// Frames that differ of which neighbours are drawn.
-  private static let shownFrameLimit = 3
-
-  /// Leaves both sequences, and the first frames that differ with those before and after them; where that
-  /// fails, a note says so.
-  func writeArtifacts(
-    _ expected: GoldenSequence,
-    _ actual: GoldenSequence,
-    _ sequence: FrameSequence,
-    _ goldenRenderer: GoldenRenderer,
-    _ name: GoldenName,
-    _ result: inout GoldenResult
-  ) async {
-    var kept = GoldenArtifacts()
-    do {
-      let (old, new) = (Array(expected.text.utf8), Array(actual.text.utf8))
-      kept.expectedSequence = try artifacts.write(old, of: name, "expected.frames")
-      kept.actualSequence = try artifacts.write(new, of: name, "actual.frames")
-      let indices = Set(actual.frames.map(\.index))
-      for frame in Self.shown(result) where indices.contains(frame) {
-        let around = (frame - 1..<frame + 2).clamped(to: 0..<sequence.frameCount)
-        for (fileName, bytes) in try await goldenRenderer.pictures(of: sequence, frames: around) {
-          let file = try artifacts.write(bytes, of: name, fileName)
-          if !kept.frames.contains(file) { kept.frames.append(file) }
-        }
-      }
-    } catch {
-      result.notes.append("\(error)")
+  /// Writes what was drawn, as approving copies it.
+  mutating func write(actual image: GoldenImage) throws(GoldenError) {
+    let encoded = try EncodedPicture(image)
+    artifacts.actual = try folder.write(encoded.bytes, of: name, "actual.\(encoded.ending)")
+    if let outline = image.keptOutline {
+      artifacts.actualOutline = try write(outline, "actual.outline")
     }
-    result.artifacts = kept
-    result.recordDigests(store, artifacts)
   }
 
-  /// Leaves the sequence that there is, where the golden cannot be compared with it.
-  func writeArtifacts(_ actual: GoldenSequence, _ name: GoldenName, _ result: inout GoldenResult) {
-    guard leavesArtifacts else { return }
-    var kept = GoldenArtifacts()
-    do throws(GoldenError) {
-      let text = Array(actual.text.utf8)
-      kept.actualSequence = try artifacts.write(text, of: name, "actual.frames")
-    } catch {
-      result.notes.append(error.description)
-    }
-    result.artifacts = kept
-    result.recordDigests(store, artifacts)
+  /// Writes a picture of the difference.
+  mutating func write(difference: RGBAPicture) throws(GoldenError) {
+    let encoded = try EncodedPicture(difference)
+    let ending = "difference.\(encoded.ending)"
+    artifacts.difference = try folder.write(encoded.bytes, of: name, ending)
   }
 
-  /// The first frames of the first few runs of those that differ.
-  private static func shown(_ result: GoldenResult) -> ArraySlice<Int> {
-    let differing = result.frames?.differing ?? []
-    // What changes no pixel is seen on the frame that has it.
-    guard !differing.isEmpty else { return result.findings.compactMap(\.frame).prefix(1) }
-    let known = Set(differing)
-    return differing.filter { !known.contains($0 - 1) }.prefix(shownFrameLimit)
+  /// Writes the golden of a sequence.
+  mutating func write(expected sequence: GoldenSequence) throws(GoldenError) {
+    artifacts.expectedSequence = try write(sequence.text, "expected.frames")
+  }
+
+  /// Writes a sequence that was drawn, as approving copies it.
+  mutating func write(actual sequence: GoldenSequence) throws(GoldenError) {
+    artifacts.actualSequence = try write(sequence.text, "actual.frames")
+  }
+
+  /// Writes the picture of a frame, whose neighbours may have written it before.
+  mutating func write(frame bytes: [UInt8], _ ending: String) throws(GoldenError) {
+    let file = try folder.write(bytes, of: name, ending)
+    if !artifacts.frames.contains(file) { artifacts.frames.append(file) }
+  }
+
+  private func write(_ text: String, _ ending: String) throws(GoldenError) -> String {
+    try folder.write(Array(text.utf8), of: name, ending)
   }
 }

@@ -53,6 +53,21 @@ struct GoldenSequenceTests {
     #expect(result.notes.first?.hasPrefix("what there is to look at cannot be left: ") == true)
   }
 
+  @Test func `a file that is not a golden's is never recorded over`() async throws {
+    let folder = fixture.file("film.frames")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let result = try await verify(Self.film(), .failed)
+    #expect(result.state == .broken)
+    #expect(result.cause == nil)
+    #expect(result.reason?.contains("is no file") == true)
+  }
+
+  @Test func `the result of frames names the variant that they show`() async throws {
+    let result = await fixture.verifier(.missing)
+      .verify(try Self.film(), on: try GoldenFixture.renderer(), as: name, variant: Sample.variant)
+    #expect(result.variant == Sample.variant)
+  }
+
   @Test(arguments: GoldenRecordMode.allCases)
   func `no mode makes frames pass that are not recorded`(mode: GoldenRecordMode) async throws {
     let result = try await verify(Self.film(), mode)

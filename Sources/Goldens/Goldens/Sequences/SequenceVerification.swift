@@ -1,0 +1,126 @@
+import ChatframeFrameSequences
+import ChatframeOutlines
+import ChatframeRendering
+
+/// The check of a scenario's frames.
+struct SequenceVerification: Verification {
+  /// The number of differing frames whose neighbours are drawn.
+  private static let shownFrameLimit = 3
+
+  let verifier: GoldenVerifier
+  let name: GoldenName
+  var result: GoldenResult
+  private let actual: GoldenSequence
+  private let sequence: FrameSequence
+  private let goldenRenderer: GoldenRenderer
+
+  /// Prepares the check of `actual`, the frames of `sequence`, by `verifier`.
+  init(
+    _ actual: GoldenSequence,
+    of sequence: FrameSequence,
+    on goldenRenderer: GoldenRenderer,
+    as name: GoldenName,
+    variant: GoldenVariant?,
+    by verifier: GoldenVerifier
+  ) {
+    self.actual = actual
+    self.sequence = sequence
+    self.goldenRenderer = goldenRenderer
+    self.name = name
+    self.verifier = verifier
+    let files = GoldenFiles(sequence: Self.file(of: name))
+    result = GoldenResult(name: name, variant: variant, state: .broken, files: files)
+  }
+
+  /// The file of the golden called `name`, relative to the folder of goldens.
+  static func file(of name: GoldenName) -> String { "\(name.path).frames" }
+
+  private var file: String { Self.file(of: name) }
+
+  func isDamage(_ error: GoldenError) -> Bool {
+    switch error {
+    case .sequence: true
+    case .missing, .pointer, .picture, .outline, .unwritable, .artifact, .duplicate, .name,
+      .recordMode, .unknownMessage, .foreignFonts, .subject, .results:
+      false
+    }
+  }
+
+  func write() throws(GoldenError) -> GoldenFiles {
+    try verifier.store.write(Array(actual.text.utf8), to: file)
+    return GoldenFiles(sequence: file)
+  }
+
+  mutating func compare() async throws(GoldenError) {
+    let store = verifier.store
+    let expected = try GoldenSequence(text: try store.text(file), path: store.path(file))
+    judge(expected, SequenceComparison(expected, actual))
+    // The artifacts of a golden that is recorded anew would show the golden that is gone.
+    if differs, !verifier.mode.recordsFailed { await leaveArtifacts(expected) }
+  }
+
+  mutating func explain() async { await leaveArtifacts(nil) }
+
+  private mutating func judge(_ expected: GoldenSequence, _ comparison: SequenceComparison) {
+    if comparison.isSameMotion, comparison.isSameLayout, comparison.isSamePicture {
+      result.state = .passed
+      return
+    }
+    result.frames = comparison.frames
+    if !expected.hasLayouts, actual.hasLayouts {
+      result.notes.append(
+        "the golden does not tell what its rows are laid out like; recorded anew, it will"
+      )
+    }
+    let changes = expected.fingerprint.pixelChanges(
+      to: actual.fingerprint,
+      isBlocked: goldenRenderer.renderer.textInk == .blocks
+    )
+    if comparison.isSameMotion, comparison.isSameLayout, !changes.isEmpty {
+      let count = comparison.frames.differing.count
+      pass(despite: changes, "everything moves as it did, and \(count) frames have other pixels")
+      return
+    }
+    result.findings = comparison.findings
+    result.reason = comparison.reason
+    let isOfLayout = comparison.findings.contains { $0.kind != "motion" }
+    (result.state, result.cause) = (.failed, isOfLayout ? .layout : .frames)
+  }
+
+  /// Leaves the frames that there are and, if there is a golden, the golden and pictures of the first
+  /// frames that differ with their neighbours; errors become a note.
+  private mutating func leaveArtifacts(_ expected: GoldenSequence?) async {
+    guard verifier.leavesArtifacts else { return }
+    var writer = ArtifactWriter(verifier.artifacts, name)
+    do {
+      if let expected { try writer.write(expected: expected) }
+      try writer.write(actual: actual)
+      if expected != nil {
+        for frames in shownFrames {
+          for (ending, bytes) in try await goldenRenderer.pictures(of: sequence, frames: frames) {
+            try writer.write(frame: bytes, ending)
+          }
+        }
+      }
+    } catch {
+      result.notes.append("\(error)")
+    }
+    add(writer.artifacts)
+  }
+
+  /// The first frames of the first few runs of differing ones, each with its neighbours.
+  private var shownFrames: [Range<Int>] {
+    let indices = Set(actual.frames.map(\.index))
+    return firstFrames.filter(indices.contains).map {
+      ($0 - 1..<$0 + 2).clamped(to: 0..<sequence.frameCount)
+    }
+  }
+
+  private var firstFrames: ArraySlice<Int> {
+    let differing = result.frames?.differing ?? []
+    // A change that shows in no pixel is on the frame of its finding.
+    guard !differing.isEmpty else { return result.findings.compactMap(\.frame).prefix(1) }
+    let known = Set(differing)
+    return differing.filter { !known.contains($0 - 1) }.prefix(Self.shownFrameLimit)
+  }
+}

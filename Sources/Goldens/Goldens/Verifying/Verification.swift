@@ -1,0 +1,86 @@
+/// The check of one drawing against its golden, which builds its result step by step.
+///
+/// Conforming types compare, write and explain drawings of their kind; the order of the steps and the
+/// rules for recording are the same for all.
+protocol Verification {
+  /// The verifier that started the check.
+  var verifier: GoldenVerifier { get }
+  /// The golden's name.
+  var name: GoldenName { get }
+  /// The result so far.
+  var result: GoldenResult { get set }
+
+  /// Reads the golden, compares the drawing with it, and leaves artifacts if they differ.
+  ///
+  /// - Throws: The reason why they cannot be compared.
+  mutating func compare() async throws(GoldenError)
+
+  /// Leaves artifacts of a golden that cannot be compared, with all that its readable files tell.
+  mutating func explain() async
+
+  /// Writes the drawing in place of the golden.
+  ///
+  /// - Returns: The golden's files.
+  func write() throws(GoldenError) -> GoldenFiles
+
+  /// Returns whether an error means that the golden is damaged, so that recording it anew mends it.
+  func isDamage(_ error: GoldenError) -> Bool
+}
+
+extension Verification {
+  /// Runs the check; errors become part of the result.
+  mutating func run() async -> GoldenResult {
+    do throws(GoldenError) {
+      try await settle()
+    } catch {
+      result.fail(error)
+    }
+    return result
+  }
+
+  private mutating func settle() async throws(GoldenError) {
+    if verifier.mode == .all { return try record() }
+    do throws(GoldenError) {
+      try await compare()
+    } catch {
+      if isRecorded(because: error) { return try record() }
+      if case .missing = error { result.state = .missing }
+      result.reason = error.description
+      return await explain()
+    }
+    if differs, verifier.mode.recordsFailed { try record() }
+  }
+
+  /// Returns whether a golden that cannot be compared is recorded.
+  private func isRecorded(because error: GoldenError) -> Bool {
+    if case .missing = error { return verifier.mode.recordsMissing }
+    return verifier.mode.recordsFailed && isDamage(error)
+  }
+
+  /// Keeps the drawing in place of the golden.
+  private mutating func record() throws(GoldenError) {
+    result.state = .broken
+    result.files = try write()
+    result.state = .recorded
+    result.reason = "recorded, which is no test; look at it, then run without recording"
+  }
+
+  /// A boolean value that indicates whether the drawing is not the golden, even if it passes.
+  var differs: Bool { result.state == .failed || result.cause == .rasteriser }
+
+  /// Passes a drawing that differs only because other libraries or fonts draw.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of libraries and fonts.
+  ///   - difference: A description of what is the same and what differs.
+  mutating func pass(despite changes: [String], _ difference: String) {
+    (result.state, result.cause) = (.passed, .rasteriser)
+    result.reason = "the rasteriser changed (\(changes.joined(separator: "; "))): \(difference)"
+  }
+
+  /// Adds artifacts to the result, with digests of them and of the golden.
+  mutating func add(_ artifacts: GoldenArtifacts) {
+    result.artifacts = artifacts
+    result.recordDigests(verifier.store, verifier.artifacts)
+  }
+}
