@@ -1,21 +1,20 @@
 import ChatframeGoldens
 
-/// Compares a value with its golden; a failure tells causes first, then pixels, then where pictures of
-/// it are.
+/// Compares a value with its golden; a failure reports causes first, then pixels, then the artifacts.
 ///
 /// Works in Swift Testing and in XCTest. The golden is `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside the
-/// test's file, with `.webp` and `.outline` for pictures and `.frames` for frames. What is missing is
-/// recorded, except on servers that set `CI`; a test in which anything was recorded fails.
+/// test's file, with `.webp` and `.outline` for pictures and `.frames` for frames. A missing golden is
+/// recorded, except on servers that set `CI`; a test that records a golden fails.
 ///
 /// - Parameters:
-///   - value: What is shown.
-///   - strategy: How.
-///   - label: Tells goldens of one test apart.
-///   - path: Where the golden is instead, from the package's folder and without an ending.
-///   - mode: Which goldens are written; else the innermost scope or trait says, then
-///     `CHATFRAME_RECORD`, then whether `CI` is set.
-///   - rules: What counts as a difference of pixels; nothing is let pass by default.
-/// - Returns: Whether it is as recorded.
+///   - value: The value to draw.
+///   - strategy: The way to draw it.
+///   - label: A name that distinguishes goldens of one test.
+///   - path: Another place for the golden, relative to the package's folder and without an ending.
+///   - mode: The goldens to record; by default as the innermost scope or trait says, then
+///     `CHATFRAME_RECORD`, then `CI`.
+///   - rules: The rules for differences of pixels; by default none are allowed.
+/// - Returns: Whether the golden passed.
 @discardableResult
 public func assertGolden<Value: Sendable>(
   of value: Value,
@@ -44,10 +43,10 @@ public func assertGolden<Value: Sendable>(
 /// Compares a value with a golden for each variant of a matrix.
 ///
 /// - Parameters:
-///   - value: What is shown.
-///   - matrix: In which ways.
-///   - strategy: How, for each of them.
-/// - Returns: Whether all are as recorded.
+///   - value: The value to draw.
+///   - matrix: The variants.
+///   - strategy: The way to draw each of them.
+/// - Returns: Whether all goldens passed.
 @discardableResult
 public func assertGoldens<Value: Sendable>(
   of value: Value,
@@ -77,24 +76,24 @@ public func assertGoldens<Value: Sendable>(
   return isPassed
 }
 
-/// What one call asserts: of a value as it is, or in each variant of a matrix.
+/// The assertion of one call: about a value as it is, or in each variant of a matrix.
 struct GoldenAssertion {
-  /// Where it stands.
+  /// The place of the call.
   let site: AssertionSite
-  /// The function that it stands in.
+  /// The function that contains the call.
   let test: String
-  /// Tells goldens of one test apart.
+  /// A name that distinguishes goldens of one test.
   let label: String?
-  /// Where the golden is, if that does not follow from the test.
+  /// The place of the golden, if it does not follow from the test.
   var path: String?
-  /// Which goldens are written.
+  /// The goldens to record.
   let mode: GoldenRecordMode?
-  /// What counts as a difference of pixels.
+  /// The rules for differences of pixels.
   let rules: GoldenRules
 
-  /// Compares a value with its golden, and tells the test what came of it.
+  /// Compares a value with its golden, and reports the result to the test.
   ///
-  /// - Returns: Whether it is as recorded.
+  /// - Returns: Whether the golden passed.
   func holds<Value>(for value: Value, as strategy: Golden<Value>) async -> Bool {
     do {
       let request = try GoldenRequest(

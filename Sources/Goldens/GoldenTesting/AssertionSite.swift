@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// Where an assertion stands, and the way to tell the test that runs it what came of it.
+/// The place of an assertion, through which results are reported to the test that runs it.
 struct AssertionSite {
   let fileID: StaticString
   let filePath: StaticString
@@ -20,7 +20,7 @@ struct AssertionSite {
     )
   }
 
-  /// Fails the test unless the golden passed, and attaches what there is to look at.
+  /// Fails the test unless the golden passed, and attaches the artifacts.
   func report(_ result: GoldenResult, _ request: GoldenRequest) {
     let lines = result.lines(artifactFolder: request.artifacts.path)
     if result.isPassed {
@@ -42,7 +42,7 @@ struct AssertionSite {
     }
   }
 
-  /// Says something that fails nothing.
+  /// Reports a remark that does not fail the test.
   private func warn(_ message: String) {
     if Test.current != nil {
       Issue.record("\(message)", severity: .warning, sourceLocation: location)

@@ -6,8 +6,8 @@ import ChatframeRendering
 import Foundation
 import Synchronization
 
-/// How a value is turned into something that can be compared with what was recorded: a struct of
-/// functions, so that it can be adapted to other values with `pullback`.
+/// A way to draw values for comparison with goldens: a struct of functions, so that it can be adapted
+/// to other values with `pullback`.
 public struct Golden<Value: Sendable>: Sendable {
   /// Names the golden besides its test and its label, such as a variant's name; nil for nothing.
   public let label: String?
@@ -54,9 +54,9 @@ public struct Golden<Value: Sendable>: Sendable {
 }
 
 extension Golden {
-  /// What this strategy draws of a value, compared with nothing.
+  /// The picture that this strategy draws of a value, without a comparison.
   ///
-  /// - Throws: What drawing throws; `GoldenError` for frames, of which there is no one picture.
+  /// - Throws: Errors of drawing; `GoldenError` for frames, which are more than one picture.
   public func bitmap(of value: Value) async throws -> GoldenBitmap {
     switch try await draw(value) {
     case .image(let image): return GoldenBitmap(picture: image.picture, scale: image.scale)
@@ -70,10 +70,10 @@ extension Golden where Value == ConversationDocument {
   /// A whole conversation, however tall.
   ///
   /// - Parameters:
-  ///   - variant: How it is shown; names the golden as well.
+  ///   - variant: The variant to show; names the golden as well.
   ///   - textInk: `.blocks` has each glyph drawn as a box, for machines that fill glyphs otherwise.
   ///   - timeZone: Nil for the offset written in each time.
-  ///   - now: What "today" counts from, in seconds since 1970; nil for the newest message's time.
+  ///   - now: The time that counts as now, in seconds since 1970; nil for the newest message's time.
   public static func conversation(
     _ variant: GoldenVariant = GoldenVariant(),
     textInk: TextInk = .glyphs,
@@ -129,7 +129,7 @@ extension Golden where Value == FrameSequence {
   /// The frames of a scenario: digests in one file, proved frame by frame.
   ///
   /// - Parameters:
-  ///   - range: Which frames; nil for all.
+  ///   - range: The numbers of the frames; nil for all.
   ///   - textInk: `.blocks` has each glyph drawn as a box.
   public static func frames(
     _ range: Range<Int>? = nil,
@@ -174,11 +174,11 @@ extension Golden where Value == GoldenBitmap {
   public static var bitmap: Golden { Golden { $0 } }
 }
 
-/// What is compared.
+/// The contents to compare.
 enum GoldenContent: Sendable {
-  /// A picture, with a layout where there is one.
+  /// A picture, with its layout if it has one.
   case image(GoldenImage)
-  /// Frames, played by a renderer.
+  /// Frames, drawn by a renderer.
   case sequence(FrameSequence, Range<Int>?, GoldenRenderer)
 }
 

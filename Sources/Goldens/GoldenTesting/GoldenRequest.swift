@@ -2,13 +2,13 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// One assertion: what is compared with which golden, and what may be written.
+/// One assertion about a golden: its name, the folder for artifacts, and the mode of recording.
 struct GoldenRequest: Sendable {
-  /// What the golden is called.
+  /// The golden's name.
   let name: GoldenName
-  /// Where results go.
+  /// The folder for results.
   let artifacts: ArtifactFolder
-  /// What of the process's environment counts, as it is now; all of it takes a while to gather.
+  /// The variables of the environment that matter; gathering all of them takes a while.
   static var environment: [String: String] {
     var values: [String: String] = [:]
     for name in ["CHATFRAME_RECORD", "CHATFRAME_ARTIFACTS", "CI"] {
@@ -26,7 +26,7 @@ struct GoldenRequest: Sendable {
   /// - Parameters:
   ///   - path: The name, where it does not follow from the test.
   ///   - mode: By argument; else the innermost scope or trait decides, then the environment.
-  ///   - environment: Where `CHATFRAME_RECORD`, `CHATFRAME_ARTIFACTS` and `CI` are looked up.
+  ///   - environment: The variables `CHATFRAME_RECORD`, `CHATFRAME_ARTIFACTS` and `CI`.
   init(
     location: GoldenLocation,
     path: String? = nil,
@@ -75,7 +75,7 @@ struct GoldenRequest: Sendable {
   }
 }
 
-/// Where the goldens of a test file are, and what they are called.
+/// The folder of the goldens of a test file, which their names begin with.
 struct GoldenLocation: Hashable, Sendable {
   /// The package: the nearest folder above the test with a `Package.swift`, or else the test's own.
   let root: String

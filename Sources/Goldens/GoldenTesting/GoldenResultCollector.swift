@@ -3,15 +3,15 @@ import ChatframeGoldens
 import Foundation
 import Synchronization
 
-/// What came of all goldens of this process: `results.json` is written when one does not pass, and once
-/// more as the process ends, with what other processes of the same run found.
+/// The results of all goldens of this process: `results.json` is written when one does not pass, and
+/// once more as the process ends, with the results of other processes of the same run.
 final class GoldenResultCollector: Sendable {
   /// A folder of artifacts.
   private struct Folder {
     let root: String
     let mode: GoldenRecordMode
     var results: [GoldenResult] = []
-    /// How many of the results are written.
+    /// The number of results that are written.
     var writtenCount = 0
   }
 
@@ -20,15 +20,15 @@ final class GoldenResultCollector: Sendable {
     var folders: [String: Folder] = [:]
   }
 
-  /// The process's own.
+  /// The collector of this process.
   static let shared: GoldenResultCollector = {
     atexit { GoldenResultCollector.shared.finish() }
     return GoldenResultCollector()
   }()
 
-  /// Results that are written are written again as they have become more by one in so many: with each
-  /// failure at first, and less often as there are many, so that all of them together take no longer
-  /// than a few times writing the last.
+  /// The growth after which results are written again, as one in so many: with each failure at first,
+  /// and less often as there are many, so that all writing together takes no longer than writing the
+  /// last results a few times.
   private static let growthDivisor = 8
 
   private let run: String
@@ -47,7 +47,7 @@ final class GoldenResultCollector: Sendable {
     }
   }
 
-  /// Takes a result, and writes what there is where it is to be looked at.
+  /// Adds a result, and writes the results so far if it did not pass.
   func add(
     _ result: GoldenResult,
     root: String,
@@ -66,7 +66,7 @@ final class GoldenResultCollector: Sendable {
     }
   }
 
-  /// Writes what is not written yet; where that fails, a warning says so.
+  /// Writes results that are not written yet; a failure becomes a warning.
   func finish() {
     contents.withLock { contents in
       for path in contents.folders.keys.sorted() {
@@ -100,16 +100,16 @@ final class GoldenResultCollector: Sendable {
 ///
 /// Each adds what it compared, under a lock, and the first one of a run begins anew.
 struct SharedResultsFile {
-  /// Holds the lock, and which run the results are of.
+  /// The file that is locked, and that has the run of the results.
   private static let markName = ".run"
 
   /// The folder of artifacts.
   let folder: String
-  /// Which run this process belongs to; see `TestRun`.
+  /// The run that this process belongs to; see `TestRun`.
   let run: String
 
-  /// Has the results written with those that other processes of the run added; what this process
-  /// compared counts for itself.
+  /// Writes the results with those that other processes of the run added; results of this process
+  /// replace older ones of the same goldens.
   func add(_ own: GoldenRun) throws {
     try Folders.make(folder)
     try locked { mark in
@@ -128,7 +128,7 @@ struct SharedResultsFile {
     }
   }
 
-  /// Takes results of an earlier run away, which nobody should take for this one's.
+  /// Removes results of an earlier run, which could be mistaken for those of this run.
   func begin() {
     guard FileStatus("\(folder)/\(GoldenRun.fileName)") != nil else { return }
     try? locked { mark in
@@ -138,8 +138,7 @@ struct SharedResultsFile {
     }
   }
 
-  /// Does something while no other process does, with the run that was here last; afterwards it is this
-  /// one.
+  /// Performs an operation under the lock with the run that held it last, and notes this run.
   private func locked(_ body: (_ mark: String) throws -> Void) throws {
     let path = "\(folder)/\(Self.markName)"
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
@@ -155,18 +154,17 @@ struct SharedResultsFile {
   }
 }
 
-/// Tells processes of one `swift test` from those of another.
+/// Distinguishes processes of one `swift test` from those of another.
 enum TestRun {
-  /// The process that started this one, and when that was started; this process alone where nobody can
-  /// tell.
+  /// The parent process and the time of its start; this process if the system does not report them.
   static let current: String = {
     let parent = getppid()
-    // Whoever lost his parent has the first process for one, as others have.
+    // Orphaned processes share the first process as their parent.
     guard parent > 1 else { return "process \(getpid())" }
     return "parent \(parent) \(start(of: parent))"
   }()
 
-  /// In ticks since the machine was started; empty where the system does not say.
+  /// The start of a process in ticks since the machine was started; empty if it is not reported.
   private static func start(of process: pid_t) -> String {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return ""

@@ -1,4 +1,4 @@
-// What a test needs to compare a chat screen with what was recorded:
+// A test that compares a chat screen with its goldens:
 //
 //     import GoldenTesting
 //

@@ -3,9 +3,9 @@ import Testing
 
 /// Has the goldens of a test or suite recorded, or not.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Which goldens are written.
+  /// The goldens to record.
   public let mode: GoldenRecordMode
-  /// Tests of a suite take it over.
+  /// A boolean value that indicates that the tests of a suite inherit the trait.
   public let isRecursive = true
 
   /// Runs a test under the mode.
@@ -25,7 +25,7 @@ extension Trait where Self == GoldensTrait {
   }
 }
 
-/// What the innermost scope or trait says of recording.
+/// The mode of the innermost scope or trait.
 enum GoldenRecording {
   @TaskLocal static var mode: GoldenRecordMode?
 }

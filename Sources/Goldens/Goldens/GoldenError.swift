@@ -1,6 +1,6 @@
 import ChatframeOutlines
 
-/// Why a golden cannot be compared or written; one line each.
+/// The reason why a golden cannot be compared or written, in one line.
 public enum GoldenError: Error, Hashable, Sendable {
   /// There is no golden.
   case missing(path: String)
@@ -14,19 +14,19 @@ public enum GoldenError: Error, Hashable, Sendable {
   case sequence(path: String, reason: String)
   /// A golden that cannot be written.
   case unwritable(reason: String)
-  /// What there is to look at cannot be written.
+  /// Artifacts that cannot be written.
   case artifact(reason: String)
   /// Two goldens have one name.
   case duplicate(name: String)
-  /// A name that is no path in the folder.
+  /// A name that is not a path in the folder.
   case name(String)
-  /// A record mode that there is not.
+  /// An unknown record mode.
   case recordMode(String)
-  /// A message that there is not.
+  /// An unknown message.
   case unknownMessage(id: String)
-  /// Text is in fonts that do not come along.
+  /// Text in fonts from outside the font folder.
   case foreignFonts([String])
-  /// What should be shown cannot be drawn.
+  /// A subject that cannot be drawn.
   case subject(reason: String)
   /// A list of results that cannot be read.
   case results(path: String, reason: String)

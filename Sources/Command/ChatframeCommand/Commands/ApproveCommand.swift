@@ -4,7 +4,7 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
-/// `chatframe approve`: keeps what the last run drew.
+/// `chatframe approve`: replaces goldens with the drawings of the last run.
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
@@ -53,7 +53,7 @@ struct ApproveCommand: ParsableCommand {
         refuse(result, words)
         continue
       }
-      // Whoever stopped amid questions goes on with those that are open.
+      // After an interrupted approval, only the open questions are asked again.
       guard source.approval.isUpToDate(result) || prompt.approves(result) else { continue }
       let outcome: GoldenApproval.Outcome
       do {
@@ -81,7 +81,7 @@ struct ApproveCommand: ParsableCommand {
     try OutputFile(standardOutput: ()).write(line + "\n")
   }
 
-  /// The results that can be approved and are meant.
+  /// The selected results that can be approved.
   private func chosen(of run: GoldenRun) throws(Failure) -> [GoldenResult] {
     var results = run.results
     if let group {
@@ -114,7 +114,7 @@ struct ApprovalPrompt {
 
   init(isAsking: Bool) { self.isAsking = isAsking }
 
-  /// Whether a golden is to be approved; whoever is not asked agrees, and silence does not.
+  /// Returns whether a golden is to be approved: without questions all are, and the end of input refuses.
   mutating func approves(_ result: GoldenResult) -> Bool {
     guard isAsking else { return !isStopped }
     for sentence in GoldenWording.sentences(result) { StandardError.write("  \(sentence)") }
@@ -151,14 +151,16 @@ extension String {
 struct ApprovalSource {
   /// The results.
   let run: GoldenRun
-  /// Copies from where they are to where goldens are.
+  /// Copies results to the folder of goldens.
   let approval: GoldenApproval
   private let list: GoldenListFile?
 
+  /// Reads results.
+  ///
   /// - Parameters:
-  ///   - path: A list, or a folder of results whose goldens lie in the package that the program is run
-  ///     in, as their names say.
-  ///   - artifacts: The folder of results of a list, if it is not the usual one.
+  ///   - path: A list, or a folder of results whose goldens lie in the package that contains the working
+  ///     directory.
+  ///   - artifacts: The folder of results of a list; nil for the one beside it.
   init(_ path: String, artifacts: String?) throws {
     guard FileStatus(path)?.isFolder == true else {
       let list = try GoldenListFile(reading: path)
@@ -181,13 +183,13 @@ struct ApprovalSource {
     approval = GoldenApproval(artifacts: path, folder: Self.package)
   }
 
-  /// Why a golden may not be made of a result; nil if it may.
+  /// The reason why a result may not become a golden; nil if it may.
   func refusal(of result: GoldenResult) -> String? {
     guard let list, list.document.declares(result.name) == false else { return nil }
     return "\(list.path) declares no such golden"
   }
 
-  /// The folder from which tests name their goldens: the nearest one with a `Package.swift`.
+  /// The folder to which the names of test goldens are relative: the nearest one with a `Package.swift`.
   private static var package: String {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     var folder = here

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// `chatframe merge-reports`: the results of several machines as those of one.
+/// `chatframe merge-reports`: joins the results of several machines.
 struct MergeReportsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",

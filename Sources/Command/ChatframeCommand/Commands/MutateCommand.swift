@@ -4,7 +4,7 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
-/// `chatframe mutate`: which mistakes goldens would notice.
+/// `chatframe mutate`: reports which mistakes goldens would notice.
 struct MutateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
@@ -106,17 +106,17 @@ struct MutateCommand: AsyncParsableCommand {
   }
 }
 
-/// How many mistakes goldens notice.
+/// The numbers of mistakes that goldens catch and miss.
 struct MutationReport: Encodable {
   /// The version of the format.
   var version = 1
-  /// How many goldens looked out for them.
+  /// The number of goldens that were tried.
   let goldens: Int
-  /// Mistakes that a golden noticed.
+  /// The number of mistakes that a golden noticed.
   let caught: Int
-  /// Mistakes that none noticed.
+  /// The number of mistakes that no golden noticed.
   let missed: Int
-  /// Mistakes of which nothing is known, as what has them cannot be drawn.
+  /// The number of mistakes that cannot be drawn, so that nothing is known of them.
   let failed: Int
   let outcomes: [MutationOutcome]
 
@@ -128,7 +128,7 @@ struct MutationReport: Encodable {
     failed = outcomes.count { $0.verdict == .failed }
   }
 
-  /// For people: what is missed comes last, where it is seen.
+  /// The table for people: missed mistakes come last, where they are seen.
   var table: String {
     var table = Table(("mistake", .leading), ("verdict", .leading), ("what happens", .leading))
     let order: [MutationOutcome.Verdict] = [.caught, .impossible, .tolerated, .unseen, .failed]

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// `chatframe verify`: whether conversations still look as they were recorded.
+/// `chatframe verify`: compares conversations and scenarios with their goldens.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -55,7 +55,9 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
     var outcome = try await session.run(mode: .never, reusesUnchanged: onlyChanged)
-    if failOnOrphans { outcome.run.add(problems: session.orphans.map(Self.words)) }
+    if failOnOrphans {
+      outcome.run.add(problems: session.orphans.map { "\($0): \(GoldenWording.orphan)" })
+    }
     let output = GoldenOutput(
       run: outcome.run,
       list: session.list,
@@ -74,9 +76,5 @@ struct VerifyCommand: AsyncParsableCommand {
       throw .usage("--shard \"\(text)\" is no part of a whole; expected i/n, for example 2/4")
     }
     return shard
-  }
-
-  private static func words(_ orphan: String) -> String {
-    "\(orphan): nothing in the list declares it; delete it, or declare it"
   }
 }

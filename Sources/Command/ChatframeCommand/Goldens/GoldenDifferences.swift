@@ -4,12 +4,12 @@ import ChatframeOutlines
 import ChatframeReports
 
 extension GoldenMark {
-  /// What is outlined on a golden's pictures: causes where they were and where they are, what moved
-  /// because of them where it is now, and what was not compared.
+  /// The marks on a golden's pictures: causes at their places before and after, components that moved
+  /// because of them at their new places, and parts that were not compared.
   ///
   /// - Parameters:
-  ///   - outline: What there is, if it has a layout.
-  ///   - frame: The frame of a sequence that is shown; what other frames show first is not on it.
+  ///   - outline: The outline of the drawing, if it has a layout.
+  ///   - frame: The frame of a sequence that is shown; changes that other frames show first are not on it.
   static func all(
     of result: GoldenResult,
     outline: String?,
@@ -78,10 +78,10 @@ extension Rectangle {
 }
 
 extension OutlineDiffLine {
-  /// Lines around a difference that are told with it.
+  /// The number of lines around a difference that are shown with it.
   private static let context = 2
 
-  /// How two outlines differ, with a few lines around each difference.
+  /// The differences of two outlines, with a few lines around each.
   static func lines(expected: String, actual: String) -> [OutlineDiffLine] {
     let all = OutlineLineDiff(expected: expected, actual: actual).lines.map(OutlineDiffLine.init)
     return all.allSatisfy { $0.kind == .both } ? [] : shortened(all)

@@ -8,22 +8,22 @@ import Foundation
 /// Writes golden results to files, the page and standard output.
 struct GoldenOutput {
   let run: GoldenRun
-  /// The list; nil where only results are known.
+  /// The list; nil if only results are known.
   let list: GoldenListFile?
   /// The folder that `results.json` and the pictures are in.
   let artifacts: String
-  /// Where the goldens are; nil for the folder that the run names.
+  /// The folders of goldens; nil for the folder that the run names.
   var goldens: GoldenFolders?
-  /// Where the page goes.
+  /// The place for the page.
   let page: GoldenPageDestination
   /// Files that nothing declares.
   var orphans: [String] = []
-  /// Whether orphans are among the run's problems.
+  /// A boolean value that indicates whether orphans are among the run's problems.
   var failsOnOrphans = false
-  /// How many results are those of an earlier run.
+  /// The number of results that were taken over from an earlier run.
   var reusedCount = 0
 
-  /// Writes `results.json` and the page, and JUnit's XML where a file is named.
+  /// Writes `results.json` and the page, and JUnit's XML if a file is named.
   func write(junit: String?, protecting inputs: [String]) async throws {
     if let junit { try refuse(junit) }
     try run.write(to: artifacts)
@@ -44,7 +44,7 @@ struct GoldenOutput {
     }
   }
 
-  /// What a page says of pictures for which it has no room.
+  /// The remark on pictures for which the page has no room.
   private static func note(_ count: Int, _ limit: Int) -> String? {
     guard count > 0 else { return nil }
     return
@@ -52,7 +52,7 @@ struct GoldenOutput {
       + "files beside it, as it holds \(limit >> 20) MiB of them: keep these together, or raise --page-limit"
   }
 
-  /// Refuses to put JUnit's XML in the place of a golden or of results.
+  /// Refuses to overwrite a golden or results with JUnit's XML.
   private func refuse(_ junit: String) throws {
     guard let target = FileStatus(junit)?.identity else { return }
     let goldens = run.results.flatMap { result in
@@ -64,9 +64,11 @@ struct GoldenOutput {
     throw Failure.usage("--junit \(junit) would overwrite \(file); name another file")
   }
 
-  /// Prints what came of them.
+  /// Prints the results.
   ///
-  /// - Parameter hasPage: Whether there is a page to look at.
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - hasPage: Whether the page was written.
   func show(_ format: GoldenFormat, hasPage: Bool = true) throws {
     let output = OutputFile(standardOutput: ())
     switch format {
@@ -106,7 +108,7 @@ struct GoldenOutput {
       file: list?.path ?? GoldenRun.fileName,
       line: nil,
       title: "Orphan \(file)",
-      message: "nothing in the list declares it; delete it, or declare it"
+      message: GoldenWording.orphan
     )
   }
 }

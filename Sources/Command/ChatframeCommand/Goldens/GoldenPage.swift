@@ -7,7 +7,7 @@ import ChatframeOutlines
 import ChatframeReports
 import Foundation
 
-/// Makes the page from what came of goldens, and the files beside it.
+/// Makes the page from golden results and the files beside them.
 struct GoldenPage {
   private let run: GoldenRun
   private let list: GoldenListFile?
@@ -38,7 +38,7 @@ struct GoldenPage {
     )
   }
 
-  // What came of them
+  // The verdict
 
   private var verdict: Verdict {
     let text = GoldenTable(run: run, orphans: orphans).summary
@@ -133,8 +133,7 @@ struct GoldenPage {
     return record
   }
 
-  /// Shows the first frame that differs, and its neighbours: of what was recorded there are digests
-  /// alone.
+  /// Shows the first frame that differs, and its neighbours: of recorded frames there are only digests.
   private func show(_ sequence: FrameArtifacts, in record: inout GoldenRecord) {
     func picture(_ frame: Int) -> GoldenRecord.Picture? {
       sequence.file(of: frame).flatMap {
@@ -153,7 +152,7 @@ struct GoldenPage {
 
   private func orphan(_ file: String) -> GoldenRecord {
     var record = GoldenRecord(name: file, state: .orphan)
-    record.sentences = ["nothing in the list declares it; delete it, or declare it"]
+    record.sentences = [GoldenWording.orphan]
     if file.hasSuffix(".webp") || file.hasSuffix(".png") {
       record.expected = goldens.path(of: file).flatMap { picture(at: $0, scale: 1) }
     }
@@ -175,7 +174,8 @@ struct GoldenPage {
   private func golden(_ result: GoldenResult) -> GoldenRecord.Picture? {
     guard let path = result.files.picture.flatMap(goldens.path) else { return nil }
     var picture = picture(at: path, scale: result.variant?.scale ?? 1)
-    // Results may come from elsewhere: what they name is put into the page if it is a golden.
+    // Results may come from other machines: a file that they name is put into the page only if it is a
+    // golden.
     if !StoredGolden.isGoldenFile(path) { picture?.path = nil }
     return picture
   }
@@ -206,18 +206,21 @@ struct GoldenPage {
 
 /// The artifacts of a frame sequence that differs from its golden: some frames, and their layouts.
 struct FrameArtifacts {
-  /// The frame to look at first.
+  /// The first frame that differs.
   let shownFrame: Int
   /// Device pixels a point.
   let scale: Double
-  /// Where everything on that frame was and is, and in rows that changed and are not on it; nil where
-  /// the sequences cannot be read.
+  /// The layouts of that frame, and of changed rows that are not on it; nil if the sequences cannot be
+  /// read.
   let outlines: (expected: String, actual: String)?
   private let files: [String]
   private let name: String
 
-  /// - Parameter folder: With the results.
-  /// - Returns: Nil where no frames are left.
+  /// Reads the artifacts of a result; nil if there are no frames among them.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - folder: The folder of results.
   init?(_ result: GoldenResult, in folder: String) {
     guard let left = result.artifacts, !left.frames.isEmpty else { return nil }
     (files, name) = (left.frames, result.name)
@@ -234,7 +237,7 @@ struct FrameArtifacts {
     outlines = frames.texts(of: shownFrame)
   }
 
-  /// The picture of a frame, if it was drawn.
+  /// The file with the picture of a frame, if it was drawn.
   func file(of frame: Int) -> String? {
     guard frame >= 0 else { return nil }
     let file = "\(name).\(PlannedFrame.fileName(frame))"
@@ -250,7 +253,7 @@ struct FrameArtifacts {
   }
 }
 
-/// A word that a shell takes for one.
+/// A word that a shell reads as one argument.
 enum ShellWord {
   /// `text`, in quotes where it needs them.
   static func quoted(_ text: String) -> String {

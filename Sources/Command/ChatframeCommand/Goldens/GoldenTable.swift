@@ -7,10 +7,10 @@ struct GoldenTable {
   let run: GoldenRun
   /// Files that nothing declares.
   let orphans: [String]
-  /// How many results are those of an earlier run.
+  /// The number of results that were taken over from an earlier run.
   var reusedCount = 0
 
-  /// The groups of what differs, a line for each golden, and how many there are of each kind.
+  /// The groups of differences, a line for each golden, and the number of goldens in each state.
   var text: String {
     var text = ""
     let shown = run.results.filter { GoldenWording.state($0) != "passed" }
@@ -28,7 +28,7 @@ struct GoldenTable {
     return text + summary + "\n"
   }
 
-  /// What there is to say of goldens that passed, each sentence once.
+  /// The notes on goldens that passed, each sentence once.
   private var notes: String {
     var names: [String: [String]] = [:]
     var order: [String] = []
@@ -45,7 +45,7 @@ struct GoldenTable {
     }.joined()
   }
 
-  /// How many there are, and of each kind.
+  /// The number of goldens, and the number in each state.
   var summary: String {
     var counts: [(state: String, count: Int)] = []
     for state in Self.states {

@@ -8,15 +8,15 @@ import Foundation
 struct PagePictures {
   /// The files, in the order of their numbers.
   private(set) var files: [String] = []
-  /// How many lie beside the page.
+  /// The number of pictures that lie beside the page.
   private(set) var besideCount = 0
   private let limit: Int
   private var size = 0
-  /// What became of each file; nil for those beside the page.
+  /// The number of each file in the page; nil for files beside the page.
   private var known: [String: Int?] = [:]
   private var numbers: [PixelDigest: Int] = [:]
 
-  /// Chooses the pictures of a report, which is told which they are.
+  /// Chooses the pictures of a report, and notes the choice in the report.
   ///
   /// - Parameter limit: Bytes of pictures, as their files have them.
   init(of report: inout GoldenReport, limit: Int) {
@@ -32,7 +32,7 @@ struct PagePictures {
   /// Writes the pictures one by one, so that one at most is in memory.
   func write(to page: OutputFile) throws {
     for (number, file) in files.enumerated() {
-      // What is gone by now is missing on the page.
+      // A file that is gone by now is missing on the page.
       let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
       try page.write(EmbeddedPicture(number: number, file: bytes).html)
     }
@@ -59,7 +59,7 @@ struct PagePictures {
     picture?.number = number
   }
 
-  /// The number of a file that nobody asked for yet.
+  /// The number of a file that has no number yet.
   private mutating func number(of file: String) -> Int? {
     let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
     let digest = PixelDigest(bytes: bytes)

@@ -18,7 +18,7 @@ struct GoldenOptions: ParsableArguments {
   var only: [String] = []
 }
 
-/// Where commands leave what came of goldens.
+/// The folder for golden results.
 struct ArtifactsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct ArtifactsOption: ParsableArguments {
   var artifacts: String?
 }
 
-/// How commands draw what goldens show.
+/// The options for drawing goldens.
 struct GoldenDrawingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -62,13 +62,13 @@ struct GoldenOutputOptions: ParsableArguments {
   )
   var junit: String?
 
-  /// The format that was named.
+  /// The chosen format.
   var goldenFormat: GoldenFormat {
     get throws(Failure) { try GoldenFormat(option: format) }
   }
 }
 
-/// How the page of goldens is made.
+/// The options for the page of goldens.
 struct GoldenPageOptions: ParsableArguments {
   private static let defaultLimit = 64
   private static let limits = 0...1024
@@ -92,11 +92,11 @@ struct GoldenPageOptions: ParsableArguments {
   )
   var pageLimit = defaultLimit
 
-  /// Where the page goes.
+  /// The place for the page, which is checked.
   ///
   /// - Parameters:
   ///   - artifacts: The folder of results, which is made before the page.
-  ///   - inputs: Files that it may not replace.
+  ///   - inputs: Files that the page may not replace.
   func destination(
     in artifacts: String,
     protecting inputs: [String]
@@ -109,10 +109,10 @@ struct GoldenPageOptions: ParsableArguments {
   }
 }
 
-/// Where the page of goldens goes, and how much of it.
+/// The place for the page of goldens, and the limit of its size.
 struct GoldenPageDestination {
   /// The file.
   let path: String
-  /// Bytes of pictures that it holds.
+  /// The bytes of pictures that the page may hold.
   let limit: Int
 }

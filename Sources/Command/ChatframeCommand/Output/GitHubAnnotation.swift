@@ -40,7 +40,7 @@ struct GitHubAnnotation {
 }
 
 extension GitHubAnnotation {
-  /// What a golden that is not simply as it should be is shown as.
+  /// The annotation of a golden; nil if it passed without a remark.
   init?(_ result: GoldenResult, list: GoldenListFile?) {
     let level: Level
     switch GoldenWording.state(result) {

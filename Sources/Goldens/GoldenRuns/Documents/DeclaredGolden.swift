@@ -3,25 +3,25 @@ import ChatframeTimelines
 
 /// A golden that a list declares, whether its files are there or not.
 package struct DeclaredGolden: Hashable, Sendable {
-  /// What its files are called, without an ending; unique in its list.
+  /// The name of its files without an ending; unique in its list.
   package let name: GoldenName
-  /// What it shows.
+  /// The subject that it shows.
   package let subject: GoldenSubject
-  /// What counts as a difference.
+  /// The rules for differences.
   package let rules: GoldenRules
-  /// Whether each glyph is drawn as a box.
+  /// A boolean value that indicates whether each glyph is drawn as a box.
   package let hasBlockedText: Bool
   /// The line of its entry.
   package let line: Int?
 }
 
-/// What a golden shows.
+/// The subject of a golden.
 package enum GoldenSubject: Hashable, Sendable {
-  /// A conversation: the path of its document, how it looks, and the height of the screen that shows
+  /// A conversation: the path of its document, its variant, and the height of the screen that shows
   /// its newest messages; nil for all of it.
   case conversation(path: String, variant: GoldenVariant, viewportHeight: Double?)
-  /// The frames of a scenario: the path of its file, a strategy instead of its own, and a look instead
-  /// of its own.
+  /// The frames of a scenario: the path of its file, a strategy instead of its own, and a variant instead
+  /// of its own style.
   case scenario(path: String, strategy: StrategyName?, variant: GoldenVariant?)
 
   /// The document that it is made from.
@@ -31,7 +31,7 @@ package enum GoldenSubject: Hashable, Sendable {
     }
   }
 
-  /// How it is shown; nil for a scenario that says so itself.
+  /// The variant that it shows; nil for a scenario with its own style.
   package var variant: GoldenVariant? {
     switch self {
     case .conversation(_, let variant, _): variant
@@ -63,7 +63,8 @@ extension DeclaredGolden {
 }
 
 extension GoldenDocument {
-  /// Whether a golden of a name is declared, with boxes or without; nil where nobody knows.
+  /// Returns whether a golden of a name is declared, with boxes or without; nil if not all names are
+  /// known.
   package func declares(_ name: String) -> Bool? {
     declaredNames.map { $0.contains(name) || $0.contains(DeclaredGolden.declaredName(name)) }
   }

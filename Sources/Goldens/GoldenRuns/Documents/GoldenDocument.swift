@@ -10,13 +10,13 @@ package struct GoldenDocument: Sendable {
   package let folder: String
   /// Every golden whose input is there, in the order of the file.
   package let goldens: [DeclaredGolden]
-  /// What is not compared in any of them.
+  /// The masks of the whole list.
   package let sharedMasks: [GoldenMask]
-  /// What is wrong with single entries; the others are not affected.
+  /// The problems of single entries; other entries are not affected.
   package let problems: [YAMLError]
   /// The names of all goldens that are declared, with those whose input is missing.
   ///
-  /// Nil where an entry cannot be read, as nobody knows then what it declares.
+  /// Nil if an entry cannot be read, as its goldens are not known then.
   package let declaredNames: Set<String>?
 }
 
@@ -29,13 +29,12 @@ extension GoldenDocument {
 
   private static let keys = ["version", "goldens", "entries"] + GoldenDefaults.keys
 
-  /// Reads a list, and looks for the documents that it names.
+  /// Reads a list, and checks that the documents that it names exist.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
   ///   - file: Its path; paths in it count from its folder.
-  /// - Throws: What is wrong with the list as a whole; what is wrong with an entry is among the
-  ///   problems.
+  /// - Throws: An error about the list as a whole; errors of entries are among the problems.
   package init(yaml data: Data, file: String) throws(YAMLError) {
     let root = try Self.kind.root(of: data, file: file)
     let paths = GoldenPathResolver(of: file)
@@ -85,7 +84,7 @@ struct GoldenEntryReader {
     var new: [DeclaredGolden] = []
     var taken: [DeclaredGolden] = []
     for golden in entry.goldens {
-      // File systems may not tell Chat from chat.
+      // Chat and chat are one file on some file systems.
       if lines[golden.name.path.lowercased()] == nil {
         new.append(golden)
       } else {
@@ -117,7 +116,7 @@ struct GoldenEntryReader {
   }
 }
 
-/// From where the paths in a list of goldens count.
+/// The folder to which the paths in a list of goldens are relative.
 struct GoldenPathResolver {
   private let folder: String
 

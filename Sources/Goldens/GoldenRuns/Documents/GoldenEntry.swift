@@ -3,20 +3,23 @@ import ChatframeGoldens
 import ChatframeRendering
 import ChatframeTimelines
 
-/// One entry of a list, before its document is looked for.
+/// One entry of a list; whether its document exists is checked later.
 struct GoldenEntry {
   /// The goldens that it declares.
   let goldens: [DeclaredGolden]
-  /// What names its document.
+  /// The node that names its document.
   let document: YAMLNode
 
-  /// Nobody looks at more of one conversation.
+  /// The limit for the variants of one conversation.
   private static let variantLimit = 10_000
   private static let keys = ["conversation", "scenario", "name", "strategies"]
 
   /// Reads an entry.
   ///
-  /// - Parameter defaults: What the list says for all entries.
+  /// - Parameters:
+  ///   - node: The entry.
+  ///   - defaults: The settings that the list has for all entries.
+  ///   - paths: The folder to which paths are relative.
   init(
     _ node: YAMLNode,
     _ defaults: GoldenDefaults,
@@ -68,7 +71,7 @@ struct GoldenEntry {
     }
   }
 
-  /// What files are called: as the entry says, or as its document is.
+  /// The name of the files: that of the entry, or else that of its document.
   private static func name(
     _ node: YAMLNode?,
     _ document: YAMLNode
@@ -158,7 +161,7 @@ struct GoldenEntry {
   }
 }
 
-/// What a list says for all of its entries.
+/// The settings that a list has for all of its entries.
 struct GoldenDefaults {
   var matrix = GoldenMatrix.usual
   var exclusions: [GoldenExclusion] = []

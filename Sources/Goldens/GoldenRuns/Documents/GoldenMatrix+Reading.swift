@@ -7,7 +7,7 @@ import ChatframeTemplates
 extension GoldenMatrix {
   static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]
 
-  /// One cell: what commands draw unless they are told otherwise.
+  /// One cell: the variant that commands draw by default.
   static let usual = GoldenMatrix(templates: ["jade"])
 
   /// Takes over the axes that stand at `node`.
@@ -86,7 +86,7 @@ struct GoldenExclusion {
     self.matrix = matrix
   }
 
-  /// Whether a cell is left out.
+  /// Returns whether a cell is left out.
   func holds(_ variant: GoldenVariant) -> Bool {
     (!names.contains("template") || matrix.templates.contains(variant.template))
       && (!names.contains("appearance") || matrix.appearances.contains(variant.appearance))

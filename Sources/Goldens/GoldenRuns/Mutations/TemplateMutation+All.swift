@@ -1,7 +1,7 @@
 import Yams
 
 extension TemplateMutation {
-  /// Every mistake that is known, in the order in which they are told.
+  /// All mistakes, in the order in which they are reported.
   package static let all: [TemplateMutation] =
     colors + texts + spacings + shifts + corners + status + people + wraps + appearances + times
 

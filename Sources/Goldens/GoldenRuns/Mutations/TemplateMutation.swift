@@ -6,18 +6,18 @@ import Yams
 ///
 /// Goldens are there to notice it.
 package struct TemplateMutation: Sendable {
-  /// What kind of mistake it is.
+  /// The kind of a mistake.
   package enum Kind: String, Sendable, CaseIterable {
     case color, text, spacing, shift, corner, status, avatar, wrap, appearance, time
   }
 
-  /// What it is asked for by, such as `corner.bubble`.
+  /// The name that selects it, such as `corner.bubble`.
   package let name: String
-  /// What is wrong, in words.
+  /// A short description of the mistake.
   package let summary: String
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   package let kind: Kind
-  /// What has to be shown for it to be seen, after "add".
+  /// The contents that have to be shown for the mistake to be visible, after "add".
   package let witness: String
   private let edit: @Sendable (inout Node, _ pixel: Double) -> Bool
 
@@ -40,7 +40,7 @@ package struct TemplateMutation: Sendable {
   /// - Parameters:
   ///   - source: A template that can be read.
   ///   - scale: Device pixels to a point, for mistakes of one pixel.
-  /// - Returns: Nil where the template has nothing that could be wrong in this way.
+  /// - Returns: The changed template; nil if it has nothing that could be wrong in this way.
   package func mutant(of source: String, scale: Double) -> String? {
     guard var root = try? Yams.compose(yaml: source), edit(&root, 1 / scale) else { return nil }
     return try? Yams.serialize(node: root, width: -1, allowUnicode: true)
@@ -48,9 +48,9 @@ package struct TemplateMutation: Sendable {
 }
 
 extension Node {
-  /// Changes what stands at a path of keys.
+  /// Changes the value at a path of keys.
   ///
-  /// - Returns: Whether something stood there and is something else now.
+  /// - Returns: Whether there was a value and it is another one now.
   mutating func edit(_ path: ArraySlice<String>, _ change: (Node) -> Node?) -> Bool {
     guard let key = path.first else {
       guard let changed = change(self), changed != self else { return false }

@@ -3,6 +3,9 @@ import ChatframeOutlines
 
 /// Wording for golden results.
 package enum GoldenWording {
+  /// The sentence on a file of goldens that nothing declares.
+  package static let orphan = "nothing in the list declares it; delete it, or declare it"
+
   /// The word for a result's state in tables.
   package static func state(_ result: GoldenResult) -> String {
     switch result.state {

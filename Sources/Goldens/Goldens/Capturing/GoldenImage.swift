@@ -4,26 +4,27 @@ import ChatframePixels
 import ChatframeRendering
 import PictureComparison
 
-/// What one render gives: the picture, and where everything on it is.
+/// A drawing to compare: the picture, and the layout of everything on it.
 package struct GoldenImage: Sendable {
   /// The pixels.
   package let picture: RGBAPicture
-  /// Without its head; nil for what has no layout.
+  /// The layout without its head; nil for pictures without a layout.
   package let outline: String?
-  /// What it was drawn with.
+  /// The fingerprint of the libraries and fonts that drew it.
   package let fingerprint: EnvironmentFingerprint
-  /// How text was drawn: boxes in place of glyphs do not depend on what fills glyphs.
+  /// A boolean value that indicates whether boxes were drawn in place of glyphs: they do not depend on the
+  /// library that fills glyphs.
   package let isBlocked: Bool
   /// Device pixels a point.
   package let scale: Double
-  /// What is shown otherwise than meant; one line each.
+  /// Remarks on contents that could not be shown as they should; one line each.
   package let notes: [String]
-  /// What its template and its conversation have, whether it is shown or not.
+  /// The names in its template and its conversation, whether they are shown or not.
   package let vocabulary: GoldenVocabulary
   /// The digest of the pixels.
   package let digest: PixelDigest
 
-  /// What a render gave.
+  /// A drawing.
   package init(
     picture: RGBAPicture,
     outline: String?,
@@ -48,8 +49,8 @@ package struct GoldenImage: Sendable {
 }
 
 extension EnvironmentFingerprint {
-  /// What changed that decides about pixels: with boxes in place of glyphs, nothing that shapes or
-  /// fills glyphs does, as the layout tells where boxes are.
+  /// The changes that can change pixels: with boxes in place of glyphs, those of the libraries that shape
+  /// or fill glyphs cannot, as the layout has the places of the boxes.
   func pixelChanges(to other: EnvironmentFingerprint, isBlocked: Bool) -> [String] {
     guard isBlocked else { return changes(to: other) }
     let names: Set = ["Cairo", "gdk-pixbuf"]

@@ -8,9 +8,9 @@ import ChatframeTemplates
 import Foundation
 import Synchronization
 
-/// Draws what goldens are compared with; reads templates and fonts once.
+/// Draws the pictures that goldens are compared with; reads templates and fonts once.
 package final class GoldenRenderer: Sendable {
-  /// What everything is drawn with.
+  /// The fingerprint of the libraries and fonts that draw.
   package let fingerprint: EnvironmentFingerprint
   /// Lays out and draws.
   package let renderer: Renderer
@@ -77,7 +77,7 @@ package final class GoldenRenderer: Sendable {
     )
   }
 
-  /// What pictures with the fonts of a folder are drawn with; read once.
+  /// The fingerprint of the libraries and the fonts of a folder, read once.
   package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
     try FingerprintCache.current(fontFolder: fontFolder)
   }
@@ -105,7 +105,7 @@ package final class GoldenRenderer: Sendable {
     }
   }
 
-  /// Fonts from elsewhere would make other pictures elsewhere.
+  /// Refuses fonts from outside the folder, as other machines may lack them.
   func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
     let used = Set(arrangements.flatMap { $0.components.flatMap { $0.items.flatMap(\.fontFiles) } })
     let foreign = used.subtracting(fontFiles)
@@ -123,7 +123,7 @@ extension PlacedItem {
   }
 }
 
-/// Which part of a conversation a golden shows.
+/// The part of a conversation that a golden shows.
 public enum GoldenExtent: Hashable, Sendable {
   /// One message as it looks in the conversation, alone on its page.
   case message(String)

@@ -2,7 +2,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import Foundation
 
-/// In which ways something is shown, declared once: every combination of what the axes list.
+/// The variants of a golden, declared once: every combination of the values on the axes.
 public struct GoldenMatrix: Hashable, Sendable {
   /// Names or files of templates.
   public var templates: [String]
@@ -34,7 +34,7 @@ public struct GoldenMatrix: Hashable, Sendable {
     self.textSizes = textSizes
   }
 
-  /// How many combinations there are, those counted that are the same.
+  /// The number of combinations, including equal ones.
   package var combinationCount: Int {
     [
       templates.count, appearances.count, widths.count, scales.count, locales.count,
@@ -42,7 +42,7 @@ public struct GoldenMatrix: Hashable, Sendable {
     ].reduce(1) { $0.multipliedReportingOverflow(by: $1).overflow ? .max : $0 * $1 }
   }
 
-  /// All combinations, each once; what is listed first on the first axis comes first.
+  /// All combinations, each once; those with the first value on the first axis come first.
   public var variants: [GoldenVariant] {
     var known: Set<GoldenVariant> = []
     return combinations.filter { known.insert($0).inserted }
@@ -72,7 +72,7 @@ public struct GoldenMatrix: Hashable, Sendable {
   }
 }
 
-/// One way in which something is shown: a point of a `GoldenMatrix`.
+/// One variant of a golden: a point of a `GoldenMatrix`.
 public struct GoldenVariant: Hashable, Sendable, Codable {
   /// A template's name or file.
   public var template: String
@@ -121,7 +121,7 @@ public struct GoldenVariant: Hashable, Sendable, Codable {
     return words.joined(separator: "-")
   }
 
-  /// What a renderer is told.
+  /// The options for a renderer.
   package func options(timeZone: TimeZone? = nil, now: Double? = nil) -> LayoutOptions {
     LayoutOptions(
       width: width,

@@ -1,6 +1,6 @@
 import ChatframeOutlines
 
-/// What a golden is called: where its files are in the folder of goldens, without their endings.
+/// The name of a golden: the path of its files in the folder of goldens, without their endings.
 package struct GoldenName: Hashable, Sendable {
   /// With slashes between folders, for example `BubbleTests/long-word.jade-dark`.
   package let path: String

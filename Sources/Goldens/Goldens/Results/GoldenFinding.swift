@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeOutlines
 
-/// A cause of a failure in the layout, with what came of it.
+/// A cause of a failure in the layout, with its consequences.
 package struct GoldenFinding: Codable, Hashable, Sendable {
   /// A place on the page, in points.
   package struct Frame: Codable, Hashable, Sendable {
@@ -9,43 +9,45 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     package let x: Double
     /// The top edge.
     package let y: Double
-    /// Across.
+    /// The width.
     package let width: Double
-    /// Down.
+    /// The height.
     package let height: Double
   }
 
-  /// `page`, `message` or `component`; `motion` for a row of a frame sequence that is elsewhere though nothing in
-  /// it changed.
+  /// `page`, `message` or `component`; `motion` for a row of a frame sequence that is elsewhere though
+  /// nothing in it changed.
   package let kind: String
   /// The message; nil for the page.
   package let message: String?
   /// The component; nil for whole messages and the page.
   package let component: String?
-  /// What happened, and what came of it, without a full stop.
+  /// The change and its consequences, without a full stop.
   package let sentence: String
-  /// What happened without what came of it and without the message's name: the same for many goldens
+  /// The change without its consequences and without the message's name: the same for many goldens
   /// that one change of a template moved.
   package let change: String
-  /// What happened without amounts as well, part by part; none for what follows from other findings.
+  /// The change without amounts, part by part; none for consequences of other findings.
   package let causes: [String]
-  /// Where it was.
+  /// The place on the golden.
   package let before: Frame?
-  /// Where it is.
+  /// The place on the drawing.
   package let after: Frame?
   /// Components of the same message that moved because of it.
   package let moved: [String]
   /// Rows that moved because of it, by their messages.
   package let movedRows: [String]
-  /// The frame of a frame sequence on which it is seen first, and on which places are; nil for pictures.
+  /// The first frame of a sequence that shows the change, to which the places refer; nil for pictures.
   package let frame: Int?
 
-  /// What a comparison of outlines found.
+  /// The finding of a comparison of outlines.
   package init(_ finding: OutlineFinding) { self.init(finding, frame: nil) }
 
-  /// What a comparison of outlines found.
+  /// The finding of a comparison of outlines, perhaps on a frame.
   ///
-  /// - Parameter frame: The first frame of a frame sequence that shows it; nil for pictures.
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - frame: The first frame of a sequence that shows it; nil for pictures.
   init(_ finding: OutlineFinding, frame: Int?) {
     let kind =
       switch finding.subject {

@@ -1,12 +1,12 @@
 import ChatframeOutlines
 
 extension GoldenResult {
-  /// Findings of the layout that a message tells; the rest is counted.
+  /// The number of findings in a message; the rest is counted.
   private static let findingLimit = 12
 
-  /// What people are told: causes first, then pixels, then where to look.
+  /// The lines for people: causes first, then pixels, then the artifacts.
   ///
-  /// - Parameter artifactFolder: Where artifacts are; nil to leave them out.
+  /// - Parameter artifactFolder: The folder of artifacts; nil to leave them out.
   package func lines(artifactFolder: String? = nil) -> [String] {
     var lines = ["\(name): \(headline)"]
     lines += findings.prefix(Self.findingLimit).map { "  \($0.sentence)" }
@@ -32,7 +32,7 @@ extension GoldenResult {
 }
 
 extension GoldenPixels {
-  /// How many pixels differ, where, and by whose tolerance.
+  /// The number of pixels that differ, their places, and the tolerances that they exceed.
   package var lines: [String] {
     let area = max(expected.width, actual.width) * max(expected.height, actual.height)
     let smooth = antialiased > 0 ? ", \(antialiased) more smooth edges" : ""
@@ -49,10 +49,10 @@ extension GoldenPixels {
 }
 
 extension GoldenFrames {
-  /// Rows that a message tells; the rest is counted.
+  /// The number of rows in a message; the rest is counted.
   private static let rowLimit = 12
 
-  /// Which frames and rows differ, and what the proof of motion says now.
+  /// The frames and rows that differ, and the changed findings of the proof of motion.
   package var lines: [String] {
     var lines: [String] = []
     if expectedCount != actualCount {
@@ -88,7 +88,7 @@ extension GoldenFrames {
   }
 }
 
-/// What lines were taken out and put in, for people to read.
+/// The lines that differ between two texts, for people to read.
 package enum LineDifference {
   /// The lines of both outlines that are not in the other, with `-` and `+` before them and with the
   /// numbers of what is left out between.

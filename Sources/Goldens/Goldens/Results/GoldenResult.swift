@@ -2,9 +2,9 @@ import ChatframeFiles
 import ChatframePixels
 import Foundation
 
-/// What came of one golden.
+/// The result of one golden.
 package struct GoldenResult: Codable, Hashable, Sendable {
-  /// How it ended.
+  /// The state of a golden after its check.
   package enum State: String, Codable, Hashable, Sendable, CaseIterable {
     /// It is as recorded, or only the rasteriser changed; see `cause`.
     case passed
@@ -18,7 +18,7 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     case broken
   }
 
-  /// What a difference comes from, or why there is nothing to compare.
+  /// The cause of a difference, or the reason why there is nothing to compare.
   package enum Cause: String, Codable, Hashable, Sendable {
     /// Something has another size, place or text.
     case layout
@@ -32,29 +32,29 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     case unwritable
   }
 
-  /// What the golden is called.
+  /// The golden's name.
   package var name: String
-  /// How it is shown; nil for what has no variants.
+  /// The variant that it shows; nil if it has no variants.
   package var variant: GoldenVariant?
-  /// How it ended.
+  /// The state after the check.
   package var state: State
-  /// What differs, if something does, or went wrong.
+  /// The cause of the state; nil if there is nothing to explain.
   package var cause: Cause?
-  /// One line, where findings and figures do not say it all.
+  /// One line, if findings and figures do not say it all.
   package var reason: String?
   /// Causes in the layout, in order.
   package var findings: [GoldenFinding] = []
-  /// Pixels, where they were compared.
+  /// The comparison of pixels; nil if they were not compared.
   package var pixels: GoldenPixels?
-  /// Frames, for a sequence.
+  /// The comparison of frames; nil for pictures.
   package var frames: GoldenFrames?
   /// One line each, which fail nothing.
   package var notes: [String] = []
-  /// The golden's files, from the run's folder; those that there are or should be.
+  /// The golden's files, whether they exist or not, relative to the run's folder.
   package var files: GoldenFiles
-  /// What was left to look at, from the folder with the results; nil for what passed.
+  /// The artifacts that were left; nil if the golden passed.
   package var artifacts: GoldenArtifacts?
-  /// What the golden and the artifacts held; nil where there are no artifacts.
+  /// Digests of the golden and the artifacts; nil if there are no artifacts.
   package var evidence: GoldenFileDigests?
 
   /// A result.
@@ -70,13 +70,13 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     self.files = files
   }
 
-  /// Takes over what went wrong.
+  /// Notes an error that ended the check.
   mutating func fail(_ error: any Error) {
     reason = "\(error)"
     if case .unwritable? = error as? GoldenError { cause = .unwritable }
   }
 
-  /// Whether it is as it should be.
+  /// A boolean value that indicates whether the golden passed.
   package var isPassed: Bool { state == .passed }
 }
 
@@ -97,20 +97,20 @@ package struct GoldenFiles: Codable, Hashable, Sendable {
   }
 }
 
-/// What files held when a result was made, by digests of their bytes: whoever approves the result later
-/// sees whether they still do.
+/// Digests of files when a result was made: approving the result later requires that the files are
+/// still the same.
 package struct GoldenFileDigests: Codable, Hashable, Sendable {
   private static let pointer = "pointer"
 
-  /// Of the golden's files, by their endings; one that was missing has none.
+  /// The digests of the golden's files, by their endings; a missing file has none.
   package var golden: [String: String] = [:]
-  /// Of what was left to look at, by their names in the folder with the results.
+  /// The digests of the artifacts, by their names in the folder of results.
   package var artifacts: [String: String] = [:]
 
-  /// Nothing was there, and nothing was left.
+  /// No files.
   package init() {}
 
-  /// What the golden of a name holds in a folder.
+  /// Takes the digests of the golden called `name` in a folder.
   package init(of name: String, in folder: String) {
     for ending in EncodedPicture.endings + ["outline", "frames"] {
       golden[ending] = Self.digest(
@@ -119,10 +119,11 @@ package struct GoldenFileDigests: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether a file of the golden stands for one that was not fetched: what the golden was is not known.
+  /// A boolean value that indicates whether a file of the golden is a pointer to one that was not
+  /// fetched, so that the golden is not known.
   package var hasPointer: Bool { golden.values.contains(Self.pointer) }
 
-  /// Whether the golden holds now what it held then; what is gone since stands in nobody's way.
+  /// Returns whether the golden is unchanged; files that are gone since do not count.
   package func isUnchanged(_ now: GoldenFileDigests) -> Bool {
     now.golden.allSatisfy { ending, digest in golden[ending] == digest }
   }
@@ -140,7 +141,7 @@ package struct GoldenFileDigests: Codable, Hashable, Sendable {
 }
 
 extension GoldenResult {
-  /// Notes what the golden and everything that was left hold.
+  /// Takes the digests of the golden and of all artifacts.
   mutating func recordDigests(_ store: GoldenStore, _ folder: ArtifactFolder) {
     var evidence = GoldenFileDigests(of: name, in: store.folder)
     for file in artifacts?.all ?? [] {

@@ -2,7 +2,7 @@ import ChatframeFiles
 import ChatframeOutlines
 import Foundation
 
-/// What came of many goldens: the document `results.json`, beside which the artifacts lie.
+/// The results of many goldens: the document `results.json`, beside which the artifacts lie.
 package struct GoldenRun: Codable, Hashable, Sendable {
   /// The file's name in the folder of artifacts.
   package static let fileName = "results.json"
@@ -13,13 +13,13 @@ package struct GoldenRun: Codable, Hashable, Sendable {
   package var version = GoldenRun.currentVersion
   /// The folder from which the goldens' files count, as the caller named it.
   package var folder: String
-  /// What the run drew with: an environment fingerprint's line.
+  /// The line of the fingerprint of the libraries and fonts that drew.
   package var environment: String
-  /// Which goldens were written.
+  /// The goldens that were to be recorded.
   package var mode: GoldenRecordMode
-  /// The names of all goldens there should be, whether they ran or not; nil where nobody knows.
+  /// The names of all goldens that there should be, whether they ran or not; nil if they are not known.
   package var declared: [String]?
-  /// What is wrong beside the goldens that ran, such as entries that cannot be read; a line each.
+  /// The problems besides results, such as entries that cannot be read; a line each.
   package var problems: [String]?
   /// By name.
   package var results: [GoldenResult]
@@ -41,10 +41,10 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     self.results = results.sorted { $0.name < $1.name }
   }
 
-  /// Whether every golden passed, and nothing else is wrong.
+  /// A boolean value that indicates whether every golden passed and nothing else is wrong.
   package var isPassed: Bool { results.allSatisfy(\.isPassed) && problems == nil }
 
-  /// Notes what else is wrong.
+  /// Adds problems besides results.
   package mutating func add(problems new: [String]) {
     if !new.isEmpty { problems = (problems ?? []) + new }
   }
@@ -82,12 +82,12 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 }
 
 extension GoldenRun {
-  /// What is counted is in here; whatever else a file says is nothing to reckon with.
+  /// The range of counts and sizes; numbers beyond it are refused.
   static let counts = 0...999_999_999
 
-  /// Refuses results that name files which are not those of their goldens, and figures that nothing has.
+  /// Refuses results that name files of others than their goldens, or impossible figures.
   ///
-  /// They may come from elsewhere, and what they name is read and written.
+  /// Results may come from other machines, and the files that they name are read and written.
   func check(file: String) throws(GoldenError) {
     for result in results {
       do {
@@ -115,7 +115,7 @@ extension GoldenRun {
 }
 
 extension GoldenResult {
-  /// A file that is called after something else than the golden.
+  /// A file that is not named after the golden.
   fileprivate var strayFile: String? {
     let pictures = EncodedPicture.endings
     let named =

@@ -1,10 +1,10 @@
 import ChatframeOutlines
 
-/// The frames of a sequence as it was recorded and as it is, laid out.
+/// The layouts of the frames of a sequence as it was recorded and as it was drawn.
 package struct FramePair {
   let expected: SequenceLayouts
   let actual: SequenceLayouts
-  /// Tiles of rows of which the layouts differ.
+  /// Tiles whose layouts differ.
   let changed: [TilePair]
 
   /// The frames of two sequences.
@@ -14,7 +14,7 @@ package struct FramePair {
     changed = TilePair.all(expected, actual).filter { $0.layouts != nil }
   }
 
-  /// Device pixels a point on the frames there are.
+  /// Device pixels a point on the frames that were drawn.
   package var scale: Double { actual.screen?.scale.points ?? 1 }
 
   /// The frames that both have, in order.
@@ -22,9 +22,9 @@ package struct FramePair {
     Set(expected.manifest.lines.keys).intersection(actual.manifest.lines.keys).sorted()
   }
 
-  /// Both layouts of a frame; nil where the manifests do not tell.
+  /// Both layouts of a frame; nil if a manifest lacks the frame or the screen.
   ///
-  /// A row whose components only one of them knows has none.
+  /// A row whose components only one of them has is laid out without components.
   package func outlines(of frame: Int) -> (expected: LayoutOutline, actual: LayoutOutline)? {
     guard let oldScreen = expected.screen, let newScreen = actual.screen,
       let old = expected.rows(of: frame), let new = actual.rows(of: frame)
@@ -66,10 +66,10 @@ extension SequenceLayouts.Row {
 }
 
 extension FramePair {
-  /// A frame that is the first to show what changed in some rows.
+  /// A frame that is the first to show the changes in some rows.
   struct FirstAppearance {
     let frame: Int
-    /// From the top down.
+    /// The rows from the top down.
     var rows: [ChangedRow]
   }
 
@@ -78,14 +78,14 @@ extension FramePair {
     let expected: LayoutOutline
     let actual: LayoutOutline
 
-    /// What changed in it, as if nothing were around it.
+    /// The changes in it, as if nothing were around it.
     var findings: [OutlineFinding] {
       OutlineComparison(expected: expected, actual: actual).findings.filter { $0.message != nil }
     }
   }
 
-  /// When each look that changed is seen first: where both sequences show it on one frame, or else where
-  /// the one there is shows it.
+  /// The first appearance of each changed tile: the first frame on which both sequences show it, or else
+  /// the first on which the drawn one does.
   var firstAppearances: [FirstAppearance] {
     var waiting = changed.compactMap(\.layouts)
     var firstAppearances: [FirstAppearance] = []
@@ -125,7 +125,7 @@ extension FramePair {
     if !firstAppearance.rows.isEmpty { take(firstAppearance) }
   }
 
-  /// Both looks of a row at one place, each on a page of its own height.
+  /// Both tiles of a row at one place, each on a page of its own height.
   private func row(
     _ expected: GoldenSequence.Tile,
     _ actual: GoldenSequence.Tile,

@@ -46,7 +46,7 @@ extension GoldenSequence {
 }
 
 extension GoldenSequence.Tile {
-  /// Which tile of which row it is, how tall, when it is shown first, and its digest.
+  /// The line of the tile: its version, height, first frame, digest and row.
   fileprivate var line: String {
     let start = firstFrame.map(String.init) ?? "-"
     return "tile \(version) \(heightInPixels) \(start) \(digest) \(QuotedText.name(id))"
@@ -87,7 +87,7 @@ struct SequenceReader {
 
   private func error(_ reason: String) -> GoldenError { .sequence(path: path, reason: reason) }
 
-  /// The version, the environment, and how many lines follow where that is told.
+  /// Reads the version, the environment and, if it is there, the number of lines that follow.
   private mutating func readHead() throws(GoldenError) -> EnvironmentFingerprint {
     let first = lines.popFirst()
     hasLayouts = first == "frames \(GoldenSequence.version)"
@@ -120,7 +120,7 @@ struct SequenceReader {
     }
   }
 
-  /// The line of a row and those that are further to the right.
+  /// Reads the line of a row and the indented lines below it.
   private mutating func readLayout(from head: Substring) throws(GoldenError) -> RowOutline {
     var text = "\(head)\n"
     while let line = lines.first, line.hasPrefix(" ") {
@@ -164,7 +164,7 @@ struct SequenceReader {
     )
   }
 
-  /// A count with which can be reckoned.
+  /// A count or size in the accepted range.
   private static func number(_ word: Substring) -> Int? {
     Int(word).flatMap { GoldenRun.counts.contains($0) ? $0 : nil }
   }

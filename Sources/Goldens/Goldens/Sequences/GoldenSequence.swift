@@ -1,22 +1,22 @@
 import ChatframeOutlines
 import ChatframePixels
 
-/// The frames of a scenario as they are kept: the layout of each tile of a row, digests of what rows
-/// look like and of whole frames, what the proof of motion found, and the manifest.
+/// The frames of a scenario as they are kept: the layouts and digests of tiles, digests of whole
+/// frames, the findings of the proof of motion, and the manifest.
 package struct GoldenSequence: Hashable, Sendable {
-  /// What a row looks like at some time.
+  /// A tile: a version of a row as it is drawn.
   package struct Tile: Hashable, Sendable {
     /// The row's id.
     package let id: String
-    /// Counts its versions.
+    /// The number of the row's version.
     package let version: Int
-    /// Device pixels down.
+    /// The height in device pixels.
     package let heightInPixels: Int
     /// Of its pixels.
     package let digest: PixelDigest
-    /// The first frame that shows it; nil where the golden does not tell.
+    /// The first frame that shows it; nil in goldens of earlier versions.
     package let firstFrame: Int?
-    /// Where everything in it is; nil for bars, and where the golden does not tell.
+    /// The layout of its components; nil for bars, and in goldens of earlier versions.
     package let layout: RowOutline?
 
     /// A tile of a row.
@@ -51,7 +51,7 @@ package struct GoldenSequence: Hashable, Sendable {
     }
   }
 
-  /// What it was drawn with.
+  /// The fingerprint of the libraries and fonts that drew it.
   package let fingerprint: EnvironmentFingerprint
   /// By id, version and height.
   package let tiles: [Tile]
@@ -60,7 +60,7 @@ package struct GoldenSequence: Hashable, Sendable {
   /// Frames that are not the one before, moved as the user moved it, and what the scenario expects in
   /// vain; one line each.
   package let faults: [String]
-  /// What every frame shows: `frames.json`, line by line, without the number for its inputs.
+  /// The contents of every frame: `frames.json`, line by line, without the number for its inputs.
   package let manifest: [String]
 
   /// A sequence.
@@ -80,6 +80,7 @@ package struct GoldenSequence: Hashable, Sendable {
     self.manifest = manifest
   }
 
-  /// Whether it tells what rows are laid out like, which goldens of earlier versions do not.
+  /// A boolean value that indicates whether it has the layouts of rows, which goldens of earlier versions
+  /// lack.
   package var hasLayouts: Bool { tiles.contains { $0.firstFrame != nil } }
 }

@@ -1,17 +1,21 @@
 import ChatframeOutlines
 
-/// Which rows are elsewhere on a frame, in words.
+/// The findings on rows that are elsewhere on a frame.
 struct RowMotions {
   private static let nameLimit = 3
   private let moved: [OutlineFinding]
   private let shift: OutlineFinding?
   private let frame: Int
-  /// Whether nothing else explains it.
+  /// A boolean value that indicates whether nothing else explains the motion.
   private let isCause: Bool
 
+  /// Words the motions of a frame.
+  ///
   /// - Parameters:
-  ///   - findings: Of rows that moved, came, went or changed places.
-  ///   - shift: How far all rows moved besides; nil if they did not.
+  ///   - findings: The findings on rows that moved, came, went or changed places.
+  ///   - shift: The motion that all rows have in common; nil if there is none.
+  ///   - frame: The frame.
+  ///   - isCause: Whether nothing else explains the motion.
   init(_ findings: [OutlineFinding], shift: OutlineFinding?, frame: Int, isCause: Bool) {
     moved = findings
     self.shift = shift
@@ -19,8 +23,8 @@ struct RowMotions {
     self.isCause = isCause
   }
 
-  /// How far all moved, then rows that moved otherwise, each with those that moved along, and then those
-  /// that came and went.
+  /// The motion that all rows have in common, then rows that moved otherwise, each with those that moved
+  /// along, and then rows that came and went.
   var findings: [GoldenFinding] {
     var gone: [OutlineFinding] = []
     var come: [OutlineFinding] = []

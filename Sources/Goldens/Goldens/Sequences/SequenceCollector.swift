@@ -7,7 +7,7 @@ import ChatframeRendering
 import ChatframeScenarios
 import Synchronization
 
-/// The digests of what a frame sequence shows, and what is behind them, in the making.
+/// Collects the digests of frames and tiles while a frame sequence is drawn.
 final class SequenceCollector: Sendable {
   private struct Contents {
     var manifest: [UInt8] = []
@@ -31,7 +31,7 @@ final class SequenceCollector: Sendable {
     }
   }
 
-  /// The tiles that were shown, with what each of them plays; by id, version and height.
+  /// The tiles that were shown, each with its source; by id, version and height.
   var tiles: [(name: TileID, part: TileSources.Part)] {
     contents.withLock { contents in
       contents.tiles.keys
@@ -56,13 +56,13 @@ final class SequenceCollector: Sendable {
     contents.withLock { $0.tiles[name] = digest }
   }
 
-  /// The first line without the number that stands for the bytes of all inputs, the program's version
-  /// among them: what matters of these is seen.
+  /// A line without the number that stands for the bytes of all inputs, the program's version among
+  /// them: the inputs that matter change the frames.
   private static func kept(_ line: Substring) -> String {
     String(line.replacing(/"inputs":"[0-9a-f]*"/, with: "\"inputs\":\"\""))
   }
 
-  /// What was gathered, with the layouts of rows.
+  /// The collected sequence, with the layouts of tiles.
   func sequence(
     _ fingerprint: EnvironmentFingerprint,
     layouts: [TileID: RowOutline],
@@ -91,11 +91,12 @@ final class SequenceCollector: Sendable {
 }
 
 extension GoldenRenderer {
-  /// Plays a scenario and takes the digests of what it shows.
+  /// Draws the frames of a scenario and takes their digests.
   ///
   /// - Parameters:
-  ///   - frames: Which; nil for all.
-  ///   - threadCount: How many frames are worked on at once; the digests do not depend on it.
+  ///   - sequence: The scenario.
+  ///   - frames: The numbers of the frames; nil for all.
+  ///   - threadCount: The number of frames that are worked on at once; the digests do not depend on it.
   package func sequence(
     of sequence: FrameSequence,
     frames: Range<Int>? = nil,
@@ -117,7 +118,7 @@ extension GoldenRenderer {
     return collector.sequence(fingerprint, layouts: layouts, faults: lines)
   }
 
-  /// Where everything is in each row that was shown; rows that are no messages have their size alone.
+  /// The layout of each tile that was shown; tiles of rows that are not messages have a size alone.
   private func layouts(
     of tiles: [(name: TileID, part: TileSources.Part)],
     _ screen: ScenarioViewport

@@ -1,16 +1,18 @@
-/// What differs between a sequence that was recorded and one that there is.
+/// The differences between a sequence that was recorded and one that was drawn.
 struct SequenceComparison {
-  /// Which frames and rows differ.
+  /// The frames and tiles that differ.
   let frames: GoldenFrames
-  /// Why, causes first; empty where nothing in the layouts of rows and frames tells.
+  /// The reasons, causes first; empty if the layouts of rows and frames do not explain the differences.
   let findings: [GoldenFinding]
-  /// Whether every frame shows the same rows at the same places, and the proof finds the same.
+  /// A boolean value that indicates whether every frame shows the same rows at the same places, and the
+  /// proof of motion finds the same.
   let isSameMotion: Bool
-  /// Whether everything in rows is where it was, as far as the golden tells.
+  /// A boolean value that indicates whether the layouts of tiles are the same, as far as the golden has
+  /// them.
   let isSameLayout: Bool
-  /// Whether all pixels are the same.
+  /// A boolean value that indicates whether all pixels are the same.
   let isSamePicture: Bool
-  /// What differs besides rows, in a few words, if something does.
+  /// The differences besides rows, in a few words; nil if there are none.
   let reason: String?
 
   /// Compares two sequences.
@@ -49,7 +51,7 @@ struct SequenceComparison {
     return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
   }
 
-  /// What the manifests tell otherwise while rows are where they were.
+  /// The differences of the manifests besides the places of rows.
   private static func reason(
     _ old: SequenceManifest,
     _ new: SequenceManifest,
@@ -76,7 +78,7 @@ struct SequenceComparison {
   }
 }
 
-/// How the frames of a sequence compare with those recorded.
+/// The comparison of the frames of a sequence with those recorded.
 package struct GoldenFrames: Codable, Hashable, Sendable {
   /// Frames that were recorded.
   package var expectedCount: Int
@@ -84,7 +86,7 @@ package struct GoldenFrames: Codable, Hashable, Sendable {
   package var actualCount: Int
   /// Frames that differ, in order.
   package var differing: [Int] = []
-  /// Rows that look otherwise, are new or gone, in a few words each.
+  /// Tiles that differ, are new or gone, in a few words each.
   package var tiles: [String] = []
   /// Frames that are not the one before, moved as the user moved it, and were not so when recorded.
   package var newFaults: [String] = []

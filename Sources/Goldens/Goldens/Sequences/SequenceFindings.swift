@@ -1,9 +1,9 @@
 import ChatframeOutlines
 
-/// Why frames differ: what changed in the layouts of rows, each change once, and then which rows are
-/// elsewhere on the first frame on which some are.
+/// The reasons why frames differ: the changes in the layouts of tiles, each change once, and then the
+/// rows that are elsewhere on the first frame on which some are.
 struct SequenceFindings {
-  /// What is told once, however many looks and frames show it.
+  /// A change that is reported once, however many tiles and frames show it.
   private struct Change: Hashable {
     let subject: OutlineFinding.Subject
     let causes: [String]
@@ -11,9 +11,9 @@ struct SequenceFindings {
     init(_ finding: OutlineFinding) { (subject, causes) = (finding.subject, finding.causes) }
   }
 
-  /// What changed in the layouts.
+  /// The changes in the layouts.
   private(set) var causes: [GoldenFinding] = []
-  /// What moved besides.
+  /// The motions besides.
   private(set) var motion: [GoldenFinding] = []
   /// The first frame on which rows are elsewhere or others.
   private(set) var firstMotion: Int?
@@ -28,7 +28,7 @@ struct SequenceFindings {
     explainMotion()
   }
 
-  /// Causes before what moved.
+  /// Causes before motions.
   var all: [GoldenFinding] { causes + motion }
 
   private mutating func explainScreen() {
@@ -39,7 +39,7 @@ struct SequenceFindings {
     ).findings.map { GoldenFinding($0) }
   }
 
-  /// Tells what changed in rows that a frame is the first to show.
+  /// Reports the changes in rows that a frame is the first to show.
   private mutating func explain(_ firstAppearance: FramePair.FirstAppearance) {
     let around = frames.outlines(of: firstAppearance.frame).map {
       OutlineComparison(expected: $0.expected, actual: $0.actual, isScrolled: true).findings
@@ -50,7 +50,7 @@ struct SequenceFindings {
       let place = around?.firstIndex {
         $0.subject == finding.subject && $0.changes == finding.changes
       }
-      // The frame tells what else moved because of it, and which comes first.
+      // The frame shows what else moved because of it, and which comes first.
       reported.append((place ?? .max, place.flatMap { around?[$0] } ?? finding))
     }
     causes += reported.enumerated()
@@ -58,7 +58,7 @@ struct SequenceFindings {
       .map { GoldenFinding($0.element.finding, frame: firstAppearance.frame) }
   }
 
-  /// Tells what moved on the first frame whose rows are not where they were.
+  /// Reports the motions on the first frame whose rows are not where they were.
   private mutating func explainMotion() {
     let differing = frames.expected.manifest.differing(from: frames.actual.manifest)
     firstMotion = frames.frames.first { frame in
@@ -91,7 +91,7 @@ extension OutlineFinding {
     return false
   }
 
-  /// Whether a row is elsewhere, came or went, and nothing else.
+  /// A boolean value that indicates whether a row is elsewhere, came or went, and nothing else.
   fileprivate var isMotion: Bool {
     changes.allSatisfy { change in
       switch change {

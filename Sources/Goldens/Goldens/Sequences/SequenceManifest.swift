@@ -25,7 +25,7 @@ struct SequenceManifest {
     let viewport: Viewport
   }
 
-  /// What is said of the frame sequence as a whole.
+  /// The line about the frame sequence as a whole.
   let head: String?
   /// The line of each frame by its number, without the comma after it.
   let lines: [Int: Substring]
@@ -44,7 +44,7 @@ struct SequenceManifest {
     self.lines = lines
   }
 
-  /// The screen; nil where the manifest does not tell.
+  /// The screen; nil if the manifest lacks it.
   var screen: OutlinePage? {
     let document = Data(((head ?? "") + "]}").utf8)
     guard let viewport = try? JSONDecoder().decode(Head.self, from: document).viewport,
@@ -55,20 +55,20 @@ struct SequenceManifest {
     return OutlinePage(isScreen: true, width: width, height: height, scale: scale)
   }
 
-  /// The rows of a frame from the top down; nil where the manifest does not tell.
+  /// The rows of a frame from the top down; nil if the manifest lacks the frame.
   func rows(of frame: Int) -> [Row]? {
     lines[frame].flatMap { try? JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }?.rows
   }
 
-  /// Frames of which this and another one tell otherwise.
+  /// The frames whose lines differ in this and another manifest.
   func differing(from other: SequenceManifest) -> Set<Int> {
     Set(lines.keys).union(other.lines.keys).filter { lines[$0] != other.lines[$0] }
   }
 }
 
-/// Where everything on the frames of a sequence is.
+/// The layouts of the frames of a sequence.
 struct SequenceLayouts {
-  /// A row on a frame, with its look where that is known.
+  /// A row on a frame, with its tile if that is known.
   struct Row {
     let id: String
     let top: OutlineLength
@@ -77,7 +77,7 @@ struct SequenceLayouts {
   }
 
   let manifest: SequenceManifest
-  /// The screen; nil where the manifest does not tell.
+  /// The screen; nil if the manifest lacks it.
   let screen: OutlinePage?
   /// The tiles of rows by their ids, the latest first.
   private let tiles: [String: [GoldenSequence.Tile]]
@@ -91,7 +91,7 @@ struct SequenceLayouts {
     }
   }
 
-  /// The rows of a frame from the top down; nil where the manifest does not tell.
+  /// The rows of a frame from the top down; nil if the manifest lacks the frame.
   func rows(of frame: Int) -> [Row]? {
     manifest.rows(of: frame)?.compactMap { row in
       guard let top = OutlineLength(points: row.y), let height = OutlineLength(points: row.height)
@@ -100,7 +100,8 @@ struct SequenceLayouts {
     }
   }
 
-  /// The latest look that a row can have on a frame: what does not stand in for it, if it is as tall.
+  /// The latest tile that a row can have on a frame: a tile of the row itself or else of the block in its
+  /// place, if it is as tall.
   private func tile(
     of row: SequenceManifest.Row,
     _ frame: Int

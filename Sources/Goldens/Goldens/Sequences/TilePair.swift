@@ -56,7 +56,7 @@ struct TilePair {
 }
 
 extension TilePair: CustomStringConvertible {
-  /// What differs, such as `row m2: height 40 → 60 device pixels`; empty if nothing does.
+  /// The difference, such as `row m2: height 40 → 60 device pixels`; empty if nothing does.
   var description: String {
     guard let tile = actual ?? expected else { return "" }
     let id = QuotedText.name(tile.id)

@@ -8,7 +8,7 @@ import Synchronization
 /// The folder of goldens: `NAME.webp`, or `NAME.png` where WebP has no room, `NAME.outline`, and
 /// `NAME.frames` for sequences.
 ///
-/// Nobody has two goldens of one name written: a name is claimed before it is used.
+/// No two goldens of one name are written: a name is claimed before it is used.
 package final class GoldenStore: Sendable {
   /// The folder from which names count.
   package let folder: String
@@ -98,7 +98,7 @@ package final class GoldenStore: Sendable {
     return text
   }
 
-  /// What keeps Git from changing the ends of lines.
+  /// The attribute that keeps Git from changing the ends of lines.
   private static func attribute(_ file: String) -> String {
     "*.\(file.split(separator: ".").last ?? "outline") -text"
   }
@@ -133,7 +133,7 @@ package final class GoldenStore: Sendable {
     return bytes
   }
 
-  /// Whether bytes only tell where Git's large file storage keeps the file.
+  /// Returns whether bytes are a pointer of Git's large file storage.
   static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }

@@ -16,7 +16,7 @@ package struct StoredGolden: Sendable {
 }
 
 extension StoredGolden {
-  /// Whether a file says of itself that it is one of a golden, and of nothing else.
+  /// Returns whether the contents of a file are those of a golden, and of nothing else.
   package static func isGoldenFile(_ path: String) -> Bool {
     guard let bytes = try? GoldenStore.bytes(path) else { return false }
     switch path.split(separator: ".").last {
@@ -46,16 +46,16 @@ extension StoredGolden {
 
 /// A golden's picture as it was read.
 package struct StoredPicture: Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
   /// The file.
   package let bytes: [UInt8]
-  /// What it was drawn with; nil where that is not told.
+  /// The fingerprint of the libraries and fonts that drew it; nil if the file has none.
   package let fingerprint: EnvironmentFingerprint?
-  /// The digest of its pixels, where the file vouches for them.
+  /// The digest of its pixels; nil if the file does not vouch for it.
   package let digest: PixelDigest?
 
-  /// Looks at what a file says of itself.
+  /// Reads the remarks of a file, without unpacking its pixels.
   init(path: String, bytes: [UInt8]) throws(GoldenError) {
     self.path = path
     self.bytes = bytes
@@ -78,7 +78,7 @@ package struct StoredPicture: Sendable {
   package func pixels() throws(GoldenError) -> RGBAPicture {
     do throws(DrawingError) {
       if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.decode(bytes) }
-      // What was drawn here may be larger than pictures that come from elsewhere.
+      // Goldens may be larger than pictures from other sources.
       if digest != nil { return try PNGDecoder().decode(bytes, name: path).picture }
       return try PictureFile.pixels(path)
     } catch {
@@ -86,7 +86,7 @@ package struct StoredPicture: Sendable {
     }
   }
 
-  /// What a file says of itself, and a checksum of its packed pixels.
+  /// The remarks of a file, and a checksum of its packed pixels.
   private static func remarks(
     _ bytes: [UInt8],
     _ path: String
@@ -109,9 +109,9 @@ package struct StoredPicture: Sendable {
 struct EncodedPicture {
   static let usualEnding = "webp"
   static let endings = ["webp", "png"]
-  /// What the remark with the digest is called.
+  /// The keyword of the remark with the digest.
   static let digestKeyword = "Pixels"
-  /// What the remark with the fingerprint is called.
+  /// The keyword of the remark with the fingerprint.
   static let environmentKeyword = "Environment"
 
   /// `webp` or `png`.
@@ -124,7 +124,7 @@ struct EncodedPicture {
     try self.init(image.picture, digest: image.digest, fingerprint: image.fingerprint)
   }
 
-  /// A picture to look at.
+  /// An artifact, without remarks.
   init(_ picture: RGBAPicture) throws(GoldenError) {
     try self.init(picture, digest: nil, fingerprint: nil)
   }

@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeOutlines
 import PictureComparison
 
-/// Where components are on a picture and where they were, in pixels.
+/// The places of components on a picture and on its golden, in pixels.
 ///
 /// A pixel belongs to the foremost component that is there now, or else to the foremost that was.
 struct GoldenRegions {
@@ -51,7 +51,7 @@ struct GoldenRegions {
     }
   }
 
-  /// What components are called, and what they are parts of.
+  /// The names of components, and of the wholes that they are parts of.
   var names: Set<String> { Set(parts.flatMap { Self.names($0.name) }) }
 
   /// For judging: a part such as `bubble.content` counts as that, if there is a tolerance for it, and
@@ -63,7 +63,7 @@ struct GoldenRegions {
     }
   }
 
-  /// What masks cover: of components, the places where they are and where they were.
+  /// The regions under masks: a component is masked at its place on either picture.
   func masked(by masks: [GoldenMask]) -> [IgnoredRegion] {
     masks.flatMap { mask -> [IgnoredRegion] in
       switch mask {
@@ -106,9 +106,9 @@ struct GoldenRegions {
     Int(exactly: value).map(String.init) ?? String(value)
   }
 
-  /// All pixels that a rectangle touches; what is no number has none.
+  /// All pixels that a rectangle touches; none if a coordinate is not a number.
   private static func pixels(_ frame: Rectangle, _ scale: Double) -> PixelRectangle {
-    // What arithmetic leaves beyond a pixel's edge touches none.
+    // Rounding errors beyond a pixel's edge do not touch the pixel.
     let left = edge((frame.minX * scale + 1e-3).rounded(.down))
     let top = edge((frame.minY * scale + 1e-3).rounded(.down))
     let right = edge((frame.maxX * scale - 1e-3).rounded(.up))
@@ -125,9 +125,9 @@ struct GoldenRegions {
   }
 }
 
-/// The layout that was recorded, and the one there is.
+/// The layout of a golden and that of a drawing.
 struct OutlinePair {
-  /// Whether both are the same to the byte, apart from their heads.
+  /// A boolean value that indicates whether both are the same to the byte, apart from their heads.
   let isEqual: Bool
   /// Causes of what differs.
   let findings: [OutlineFinding]
@@ -150,14 +150,14 @@ struct OutlinePair {
     (expected, actual) = (old, new)
   }
 
-  /// Where components are, and where they were if that is somewhere else.
+  /// The places of components on the drawing and, if they differ, on the golden.
   func regions(_ image: GoldenImage) throws(GoldenError) -> GoldenRegions {
     if let actual { return GoldenRegions(was: expected, is: actual, scale: image.scale) }
     guard let outline = image.outline else { return GoldenRegions(is: nil, scale: image.scale) }
     return GoldenRegions(is: try Self.read(outline, "the layout"), scale: image.scale)
   }
 
-  /// Refuses what is no outline.
+  /// Refuses text that is not an outline.
   static func check(_ text: String, path: String) throws(GoldenError) { _ = try read(text, path) }
 
   private static func read(_ text: String, _ path: String) throws(GoldenError) -> LayoutOutline {

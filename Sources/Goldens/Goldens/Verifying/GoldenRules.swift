@@ -2,26 +2,26 @@ import ChatframeGraphics
 import ChatframeTemplates
 import PictureComparison
 
-/// What counts as a difference of pixels; the layout is always compared exactly.
+/// The rules for differences of pixels; the layout is always compared exactly.
 public struct GoldenRules: Hashable, Sendable {
-  /// A way to tell which pixels differ.
+  /// A method of comparing pixels.
   public enum Comparison: Hashable, Sendable {
     /// Every bit counts.
     case exact
-    /// What looks different counts, and smoothed edges do not, as pixelmatch up to 7.2 has it.
+    /// Visible differences count, and smoothed edges do not, as in pixelmatch up to 7.2.
     case perceptual(threshold: Double = 0.1, includesAntialiasing: Bool = false)
-    /// What looks different in another structure counts, as Playwright's `ssim-cie94` has it.
+    /// Visible differences count where the structure differs, as in Playwright's `ssim-cie94`.
     case structural(distance: Double = 1)
   }
 
-  /// Which pixels differ; exactly those unless something else is said.
+  /// The method of comparing pixels; exact by default.
   public var comparison: Comparison
-  /// What may differ in components of a kind, such as `bubble`; a part such as `bubble.content` goes
-  /// by its own entry, or else by that of its whole.
+  /// The tolerances of components of a kind, such as `bubble`; a part such as `bubble.content` has its
+  /// own entry, or else that of its whole.
   public var tolerances: [String: GoldenTolerance]
-  /// What may differ elsewhere.
+  /// The tolerance of everything else.
   public var others: GoldenTolerance
-  /// What is not compared.
+  /// The parts that are not compared.
   public var masks: [GoldenMask]
 
   /// Rules; by default pictures must be equal.
@@ -37,10 +37,10 @@ public struct GoldenRules: Hashable, Sendable {
     self.masks = masks
   }
 
-  /// Whether pictures with one digest need no further look.
+  /// A boolean value that indicates whether pictures with the same digest need no comparison.
   var allowsNone: Bool { others.allowsNone && tolerances.values.allSatisfy(\.allowsNone) }
 
-  /// Whether it is said of parts of pictures.
+  /// A boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
 
   var comparing: any PictureComparing {
@@ -57,13 +57,14 @@ public struct GoldenRules: Hashable, Sendable {
   }
 }
 
-/// How many pixels of a kind of component may differ: ranges, as fewer than expected is news as well.
+/// The number of pixels of a kind of component that may differ: ranges, as fewer differences than
+/// expected are worth knowing as well.
 public struct GoldenTolerance: Hashable, Sendable {
   /// The side of the square window that is moved over the picture, in pixels.
   public var side: Int
-  /// How many pixels of that window may differ where most of them do.
+  /// The number of differing pixels in the window that has most of them.
   public var densest: ClosedRange<Int>
-  /// How many may differ altogether; nil for any number.
+  /// The number of differing pixels in all; nil for any number.
   public var total: ClosedRange<Int>?
 
   /// Nothing may differ.
@@ -76,7 +77,7 @@ public struct GoldenTolerance: Hashable, Sendable {
     self.total = total
   }
 
-  /// Whether pictures that are equal are within it.
+  /// A boolean value that indicates whether equal pictures are within the tolerance.
   var allowsNone: Bool { densest.contains(0) && total?.contains(0) != false }
 
   var pixels: PixelTolerance { PixelTolerance(side: side, densest: densest, total: total) }
@@ -91,14 +92,14 @@ public enum GoldenMask: Hashable, Sendable {
   case rectangle(Rectangle)
 }
 
-/// What a list says for all of its goldens, so that some of them may have no use for it.
+/// The rules that a list has for all of its goldens, so that some goldens may not need them.
 package struct SharedRules: Hashable, Sendable {
-  /// Masks that stand for the whole list.
+  /// The masks of the whole list.
   package var masks: Set<GoldenMask>
-  /// What any golden of the list can show.
+  /// The vocabulary of all goldens of the list.
   package var vocabulary: GoldenVocabulary
 
-  /// What is shared; nothing where a golden stands for itself.
+  /// Shared rules; none for a golden that is in no list.
   package init(
     masks: Set<GoldenMask> = [],
     vocabulary: GoldenVocabulary = GoldenVocabulary()
@@ -108,7 +109,7 @@ package struct SharedRules: Hashable, Sendable {
   }
 }
 
-/// What the rules of goldens may name although a golden shows none of it.
+/// The names that rules may use although a golden shows nothing of that name.
 package struct GoldenVocabulary: Hashable, Sendable {
   /// Components that most templates have; a part has its whole's name before a dot.
   package static let usualComponents = ["avatar", "name", "bubble", "status", "time"]
@@ -127,14 +128,14 @@ package struct GoldenVocabulary: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// Takes over what a template can show.
+  /// Adds the components of a template.
   package mutating func add(_ template: Template) {
     for structure in template.structures.all {
       components.formUnion(structure.structure.components.map(\.name))
     }
   }
 
-  /// Whether a component, or what it is a part of, is known.
+  /// Returns whether a component, or the whole that it is a part of, is known.
   func knows(component name: String) -> Bool {
     name.split(separator: ".").first.map { components.contains(String($0)) } ?? false
   }

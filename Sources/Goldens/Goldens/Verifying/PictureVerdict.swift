@@ -2,21 +2,26 @@ import ChatframeOutlines
 import ChatframePixels
 import PictureComparison
 
-/// How two pictures compare under rules, with a picture of it.
+/// The comparison of two pictures under rules, with a picture of their difference.
 struct PictureVerdict {
   /// The figures.
   let pixels: GoldenPixels
-  /// Whether everything is within what may differ.
+  /// A boolean value that indicates whether all differences are within the tolerances.
   let isWithin: Bool
-  /// Whether another rasteriser can have made all that differs.
+  /// A boolean value that indicates whether another rasteriser can have made all differences.
   let isOfRasteriser: Bool
-  /// What differs, drawn; masks are painted over.
+  /// A picture of the differences; masks are painted over.
   let difference: RGBAPicture
   private static let regionLimit = 12
 
-  /// Compares what was recorded with what is.
+  /// Compares a golden with a drawing.
   ///
-  /// - Parameter regions: Where components are and were.
+  /// - Parameters:
+  ///   - expected: The golden.
+  ///   - actual: The drawing.
+  ///   - rules: The rules for differences.
+  ///   - regions: The places of components in both.
+  ///   - threads: The number of threads that share the comparison.
   init(
     expected: RGBAPicture,
     actual: RGBAPicture,
@@ -102,7 +107,7 @@ extension GoldenPixels.Place {
 }
 
 extension RGBAPicture {
-  /// The same picture with blue stripes over some parts: they are not compared.
+  /// The same picture with blue stripes over the parts that are not compared.
   func hatched(_ parts: [PixelRectangle]) -> RGBAPicture {
     guard !parts.isEmpty else { return self }
     var pixels = pixels
@@ -117,7 +122,7 @@ extension RGBAPicture {
   }
 }
 
-/// How the pixels of two pictures compare.
+/// The comparison of the pixels of two pictures.
 package struct GoldenPixels: Codable, Hashable, Sendable {
   /// A width and a height.
   package struct Extent: Codable, Hashable, Sendable {
@@ -139,11 +144,11 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let height: Int
     /// Pixels in it that differ.
     package let count: Int
-    /// What it is; nil for a place that has no name.
+    /// The name of the component there; nil if there is none.
     package let name: String?
   }
 
-  /// What came of a tolerance.
+  /// The verdict on a tolerance.
   package enum Verdict: String, Codable, Hashable, Sendable {
     /// As many pixels differ as may.
     case within
@@ -153,11 +158,11 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     case fewer
   }
 
-  /// What a kind of component was allowed, and how it did.
+  /// The judgement on a kind of component under its tolerance.
   package struct Judgement: Codable, Hashable, Sendable {
-    /// The kind; nil for what belongs to no component.
+    /// The kind; nil for pixels that belong to no component.
     package let kind: String?
-    /// What came of it.
+    /// The verdict.
     package let verdict: Verdict
     /// Pixels that differ.
     package let count: Int
@@ -167,11 +172,11 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let sentence: String
   }
 
-  /// Which pixels count as different.
+  /// The name of the method of comparing pixels.
   package let comparison: String
   /// The golden's size.
   package let expected: Extent
-  /// The size of what there is.
+  /// The size of the drawing.
   package let actual: Extent
   /// Pixels that differ.
   package let differing: Int
@@ -179,10 +184,10 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
   package let differingExactly: Int
   /// Pixels let pass because they smooth an edge.
   package let antialiased: Int
-  /// Connected regions of what differs, largest first; a few.
+  /// The largest connected regions of differing pixels, largest first.
   package let regions: [Place]
-  /// How each kind of component did; only those where something differs or should.
+  /// The judgements on kinds of components; only kinds in which pixels differ or should differ.
   package let judgements: [Judgement]
-  /// What was not compared.
+  /// The parts that were not compared.
   package let masked: [Place]
 }

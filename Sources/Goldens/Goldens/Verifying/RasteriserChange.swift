@@ -1,20 +1,20 @@
 import ChatframePixels
 import PictureComparison
 
-/// Whether another rasteriser can have made a picture of another: edges and thin strokes come out
-/// otherwise, and fills and how much ink there is do not.
+/// The test for differences that another rasteriser makes: it changes edges and thin strokes, but
+/// neither fills nor the amount of ink.
 struct RasteriserChange {
-  /// By how much a channel of a fill may be rounded otherwise, of 255.
+  /// The difference that rounding makes in a channel of a fill, of 255.
   private static let rounding = 2
-  /// By how much the mean of a channel in a square may differ, of 255: hinting moves ink by less, and
-  /// glyphs that are gone or of another colour by more.
+  /// The limit for the difference of the mean of a channel in a square, of 255: hinting moves ink by
+  /// less, and glyphs that are gone or of another colour by more.
   private static let meanLimit = 32
   private static let side = 8
 
   private let expected: RGBAPicture
   private let actual: RGBAPicture
 
-  /// Pictures of one size; what masks cover is taken for the same.
+  /// Compares pictures of one size; the parts under masks count as equal.
   init(_ expected: RGBAPicture, _ actual: RGBAPicture, masked: [PixelRectangle]) {
     self.expected = expected
     guard !masked.isEmpty else {
@@ -32,7 +32,7 @@ struct RasteriserChange {
     self.actual = RGBAPicture(width: actual.width, height: actual.height, pixels: pixels)
   }
 
-  /// Whether it explains all that differs.
+  /// A boolean value that indicates whether a change of the rasteriser explains all differences.
   var isExplanation: Bool {
     let (width, height) = (expected.width, expected.height)
     var squares: Set<Int> = []
@@ -47,7 +47,7 @@ struct RasteriserChange {
     return squares.allSatisfy { hasAlikeInk($0 / width * Self.side, $0 % width * Self.side) }
   }
 
-  /// Whether both pictures are of one colour around a pixel, and not of the same.
+  /// Returns whether both pictures are of one colour around a pixel, and not of the same.
   private func isFillOfAnotherColor(_ row: Int, _ column: Int) -> Bool {
     let (old, new) = (
       expected.pixels[row * expected.width + column],
@@ -65,7 +65,7 @@ struct RasteriserChange {
     return true
   }
 
-  /// Whether a square has about as much of each channel in both pictures.
+  /// Returns whether a square has about as much of each channel in both pictures.
   private func hasAlikeInk(_ top: Int, _ left: Int) -> Bool {
     var sums = [0, 0, 0, 0]
     let rows = top..<min(expected.height, top + Self.side)

@@ -2,10 +2,10 @@ import ChatframeDocuments
 import ChatframeOutlines
 import PictureComparison
 
-/// Rules that nothing can ever meet: masks and tolerances of what nobody knows.
+/// Rules that nothing can ever match: masks and tolerances with unknown names.
 ///
-/// That a golden does not show what a rule names is no mistake, as the rule may be for other variants.
-/// A name that neither layout has, nor any template, nor the conversation, is one.
+/// A rule whose part is not shown is not a mistake, as the rule may be for other variants. A name that
+/// neither the layouts nor any template nor the conversation has is one.
 struct UnmatchedRules {
   private let rules: GoldenRules
   private let shared: SharedRules
@@ -14,10 +14,11 @@ struct UnmatchedRules {
   private let extents: [PixelExtent]
 
   /// - Parameters:
-  ///   - shared: What is said for other goldens as well.
-  ///   - vocabulary: What the golden's template and conversation have.
-  ///   - regions: What both layouts have.
-  ///   - extents: Of both pictures.
+  ///   - rules: The golden's rules.
+  ///   - shared: The rules of other goldens as well.
+  ///   - vocabulary: The names in the golden's template and conversation.
+  ///   - regions: The components in both layouts.
+  ///   - extents: The sizes of both pictures.
   init(
     _ rules: GoldenRules,
     shared: SharedRules,
@@ -32,7 +33,7 @@ struct UnmatchedRules {
     self.extents = extents
   }
 
-  /// A line each.
+  /// The notes on the rules, a line each.
   var notes: [String] {
     let kinds = rules.tolerances.sorted { $0.key < $1.key }
     return rules.masks.compactMap { note(on: $0) } + kinds.compactMap { note(on: $0, $1) }
@@ -86,7 +87,7 @@ struct UnmatchedRules {
   }
 
   private func hint(for component: String) -> String {
-    // What is shown is nearer than what could be.
+    // Names that are shown are likelier than names that could be.
     let others = vocabulary.components.union(shared.vocabulary.components)
     let shown = regions.names
     return Suggestion.text(

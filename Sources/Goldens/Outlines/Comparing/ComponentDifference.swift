@@ -1,4 +1,4 @@
-/// How a component changed, seen from its row's top left corner.
+/// The change of a component, relative to its row's top left corner.
 struct ComponentDifference {
   let name: String
   let before: OutlineComponent?
@@ -41,7 +41,8 @@ struct ComponentDifference {
     if changes.isEmpty, text == nil { return nil }
   }
 
-  /// Whether it only moved, so that something else may have moved it.
+  /// A boolean value that indicates whether it only moved, so that something else may have moved
+  /// it.
   var isMovement: Bool {
     guard text == nil else { return false }
     return changes.allSatisfy { change in
@@ -64,7 +65,7 @@ struct ComponentDifference {
     return changes
   }
 
-  /// How far something moved along an axis; not at all if an edge or its middle stayed.
+  /// The distance that something moved along an axis; zero if an edge or its middle stayed.
   private static func movement(
     _ start: OutlineLength,
     _ length: OutlineLength,
@@ -98,14 +99,14 @@ struct ComponentDifference {
   }
 }
 
-/// What a component's text did.
+/// The change of a component's text.
 package enum TextChange: Hashable, Sendable {
   /// The same words are broken otherwise: the first line that ends elsewhere, and its last word.
   case rewrapped(line: Int, lastWord: String, from: Int, to: Int)
   /// Other words: the first line that is not the same; nil for a line that is not there.
   case changed(line: Int, from: String?, to: String?)
 
-  /// What lines of text did; nil if they are the same.
+  /// The change of lines of text; nil if they are the same.
   init?(_ before: [OutlineLine], _ after: [OutlineLine]) {
     let (old, new) = (before.map(\.text), after.map(\.text))
     guard old != new else { return nil }

@@ -9,12 +9,12 @@ enum ScreenEnd {
 /// Findings in the order in which rows are gone through, and how far they have moved what follows.
 struct DisplacementTracker {
   private(set) var findings: [OutlineFinding] = []
-  /// How far what follows is moved away from the end that the page is held at.
+  /// The distance by which the following rows are moved away from the end that the page is held at.
   private(set) var carried = OutlineLength.zero
   private let isHeldBelow: Bool
-  /// How far everything is farther from that end, apart from what is carried.
+  /// The distance that everything moved away from that end, apart from the carried distance.
   private let drift: OutlineLength
-  /// What came of that alone.
+  /// The rows that moved because of that alone.
   private(set) var drifted: RowDisplacement
   /// The heights of two screens; nil for pages.
   private let screens: (expected: OutlineLength, actual: OutlineLength)?
@@ -75,8 +75,8 @@ struct DisplacementTracker {
     cause = (index, growth)
   }
 
-  /// Whether a row that is gone would be off the screen at an end, moved as far as all are and as was
-  /// carried.
+  /// Returns whether a row that is gone would be off the screen at an end, moved as far as all are
+  /// and as was carried.
   mutating func leaves(
     _ message: OutlineMessage,
     at distance: OutlineLength,
@@ -96,8 +96,8 @@ struct DisplacementTracker {
     return true
   }
 
-  /// Whether a row that is new was off the screen at an end before it was moved as far as all are and as
-  /// was carried.
+  /// Returns whether a row that is new was off the screen at an end before it was moved as far as
+  /// all are and as was carried.
   mutating func enters(
     _ message: OutlineMessage,
     at distance: OutlineLength,
@@ -118,7 +118,7 @@ struct DisplacementTracker {
     return true
   }
 
-  /// What rounding leaves of a row beyond the edge.
+  /// The part of a row that rounding may leave beyond the edge.
   private static let slack = OutlineLength(thousandths: 4)
 
   private mutating func displace(_ body: (inout RowDisplacement) -> Void) {
@@ -136,7 +136,7 @@ struct DisplacementTracker {
 }
 
 extension OutlineFinding {
-  /// Whether this may be why a row is higher or lower.
+  /// A boolean value that indicates whether this may be why a row is higher or lower.
   fileprivate var changesHeight: Bool {
     changes.contains { change in
       switch change {

@@ -1,4 +1,4 @@
-/// Compares two outlines exactly and tells what changed: causes, each with what came of it.
+/// Compares two outlines exactly and reports changes: causes, each with its consequences.
 ///
 /// Rows lie one below the other. A row is where it is because of the rows between it and the end that
 /// the page is held at: the top of a page, and the newest message of a screen that shows it. So rows
@@ -12,9 +12,9 @@ package struct OutlineComparison {
   private let expected: LayoutOutline
   private let actual: LayoutOutline
   private let alignment: MessageAlignment
-  /// Whether the bottom stays where it is.
+  /// A boolean value that indicates whether the bottom stays where it is.
   private let isHeldBelow: Bool
-  /// How far everything is farther from that end, on a screen that scrolls.
+  /// The distance that everything moved away from that end, on a screen that scrolls.
   private let drift: OutlineLength
 
   /// A comparison of what an outline should be with what it is.
@@ -48,8 +48,8 @@ package struct OutlineComparison {
     drift = isHeldBelow ? end : top
   }
 
-  /// How far everything on a screen that scrolls is elsewhere, apart from what rows did to each other;
-  /// nil where it is not.
+  /// The motion that everything on a screen that scrolls has in common, apart from the effects of rows
+  /// on each other; nil if there is none.
   package var shift: OutlineFinding? {
     guard drift != .zero else { return nil }
     let displacement = tracker.drifted
@@ -179,7 +179,7 @@ package struct OutlineComparison {
   }
 }
 
-/// Which messages of two outlines are the same, and which of them kept their order.
+/// The messages that two outlines have in common, and those of them that kept their order.
 struct MessageAlignment {
   /// Messages that are in both and in the same order: places in the one and in the other.
   let kept: [(expected: Int, actual: Int)]

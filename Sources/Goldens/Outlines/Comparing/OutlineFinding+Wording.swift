@@ -14,7 +14,7 @@ extension OutlineFinding: CustomStringConvertible {
     case .page: return "page: \(words)"
     case .component(let component, let id):
       let (name, message) = (QuotedText.name(component), QuotedText.name(id))
-      // What appears needs no colon.
+      // A component that appears needs no colon.
       if changes == [.appeared] || changes == [.disappeared] {
         return "\(name) of \(message) \(words)"
       }
@@ -124,7 +124,7 @@ extension TextChange: CustomStringConvertible {
 }
 
 extension OutlineFinding {
-  /// What happened, without the message it happened to and without amounts: "bubble is taller".
+  /// The change without the message and without amounts: "bubble is taller".
   ///
   /// One change of a template gives the same words in every outline that shows it.
   package var causes: [String] {
@@ -145,7 +145,7 @@ extension OutlineFinding {
 }
 
 extension OutlineChange {
-  /// How it differs, in words that fit any amount.
+  /// The difference, in words that fit any amount.
   fileprivate var cause: String {
     switch self {
     case .width(let old, let new): new > old ? "is wider" : "is narrower"

@@ -1,6 +1,6 @@
 /// A cause of differences between two outlines, with what came of it.
 package struct OutlineFinding: Hashable, Sendable {
-  /// What changed.
+  /// The subject of a change.
   package enum Subject: Hashable, Sendable {
     /// The page or screen.
     case page
@@ -10,17 +10,17 @@ package struct OutlineFinding: Hashable, Sendable {
     case component(String, message: String)
   }
 
-  /// What changed.
+  /// The subject that changed.
   package let subject: Subject
-  /// How; not empty.
+  /// The changes; not empty.
   package internal(set) var changes: [OutlineChange]
-  /// What its text did, where that explains the rest.
+  /// The change of its text, if that explains the rest.
   package internal(set) var text: TextChange?
-  /// Where it was; nil for what was not there.
+  /// The place in the expected outline; nil if it is not there.
   package let before: OutlineFrame?
-  /// Where it is; nil for what is not there any more.
+  /// The place in the actual outline; nil if it is not there.
   package let after: OutlineFrame?
-  /// What moved in the same message because of it.
+  /// The components of the same message that moved because of it.
   package internal(set) var parts: [MovedPart] = []
   /// Rows that moved because of it; nil if none did.
   package internal(set) var displacement: RowDisplacement?
@@ -66,15 +66,16 @@ package enum OutlineChange: Hashable, Sendable {
 package struct MovedPart: Hashable, Sendable {
   /// The component.
   package let name: String
-  /// Where it was.
+  /// The place in the expected outline.
   package let before: OutlineFrame
-  /// Where it is.
+  /// The place in the actual outline.
   package let after: OutlineFrame
   /// Points to the right within the row.
   let right: OutlineLength
   /// Points down within the row.
   let down: OutlineLength
-  /// Whether it belongs to the component that moved it, and goes without saying.
+  /// A boolean value that indicates whether it belongs to the component that moved it, and goes
+  /// without saying.
   package let isOwn: Bool
 }
 
@@ -82,9 +83,10 @@ package struct MovedPart: Hashable, Sendable {
 package struct RowDisplacement: Hashable, Sendable, Encodable {
   /// Points down; negative is up.
   package let distance: OutlineLength
-  /// Whether they are above the cause instead of below.
+  /// A boolean value that indicates whether they are above the cause instead of below.
   package let isAbove: Bool
-  /// Whether other causes further that way have a part in the distance.
+  /// A boolean value that indicates whether other causes further that way have a part in the
+  /// distance.
   package let isShared: Bool
   /// The messages, from the cause outward.
   package internal(set) var messages: [String] = []

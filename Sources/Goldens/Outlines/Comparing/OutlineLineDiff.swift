@@ -32,7 +32,7 @@ package struct OutlineLineDiff: Hashable, Sendable {
   private struct Row {
     var lines: ArraySlice<Substring>
 
-    /// What the row is called, or all of a line that is none.
+    /// The name of the row, or the whole line if it is not a row.
     var message: OutlineMessage {
       let head = lines.first ?? ""
       let name = head.firstRange(of: "  ").map { head[..<$0.lowerBound] } ?? head
@@ -87,7 +87,7 @@ package struct OutlineLineDiff: Hashable, Sendable {
 }
 
 extension CollectionDifference.Change {
-  /// Where it is in its collection.
+  /// The position in its collection.
   fileprivate var place: Int {
     switch self {
     case .remove(let offset, _, _), .insert(let offset, _, _): offset

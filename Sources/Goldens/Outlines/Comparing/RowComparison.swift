@@ -1,8 +1,8 @@
-/// What changed within a message, causes before consequences.
+/// The changes within a message, causes before consequences.
 struct RowComparison {
   let expected: OutlineMessage
   let actual: OutlineMessage
-  /// Whether the page's width explains another width of the row.
+  /// A boolean value that indicates whether the page's width explains another width of the row.
   let isWidthExplained: Bool
 
   /// One for each cause.
@@ -26,7 +26,7 @@ struct RowComparison {
     return findings
   }
 
-  /// How the whole row moved, where all of its components did nothing but move alike.
+  /// The motion of the whole row, if all of its components only moved alike.
   private func shift(of causes: [ComponentDifference]) -> OutlineChange? {
     guard causes.count > 1, let first = causes.first else { return nil }
     let isAlike = causes.allSatisfy {
@@ -53,7 +53,7 @@ struct RowComparison {
     }
   }
 
-  /// What the row itself did.
+  /// The changes of the row itself.
   private var rowChanges: [OutlineChange] {
     let (old, new) = (expected.frame, actual.frame)
     var changes: [OutlineChange] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `layout --format json` prints.
+/// The JSON document of a layout.
 struct LayoutJSON: Decodable {
   struct Frame: Decodable {
     let x: Double

@@ -1,4 +1,4 @@
-/// Text in quotes, with what would break or turn a line escaped, as outlines have it.
+/// Text in quotes, as outlines have it; characters that would break or reverse a line are escaped.
 package enum QuotedText {
   /// The text in quotes.
   package static func quoted(_ text: String) -> String {
@@ -12,7 +12,7 @@ package enum QuotedText {
     return "\"\(escaped)\""
   }
 
-  /// A name as it is, or in quotes where blanks or quotes would make it hard to tell where it ends.
+  /// A name as it is, or in quotes if blanks or quotes would hide its end.
   package static func name(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       !isUnseen(scalar) && !scalar.properties.isWhitespace && scalar != "\"" && scalar != "\\"
@@ -20,15 +20,15 @@ package enum QuotedText {
     return isPlain && standsAlone(name) ? name : quoted(name)
   }
 
-  /// Whether a name begins and ends where it is told to, and neither end joins the blank beside it.
+  /// Returns whether a name has visible ends, and neither end joins the blank beside it.
   private static func standsAlone(_ name: String) -> Bool {
     !name.isEmpty && " \(name) ".count == name.count + 2
   }
 
-  /// Whether a word begins with a quote, whatever mark stands on that.
+  /// Returns whether a word begins with a quote, whatever mark stands on that.
   package static func isQuoted(_ word: Substring) -> Bool { word.unicodeScalars.first == "\"" }
 
-  /// The text with what would break or turn a line, or drive a terminal, spelled out.
+  /// The text with escapes for characters that would break or reverse a line, or control a terminal.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnseen) else { return text }
     return text.unicodeScalars.reduce(into: "") { text, scalar in

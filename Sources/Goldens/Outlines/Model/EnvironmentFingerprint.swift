@@ -1,5 +1,5 @@
-/// What pictures depend on besides the conversation and the template: versions of libraries, and the
-/// fonts.
+/// The environment that pictures depend on besides the conversation and the template: versions of
+/// libraries, and the fonts.
 package struct EnvironmentFingerprint: Hashable, Sendable {
   /// A library and its version, or `fonts` and their digest.
   package struct Entry: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct EnvironmentFingerprint: Hashable, Sendable {
   /// A fingerprint of entries.
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// What is not the same here and there, one clause for each entry: `Cairo 1.16.0 → 1.18.2`.
+  /// The differences to another fingerprint, one clause for each entry: `Cairo 1.16.0 → 1.18.2`.
   package func changes(to other: EnvironmentFingerprint) -> [String] {
     let names = entries.map(\.name) + other.entries.map(\.name).filter { version(of: $0) == nil }
     return names.compactMap { name in

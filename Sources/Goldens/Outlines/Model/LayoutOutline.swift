@@ -1,4 +1,4 @@
-/// Where everything on a page or screen is, as an outline tells it.
+/// The layout of everything on a page or screen, as an outline has it.
 package struct LayoutOutline: Hashable, Sendable {
   /// The version of the format that is written.
   package static let version = 1
@@ -21,8 +21,8 @@ package struct LayoutOutline: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// What `layout --format outline` prints as it is kept: with the version, the environment and the
-  /// number of lines before it.
+  /// The text of an outline as goldens keep it: with the version, the environment and the number of
+  /// lines before it.
   package static func withHeader(_ outline: String, _ fingerprint: EnvironmentFingerprint) -> String
   {
     let count = outline.utf8.count { $0 == 0x0A }
@@ -30,9 +30,10 @@ package struct LayoutOutline: Hashable, Sendable {
   }
 }
 
-/// What messages are laid out on.
+/// The page or screen that messages are laid out on.
 package struct OutlinePage: Hashable, Sendable {
-  /// Whether it is one screen of a conversation instead of all of it.
+  /// A boolean value that indicates whether it is one screen of a conversation instead of all of
+  /// it.
   package let isScreen: Bool
   /// Across.
   package let width: OutlineLength
@@ -95,7 +96,7 @@ package struct OutlineLine: Hashable, Sendable {
   package let frame: OutlineFrame
   /// The baseline's place.
   package let baseline: OutlineLength
-  /// What it shows.
+  /// The text that it shows.
   package let text: String
 
   /// A line.

@@ -1,4 +1,4 @@
-/// Where everything in a row is, seen from the row's top left corner, whatever the row is called.
+/// The layout of everything in a row, relative to its top left corner and without its name.
 package struct RowOutline: Hashable, Sendable {
   private static let name = "row"
   private static let page = "page 0 × 0 @1\n"
@@ -21,13 +21,13 @@ package struct RowOutline: Hashable, Sendable {
     row.moved(to: top, as: id)
   }
 
-  /// How tall it is.
+  /// The height.
   package var height: OutlineLength { row.frame.height }
 
   /// Lines as an outline has them; the first begins with `row`.
   package var text: String { row.text }
 
-  /// Whether a line of text is the first of such lines.
+  /// Returns whether a line of text is the first of such lines.
   package static func isHead(_ line: Substring) -> Bool { line.hasPrefix("\(name)  ") }
 
   /// Reads those lines.

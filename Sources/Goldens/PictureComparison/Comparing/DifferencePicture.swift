@@ -1,9 +1,9 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// How a picture of a difference is drawn; the defaults are pixelmatch's.
+/// The style in which a picture of a difference is drawn; the defaults are pixelmatch's.
 package struct DifferencePicture: Hashable, Sendable {
-  /// How much of the expected picture is seen behind, 0…1.
+  /// The opacity of the expected picture behind the difference, 0…1.
   package var alpha = 0.1
   /// Pixels that smooth an edge.
   package var antialiasedColor = Color(red: 255, green: 255, blue: 0)
@@ -11,7 +11,7 @@ package struct DifferencePicture: Hashable, Sendable {
   package var differingColor = Color(red: 255, green: 0, blue: 0)
   /// Pixels that differ and are darker in the actual picture; nil for the same as others.
   package var darkerColor: Color?
-  /// Whether all but what differs is left see-through.
+  /// A boolean value that indicates whether all pixels but those that differ are transparent.
   package var isMask = false
 
   /// pixelmatch's defaults.
@@ -61,7 +61,7 @@ struct PixelCanvas {
     pixels = [UInt32](repeating: color, count: width * height)
   }
 
-  /// What is painted so far.
+  /// The picture painted so far.
   var picture: RGBAPicture { RGBAPicture(width: width, height: height, pixels: pixels) }
 
   /// Puts rows that are at most as wide into the top left corner.

@@ -1,7 +1,7 @@
 import ChatframePixels
 
-/// What looks different counts, and smoothed edges do not: the metric of pixelmatch up to version
-/// 7.2, whose counts are these to the pixel.
+/// The metric of pixelmatch up to version 7.2, with the same counts to the pixel: visible differences
+/// count, and smoothed edges do not.
 package struct PerceptualComparison: PictureComparing {
   private let kernel: PerceptualKernel
 

@@ -1,11 +1,11 @@
 import ChatframePixels
 
-/// A way to tell which pixels of two pictures differ.
+/// A method of finding the pixels in which two pictures differ.
 ///
 /// An implementation MUST give the same marks for a row whichever rows it is asked for along with
 /// it, and MUST NOT mark pixels that are equal. It MAY look at pixels of other rows.
 package protocol PictureComparing: Sendable {
-  /// What it is called in reports, with its options.
+  /// The name for reports, with the options.
   var name: String { get }
 
   /// Marks what differs in some of the rows that both pictures have.
@@ -16,11 +16,11 @@ package protocol PictureComparing: Sendable {
 }
 
 extension PictureComparing {
-  /// What differs between two pictures, which may be of different sizes.
+  /// The difference between two pictures, which may be of different sizes.
   ///
   /// - Parameters:
   ///   - ignored: Parts that are left out of everything but their own counts.
-  ///   - threads: How many work on it at most; the answer does not depend on it.
+  ///   - threads: The number of threads that share the work; the result does not depend on it.
   package func difference(
     of actual: RGBAPicture,
     from expected: RGBAPicture,
@@ -52,8 +52,8 @@ package struct ExactComparison: PictureComparing {
   }
 }
 
-/// What looks different by the CIE's formula of 1994 counts, unless the structure around it is the
-/// same: Playwright's comparator `ssim-cie94`.
+/// Playwright's comparator `ssim-cie94`: differences that are visible by the CIE's formula of 1994
+/// count, unless the structure around them is the same.
 package struct StructuralComparison: PictureComparing {
   private let kernel: StructuralKernel
 
@@ -96,7 +96,7 @@ struct StripePlan {
     self.threads = threads
   }
 
-  /// What a piece of work gives for each stripe, in order.
+  /// The results of an operation for each stripe, in order.
   func map<Value: Sendable>(
     _ work: @Sendable @escaping (Range<Int>) -> Value
   ) async -> [Value] {

@@ -1,6 +1,6 @@
 import ChatframePixels
 
-/// What differs between two pictures.
+/// The difference between two pictures.
 package struct PictureDifference: Hashable, Sendable {
   /// The first picture's width and height.
   package let expectedSize: PixelExtent
@@ -10,17 +10,17 @@ package struct PictureDifference: Hashable, Sendable {
   package let differing: PixelSet
   /// Pixels that were let pass because they smooth an edge.
   package let antialiased: PixelSet
-  /// How many of the differing pixels only one picture has.
+  /// The number of differing pixels that only one picture has.
   package let outsideCount: Int
-  /// What was left out, part by part; a pixel in two of them counts in both.
+  /// The ignored differences, part by part; a pixel in two of them counts in both.
   package let ignored: [IgnoredDifference]
 
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   package let count: Int
 
-  /// Whether nothing differs.
+  /// A boolean value that indicates whether no pixel differs.
   package var isEmpty: Bool { count == 0 }
-  /// Whether the pictures are of one size.
+  /// A boolean value that indicates whether the pictures are of one size.
   package var isOfOneSize: Bool { expectedSize == actualSize }
 
   /// Puts the marks of stripes together.
@@ -59,7 +59,7 @@ package struct PictureDifference: Hashable, Sendable {
     self.antialiased = antialiased
   }
 
-  /// What only one of two pictures has: beside and below what both have, without overlaps.
+  /// The parts that only one of two pictures has: beside and below the common part, without overlaps.
   private static func outside(_ one: RGBAPicture, _ two: RGBAPicture) -> [PixelRectangle] {
     let (width, height) = (min(one.width, two.width), min(one.height, two.height))
     return [one, two].flatMap { picture in
@@ -73,9 +73,9 @@ package struct PictureDifference: Hashable, Sendable {
 
 /// A part of a picture whose pixels are not compared.
 package struct IgnoredRegion: Hashable, Sendable {
-  /// What it is, for reports: for example `m12 avatar`.
+  /// The name for reports: for example `m12 avatar`.
   package let name: String
-  /// Where it is.
+  /// The place.
   package let rectangle: PixelRectangle
 
   /// A part under a name.
@@ -85,14 +85,14 @@ package struct IgnoredRegion: Hashable, Sendable {
   }
 }
 
-/// What was left out in an ignored part.
+/// The differences in an ignored part.
 package struct IgnoredDifference: Hashable, Sendable {
   /// The part.
   package let region: IgnoredRegion
   /// Pixels that differ there.
   package let differingCount: Int
 
-  /// What was left out in a part.
+  /// The differences in a part.
   package init(region: IgnoredRegion, differingCount: Int) {
     self.region = region
     self.differingCount = differingCount

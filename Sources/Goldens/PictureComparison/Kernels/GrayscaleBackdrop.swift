@@ -4,7 +4,7 @@ import ChatframePixels
 package struct GrayscaleBackdrop: Hashable, Sendable {
   /// How much of the picture is seen, 0…1.
   private let alpha: Double
-  /// Whether nothing of it is seen at all.
+  /// A boolean value that indicates whether nothing of it is seen at all.
   private let isMask: Bool
 
   /// A drawing on white, or on nothing.

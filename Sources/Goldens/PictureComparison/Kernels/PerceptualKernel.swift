@@ -4,9 +4,10 @@ import ChatframePixels
 package struct PerceptualKernel: Hashable, Sendable {
   /// 0…1; a pixel differs if its distance is more than this part of the longest there is.
   package let threshold: Double
-  /// Whether pixels that smooth an edge count like others.
+  /// A boolean value that indicates whether pixels that smooth an edge count like others.
   package let includesAntialiasing: Bool
-  /// Whether see-through pixels are seen on coloured stripes instead of white.
+  /// A boolean value that indicates whether see-through pixels are seen on coloured stripes instead
+  /// of white.
   package let hasCheckerboard: Bool
 
   /// A kernel with pixelmatch's options.
@@ -42,7 +43,7 @@ package struct PerceptualKernel: Hashable, Sendable {
     return marks
   }
 
-  /// Whether the second picture is darker where a pixel differs.
+  /// Returns whether the second picture is darker where a pixel differs.
   package func isDarker(_ expected: UInt32, _ actual: UInt32, at place: Int) -> Bool {
     YIQDifference(hasCheckerboard: hasCheckerboard).delta(expected, actual, at: place) < 0
   }

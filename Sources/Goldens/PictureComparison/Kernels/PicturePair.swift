@@ -117,8 +117,8 @@ struct PixelPlane {
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UInt32 { base[y &* stride &+ x] }
 
-  /// Whether three of a pixel's neighbours are the same as it, the edge of the picture counting as
-  /// one of them.
+  /// Returns whether three of a pixel's neighbours are the same as it, the edge of the picture
+  /// counting as one of them.
   func hasManySiblings(_ x: Int, _ y: Int) -> Bool {
     let value = pixel(x, y)
     let left = x > 0 ? x &- 1 : 0

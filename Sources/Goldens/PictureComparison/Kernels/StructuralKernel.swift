@@ -112,7 +112,8 @@ enum PaddedPixels {
     return (x &+ y) & 1 == 0 ? even : odd
   }
 
-  /// Whether a pixel and its eight neighbours are of one colour, which nothing is beside the border.
+  /// Returns whether a pixel and its eight neighbours are of one colour, which nothing is beside
+  /// the border.
   static func isFlat(_ x: Int, _ y: Int, of plane: PixelPlane) -> Bool {
     guard x > 0, y > 0, x &+ 1 < plane.width, y &+ 1 < plane.height else { return false }
     let here = plane.pixel(x, y)

@@ -4,8 +4,8 @@
 /// Sums are taken in the order in which pixelmatch 7 takes them, so that the same numbers come out to
 /// the last bit.
 struct YIQDifference {
-  /// Whether what is behind a see-through pixel has colours that depend on its place, instead of
-  /// being white.
+  /// A boolean value that indicates whether what is behind a see-through pixel has colours that
+  /// depend on its place, instead of being white.
   let hasCheckerboard: Bool
 
   /// The difference of two colours' channels before the background, seen through the rest.
@@ -67,7 +67,7 @@ struct YIQDifference {
     return y > 0 ? -delta : delta
   }
 
-  /// Whether the square of the difference is at most `maximum`.
+  /// Returns whether the square of the difference is at most `maximum`.
   @inline(__always)
   func isWithin(_ maximum: Double, _ first: UInt32, _ second: UInt32, at place: Int) -> Bool {
     if first == second { return true }
@@ -81,8 +81,8 @@ struct YIQDifference {
     return brightness + 0.299 * i * i + 0.1957 * q * q <= maximum
   }
 
-  /// Whether a pixel of `plane` smooths an edge, after Vyšniauskas, "Anti-aliased Pixel and Intensity
-  /// Slope Detector" (2009).
+  /// Returns whether a pixel of `plane` smooths an edge, after Vyšniauskas, "Anti-aliased Pixel and
+  /// Intensity Slope Detector" (2009).
   ///
   /// It does if at most two neighbours are as bright, some are darker and some brighter, and the
   /// darkest or the brightest of them belongs to an area of one colour in both pictures.

@@ -1,8 +1,8 @@
 /// The window in which most pixels of a set lie.
 package struct DensestWindow: Hashable, Sendable {
-  /// Where it is; no larger than the picture.
+  /// The place; no larger than the picture.
   package let rectangle: PixelRectangle
-  /// How many pixels of the set lie in it.
+  /// The number of pixels of the set in it.
   package let count: Int
 
   /// A window.

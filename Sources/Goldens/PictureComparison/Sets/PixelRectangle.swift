@@ -28,7 +28,7 @@ package struct PixelRectangle: Hashable, Sendable {
   package var rows: Range<Int> { y..<y + height }
   /// Pixels in it.
   package var area: Int { width * height }
-  /// Whether there are none.
+  /// A boolean value that indicates whether the rectangle has no pixels.
   package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// The smallest rectangle that holds both.

@@ -2,7 +2,7 @@
 package struct PixelRegion: Hashable, Sendable {
   /// The smallest rectangle around them.
   package let rectangle: PixelRectangle
-  /// How many they are.
+  /// The number of pixels.
   package let count: Int
 
   /// A region.
@@ -38,7 +38,7 @@ struct RunForest {
   /// Of each run, an earlier one of the same region, or itself.
   private var parents: [Int] = []
 
-  /// How many runs there are.
+  /// The number of runs.
   var count: Int { runs.count }
 
   /// Adds a run that belongs to no other yet; along a row from the left.

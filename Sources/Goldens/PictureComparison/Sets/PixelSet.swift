@@ -17,13 +17,13 @@ package struct PixelSet: Hashable, Sendable {
     words = [UInt64](repeating: 0, count: (width + 63) / 64 * height)
   }
 
-  /// How many pixels are in it.
+  /// The number of pixels in the set.
   package var count: Int { words.reduce(0) { $1 == 0 ? $0 : $0 + $1.nonzeroBitCount } }
 
-  /// Whether none is.
+  /// A boolean value that indicates whether the set is empty.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Whether a pixel is in it.
+  /// Returns whether a pixel is in the set.
   package func contains(x: Int, y: Int) -> Bool {
     words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
   }
@@ -61,7 +61,7 @@ package struct PixelSet: Hashable, Sendable {
     }
   }
 
-  /// How many pixels of a rectangle are in the set.
+  /// The number of pixels of a rectangle that are in the set.
   package func count(in rectangle: PixelRectangle) -> Int {
     let clipped = rectangle.clipped(width: width, height: height)
     guard !clipped.isEmpty else { return 0 }
@@ -111,7 +111,7 @@ package struct PixelSet: Hashable, Sendable {
 }
 
 extension PixelSet {
-  /// Whether a row has no pixel in the set.
+  /// Returns whether a row has no pixel in the set.
   func isEmpty(row: Int) -> Bool {
     let start = row * wordsPerRow
     return words[start..<start + wordsPerRow].allSatisfy { $0 == 0 }

@@ -1,13 +1,14 @@
-/// How many pixels may differ, as ranges: fewer than expected is news as well.
+/// The numbers of pixels that may differ, as ranges: fewer differences than expected are worth knowing
+/// as well.
 ///
-/// What is judged is how many differ where most do, not which part of the picture: a small thing that
-/// is wrong all over is not drowned by a large picture.
+/// The number of differing pixels where most differ is judged, not their share of the picture, so that
+/// a large picture does not hide a small component that is wrong all over.
 package struct PixelTolerance: Hashable, Sendable {
   /// The side of the square window that is moved over the picture, in pixels.
   package let side: Int
-  /// How many pixels of that window may differ where most of them do.
+  /// The number of differing pixels in the window that has most of them.
   package let densest: ClosedRange<Int>
-  /// How many may differ altogether; nil for any number.
+  /// The number of differing pixels in all; nil for any number.
   package let total: ClosedRange<Int>?
 
   /// Nothing may differ.
@@ -32,11 +33,11 @@ package struct PixelTolerance: Hashable, Sendable {
   }
 }
 
-/// What may differ, by kinds of component.
+/// The tolerances, by kinds of component.
 package struct ToleranceRules: Hashable, Sendable {
-  /// What may differ in components of a kind.
+  /// The tolerances of components of a kind.
   package var kinds: [String: PixelTolerance]
-  /// What may differ in components of all other kinds, and outside of components.
+  /// The tolerance of components of all other kinds, and of everything outside of components.
   package var others: PixelTolerance
 
   /// Rules; by default nothing may differ where no kind allows it.
@@ -66,11 +67,11 @@ package struct ToleranceRules: Hashable, Sendable {
   }
 }
 
-/// Where a component of some kind is.
+/// The place of a component of some kind.
 package struct ComponentRegion: Hashable, Sendable {
   /// For example `bubble` or `text`.
   package let kind: String
-  /// Where it is, in pixels.
+  /// The place in pixels.
   package let rectangle: PixelRectangle
 
   /// A component's place.
@@ -80,9 +81,9 @@ package struct ComponentRegion: Hashable, Sendable {
   }
 }
 
-/// How the pixels of a kind of component did.
+/// The finding on the pixels of a kind of component.
 package struct ToleranceFinding: Hashable, Sendable {
-  /// What came of it.
+  /// The verdict.
   package enum Verdict: String, Hashable, Sendable {
     /// As many as may differ.
     case within
@@ -94,11 +95,11 @@ package struct ToleranceFinding: Hashable, Sendable {
 
   /// The kind; nil for what belongs to no component.
   package let kind: String?
-  /// What was allowed.
+  /// The tolerance.
   package let tolerance: PixelTolerance
-  /// Where most pixels differ; nil if none does.
+  /// The window in which most pixels differ; nil if none does.
   package let densest: DensestWindow?
-  /// How many differ altogether.
+  /// The number of differing pixels in all.
   package let total: Int
 
   /// More is worse than fewer, where one is too many and the other too few.
