@@ -220,7 +220,7 @@ let package = Package(
     target(
       "ChatframeScenarios",
       at: "Scrolling/Scenarios",
-      ["ChatframeTimelines", "ChatframeDocuments"]
+      ["ChatframeMessageLayout", "ChatframeTemplates", "ChatframeTimelines", "ChatframeDocuments"]
     ),
     target(
       "ChatframeFrameSequences",

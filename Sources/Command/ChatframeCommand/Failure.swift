@@ -6,6 +6,7 @@ import ChatframeFrameReading
 import ChatframeFrameSequences
 import ChatframeGoldenRuns
 import ChatframeGoldens
+import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
@@ -48,6 +49,7 @@ struct Failure: Error {
       self.init(error.description, error.isMissing ? .noInput : .badData)
     case let error as FrameSequenceError: self.init(error.description, .internalError)
     case let error as RenderingError: self.init(error)
+    case let error as PageOptionError: self = .usage("\(error.option.flag) \(error.wording)")
     case let error as TypesettingError: self.init(RenderingError.fonts(error.description))
     case is CancellationError: self.init(nil, .interrupted)
     default: self.init(parsing: error)
@@ -83,7 +85,8 @@ struct Failure: Error {
     switch error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
     case .drawing: self.init(error.description, .internalError)
-    case .option, .tooLarge, .formatLimit: self.init(error.description, .usage)
+    case .option(let error): self.init(error)
+    case .tooLarge, .formatLimit: self.init(error.description, .usage)
     case .unregistered: self.init(error.description, .badData)
     }
   }
@@ -91,7 +94,11 @@ struct Failure: Error {
   /// What the argument parser has to say, and where its help is.
   private init(parsing error: any Error) {
     let code = ChatframeCommand.exitCode(for: error)
-    let message = ChatframeCommand.message(for: error)
+    let (message, ownMessage) = OptionError.parts(of: ChatframeCommand.message(for: error))
+    if let ownMessage {
+      self = .usage(ownMessage)
+      return
+    }
     guard code == .validationFailure else {
       self.init("internal error: \(message)", .internalError)
       return

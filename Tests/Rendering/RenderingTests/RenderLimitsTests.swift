@@ -14,29 +14,29 @@ struct RenderLimitsTests {
       )
       return nil
     } catch {
-      if case .option(let name, _, _) = error { return name }
+      if case .option(let error) = error { return error.option.rawValue }
       return "\(error)"
     }
   }
 
   @Test(arguments: [0, -5, 119.9, 8193, 1e9, -0.0, .nan, .infinity, -.infinity])
   func `a width out of range is refused`(width: Double) {
-    #expect(culprit(LayoutOptions(width: width, scale: 1)) == "--width")
+    #expect(culprit(LayoutOptions(width: width, scale: 1)) == "width")
   }
 
   @Test(arguments: [0, -5, 0.49, 8.1, 1e9, .nan, .infinity])
   func `a scale out of range is refused`(scale: Double) {
-    #expect(culprit(LayoutOptions(width: 390, scale: scale)) == "--scale")
+    #expect(culprit(LayoutOptions(width: 390, scale: scale)) == "scale")
   }
 
   @Test(arguments: [0, -5, 0.49, 4.1, 1e9, .nan, .infinity])
   func `a text size out of range is refused`(textSize: Double) {
-    #expect(culprit(LayoutOptions(textSize: textSize)) == "--text-size")
+    #expect(culprit(LayoutOptions(textSize: textSize)) == "textSize")
   }
 
   @Test(arguments: [0, 1, -5, 49.9, 16_385, 1e9, .nan, .infinity])
   func `a viewport out of range is refused`(height: Double) {
-    #expect(culprit(LayoutOptions(), viewport: height) == "--viewport")
+    #expect(culprit(LayoutOptions(), viewport: height) == "viewport")
   }
 
   @Test(arguments: [(120.0, 0.5), (120, 8), (390, 3), (390.3, 2.625), (4095, 8), (8192, 3.9)])
@@ -46,16 +46,16 @@ struct RenderLimitsTests {
   }
 
   @Test func `a page of more pixels than a bitmap has is refused`() {
-    #expect(culprit(LayoutOptions(width: 8192, scale: 4)) == "--width")
+    #expect(culprit(LayoutOptions(width: 8192, scale: 4)) == "width")
   }
 
   @Test(arguments: [
-    (-5.0, "--width -5 is out of range; expected 120 to 8192"),
-    (.nan, "--width nan is out of range; expected 120 to 8192"),
-    (.infinity, "--width inf is out of range; expected 120 to 8192"),
-    (1e9, "--width 1000000000 is out of range; expected 120 to 8192"),
-    (1e300, "--width 1e+300 is out of range; expected 120 to 8192"),
-    (8192.5, "--width 8192.5 is out of range; expected 120 to 8192"),
+    (-5.0, "width -5 is out of range; expected 120 to 8192"),
+    (.nan, "width nan is out of range; expected 120 to 8192"),
+    (.infinity, "width inf is out of range; expected 120 to 8192"),
+    (1e9, "width 1000000000 is out of range; expected 120 to 8192"),
+    (1e300, "width 1e+300 is out of range; expected 120 to 8192"),
+    (8192.5, "width 8192.5 is out of range; expected 120 to 8192"),
   ])
   func `an error names the option and its range`(width: Double, message: String) {
     #expect(throws: RenderingError.self) { try RenderLimits.check(LayoutOptions(width: width)) }

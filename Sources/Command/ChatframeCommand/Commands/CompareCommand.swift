@@ -54,7 +54,6 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
-    try ThreadCount.check(options.threads)
     let format = try outputOptions.listFormat
     let chosen = try strategies.map { try StrategyOption.list($0) }
     let report = try report.map { try ReportFile($0, made: output) }

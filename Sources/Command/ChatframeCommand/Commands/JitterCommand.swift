@@ -99,11 +99,14 @@ struct JitterCommand: AsyncParsableCommand {
   )
   var webCLS = false
 
-  @Option(parsing: .unconditional, help: ThreadCount.help("frames are decoded"))
+  @Option(
+    parsing: .unconditional,
+    help: ThreadCount.help("frames are decoded"),
+    transform: OptionError.wording(ThreadCount.parse)
+  )
   var threads: Int?
 
   func run() async throws {
-    try ThreadCount.check(threads)
     let format = try outputOptions.listFormat
     try check()
     let footage = try RecordedFrames(self.footage, refreshRate: refreshRate)

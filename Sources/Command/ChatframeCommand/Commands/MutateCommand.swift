@@ -39,7 +39,6 @@ struct MutateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let format = try outputOptions.listFormat
-    try ThreadCount.check(drawing.threads)
     let mutations = try chosen()
     let list = try GoldenListFile(reading: options.goldens)
     let goldens = try GoldenSelection(names: options.only)

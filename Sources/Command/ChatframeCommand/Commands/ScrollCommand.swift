@@ -66,7 +66,6 @@ struct ScrollCommand: AsyncParsableCommand {
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
-    try ThreadCount.check(options.threads)
     let chosen = try strategy.map { try StrategyOption.parse($0) }
     if video != nil, options.traceOnly {
       throw Failure.usage("--video needs frames; leave --trace-only out")

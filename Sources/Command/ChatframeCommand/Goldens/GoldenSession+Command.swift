@@ -24,7 +24,6 @@ extension GoldenSession {
     _ drawing: GoldenDrawingOptions,
     shard: GoldenShard?
   ) throws {
-    try ThreadCount.check(drawing.threads)
     try self.init(
       list: GoldenListFile(reading: options.goldens),
       selection: GoldenSelection(names: options.only, shard: shard),

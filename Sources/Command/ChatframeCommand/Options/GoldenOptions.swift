@@ -41,7 +41,11 @@ struct GoldenDrawingOptions: ParsableArguments {
   )
   var blockedText = false
 
-  @Option(parsing: .unconditional, help: ThreadCount.help("messages are worked on"))
+  @Option(
+    parsing: .unconditional,
+    help: ThreadCount.help("messages are worked on"),
+    transform: OptionError.wording(ThreadCount.parse)
+  )
   var threads: Int?
 }
 

@@ -1,15 +1,18 @@
 import ArgumentParser
-import ChatframeConversations
-import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
-import ChatframeResources
 import ChatframeTemplates
 import Foundation
 
 /// The options that `render` and `layout` share: a conversation and its style.
 struct PageOptions: ParsableArguments {
+  /// The locales that shells propose.
+  private static let localeExamples = [
+    "ar", "bn", "de", "en", "en-GB", "es", "fa", "fr", "he", "hi", "it", "ja", "ko", "pt-BR", "ru",
+    "ta", "th", "tr", "ur", "vi", "zh-Hans", "zh-Hant",
+  ]
+
   @Argument(
     help: "A conversation in JSON, or - for standard input (then without its pictures).",
     completion: .file(extensions: ["json"])
@@ -49,24 +52,28 @@ struct PageOptions: ParsableArguments {
       "One screen of this size in points, for example 390x844, at the newest message; without it, "
         + "the whole conversation.",
       valueName: "WxH"
-    )
+    ),
+    transform: OptionError.wording(ViewportOption.init)
   )
-  var viewport: String?
+  var viewport: ViewportOption?
 
   @Option(
     help: ArgumentHelp("light or dark.", valueName: "name"),
-    completion: .list(Appearance.allCases.map(\.rawValue))
+    completion: .list(Appearance.allCases.map(\.rawValue)),
+    transform: OptionError.wording(PageOptionReader.appearance)
   )
-  var appearance = "light"
+  var appearance = Appearance.light
 
   @Option(
     help: ArgumentHelp(
-      "The language of words, dates and digits, and the page's direction, for example ar or pt-BR.",
+      "The language of words, dates and digits, and the page's direction, for example ar or pt-BR. "
+        + "(default: en)",
       valueName: "id"
     ),
-    completion: .list(LocaleOption.examples)
+    completion: .list(localeExamples),
+    transform: OptionError.wording(PageOptionReader.locale)
   )
-  var locale = "en"
+  var locale: Locale?
 
   @Option(
     parsing: .unconditional,
@@ -75,9 +82,10 @@ struct PageOptions: ParsableArguments {
         + "each time)",
       valueName: "id"
     ),
-    completion: .list(TimeZoneOption.names)
+    completion: .list(PageOptionReader.timeZoneNames),
+    transform: OptionError.wording(PageOptionReader.timeZone)
   )
-  var timeZone: String?
+  var timeZone: TimeZone?
 
   @Option(
     parsing: .unconditional,
@@ -93,126 +101,71 @@ struct PageOptions: ParsableArguments {
       "What \"today\" counts from, for example 2026-03-01T12:00:00Z. (default: the newest "
         + "message's time)",
       valueName: "time"
-    )
+    ),
+    transform: OptionError.wording(PageOptionReader.now)
   )
-  var now: String?
+  var now: Double?
 
-  @Option(parsing: .unconditional, help: ThreadCount.help("messages are worked on"))
+  @Option(
+    parsing: .unconditional,
+    help: ThreadCount.help("messages are worked on"),
+    transform: OptionError.wording(ThreadCount.parse)
+  )
   var threads: Int?
 }
 
 extension PageOptions {
-  /// The size of one screen; nil for the whole conversation.
-  func viewportSize() throws(Failure) -> Size? {
-    guard let viewport else { return nil }
-    let size = try ViewportOption.parse(viewport)
-    if let width, width != size.width {
-      throw .usage("--width contradicts --viewport \(viewport); leave one of them out")
-    }
-    return size
-  }
-
-  /// What the layout is told, after everything that can be checked before any file is read.
+  /// The options of the layout, after everything that can be checked before any file is read.
   func layoutOptions() throws -> LayoutOptions {
-    try ThreadCount.check(threads)
-    let viewport = try viewportSize()
     var options = LayoutOptions()
-    options.width = viewport?.width ?? width ?? options.width
+    options.width = try pageWidth() ?? options.width
     options.scale = scale ?? options.scale
     options.textSize = textSize ?? options.textSize
-    options.appearance = try parsedAppearance()
-    options.locale = try LocaleOption.parse(locale)
-    options.timeZone = try timeZone.map { try TimeZoneOption.parse($0) }
-    options.now = try parsedNow()
-    try RenderLimits.check(options, viewport: viewport)
+    options.appearance = appearance
+    options.locale = locale ?? options.locale
+    options.timeZone = timeZone
+    options.now = now
+    try RenderLimits.check(options, viewport: viewport?.size)
     return options
   }
 
-  private func parsedAppearance() throws(Failure) -> Appearance {
-    if let known = Appearance(rawValue: appearance) { return known }
-    let hint = Suggestion.text(for: appearance, among: Appearance.allCases.map(\.rawValue))
-    throw .usage("--appearance \"\(appearance)\" is unknown; \(hint)")
-  }
-
-  private func parsedNow() throws(Failure) -> Double? {
-    guard let now else { return nil }
-    guard let time = Timestamp(rfc3339: now) else {
-      throw .usage(
-        "--now \"\(now)\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
-      )
-    }
-    return time.secondsSince1970
-  }
-}
-
-/// Reads the size of a screen.
-enum ViewportOption {
-  /// The size that `390x844` means.
-  static func parse(_ text: String) throws(Failure) -> Size {
-    let parts = text.split(separator: /[x×X]/, omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-      throw .usage(
-        "--viewport \"\(text)\" is no size; expected WIDTHxHEIGHT in points, for example 390x844"
-      )
-    }
-    return Size(width: width, height: height)
-  }
-}
-
-/// Reads a locale's identifier.
-enum LocaleOption {
-  /// What shells propose.
-  static let examples = [
-    "ar", "bn", "de", "en", "en-GB", "es", "fa", "fr", "he", "hi", "it", "ja", "ko", "pt-BR", "ru",
-    "ta", "th", "tr", "ur", "vi", "zh-Hans", "zh-Hant",
-  ]
-
-  /// The locale called `identifier`, in BCP 47 or ICU's spelling.
-  static func parse(_ identifier: String) throws(Failure) -> Locale {
-    do throws(UnknownIdentifier) {
-      return try LocaleIdentifier.parse(identifier)
+  private func pageWidth() throws(Failure) -> Double? {
+    do throws(PageOptionError) {
+      return try PageOptionReader.width(width, viewportWidth: viewport?.size.width)
     } catch {
-      throw .usage("--locale \"\(identifier)\" is unknown; \(error.hint)")
+      let viewport = viewport?.text ?? ""
+      throw .usage("--width contradicts --viewport \(viewport); leave one of them out")
     }
   }
 }
 
-/// Reads a time zone's identifier or an offset.
-enum TimeZoneOption {
-  /// What shells propose.
-  static let names = TimeZoneIdentifier.names
-
-  /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
-  static func parse(_ identifier: String) throws(Failure) -> TimeZone {
-    do throws(UnknownIdentifier) {
-      return try TimeZoneIdentifier.parse(identifier)
-    } catch {
-      throw .usage("--time-zone \"\(identifier)\" is unknown; \(error.hint)")
+extension PageOption {
+  /// The option on the command line.
+  var flag: String {
+    switch self {
+    case .width: "--width"
+    case .scale: "--scale"
+    case .viewport: "--viewport"
+    case .appearance: "--appearance"
+    case .locale: "--locale"
+    case .timeZone: "--time-zone"
+    case .textSize: "--text-size"
+    case .now: "--now"
+    case .pageHeight: "--page-height"
     }
   }
 }
 
-/// How many workers share a conversation.
-enum ThreadCount {
-  /// More would only cost memory.
-  static let range = 1...256
+/// The size of a screen.
+struct ViewportOption {
+  /// The size as it was typed.
+  let text: String
+  /// The size in points.
+  let size: Size
 
-  /// What the option's help says.
-  ///
-  /// - Parameter work: What is shared, such as `messages are worked on`.
-  static func help(_ work: String) -> ArgumentHelp {
-    ArgumentHelp(
-      "How many \(work) at once, \(range.lowerBound) to \(range.upperBound); the result is the "
-        + "same. (default: one a core)",
-      valueName: "count"
-    )
-  }
-
-  /// Refuses counts that make no sense; nil is one a core.
-  static func check(_ count: Int?) throws(Failure) {
-    guard let count, !range.contains(count) else { return }
-    throw .usage(
-      "--threads \(count) is out of range; expected \(range.lowerBound) to \(range.upperBound)"
-    )
+  /// Reads a size such as `390x844`.
+  init(_ text: String) throws(PageOptionError) {
+    self.text = text
+    size = try PageOptionReader.viewport(text)
   }
 }

@@ -20,7 +20,7 @@ struct PageRequest {
   /// Checks the options, then reads the template, then the conversation.
   init(_ arguments: PageOptions) throws {
     options = try arguments.layoutOptions()
-    viewport = try arguments.viewportSize()
+    viewport = arguments.viewport?.size
     threads = arguments.threads
     template = try TemplateLibrary.bundled.template(arguments.template)
     labels = try TemplateLibrary.bundled.labels()

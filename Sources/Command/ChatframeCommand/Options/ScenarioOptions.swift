@@ -19,7 +19,11 @@ struct ScenarioOptions: ParsableArguments {
   @Flag(help: "Allow more than 100,000 frames.")
   var allowLarge = false
 
-  @Option(parsing: .unconditional, help: ThreadCount.help("frames are worked on"))
+  @Option(
+    parsing: .unconditional,
+    help: ThreadCount.help("frames are worked on"),
+    transform: OptionError.wording(ThreadCount.parse)
+  )
   var threads: Int?
 
   /// The scenario and all that it names.

@@ -43,13 +43,8 @@ extension GoldenMatrix {
   private static func locales(_ node: YAMLNode) throws(YAMLError) -> [String] {
     var locales: [String] = []
     for item in try node.oneOrMore() {
-      let name = try item.text()
-      do throws(UnknownIdentifier) {
-        _ = try LocaleIdentifier.parse(name)
-      } catch {
-        throw item.error("\"\(name)\" is unknown; \(error.hint)")
-      }
-      locales.append(name)
+      _ = try item.option(PageOptionReader.locale)
+      locales.append(try item.text())
     }
     return locales
   }

@@ -242,8 +242,8 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case fonts(String)
   /// Drawing or encoding failed.
   case drawing(String)
-  /// An option is out of range: its name, value, and what was expected.
-  case option(name: String, value: String, expected: String)
+  /// An option is out of range.
+  case option(PageOptionError)
   /// A template names a component type or a strategy that the renderer was not given.
   case unregistered(String, template: String)
   /// The picture would be larger than a PNG can be.
@@ -255,8 +255,7 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   public var description: String {
     switch self {
     case .fonts(let reason), .drawing(let reason): reason
-    case .option(let name, let value, let expected):
-      "\(name) \(value) is out of range; expected \(expected)"
+    case .option(let error): error.description
     case .unregistered(let name, let template):
       "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
     case .tooLarge(let width, let height):

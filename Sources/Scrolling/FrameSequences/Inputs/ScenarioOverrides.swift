@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeMessageLayout
 import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
@@ -38,27 +39,36 @@ package struct ScenarioOverrides: Hashable, Sendable {
 
 extension Scenario {
   /// The same scenario with what is wanted otherwise.
-  func overridden(by overrides: ScenarioOverrides) -> Scenario {
+  func overridden(by overrides: ScenarioOverrides) throws(YAMLError) -> Scenario {
     var scenario = self
     if let strategy = overrides.strategy { scenario.strategy = strategy }
     if let template = overrides.template { scenario.template = template }
-    if let appearance = overrides.appearance { scenario.page.appearance = .init(appearance) }
+    if let appearance = overrides.appearance { scenario.page.appearance = appearance }
     if let width = overrides.width { scenario.viewport.width = width }
     if let scale = overrides.scale { scenario.viewport.scale = scale }
-    if let locale = overrides.locale {
-      let place = YAMLLocation(file: file, path: "locale")
-      scenario.page.locale = ScenarioEntry(locale, place: place)
-    }
+    if let locale = overrides.locale { scenario.page.locale = try self.locale(named: locale) }
     if let textSize = overrides.textSize { scenario.page.textSize = textSize }
     return scenario
   }
+
+  private func locale(named identifier: String) throws(YAMLError) -> Locale {
+    do throws(PageOptionError) {
+      return try PageOptionReader.locale(identifier)
+    } catch {
+      throw YAMLLocation(file: file, path: PageOption.locale.rawValue).error(error.wording)
+    }
+  }
 }
 
-extension PageSettings.Appearance {
-  fileprivate init(_ appearance: Appearance) {
-    switch appearance {
-    case .light: self = .light
-    case .dark: self = .dark
-    }
+extension LayoutOptions {
+  /// The page of a scenario: its screen's width and scale, and its page settings.
+  init(_ scenario: Scenario) {
+    let (viewport, page) = (scenario.viewport, scenario.page)
+    self.init(width: viewport.width, scale: viewport.scale)
+    appearance = page.appearance ?? appearance
+    locale = page.locale ?? locale
+    timeZone = page.timeZone
+    textSize = page.textSize ?? textSize
+    now = page.now
   }
 }

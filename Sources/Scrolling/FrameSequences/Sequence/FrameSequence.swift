@@ -103,9 +103,9 @@ public struct FrameSequence: Sendable {
     inputs: Data,
     overriding overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws {
-    let scenario = original.overridden(by: overrides)
+    let scenario = try original.overridden(by: overrides)
     self.scenario = scenario
-    options = try LayoutOptions(scenario)
+    options = LayoutOptions(scenario)
     template = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
     source = try Self.source(of: scenario, template, options, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }

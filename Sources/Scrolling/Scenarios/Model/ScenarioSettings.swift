@@ -1,4 +1,6 @@
+import ChatframeTemplates
 import ChatframeTimelines
+import Foundation
 
 /// How the list of a scenario behaves.
 package struct SessionSettings: Hashable, Sendable {
@@ -41,20 +43,15 @@ package struct ProviderSettings: Hashable, Sendable {
 /// How a scenario wants its messages shown, besides the template; nil for what is usual.
 package struct PageSettings: Hashable, Sendable {
   /// Light or dark.
-  package enum Appearance: String, Hashable, Sendable {
-    case light, dark
-  }
-
-  /// Light or dark.
   package var appearance: Appearance?
   /// Decides about words, dates, digits and direction.
-  package var locale: ScenarioEntry?
-  /// Where times are read.
-  package var timeZone: ScenarioEntry?
+  package var locale: Locale?
+  /// The time zone in which times are shown.
+  package var timeZone: TimeZone?
   /// Multiplies the size of all text.
   package var textSize: Double?
-  /// What "today" counts from.
-  package var now: ScenarioEntry?
+  /// The time that "today" counts from, in seconds since 1970.
+  package var now: Double?
 
   /// The usual page.
   package init() {}

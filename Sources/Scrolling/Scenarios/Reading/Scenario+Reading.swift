@@ -220,8 +220,6 @@ package enum ScenarioLimits {
   package static let scale = 0.5...8.0
   /// Frames in a second.
   package static let refreshRate = 1.0...480.0
-  /// Factors of text size.
-  package static let textSize = 0.5...4.0
   /// Points of a row; as many rows as are allowed, each as high as allowed, still add up exactly.
   package static let rowHeight = 0.0...100_000.0
   /// Points that something is away from something else, or moves.

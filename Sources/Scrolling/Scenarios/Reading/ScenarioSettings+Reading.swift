@@ -1,4 +1,6 @@
 import ChatframeDocuments
+import ChatframeMessageLayout
+import ChatframeTemplates
 import ChatframeTimelines
 
 extension SessionSettings {
@@ -72,11 +74,11 @@ extension PageSettings {
   /// Reads what stands beside other keys of a scenario.
   init(_ fields: [String: YAMLNode]) throws(YAMLError) {
     self.init()
-    appearance = try fields["appearance"]?.choice(["light": .light, "dark": .dark])
-    locale = try fields["locale"]?.entry()
-    timeZone = try fields["timeZone"]?.entry()
-    textSize = try fields["textSize"]?.number(ScenarioLimits.textSize)
-    now = try fields["now"]?.entry()
+    appearance = try fields["appearance"]?.choice()
+    locale = try fields["locale"]?.option(PageOptionReader.locale)
+    timeZone = try fields["timeZone"]?.option(PageOptionReader.timeZone)
+    textSize = try fields["textSize"]?.number(PageOptionRange.textSize)
+    now = try fields["now"]?.option(PageOptionReader.now)
   }
 }
 

@@ -77,8 +77,7 @@ extension RenderRequestOptions {
     layout.scale = try fields.number("scale", in: RenderLimits.scale) ?? layout.scale
     layout.textSize = try fields.number("textSize", in: RenderLimits.textSize) ?? layout.textSize
     try readViewport(viewport, fields)
-    try readAppearance(fields)
-    try readPlace(fields)
+    try readTexts(fields)
   }
 
   private mutating func readViewport(
@@ -91,45 +90,36 @@ extension RenderRequestOptions {
     }
     viewportHeight = height
     guard let width = try viewport.number("width", in: RenderLimits.width) else { return }
-    if let stated = try fields.number("width", in: RenderLimits.width), stated != width {
-      throw fields.wrong("width", "contradicts the viewport's width; leave one of them out")
-    }
-    layout.width = width
-  }
-
-  private mutating func readAppearance(_ fields: OptionFields) throws(Problem) {
-    guard let name = try fields.text("appearance") else { return }
-    guard let known = Appearance(rawValue: name) else {
-      let names = Appearance.allCases.map(\.rawValue)
-      throw fields.wrong("appearance", Suggestion.text(for: name, among: names))
-    }
-    layout.appearance = known
-  }
-
-  private mutating func readPlace(_ fields: OptionFields) throws(Problem) {
-    if let id = try fields.text("locale") {
-      layout.locale = try Self.known(id, "locale", fields, LocaleIdentifier.parse)
-    }
-    if let id = try fields.text("timeZone") {
-      layout.timeZone = try Self.known(id, "timeZone", fields, TimeZoneIdentifier.parse)
-    }
-    guard let now = try fields.text("now") else { return }
-    guard let time = Timestamp(rfc3339: now) else {
-      throw fields.wrong("now", "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z")
-    }
-    layout.now = time.secondsSince1970
-  }
-
-  private static func known<Value>(
-    _ identifier: String,
-    _ name: FieldName,
-    _ fields: OptionFields,
-    _ parse: (String) throws(UnknownIdentifier) -> Value
-  ) throws(Problem) -> Value {
-    do throws(UnknownIdentifier) {
-      return try parse(identifier)
+    let stated = try fields.number("width", in: RenderLimits.width)
+    do throws(PageOptionError) {
+      layout.width = try PageOptionReader.width(stated, viewportWidth: width) ?? width
     } catch {
-      throw fields.wrong(name, error.hint)
+      throw fields.wrong("width", error.remedy)
+    }
+  }
+
+  private mutating func readTexts(_ fields: OptionFields) throws(Problem) {
+    let appearance = try fields.option("appearance", PageOptionReader.appearance)
+    layout.appearance = appearance ?? layout.appearance
+    layout.locale = try fields.option("locale", PageOptionReader.locale) ?? layout.locale
+    layout.timeZone = try fields.option("timeZone", PageOptionReader.timeZone)
+    layout.now = try fields.option("now", PageOptionReader.now)
+  }
+}
+
+extension OptionFields {
+  /// A page option that is a text; nil where it is not there or null.
+  ///
+  /// - Parameter read: A function of `PageOptionReader`.
+  fileprivate func option<Value>(
+    _ name: FieldName,
+    _ read: (String) throws(PageOptionError) -> Value
+  ) throws(Problem) -> Value? {
+    guard let text = try text(name) else { return nil }
+    do throws(PageOptionError) {
+      return try read(text)
+    } catch {
+      throw wrong(name, error.remedy)
     }
   }
 }

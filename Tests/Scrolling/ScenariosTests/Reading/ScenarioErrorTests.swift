@@ -75,6 +75,15 @@ struct ScenarioErrorTests {
     ),
     Case(Script.text("apearance: dark"), ":4: \"apearance\" is unknown; did you mean"),
     Case(Script.text("textSize: 9"), ":4: textSize: \"9\" is out of range; expected 0.5 to 4"),
+    Case(Script.text("locale: xx"), ":4: locale: \"xx\" is unknown; did you mean \"xh\"?"),
+    Case(
+      Script.text("timeZone: asia/tokyo"),
+      ":4: timeZone: \"asia/tokyo\" is unknown; did you mean \"Asia/Tokyo\"?"
+    ),
+    Case(
+      Script.text("now: today"),
+      ":4: now: \"today\" is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+    ),
     Case(Script.text("locale: []"), ":4: locale: is a list or a mapping; expected text"),
     Case(Script.text("chrome: { bar: true }"), "\"bar\" is unknown; did you mean \"bars\"?"),
     Case(Script.text("chrome: { bars: maybe }"), ":4: chrome.bars: \"maybe\" is neither"),

@@ -3,9 +3,9 @@ import Foundation
 import RegexBuilder
 
 /// Reads a locale's identifier strictly: Foundation takes any text for one.
-package enum LocaleIdentifier {
+enum LocaleIdentifier {
   /// The locale called `identifier`, in BCP 47 or ICU's spelling.
-  package static func parse(_ identifier: String) throws(UnknownIdentifier) -> Locale {
+  static func parse(_ identifier: String) throws(UnknownIdentifier) -> Locale {
     let locale = Locale(identifier: identifier)
     guard isWellFormed(identifier),
       let code = locale.language.languageCode, code.isISOLanguage,
@@ -43,12 +43,12 @@ package enum LocaleIdentifier {
 }
 
 /// Reads a time zone's identifier or an offset.
-package enum TimeZoneIdentifier {
+enum TimeZoneIdentifier {
   /// All that are known, in alphabetical order.
-  package static let names = TimeZone.knownTimeZoneIdentifiers.sorted()
+  static let names = TimeZone.knownTimeZoneIdentifiers.sorted()
 
   /// The time zone called `identifier`, or the one with a fixed offset such as `+08:00`.
-  package static func parse(_ identifier: String) throws(UnknownIdentifier) -> TimeZone {
+  static func parse(_ identifier: String) throws(UnknownIdentifier) -> TimeZone {
     if let zone = offset(identifier) ?? TimeZone(identifier: identifier) { return zone }
     let hint =
       Suggestion.question(for: identifier, among: names)
@@ -65,7 +65,7 @@ package enum TimeZoneIdentifier {
 }
 
 /// An identifier that names no locale or no time zone.
-package struct UnknownIdentifier: Error, Hashable, Sendable {
+struct UnknownIdentifier: Error, Hashable, Sendable {
   /// What was probably meant, or what was expected.
-  package let hint: String
+  let hint: String
 }

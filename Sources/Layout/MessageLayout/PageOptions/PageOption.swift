@@ -1,0 +1,124 @@
+import ChatframeConversations
+import ChatframeDocuments
+import ChatframeGraphics
+import ChatframeTemplates
+import Foundation
+
+/// An option that decides how a page looks, besides its template.
+public enum PageOption: String, CaseIterable, Hashable, Sendable {
+  /// The page's width in points.
+  case width
+  /// Device pixels to a point.
+  case scale
+  /// The size of one screen in points.
+  case viewport
+  /// Light or dark.
+  case appearance
+  /// The language of words, dates and digits, and the page's direction.
+  case locale
+  /// The time zone in which times are shown.
+  case timeZone
+  /// The factor by which the size of all text is multiplied.
+  case textSize
+  /// The time that "today" counts from.
+  case now
+  /// The height of a PDF's pages in points.
+  case pageHeight
+}
+
+/// The ranges of the options that are numbers.
+package enum PageOptionRange {
+  /// Points across a page.
+  package static let width = 120.0...8192.0
+  /// Device pixels to a point.
+  package static let scale = 0.5...8.0
+  /// Factors of text size.
+  package static let textSize = 0.5...4.0
+  /// Points down a viewport.
+  package static let viewportHeight = 50.0...16_384.0
+  /// Points down a page of a PDF; not all programs show larger ones.
+  package static let pageHeight = 50.0...14_400.0
+}
+
+/// Reads the values of page options for every surface: the command line, requests, scenarios and
+/// lists of goldens.
+package enum PageOptionReader {
+  /// Checks a number.
+  ///
+  /// - Parameters:
+  ///   - value: The number as it was given.
+  ///   - option: The option that it was given for.
+  ///   - range: The numbers that are allowed.
+  package static func check(
+    _ value: Double,
+    of option: PageOption,
+    in range: ClosedRange<Double>
+  ) throws(PageOptionError) {
+    guard range.contains(value) else {
+      throw PageOptionError(option, .number(value), expected: .number(range))
+    }
+  }
+
+  /// Reads `light` or `dark`.
+  package static func appearance(_ name: String) throws(PageOptionError) -> Appearance {
+    if let appearance = Appearance(rawValue: name) { return appearance }
+    let hint = Suggestion.text(for: name, among: Appearance.allCases.map(\.rawValue))
+    throw PageOptionError(.appearance, .text(name), expected: .name(hint: hint))
+  }
+
+  /// Reads a locale's identifier in BCP 47 or ICU's spelling.
+  package static func locale(_ identifier: String) throws(PageOptionError) -> Locale {
+    do throws(UnknownIdentifier) {
+      return try LocaleIdentifier.parse(identifier)
+    } catch {
+      throw PageOptionError(.locale, .text(identifier), expected: .name(hint: error.hint))
+    }
+  }
+
+  /// The time zones that are known, in alphabetical order.
+  package static let timeZoneNames = TimeZoneIdentifier.names
+
+  /// Reads a time zone's identifier, or a fixed offset such as `+08:00`.
+  package static func timeZone(_ identifier: String) throws(PageOptionError) -> TimeZone {
+    do throws(UnknownIdentifier) {
+      return try TimeZoneIdentifier.parse(identifier)
+    } catch {
+      throw PageOptionError(.timeZone, .text(identifier), expected: .name(hint: error.hint))
+    }
+  }
+
+  /// Reads the time that "today" counts from.
+  ///
+  /// - Returns: Seconds since 1970.
+  package static func now(_ text: String) throws(PageOptionError) -> Double {
+    guard let time = Timestamp(rfc3339: text) else {
+      throw PageOptionError(.now, .text(text), expected: .time)
+    }
+    return time.secondsSince1970
+  }
+
+  /// Reads the size of a screen, for example `390x844`.
+  package static func viewport(_ text: String) throws(PageOptionError) -> Size {
+    let parts = text.split(separator: /[x×X]/, omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else {
+      throw PageOptionError(.viewport, .text(text), expected: .size)
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// The page's width where it and the viewport's are both optional.
+  ///
+  /// - Parameters:
+  ///   - width: The page's width; `nil` if it is not given.
+  ///   - viewportWidth: The viewport's width; `nil` if it is not given.
+  /// - Returns: The one that is given, or `nil`.
+  package static func width(
+    _ width: Double?,
+    viewportWidth: Double?
+  ) throws(PageOptionError) -> Double? {
+    if let width, let viewportWidth, width != viewportWidth {
+      throw PageOptionError(.width, .number(width), expected: .viewportWidth)
+    }
+    return viewportWidth ?? width
+  }
+}

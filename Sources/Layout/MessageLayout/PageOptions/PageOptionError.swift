@@ -1,0 +1,98 @@
+import ChatframeDocuments
+
+/// A value that a page option cannot have.
+public struct PageOptionError: Error, Hashable, Sendable {
+  /// A value as it was given.
+  public enum Value: Hashable, Sendable {
+    case number(Double)
+    case text(String)
+  }
+
+  /// The values that an option accepts.
+  public enum Expectation: Hashable, Sendable {
+    /// A number within a range.
+    case number(ClosedRange<Double>)
+    /// A width that makes at most `limit` device pixels, and not `count`.
+    case pixels(count: Int, limit: Int)
+    /// A known name; the hint proposes one or describes them.
+    case name(hint: String)
+    /// An RFC 3339 time.
+    case time
+    /// A width and a height in points.
+    case size
+    /// The width that the viewport has, or none.
+    case viewportWidth
+  }
+
+  /// The option.
+  public let option: PageOption
+  /// The value as it was given.
+  public let value: Value
+  /// The values that the option accepts.
+  public let expectation: Expectation
+
+  /// An error of `option`.
+  public init(_ option: PageOption, _ value: Value, expected expectation: Expectation) {
+    self.option = option
+    self.value = value
+    self.expectation = expectation
+  }
+}
+
+extension PageOptionError: CustomStringConvertible {
+  /// One line: the option's name, the value, and what was expected.
+  public var description: String { "\(option.rawValue) \(wording)" }
+
+  /// The value and what was expected, to follow a surface's own name of the option.
+  package var wording: String {
+    switch expectation {
+    case .number(let range):
+      "\(value.shown) is out of range; expected \(NumberFormat.rangeText(range))"
+    case .pixels(let count, let limit):
+      "\(value.shown) is out of range; expected at most \(limit) pixels across, not \(count)"
+    case .name(let hint): "\(value.shown) is unknown; \(hint)"
+    case .time: "\(value.shown) is no RFC 3339 time, for example 2026-03-01T12:00:00Z"
+    case .size:
+      "\(value.shown) is no size; expected WIDTHxHEIGHT in points, for example 390x844"
+    case .viewportWidth: "contradicts the viewport's width; leave one of them out"
+    }
+  }
+
+  /// What was expected, for surfaces that show the value themselves.
+  package var remedy: String {
+    switch expectation {
+    case .number(let range): "expected a number from \(NumberFormat.rangeText(range))"
+    case .pixels(_, let limit): "expected at most \(limit) pixels across"
+    case .name(let hint): hint
+    case .time: "expected an RFC 3339 time, for example 2026-03-01T12:00:00Z"
+    case .size: "expected WIDTHxHEIGHT in points, for example 390x844"
+    case .viewportWidth: "contradicts the viewport's width; leave one of them out"
+    }
+  }
+}
+
+extension PageOptionError.Value {
+  /// A number in the fewest digits, a text in quotes.
+  fileprivate var shown: String {
+    switch self {
+    case .number(let number): NumberFormat.text(number)
+    case .text(let text): "\"\(text)\""
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The value of a page option, whose text stands here.
+  ///
+  /// - Parameter read: A function of `PageOptionReader`.
+  package func option<Value>(
+    _ read: (String) throws(PageOptionError) -> Value
+  ) throws(YAMLError) -> Value {
+    let text = try text()
+    do throws(PageOptionError) {
+      return try read(text)
+    } catch {
+      throw self.error(error.wording)
+    }
+  }
+}
