@@ -37,7 +37,7 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let error as OutputError: self.init(error)
     case let error as ConversationError:
-      self.init(error.description, ExitStatus(rawValue: error.exitStatus) ?? .badData)
+      self.init(error.description, error.isMissing ? .noInput : .badData)
     case let error as YAMLError: self.init(error)
     case let error as GoldenError: self.init(error)
     case let error as GoldenSelectionError:
@@ -59,8 +59,12 @@ struct Failure: Error {
   /// What is wrong, and below it the format with a caret, where it is one that cannot be read.
   private init(_ error: YAMLError) {
     let lines = error.description.split(separator: "\n").map(String.init)
-    let status = ExitStatus(rawValue: error.exitStatus) ?? .badData
-    self.init(lines.first, excerpt: Array(lines.dropFirst()), status)
+    let remedy = error.exceedsDefaultLimit ? " with --allow-large" : ""
+    self.init(
+      lines.first.map { $0 + remedy },
+      excerpt: Array(lines.dropFirst()),
+      error.isMissing ? .noInput : .badData
+    )
   }
 
   private init(_ error: GoldenError) {
@@ -86,7 +90,11 @@ struct Failure: Error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
     case .drawing: self.init(error.description, .internalError)
     case .option(let error): self.init(error)
-    case .tooLarge, .formatLimit: self.init(error.description, .usage)
+    case .tooLarge(let width, let height):
+      self = .usage(
+        "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
+      )
+    case .formatLimit: self.init(error.description, .usage)
     case .unregistered: self.init(error.description, .badData)
     }
   }

@@ -87,7 +87,7 @@ enum ServerProgram {
   private static func end(_ error: any Error) -> Int32 {
     switch error {
     case let error as ConfigurationError: return fail(error.description, error.exitStatus)
-    case let error as YAMLError: return fail("\(error)", error.exitStatus)
+    case let error as YAMLError: return fail("\(error)", error.isMissing ? 66 : 65)
     default: break
     }
     let code = ChatframeServer.exitCode(for: error)

@@ -15,6 +15,8 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
   public let isMissing: Bool
   /// Keys from the root, for example `events[2].drag`; nil or empty where all of it is wrong.
   public let path: String?
+  /// Whether the document is only larger than the limit that applies unless the caller allows more.
+  public package(set) var exceedsDefaultLimit = false
 
   /// An error at `line` of `file`.
   public init(
@@ -38,9 +40,6 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
     let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
     return "\(file)\(place): \(message)"
   }
-
-  /// What a shell sees: 66 for a missing file, 65 for a wrong one.
-  public var exitStatus: Int32 { isMissing ? 66 : 65 }
 }
 
 extension YAMLError {

@@ -77,6 +77,8 @@ struct ExitStatusTests {
     Case("scroll ok.yaml -o x --video a.avi", 64, "expected a name in .mp4, .webm or .gif"),
     Case("scroll ok.yaml -o x --video a.gif --trace-only", 64, "leave --trace-only out"),
     Case("scroll ok.yaml -o x --threads 0", 64, "--threads 0 is out of range"),
+    Case("scroll ok.yaml -o x --threads two", 64, "'two' is invalid for '--threads <count>'; try"),
+    Case("scroll long.yaml -o x", 65, "shorten it, or allow it with --allow-large"),
     Case("scroll ok.yaml -o -", 64, "-o \"-\" names no folder"),
     Case("scroll ok.yaml -o empty.json", 73, "empty.json: is no folder; frames need one"),
     Case("scroll ok.yaml -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
@@ -120,6 +122,7 @@ struct ExitStatusTests {
     try place.write("{}", to: "empty.json")
     try place.write("template: [", to: "wrong.yaml")
     try place.write("version: 1\nrows: []\nduration: 1", to: "ok.yaml")
+    try place.write("version: 1\nrows: []\nduration: 10000", to: "long.yaml")
     try place.write("version: 1\nconversation: gone.json\nduration: 1", to: "lost.yaml")
     try place.write("version: 1\nconversation: broken.json\nduration: 1", to: "broken.yaml")
     let run = try await place.run(test.arguments)
@@ -130,8 +133,8 @@ struct ExitStatusTests {
     #expect(run.output.isEmpty)
     #expect(
       try place.leftovers == [
-        "broken.json", "broken.yaml", "empty.json", "lost.yaml", "ok.yaml", "wrong.json",
-        "wrong.yaml",
+        "broken.json", "broken.yaml", "empty.json", "long.yaml", "lost.yaml", "ok.yaml",
+        "wrong.json", "wrong.yaml",
       ]
     )
   }

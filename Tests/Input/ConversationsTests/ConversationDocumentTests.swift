@@ -114,7 +114,7 @@ struct ConversationDocumentTests {
         try ConversationDocument.load(path: path)
       }
       #expect(error?.description == "\(path): no such file")
-      #expect(error?.exitStatus == 66)
+      #expect(error?.isMissing == true)
     }
   }
 
@@ -124,13 +124,13 @@ struct ConversationDocumentTests {
         try ConversationDocument.load(path: folder.path)
       }
       #expect(error?.description == "\(folder.path): cannot be read: it is a folder")
-      #expect(error?.exitStatus == 66)
+      #expect(error?.isMissing == true)
     }
   }
 
   @Test func `bad data has its own exit status`() {
     let error = #expect(throws: ConversationError.self) { try Sample.parse("[]") }
-    #expect(error?.exitStatus == 65)
+    #expect(error?.isMissing == false)
   }
 
   @Test func `a document may have 100,000 participants and 20,000 messages`() throws {

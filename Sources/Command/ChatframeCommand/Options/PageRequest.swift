@@ -43,7 +43,12 @@ struct PageRequest {
   /// Says what is shown otherwise than the document means it.
   func warn(about layout: ConversationLayout) {
     StandardError.warn(document.warnings + layout.undrawnBodies)
-    StandardError.warn(layout.brokenStructures)
+    StandardError.warn(
+      layout.brokenStructures.map { broken in
+        "\(broken.wording); \"chatframe layout --explain \(broken.messageID)\" tells which constraint"
+          + " breaks"
+      }
+    )
     StandardError.warn(layout.missingCharacters + layout.pictureWarnings)
   }
 

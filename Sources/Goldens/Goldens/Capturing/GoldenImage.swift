@@ -90,8 +90,8 @@ extension GoldenImage {
       fingerprint: fingerprint,
       isBlocked: renderer.textInk == .blocks,
       scale: layout.scale,
-      notes: layout.missingCharacters + layout.undrawnBodies + layout.brokenStructures
-        + layout.pictureWarnings,
+      notes: layout.missingCharacters + layout.undrawnBodies
+        + layout.brokenStructures.map(\.description) + layout.pictureWarnings,
       vocabulary: vocabulary
     )
   }

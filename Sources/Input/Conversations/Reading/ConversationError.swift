@@ -25,11 +25,11 @@ public struct ConversationError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// What a program that gives up over this exits with, as in sysexits.
-  public var exitStatus: Int32 {
+  /// Whether the file is missing or cannot be read, rather than wrong.
+  public var isMissing: Bool {
     switch reason {
-    case .missingFile, .unreadableFile: 66
-    case .brokenJSON, .invalid: 65
+    case .missingFile, .unreadableFile: true
+    case .brokenJSON, .invalid: false
     }
   }
 }

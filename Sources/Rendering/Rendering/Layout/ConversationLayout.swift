@@ -24,8 +24,8 @@ public struct ConversationLayout: Sendable {
   public var scale: Double { job.options.scale }
   /// One line for each script of which some characters have no font.
   public let missingCharacters: [String]
-  /// Warnings about structures of the template that cannot hold on this page, one for each.
-  public let brokenStructures: [String]
+  /// The structures of the template that cannot hold on this page.
+  public let brokenStructures: [BrokenStructure]
   /// One line for each type of message that is known but not drawn yet.
   public let undrawnBodies: [String]
 
@@ -61,7 +61,7 @@ public struct ConversationLayout: Sendable {
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
     undrawnBodies = UndrawnBodyWarnings.warnings(rows)
-    brokenStructures = BrokenStructureWarnings.warnings(summaries, rows, job)
+    brokenStructures = BrokenStructure.all(summaries, rows, job)
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }
 

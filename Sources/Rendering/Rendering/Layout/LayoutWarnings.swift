@@ -58,20 +58,40 @@ extension Body {
   }
 }
 
-/// Describes which structures of a template cannot hold on a page: once for each.
-enum BrokenStructureWarnings {
-  /// One line a structure, with the first message that shows it.
-  static func warnings(
+/// A structure of a template that cannot hold on a page.
+public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
+  /// The template's name.
+  public let template: String
+  /// The structure's name.
+  public let structure: String
+  /// The first message that shows the structure.
+  public let messageID: String
+
+  /// One line: the structure, where it is seen first, and what explains it.
+  public var description: String {
+    "\(wording); the explanation of that message tells which constraint breaks"
+  }
+
+  /// The structure and where it is seen first, to be followed by a surface's remedy.
+  package var wording: String {
+    "template \(template): structure \(structure) cannot hold on this page, first in"
+      + " message \(messageID)"
+  }
+
+  /// Lists each structure that is broken in some rows once, in the order of the rows.
+  static func all(
     _ summaries: [RowSummary],
     _ rows: [MessageRow],
     _ job: LayoutJob
-  ) -> [String] {
+  ) -> [BrokenStructure] {
     var seen: Set<String> = []
     return zip(summaries, rows).compactMap { summary, row in
       guard let name = summary.brokenStructure, seen.insert(name).inserted else { return nil }
-      let id = row.message.id
-      return "template \(job.template.name): structure \(name) cannot hold on this page, first in"
-        + " message \(id); \"chatframe layout --explain \(id)\" tells which constraint breaks"
+      return BrokenStructure(
+        template: job.template.name,
+        structure: name,
+        messageID: row.message.id
+      )
     }
   }
 }

@@ -259,7 +259,7 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     case .unregistered(let name, let template):
       "template \(template) names \"\(name)\"; register it in the renderer's LayoutExtensions"
     case .tooLarge(let width, let height):
-      "the picture would have \(width) × \(height) pixels; use a smaller --width or --scale"
+      "the picture would have \(width) × \(height) pixels; use a smaller width or scale"
     case .formatLimit(let reason): reason
     }
   }

@@ -87,7 +87,7 @@ struct ConversationSource: Sendable {
       try RenderLimits.check(options)
     } catch {
       let place = YAMLLocation(file: scenario.file, path: "viewport")
-      throw place.error("\(error) for messages".replacing("--", with: ""))
+      throw place.error("\(error) for messages")
     }
   }
 

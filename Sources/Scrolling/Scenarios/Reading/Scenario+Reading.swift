@@ -163,10 +163,11 @@ extension Scenario {
   /// Refuses more frames than anybody asks for by intention.
   func checkLength(_ place: YAMLLocation) throws(YAMLError) {
     guard frameCount > ScenarioLimits.frameCount else { return }
-    throw place.error(
-      "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it "
-        + "with --allow-large"
+    var error = place.error(
+      "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it"
     )
+    error.exceedsDefaultLimit = true
+    throw error
   }
 
   /// Refuses two fingers at once.

@@ -147,8 +147,8 @@ struct LaidOutRequest: Sendable {
 
   /// The warnings that `chatframe` prints; some are known only after the picture was drawn.
   var warnings: [String] {
-    documentWarnings + layout.undrawnBodies + layout.brokenStructures + layout.missingCharacters
-      + layout.pictureWarnings
+    documentWarnings + layout.undrawnBodies + layout.brokenStructures.map(\.description)
+      + layout.missingCharacters + layout.pictureWarnings
   }
 
   /// One screen of it, if that was asked for.

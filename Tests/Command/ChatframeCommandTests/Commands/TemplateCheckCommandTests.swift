@@ -92,6 +92,11 @@ struct TemplateCheckCommandTests {
       "391"
     )
     #expect(run.status == 0)
-    #expect(run.errors.contains("structure bubble cannot hold on this page, first in message m1"))
+    #expect(
+      run.errors.contains(
+        "structure bubble cannot hold on this page, first in message m1; "
+          + "\"chatframe layout --explain m1\" tells which constraint breaks"
+      )
+    )
   }
 }

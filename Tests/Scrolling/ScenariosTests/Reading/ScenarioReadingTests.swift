@@ -164,5 +164,7 @@ struct ScenarioReadingTests {
   @Test func `many frames are read where they are allowed`() throws {
     let text = "version: 1\nrows: []\nduration: 2000"
     #expect(try Script.read(text, allowsLarge: true).frameCount == 120_000)
+    let error = #expect(throws: YAMLError.self) { try Script.read(text) }
+    #expect(error?.exceedsDefaultLimit == true)
   }
 }
