@@ -21,24 +21,36 @@ public struct TemplateLibrary: Sendable {
       .map { String($0.dropLast(".yaml".count)) }.sorted()
   }
 
-  /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`.
+  /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`
+  /// or `.yml`.
   public func template(_ nameOrPath: String) throws(YAMLError) -> Template {
-    if nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml") {
-      return try Template(yaml: read(nameOrPath), file: nameOrPath, vocabulary: vocabulary)
-    }
-    guard names.contains(nameOrPath) else {
-      let hint = Suggestion.text(for: nameOrPath, among: names)
-      throw YAMLError(
-        file: nameOrPath,
-        message: "no such template; \(hint)",
-        isMissing: true
+    try template(TemplateReference(nameOrPath))
+  }
+
+  /// Reads a template.
+  public func template(_ reference: TemplateReference) throws(YAMLError) -> Template {
+    switch reference {
+    case .path(let path):
+      return try Template(yaml: read(path), file: path, vocabulary: vocabulary)
+    case .name(let name):
+      guard names.contains(name) else {
+        let hint = Suggestion.text(for: name, among: names)
+        throw YAMLError(file: name, message: "no such template; \(hint)", isMissing: true)
+      }
+      return try Template(
+        yaml: read(file(of: reference)),
+        file: "\(name).yaml",
+        vocabulary: vocabulary
       )
     }
-    return try Template(
-      yaml: read("\(folder)/\(nameOrPath).yaml"),
-      file: "\(nameOrPath).yaml",
-      vocabulary: vocabulary
-    )
+  }
+
+  /// The file of a template, whether it exists or not.
+  package func file(of reference: TemplateReference) -> String {
+    switch reference {
+    case .path(let path): path
+    case .name(let name): "\(folder)/\(name).yaml"
+    }
   }
 
   /// The words that pictures show.

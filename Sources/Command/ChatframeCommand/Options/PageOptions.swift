@@ -24,9 +24,10 @@ struct PageOptions: ParsableArguments {
       "A template's name (\"chatframe templates\" lists them) or a YAML file.",
       valueName: "name|file"
     ),
-    completion: .list(TemplateLibrary.bundled.names)
+    completion: .list(TemplateLibrary.bundled.names),
+    transform: TemplateReference.init
   )
-  var template = "jade"
+  var template = TemplateReference.name("jade")
 
   @Option(
     parsing: .unconditional,

@@ -25,7 +25,7 @@ struct PageRequest {
     template = try TemplateLibrary.bundled.template(arguments.template)
     labels = try TemplateLibrary.bundled.labels()
     document = try Self.document(arguments.conversation)
-    inputs = [arguments.conversation, arguments.template].filter { $0 != "-" }
+    inputs = [arguments.conversation, arguments.template.description].filter { $0 != "-" }
   }
 
   /// Lays the conversation out.

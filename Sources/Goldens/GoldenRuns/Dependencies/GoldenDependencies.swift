@@ -1,7 +1,8 @@
 import ChatframeFrameSequences
 import ChatframeGoldens
-import ChatframeResources
+import ChatframeRendering
 import ChatframeScenarios
+import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
@@ -73,11 +74,11 @@ struct GoldenDependencies {
 
   /// The file of a template that a list or a document names.
   static func file(ofTemplate name: String, beside document: String? = nil) -> String {
-    guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
-      return "\(BundledResources.templates)/\(name).yaml"
+    let reference = TemplateReference(name).located { path in
+      guard let document, !path.hasPrefix("/") else { return path }
+      return (document.lastIndex(of: "/").map { String(document[...$0]) } ?? "") + path
     }
-    guard let document, !name.hasPrefix("/") else { return name }
-    return (document.lastIndex(of: "/").map { String(document[...$0]) } ?? "") + name
+    return TemplateLibrary.bundled.file(of: reference)
   }
 }
 

@@ -29,13 +29,10 @@ extension GoldenMatrix {
   private static func templates(_ node: YAMLNode) throws(YAMLError) -> [String] {
     var templates: [String] = []
     for item in try node.oneOrMore() {
-      let name = try item.text()
-      let isPath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-      templates.append(
-        isPath
-          ? GoldenPathResolver(of: item.file).path(name)
-          : try item.choice(TemplateLibrary.bundled.names)
-      )
+      switch TemplateReference(try item.text()) {
+      case .path(let path): templates.append(GoldenPathResolver(of: item.file).path(path))
+      case .name: templates.append(try item.choice(TemplateLibrary.bundled.names))
+      }
     }
     return templates
   }

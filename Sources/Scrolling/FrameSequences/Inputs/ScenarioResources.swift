@@ -50,10 +50,8 @@ struct ScenarioFolder: ScenarioResources {
     try ConversationDocument.load(path: existing(name, place))
   }
 
-  /// A template is asked for by a path, or by a name as it is.
   func template(_ name: String) throws -> Template {
-    let isPath = name.contains("/") || name.hasSuffix(".yaml")
-    return try TemplateLibrary.bundled.template(isPath ? located(name) : name)
+    try TemplateLibrary.bundled.template(TemplateReference(name).located(located))
   }
 
   func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {

@@ -1,4 +1,5 @@
 import ChatframeMessageLayout
+import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
@@ -49,6 +50,26 @@ struct ScenarioOverridesTests {
     #expect(sequence.options.appearance == .dark)
     #expect(sequence.options.locale.identifier == "ar")
     #expect(sequence.options.textSize == 1.5)
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(arguments: ["mine.yaml", "mine.yml"])
+  func `a template's file is looked for beside the scenario`(name: String) throws {
+    let paper = try String(
+      contentsOfFile: "\(TemplateLibrary.bundled.folder)/paper.yaml",
+      encoding: .utf8
+    )
+    try Data(paper.utf8).write(to: folder.appendingPathComponent(name))
+    let yaml = """
+      version: 1
+      rows: { count: 3, heights: [40] }
+      viewport: { insets: { top: 20 } }
+      template: \(name)
+      duration: 0.1
+      """
+    let scenario = folder.appendingPathComponent("beside.yaml")
+    try Data(yaml.utf8).write(to: scenario)
+    #expect(try FrameSequence(path: scenario.path).template?.name == "paper")
     try FileManager.default.removeItem(at: folder)
   }
 
