@@ -29,9 +29,10 @@ struct CompareCommand: AsyncParsableCommand {
       "Names with commas between them. (default: all strategies)",
       valueName: "names"
     ),
-    completion: .list(StrategyName.names)
+    completion: .list(StrategyName.names),
+    transform: OptionError.wording(StrategyOption.list)
   )
-  var strategies: String?
+  var strategies: [StrategyName]?
 
   @OptionGroup var outputOptions: ListFormatOption
 
@@ -54,8 +55,8 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
-    let format = try outputOptions.listFormat
-    let chosen = try strategies.map { try StrategyOption.list($0) }
+    let format = outputOptions.format
+    let chosen = self.strategies
     let report = try report.map { try ReportFile($0, made: output) }
     let sequence = try options.sequence()
     let strategies = chosen ?? StrategyName.allCases

@@ -21,7 +21,7 @@ struct FontsCommand: ParsableCommand {
   @OptionGroup var outputOptions: ListFormatOption
 
   func run() throws {
-    try OutputFile(standardOutput: ()).write(text(in: outputOptions.listFormat))
+    try OutputFile(standardOutput: ()).write(text(in: outputOptions.format))
   }
 
   private func text(in format: ListFormat) throws -> String {

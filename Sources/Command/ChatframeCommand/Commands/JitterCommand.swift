@@ -107,7 +107,7 @@ struct JitterCommand: AsyncParsableCommand {
   var threads: Int?
 
   func run() async throws {
-    let format = try outputOptions.listFormat
+    let format = outputOptions.format
     try check()
     let footage = try RecordedFrames(self.footage, refreshRate: refreshRate)
     try check(footage)

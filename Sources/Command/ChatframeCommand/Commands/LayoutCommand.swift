@@ -30,9 +30,10 @@ struct LayoutCommand: AsyncParsableCommand {
         + "outline)",
       valueName: "name"
     ),
-    completion: .list(LayoutFormat.allNames)
+    completion: .list(LayoutFormat.allNames),
+    transform: OptionError.wording(LayoutFormat.parse)
   )
-  var format: String?
+  var format: LayoutFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -52,8 +53,7 @@ struct LayoutCommand: AsyncParsableCommand {
   @OptionGroup var page: PageOptions
 
   func run() async throws {
-    let format =
-      try format.map { try LayoutFormat(option: $0) } ?? (explain == nil ? .json : .outline)
+    let format = format ?? (explain == nil ? .json : .outline)
     let request = try PageRequest(page)
     let explained = try explain.map { try ExplainOption.index(of: $0, in: request.document) }
     let progress = ProgressLine()

@@ -41,7 +41,7 @@ struct MergeReportsCommand: AsyncParsableCommand {
   @OptionGroup var outputOptions: GoldenOutputOptions
 
   func run() async throws {
-    let format = try outputOptions.goldenFormat
+    let format = outputOptions.format
     let inputs = folders.map { "\($0)/\(GoldenRun.fileName)" }
     let page = try page.destination(in: output, protecting: inputs)
     let list = try goldens.map { try GoldenListFile(reading: $0) }

@@ -38,7 +38,7 @@ struct MutateCommand: AsyncParsableCommand {
   @OptionGroup var outputOptions: ListFormatOption
 
   func run() async throws {
-    let format = try outputOptions.listFormat
+    let format = outputOptions.format
     let mutations = try chosen()
     let list = try GoldenListFile(reading: options.goldens)
     let goldens = try GoldenSelection(names: options.only)

@@ -33,19 +33,21 @@ struct RecordCommand: AsyncParsableCommand {
       "missing, failed (what is missing, differs or is broken) or all.",
       valueName: "name"
     ),
-    completion: .list(modes.map(\.rawValue))
+    completion: .list(modes.map(\.rawValue)),
+    transform: OptionError.wording(parse)
   )
-  var mode = GoldenRecordMode.missing.rawValue
+  var mode = GoldenRecordMode.missing
 
   @Flag(help: "Delete files in the folder of goldens that nothing declares; never with --only.")
   var deleteOrphans = false
 
+  private static func parse(_ name: String) throws(Failure) -> GoldenRecordMode {
+    if let mode = modes.first(where: { $0.rawValue == name }) { return mode }
+    let hint = Suggestion.text(for: name, among: modes.map(\.rawValue))
+    throw .usage("--mode \"\(name)\" is unknown; \(hint)")
+  }
+
   func run() async throws {
-    let names = Self.modes.map(\.rawValue)
-    guard let mode = GoldenRecordMode(rawValue: mode), Self.modes.contains(mode) else {
-      let hint = Suggestion.text(for: self.mode, among: names)
-      throw Failure.usage("--mode \"\(self.mode)\" is unknown; \(hint)")
-    }
     if deleteOrphans, !options.only.isEmpty {
       throw Failure.usage("--delete-orphans contradicts --only; leave one of them out")
     }

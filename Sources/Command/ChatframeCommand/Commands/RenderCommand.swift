@@ -33,9 +33,10 @@ struct RenderCommand: AsyncParsableCommand {
       "png, webp, svg or pdf. (default: the file's ending; png for standard output)",
       valueName: "name"
     ),
-    completion: .list(PictureFormat.allNames)
+    completion: .list(PictureFormat.allNames),
+    transform: OptionError.wording(PictureFormat.parse)
   )
-  var format: String?
+  var format: PictureFormat?
 
   @Option(
     parsing: .unconditional,
@@ -50,7 +51,7 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var page: PageOptions
 
   func run() async throws {
-    let format = try PictureFormat.parse(format, output: output)
+    let format = try format ?? PictureFormat.ending(of: output)
     try checkPageHeight(format)
     let request = try PageRequest(page)
     let progress = ProgressLine()

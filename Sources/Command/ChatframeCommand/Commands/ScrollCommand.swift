@@ -34,9 +34,10 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Keep the list still in this way instead.", valueName: "name"),
-    completion: .list(StrategyName.names)
+    completion: .list(StrategyName.names),
+    transform: OptionError.wording { try StrategyOption.parse($0) }
   )
-  var strategy: String?
+  var strategy: StrategyName?
 
   @Option(help: ArgumentHelp("These frames alone, for example 0..<60.", valueName: "A..<B"))
   var frames: String?
@@ -66,7 +67,6 @@ struct ScrollCommand: AsyncParsableCommand {
   @OptionGroup var options: ScenarioOptions
 
   func run() async throws {
-    let chosen = try strategy.map { try StrategyOption.parse($0) }
     if video != nil, options.traceOnly {
       throw Failure.usage("--video needs frames; leave --trace-only out")
     }
@@ -79,8 +79,10 @@ struct ScrollCommand: AsyncParsableCommand {
     let range = try FrameRangeOption.parse(frames, of: sequence.frameCount)
     try report?.check(frames: range.count)
     StandardError.warn(sequence.warnings)
-    let recorder = report.map { frameRecorder(chosen ?? sequence.scenario.strategy, sequence, $0) }
-    let result = try await write(sequence, chosen, range, recorder)
+    let recorder = report.map {
+      frameRecorder(strategy ?? sequence.scenario.strategy, sequence, $0)
+    }
+    let result = try await write(sequence, strategy, range, recorder)
     if let report, let recorder {
       try await report.write(
         page(result, recorder, sequence),
@@ -89,7 +91,7 @@ struct ScrollCommand: AsyncParsableCommand {
     }
     try await video?.write(range, in: output, refreshRate: sequence.scenario.viewport.refreshRate)
     let isProved = try reportProof(result, sequence.scenario.viewport)
-    try ExpectationCheck(sequence.scenario).check([result], named: chosen != nil)
+    try ExpectationCheck(sequence.scenario).check([result], named: strategy != nil)
     if !isProved { throw Failure(nil, .found) }
   }
 

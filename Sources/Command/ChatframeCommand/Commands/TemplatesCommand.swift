@@ -50,12 +50,12 @@ struct TemplateListCommand: ParsableCommand {
       "table for people, names for scripts, json for programs.",
       valueName: "name"
     ),
-    completion: .list(Format.allNames)
+    completion: .list(Format.allNames),
+    transform: OptionError.wording(Format.parse)
   )
-  var format = "table"
+  var format = Format.table
 
   func run() throws {
-    let format = try Format(option: format)
     try OutputFile(standardOutput: ()).write(text(in: format))
   }
 

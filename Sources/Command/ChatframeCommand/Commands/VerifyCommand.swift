@@ -33,9 +33,10 @@ struct VerifyCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only the i-th of n parts, for machines that share the work; merge-reports joins them.",
       valueName: "i/n"
-    )
+    ),
+    transform: OptionError.wording { try shard($0) }
   )
-  var shard: String?
+  var shard: GoldenShard?
 
   @Flag(help: "Take over from the last results what passed and has the same inputs now.")
   var onlyChanged = false
@@ -46,12 +47,12 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var outputOptions: GoldenOutputOptions
 
   func run() async throws {
-    let format = try outputOptions.goldenFormat
+    let format = outputOptions.format
     let session = try GoldenSession(
       options,
       results,
       drawing,
-      shard: shard.map(Self.shard)
+      shard: shard
     )
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
     var outcome = try await session.run(mode: .never, reusesUnchanged: onlyChanged)

@@ -11,12 +11,10 @@ extension FormatOption {
   static var allNames: [String] { allCases.map(\.rawValue) }
 
   /// The format called `name`.
-  init(option name: String) throws(Failure) {
-    guard let known = Self(rawValue: name) else {
-      let hint = Suggestion.text(for: name, among: Self.allNames)
-      throw .usage("--format \"\(name)\" is unknown; \(hint)")
-    }
-    self = known
+  static func parse(_ name: String) throws(Failure) -> Self {
+    if let known = Self(rawValue: name) { return known }
+    let hint = Suggestion.text(for: name, among: Self.allNames)
+    throw .usage("--format \"\(name)\" is unknown; \(hint)")
   }
 }
 
@@ -32,14 +30,10 @@ enum ListFormat: String, FormatOption {
 struct ListFormatOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
-    completion: .list(ListFormat.allNames)
+    completion: .list(ListFormat.allNames),
+    transform: OptionError.wording(ListFormat.parse)
   )
-  var format = ListFormat.table.rawValue
-
-  /// The format that was named.
-  var listFormat: ListFormat {
-    get throws(Failure) { try ListFormat(option: format) }
-  }
+  var format = ListFormat.table
 }
 
 /// The format in which a layout is printed.
@@ -69,10 +63,9 @@ extension PictureFormat {
     return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
   }
 
-  /// The format that is told, or else the one that the file's name ends in; PNG where it has no
-  /// ending, as standard output and pipes have none.
-  static func parse(_ name: String?, output: String) throws(Failure) -> PictureFormat {
-    if let name { return try PictureFormat(option: name) }
+  /// The format that the name of a file ends in; PNG where it has no ending, as standard output and
+  /// pipes have none.
+  static func ending(of output: String) throws(Failure) -> PictureFormat {
     if let format = PictureFormat(fileName: output) { return format }
     guard hasEnding(output) else { return .png }
     throw .usage("-o \(output) ends in no known format; expected \(endings), or --format")

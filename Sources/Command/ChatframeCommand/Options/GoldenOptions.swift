@@ -56,20 +56,16 @@ struct GoldenOutputOptions: ParsableArguments {
       "table for people; json for programs; github for annotations of pull requests.",
       valueName: "name"
     ),
-    completion: .list(GoldenFormat.allNames)
+    completion: .list(GoldenFormat.allNames),
+    transform: OptionError.wording(GoldenFormat.parse)
   )
-  var format = GoldenFormat.table.rawValue
+  var format = GoldenFormat.table
 
   @Option(
     help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
-
-  /// The chosen format.
-  var goldenFormat: GoldenFormat {
-    get throws(Failure) { try GoldenFormat(option: format) }
-  }
 }
 
 /// The options for the page of goldens.
