@@ -6,11 +6,11 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults bench format lint install clean
+.PHONY: help setup demo serve test faults bench check-host format lint install clean
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
-	  while IFS='	' read -r name words; do printf '  make %-8s %s\n' "$$name" "$$words"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
+	  while IFS='	' read -r name words; do printf '  make %-10s %s\n' "$$name" "$$words"; done
 
 setup: ## Install the libraries that are missing here
 	@Scripts/setup
@@ -37,6 +37,9 @@ bench: setup ## Run the benchmarks
 	Scripts/build-quietly chatframe
 	@case " $(ARGS) " in "  " | *service*) Scripts/build-quietly chatframe-server ;; esac
 	swift run -c release --package-path Benchmarks Benchmarks $(ARGS)
+
+check-host: setup ## Build a package that depends on this one, and draw a picture with it
+	@Scripts/check-host
 
 format: ## Put the code into the project's format
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)
