@@ -257,7 +257,7 @@ let package = Package(
     target(
       "ChatframeGoldens",
       at: "Goldens/Goldens",
-      ["ChatframeFrameSequences", "ChatframeJitter", "PictureComparison"]
+      ["ChatframeFrameSequences", "PictureComparison"]
     ),
     target("ChatframeGoldenRuns", at: "Goldens/GoldenRuns", ["ChatframeGoldens", yams]),
     target("GoldenTesting", at: "Goldens/GoldenTesting", ["ChatframeGoldens", "Chatframe"]),
@@ -328,6 +328,12 @@ let package = Package(
     .target(
       name: "ChatframeBrowserTesting",
       path: "Tests/Support/BrowserTesting",
+      swiftSettings: common
+    ),
+    // The page about the architecture, held against this manifest and the sources.
+    .testTarget(
+      name: "ArchitectureTests",
+      path: "Tests/ArchitectureTests",
       swiftSettings: common
     ),
     tests(of: "ChatframeGraphics", at: "Values/GraphicsTests", []),

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The files of this repository.
+enum Repository {
+  /// The folder of the manifest.
+  static let folder: String = {
+    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    while folder.path != "/" {
+      if exists(folder.appending(path: "Package.swift").path) { break }
+      folder.deleteLastPathComponent()
+    }
+    return folder.path
+  }()
+
+  /// Reads a file by its path in the repository.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+  }
+
+  /// Whether the file or folder of a path in the repository exists.
+  static func has(_ path: String) -> Bool { exists("\(folder)/\(path)") }
+
+  /// The paths of the files in a folder and in its folders, in alphabetical order.
+  static func files(in path: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(path)").sorted()
+      .filter { $0.contains(".") }.map { "\(path)/\($0)" }
+  }
+
+  /// The modules that the sources in a folder import, with the file that does.
+  static func imports(in path: String) throws -> [(module: String, file: String)] {
+    let statement =
+      #/^(?:@\w+ |public |package |internal |private |fileprivate )*import (?:(?:struct|class|enum|protocol|func|let|var|typealias) )?(\w+)/#
+      .anchorsMatchLineEndings()
+    return try files(in: path).filter { $0.hasSuffix(".swift") }.flatMap { file in
+      try text(file).matches(of: statement).map { (String($0.1), file) }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+}
