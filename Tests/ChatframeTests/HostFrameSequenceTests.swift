@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Plays scenarios and lists as a host does: with one import.
-struct HostFilmTests {
+struct HostFrameSequenceTests {
   @Test func `a scenario's file becomes frames and a manifest`() async throws {
     let folder = try TemporaryFolder()
     let sequence = try FrameSequence(path: folder.scenario(Self.thrown))
@@ -38,14 +38,14 @@ struct HostFilmTests {
     for frame in frames { #expect(try frame.png == folder.read("frames/\(frame.fileName)")) }
   }
 
-  @Test func `what a sink throws ends the film`() async throws {
+  @Test func `what a sink throws ends the sequence`() async throws {
     struct Enough: Error {}
     let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
     let sink = FrameSink(frame: { frame in if frame.index == 3 { throw Enough() } })
     await #expect(throws: Enough.self) { try await sequence.stream(into: sink) }
   }
 
-  @Test func `a film that is cancelled says so`() async throws {
+  @Test func `a sequence that is cancelled throws a cancellation error`() async throws {
     let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
     let sink = FrameSink(frame: { _ in withUnsafeCurrentTask { $0?.cancel() } })
     let task = Task { try await sequence.stream(into: sink, FrameSequenceOptions(frames: 0..<80)) }
