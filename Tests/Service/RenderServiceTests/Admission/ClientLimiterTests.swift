@@ -4,16 +4,16 @@ import Testing
 
 struct ClientLimiterTests {
   @Test func `a client has so many at once and no more`() async throws {
-    let ledger = ClientLimiter(limit: 1)
-    try await ledger.withPermit(for: "a") {
-      await #expect(throws: Problem.self) { try await ledger.withPermit(for: "a") {} }
-      try await ledger.withPermit(for: "b") {}
+    let limiter = ClientLimiter(limit: 1)
+    try await limiter.withPermit(for: "a") {
+      await #expect(throws: Problem.self) { try await limiter.withPermit(for: "a") {} }
+      try await limiter.withPermit(for: "b") {}
     }
-    try await ledger.withPermit(for: "a") {}
+    try await limiter.withPermit(for: "a") {}
   }
 
   @Test func `without a limit there is none`() async throws {
-    let ledger = ClientLimiter(limit: nil)
-    try await ledger.withPermit(for: "a") { try await ledger.withPermit(for: "a") {} }
+    let limiter = ClientLimiter(limit: nil)
+    try await limiter.withPermit(for: "a") { try await limiter.withPermit(for: "a") {} }
   }
 }
