@@ -17,6 +17,7 @@ let package = Package(
     // The same sources as in Chatframe, through a link, as no product holds them.
     .target(
       name: "MeasuredConstraintSolving",
+      dependencies: [.product(name: "Chatframe", package: "Chatframe")],
       path: "Sources/ConstraintSolving",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),

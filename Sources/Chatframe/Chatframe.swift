@@ -14,8 +14,8 @@
 //
 // and to play a scenario into frames:
 //
-//     let film = try FrameSequence(path: "prepend.yaml")
-//     let result = try await film.write(to: "frames")
+//     let sequence = try FrameSequence(path: "prepend.yaml")
+//     let result = try await sequence.write(to: "frames")
 //
 // The modules are re-exported whole. Type aliases would hide the members of what they name from
 // hosts that, as this package does, see only the members of modules they import.

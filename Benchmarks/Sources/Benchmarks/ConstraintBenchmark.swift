@@ -119,7 +119,8 @@ struct ConstraintBenchmark {
     for (parameter, width) in zip(cell.contentWidths, widths) { numbers[parameter.index] = width }
     let how = known.solve(numbers, only: horizontal, in: &workspace)
     if let height = cell.textHeight {
-      numbers[height.index] = (widths[0] / max(1, workspace[cell.text.width]) - 1e-6).rounded(.up) * 20
+      let lineCount = (widths[0] / max(1, workspace[cell.text.width]) - 1e-6).rounded(.up)
+      numbers[height.index] = lineCount * 20
     }
     return max(how, known.solve(numbers, only: vertical, in: &workspace))
   }

@@ -5,8 +5,8 @@ import Foundation
 /// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
 ///
 /// ```swift
-/// let footage = try RecordedFrames("recording.mp4")
-/// let damage = try await footage.read { signature(of: $0) } take: { analysis.add($0) }
+/// let recording = try RecordedFrames("recording.mp4")
+/// let damage = try await recording.read { signature(of: $0) } take: { analysis.add($0) }
 /// ```
 package struct RecordedFrames {
   /// Frames a second of pictures that say nothing of time.

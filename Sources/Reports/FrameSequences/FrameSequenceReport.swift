@@ -46,7 +46,7 @@ package struct FrameSequenceReport: Hashable, Sendable {
   }
 }
 
-/// Films as the page's script reads them: columns instead of frames, and rows only where they are
+/// Frame sequences as the page's script reads them: columns instead of frames, and rows only where they are
 /// not those of the frame before.
 struct FrameSequenceData {
   /// JSON.

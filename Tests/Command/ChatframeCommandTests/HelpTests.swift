@@ -23,7 +23,7 @@ struct HelpTests {
       "--threads",
     ],
     "jitter": [
-      "<footage>", "--format", "--pixels-only", "--strict-timing", "--scale", "--refresh-rate",
+      "<folder|video>", "--format", "--pixels-only", "--strict-timing", "--scale", "--refresh-rate",
       "--max-jitter", "--max-shift-score", "--max-flashes", "--max-blanks", "--junit", "--web-cls",
       "--threads",
     ],

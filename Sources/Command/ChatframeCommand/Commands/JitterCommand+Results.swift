@@ -8,9 +8,9 @@ import Foundation
 
 extension JitterCommand {
   /// Files that no result may replace.
-  func inputs(_ footage: RecordedFrames) -> [String] {
-    [footage.name, "\(footage.name)/\(FrameFolderFormat.manifestName)"]
-      + footage.fileNames.map { "\(footage.name)/\($0)" }
+  func inputs(_ recording: RecordedFrames) -> [String] {
+    [recording.name, "\(recording.name)/\(FrameFolderFormat.manifestName)"]
+      + recording.fileNames.map { "\(recording.name)/\($0)" }
   }
 
   /// Writes what was found as JUnit's XML, if it is wanted.
@@ -20,7 +20,7 @@ extension JitterCommand {
     protecting inputs: [String]
   ) async throws {
     guard let junit else { return }
-    let document = JUnitDocument(outcome, checks: checks, name: self.footage)
+    let document = JUnitDocument(outcome, checks: checks, name: self.recording)
     try await OutputFile.write(to: junit, protecting: inputs, option: "--junit") {
       try $0.write(document.text)
     }
@@ -34,7 +34,7 @@ extension JitterCommand {
   ) throws {
     let complaints = checks.compactMap(\.complaint)
     for complaint in complaints {
-      StandardError.write("chatframe: \(self.footage): \(complaint)")
+      StandardError.write("chatframe: \(self.recording): \(complaint)")
     }
     let found: (any Error)? =
       outcome.damage ?? (complaints.isEmpty ? nil : Failure(nil, .found)) ?? errors.first
@@ -47,12 +47,12 @@ extension JitterCommand {
   }
 
   /// Refuses what `--junit` cannot be.
-  func checkJUnit(_ footage: RecordedFrames) throws {
+  func checkJUnit(_ recording: RecordedFrames) throws {
     guard let junit else { return }
     guard junit != "-" else {
       throw Failure.usage("--junit - names no file, as the result goes there; name one")
     }
-    try OutputFile.Target.check(junit, protecting: inputs(footage), option: "--junit")
+    try OutputFile.Target.check(junit, protecting: inputs(recording), option: "--junit")
     if let report, Self.place(of: report) == Self.place(of: junit) {
       throw Failure.usage("--report and --junit both name \(junit); name two files")
     }
@@ -69,18 +69,18 @@ extension JitterCommand {
   static let fewerFrames = "look at a part of them at a time"
 
   /// Writes the page.
-  func write(_ page: JitterPage, of footage: RecordedFrames, to file: ReportFile) async throws {
-    let name = ReportFile.name(of: footage.name)
+  func write(_ page: JitterPage, of recording: RecordedFrames, to file: ReportFile) async throws {
+    let name = ReportFile.name(of: recording.name)
     let report = page.report(
       name,
-      refreshRate: footage.manifest?.refreshRate ?? folderFrameRate(footage)
+      refreshRate: recording.manifest?.refreshRate ?? folderFrameRate(recording)
     )
-    try await file.write(report, protecting: inputs(footage))
+    try await file.write(report, protecting: inputs(recording))
   }
 
   /// Frames a second of pictures that say nothing of time.
-  private func folderFrameRate(_ footage: RecordedFrames) -> Double? {
-    footage.isVideo ? nil : refreshRate
+  private func folderFrameRate(_ recording: RecordedFrames) -> Double? {
+    recording.isVideo ? nil : refreshRate
   }
 
   /// Writes the frames of a video that the page shows beside it.
@@ -91,7 +91,7 @@ extension JitterCommand {
   ) throws {
     try page.check(frames: outcome.records.count, remedy: Self.fewerFrames)
     let frames = ReportFrameFolder.chosen(of: outcome.records.count, around: outcome.report.events)
-    try folder.write(frames, of: footage)
+    try folder.write(frames, of: recording)
     for frame in frames {
       outcome.records[frame].file = page.reference(to: folder.file(of: frame))
     }

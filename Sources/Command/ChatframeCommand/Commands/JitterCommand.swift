@@ -26,10 +26,10 @@ struct JitterCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A folder of frames, or a video.",
+    help: ArgumentHelp("A folder of frames, or a video.", valueName: "folder|video"),
     completion: .file()
   )
-  var footage: String
+  var recording: String
 
   @OptionGroup var outputOptions: ListFormatOption
 
@@ -109,24 +109,24 @@ struct JitterCommand: AsyncParsableCommand {
   func run() async throws {
     let format = outputOptions.format
     try check()
-    let footage = try RecordedFrames(self.footage, refreshRate: refreshRate)
-    try check(footage)
-    let page = try report.map { try ReportFile($0, protecting: inputs(footage)) }
-    try checkJUnit(footage)
-    try page?.check(frames: footage.count ?? 0, remedy: Self.fewerFrames)
+    let recording = try RecordedFrames(self.recording, refreshRate: refreshRate)
+    try check(recording)
+    let page = try report.map { try ReportFile($0, protecting: inputs(recording)) }
+    try checkJUnit(recording)
+    try page?.check(frames: recording.count ?? 0, remedy: Self.fewerFrames)
     let frameFolder =
-      try footage.isVideo ? page.map { try ReportFrameFolder(ofReport: $0.path) } : nil
-    var outcome = try await outcome(of: footage, recordedFor: page)
-    let limits = limits(footage.manifest)
+      try recording.isVideo ? page.map { try ReportFrameFolder(ofReport: $0.path) } : nil
+    var outcome = try await outcome(of: recording, recordedFor: page)
+    let limits = limits(recording.manifest)
     let checks = limits.checks(outcome)
     var errors: [any Error] = []
-    do { try await writeJUnit(outcome, checks, protecting: inputs(footage)) } catch {
+    do { try await writeJUnit(outcome, checks, protecting: inputs(recording)) } catch {
       errors.append(error)
     }
     do {
       if let page {
         try frameFolder.map { try keepFrames(of: &outcome, in: $0, for: page) }
-        try await write(JitterPage(outcome, limits), of: footage, to: page)
+        try await write(JitterPage(outcome, limits), of: recording, to: page)
       }
     } catch {
       errors.append(error)
@@ -142,13 +142,13 @@ struct JitterCommand: AsyncParsableCommand {
   }
 
   private func outcome(
-    of footage: RecordedFrames,
+    of recording: RecordedFrames,
     recordedFor page: ReportFile?
   ) async throws -> JitterOutcome {
     let progress = ProgressLine()
     defer { progress.end() }
     var run = JitterRun(
-      footage,
+      recording,
       JitterRun.Settings(
         pixelsOnly: pixelsOnly,
         strictTiming: strictTiming,
@@ -158,7 +158,7 @@ struct JitterCommand: AsyncParsableCommand {
       ),
       recorder: page.map { page in JitterRecorder { page.reference(to: $0) } }
     )
-    let count = footage.count
+    let count = recording.count
     return try await run.analyze { progress.updateFrames($0, of: count) }
   }
 
@@ -172,7 +172,7 @@ struct JitterCommand: AsyncParsableCommand {
   }
 
   private func check() throws(Failure) {
-    guard !footage.isEmpty else {
+    guard !recording.isEmpty else {
       throw .usage("\"\" names no frames; name a folder of them, or a video")
     }
     let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
@@ -191,27 +191,27 @@ struct JitterCommand: AsyncParsableCommand {
     }
   }
 
-  private func check(_ footage: RecordedFrames) throws {
-    if webCLS, footage.manifest == nil || pixelsOnly {
+  private func check(_ recording: RecordedFrames) throws {
+    if webCLS, recording.manifest == nil || pixelsOnly {
       throw Failure.usage(
         "--web-cls needs the rows of a \(FrameFolderFormat.manifestName); leave it out, or "
           + "--pixels-only"
       )
     }
-    if scale != nil, let manifest = footage.manifest {
+    if scale != nil, let manifest = recording.manifest {
       throw Failure.usage(
         "--scale is for frames without a manifest; \(manifest.name) says "
           + NumberFormat.text(manifest.viewport.scale, places: 3)
       )
     }
-    guard !footage.hasPictures else { return }
+    guard !recording.hasPictures else { return }
     if pixelsOnly {
       throw FrameReadingError(
-        footage.name,
+        recording.name,
         "has no PNGs, which --pixels-only looks at",
         isMissing: true
       )
     }
-    StandardError.warn(["\(footage.name): has no PNGs; only what frames.json says was judged"])
+    StandardError.warn(["\(recording.name): has no PNGs; only what frames.json says was judged"])
   }
 }

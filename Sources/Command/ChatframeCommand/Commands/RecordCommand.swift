@@ -30,7 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "missing, failed (what is missing, differs or is broken) or all.",
+      "missing, failed (what is missing, differs or is broken) or all. (default: missing)",
       valueName: "name"
     ),
     completion: .list(modes.map(\.rawValue)),

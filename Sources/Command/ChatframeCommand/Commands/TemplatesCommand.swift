@@ -47,7 +47,7 @@ struct TemplateListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "table for people, names for scripts, json for programs.",
+      "table for people, names for scripts, json for programs. (default: table)",
       valueName: "name"
     ),
     completion: .list(Format.allNames),

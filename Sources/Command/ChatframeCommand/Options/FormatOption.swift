@@ -29,7 +29,7 @@ enum ListFormat: String, FormatOption {
 /// The format in which a list is printed.
 struct ListFormatOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("table for people; json for programs.", valueName: "name"),
+    help: ArgumentHelp("table for people; json for programs. (default: table)", valueName: "name"),
     completion: .list(ListFormat.allNames),
     transform: OptionError.wording(ListFormat.parse)
   )

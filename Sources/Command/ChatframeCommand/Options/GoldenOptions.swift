@@ -53,7 +53,7 @@ struct GoldenDrawingOptions: ParsableArguments {
 struct GoldenOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "table for people; json for programs; github for annotations of pull requests.",
+      "table for people; json for programs; github for annotations of pull requests. (default: table)",
       valueName: "name"
     ),
     completion: .list(GoldenFormat.allNames),

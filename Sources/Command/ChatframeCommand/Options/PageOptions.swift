@@ -21,7 +21,7 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A template's name (\"chatframe templates\" lists them) or a YAML file.",
+      "A template's name (\"chatframe templates\" lists them) or a YAML file. (default: jade)",
       valueName: "name|file"
     ),
     completion: .list(TemplateLibrary.bundled.names),
@@ -59,7 +59,7 @@ struct PageOptions: ParsableArguments {
   var viewport: ViewportOption?
 
   @Option(
-    help: ArgumentHelp("light or dark.", valueName: "name"),
+    help: ArgumentHelp("light or dark. (default: light)", valueName: "name"),
     completion: .list(Appearance.allCases.map(\.rawValue)),
     transform: OptionError.wording(PageOptionReader.appearance)
   )

@@ -196,7 +196,7 @@ struct VariableRecord: Hashable, Sendable {
   var isNonnegative: Bool
 }
 
-/// An error of the constraint solver. The solver is left unchanged.
+/// An error of the constraint solver, which is left unchanged.
 package enum ConstraintError: Error, Hashable, CustomStringConvertible {
   /// The constraint cannot hold together with those that are required.
   case conflict(Conflict)

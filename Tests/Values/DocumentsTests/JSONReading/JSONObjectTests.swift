@@ -66,7 +66,7 @@ struct JSONObjectTests {
   }
 
   @Test func `an unknown name is an error with the nearest known one`() {
-    let known = object.names.map { $0 == "text" ? "tekst" : $0 }
+    let known = object.names.map { $0 == "text" ? "texts" : $0 }
     let error = error { try object.check(names: known, or: "a known field") }
     #expect(
       error
@@ -74,7 +74,7 @@ struct JSONObjectTests {
           path: "text",
           value: "\"text\"",
           expectation: "a known field",
-          suggestion: "\"tekst\""
+          suggestion: "\"texts\""
         )
     )
   }

@@ -1,0 +1,1 @@
+../../../Sources/Values/Documents/NumberFormat.swift
