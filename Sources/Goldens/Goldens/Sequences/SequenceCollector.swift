@@ -107,9 +107,9 @@ extension GoldenRenderer {
       manifest: { collector.add(manifest: $0) },
       frame: { try collector.add($0) }
     )
-    sink.onTile = { try collector.add($0, $1) }
-    sink.onTileSources = { collector.add($0) }
-    sink.onFrame = { collector.add($0) }
+    sink.hooks.onTile = { try collector.add($0, $1) }
+    sink.hooks.onTileSources = { collector.add($0) }
+    sink.hooks.onFrame = { collector.add($0) }
     let options = FrameSequenceOptions(frames: frames, proves: true, threadCount: threadCount)
     let result = try await sequence.stream(into: sink, options, renderer: renderer)
     let layouts = try await layouts(of: collector.tiles, sequence.scenario.viewport)

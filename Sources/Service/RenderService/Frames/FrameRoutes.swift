@@ -54,7 +54,7 @@ struct FrameRoutes: Sendable {
             let request = try service.metrics.timed(.parse) { try read(body, templates) }
             let start = ContinuousClock.now
             var manifest: [UInt8] = []
-            let played = try await request.sequence.play(
+            let run = try await request.sequence.play(
               FrameSequenceOptions(threadCount: 1),
               renderer: renderer
             ) { bytes in
@@ -63,7 +63,7 @@ struct FrameRoutes: Sendable {
             }
             service.metrics.spent(ContinuousClock.now - start, on: .layout)
             return FrameStream(
-              played: played,
+              run: run,
               manifest: manifest,
               workClass: request.workClass,
               engine: service.engine,

@@ -16,7 +16,7 @@ struct FrameStream: Sendable {
   /// The frames that are drawn before any of them is handed over.
   static let batch = FrameBatch.Limit(frames: 4, bytes: 16 << 20)
 
-  let played: PlayedSequence
+  let run: FrameSequenceRun
   /// The bytes of `frames.json`.
   let manifest: [UInt8]
   let workClass: WorkClass
@@ -39,9 +39,10 @@ struct FrameStream: Sendable {
       metrics.handedOverFrame()
     })
     try await engine.gate.withLease(workClass) { lease in
-      sink.exchangeRenderer = { handOver in try await lease.whileReleased(handOver) }
+      sink.hooks.batchLimit = Self.batch
+      sink.hooks.exchangeRenderer = { handOver in try await lease.whileReleased(handOver) }
       let start = ContinuousClock.now
-      _ = try await played.draw(into: sink, renderer: lease.renderer, batchLimit: Self.batch)
+      _ = try await run.draw(into: sink, renderer: lease.renderer)
       metrics.spent(ContinuousClock.now - start, on: .frames)
     }
     try await take(ByteBuffer(bytes: try await tar.finish()))
@@ -116,7 +117,7 @@ struct FrameStreamResponse: Sendable {
     var headers = Self.headers(digest)
     headers[.contentType] = FrameRoutes.mediaType
     headers[.contentDisposition] = "attachment; filename=\"frames.tar\""
-    WarningsField.add(stream.played.warnings, to: &headers)
+    WarningsField.add(stream.run.warnings, to: &headers)
     return Response(
       status: .ok,
       headers: headers,

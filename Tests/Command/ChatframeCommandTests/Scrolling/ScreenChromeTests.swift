@@ -84,14 +84,15 @@ struct ScreenChromeTests {
     let film = try FrameSequence(path: place.path(name))
     let renderer = try Renderer(labels: TemplateLibrary.bundled.labels(), workerCount: 2)
     let count = film.scenario.frameCount
-    var run = ScenarioRun(film, strategy: strategy, frames: 0..<count, renderer: renderer)
-    try await run.play { _, _ in }
+    let options = FrameSequenceOptions(strategy: strategy)
+    var run = try FrameSequenceRun(film, options, renderer: renderer)
+    try await run.play()
     let chrome = try await ScreenChrome(film, renderer: renderer)
     let clear = FrameOverlay(
       frame: Rectangle(x: 0, y: 0, width: 9, height: 9),
       color: Color(red: 0, green: 0, blue: 0, alpha: 0)
     )
-    let frames = try run.pictures(chrome).map { frame in
+    let frames = try run.frames(chrome).map { frame in
       var plan = frame.plan
       if isWhole { plan.overlays.append(clear) }
       return PlannedFrame(index: frame.index, plan: plan)
@@ -99,11 +100,7 @@ struct ScreenChromeTests {
     try place.makeFolder(folder)
     let writer = FrameWriter(
       renderer: renderer,
-      sources: TileSources(
-        layouts: run.measurer?.layouts ?? [],
-        drawings: chrome.drawings,
-        blocks: chrome.blocks
-      ),
+      sources: run.sources(chrome),
       folder: place.path(folder),
       workerCount: 2
     )

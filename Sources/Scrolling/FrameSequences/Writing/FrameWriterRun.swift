@@ -1,0 +1,167 @@
+import ChatframeDrawing
+import ChatframeRendering
+import Synchronization
+
+/// A run of a frame writer: the batch at hand, its tiles, the proof and the summary.
+struct FrameWriterRun {
+  private static let frameLimit = 64
+
+  private let writer: FrameWriter
+  /// The number of frames in all, for `progress`.
+  private let count: Int
+  private let progress: ChatframeRendering.ProgressHandler?
+  /// The number of tiles that had been drawn before.
+  private let tilesDrawnBefore: Int
+  /// Draws the tiles of the next batch.
+  private var renderer: Renderer
+  private var batch: FrameBatch
+  /// The tiles of the last batch that was drawn.
+  private var tiles: [TileID: Tile] = [:]
+  private var proof = FrameProof()
+  private var summary = FrameWritingSummary()
+
+  /// Begins a run.
+  init(_ writer: FrameWriter, count: Int, progress: ChatframeRendering.ProgressHandler?) {
+    self.writer = writer
+    self.count = count
+    self.progress = progress
+    renderer = writer.renderer
+    tilesDrawnBefore = renderer.tileCache.drawn
+    batch = Self.emptyBatch(writer)
+  }
+
+  private static func emptyBatch(_ writer: FrameWriter) -> FrameBatch {
+    let pixelLimit = max(1, writer.renderer.tileCache.pixelLimit)
+    let limit = FrameBatch.Limit(frames: frameLimit, bytes: pixelLimit)
+    return FrameBatch(limit: writer.hooks.batchLimit ?? limit)
+  }
+
+  /// Adds a frame, and writes the batch if that fills it.
+  mutating func add(_ frame: PlannedFrame) async throws {
+    writer.hooks.onFrame?(frame)
+    let isFinished = isFinished(frame)
+    if isFinished { summary.skipped += 1 }
+    if isFinished, !writer.proves { return }
+    batch.add(frame, isWritten: !isFinished, isProved: writer.proves)
+    if batch.isFull { try await writeBatch() }
+  }
+
+  /// Writes the last batch.
+  mutating func finish() async throws -> FrameWritingSummary {
+    try await writeBatch()
+    if case .files(let files) = writer.destination { files.end() }
+    (summary.proved, summary.faults) = (proof.provedCount, proof.faults)
+    summary.tilesDrawn = writer.renderer.tileCache.drawn - tilesDrawnBefore
+    return summary
+  }
+
+  private func isFinished(_ frame: PlannedFrame) -> Bool {
+    guard case .files(let files) = writer.destination else { return false }
+    return files.has(frame)
+  }
+
+  /// Draws, proves and writes the batch, and begins the next.
+  private mutating func writeBatch() async throws {
+    try Task.checkCancellation()
+    try await drawTiles()
+    if let onTile = writer.hooks.onTile { for (id, tile) in tiles { try onTile(id, tile) } }
+    try prove()
+    try await findTileCommands()
+    switch writer.destination {
+    case .files(let files): try await write(to: files)
+    case .sink(let take): try await handOver(to: take)
+    }
+    summary.composed += batch.frames.count { !$0.plan.isAssembled }
+    batch = Self.emptyBatch(writer)
+  }
+
+  /// Draws the tiles of the batch that the one before did not show, as far as the renderer's cache
+  /// lacks them.
+  private mutating func drawTiles() async throws {
+    let names = batch.names
+    tiles = tiles.filter { names.contains($0.key) }
+    let missing = names.filter { tiles[$0] == nil }
+    let drawn = try await renderer.tiles(for: missing.map { try writer.sources.source(of: $0) })
+    for (name, tile) in zip(missing, drawn) { tiles[name] = tile }
+    batch.tiles = tiles
+  }
+
+  private mutating func prove() throws(RenderingError) {
+    do throws(DrawingError) {
+      for frame in batch.framesToProve { try proof.add(frame, tiles: tiles) }
+    } catch {
+      throw .drawing(error.description)
+    }
+    proof.trim()
+  }
+
+  private mutating func findTileCommands() async throws {
+    let names = Array(batch.commandTiles)
+    let sources = try names.map { try writer.sources.source(of: $0) }
+    let commands = try await renderer.commands(for: sources)
+    batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(names, commands))
+  }
+
+  private mutating func write(to files: FrameFiles) async throws {
+    let (done, count, progress) = (summary.skipped + summary.written, count, progress)
+    let finished = Mutex<[(index: Int, content: FinishedFrames.Content)]>([])
+    defer { files.note(finished.withLock { $0 }) }
+    let written = Mutex<(frames: Int, bytes: Int)>((0, 0))
+    try await encode { frame in
+      if try files.write(frame) {
+        written.withLock { $0 = ($0.frames + 1, $0.bytes + frame.byteCount) }
+      }
+      let content = FinishedFrames.Content(frame)
+      let number = finished.withLock {
+        $0.append((frame.index, content))
+        return $0.count
+      }
+      progress?(done + number, count)
+    }
+    let (frames, bytes) = written.withLock { $0 }
+    summary.written += frames
+    summary.skipped += batch.frames.count - frames
+    summary.byteCount += bytes
+  }
+
+  private mutating func handOver(
+    to take: @escaping @Sendable (EncodedFrame) async throws -> Void
+  ) async throws {
+    let frames = try await encodedFrames()
+    let (done, count, progress) = (summary.skipped + summary.written, count, progress)
+    let handOver: @Sendable () async throws -> Void = {
+      for (place, frame) in frames.enumerated() {
+        try await take(frame)
+        progress?(done + place + 1, count)
+      }
+    }
+    if let exchangeRenderer = writer.hooks.exchangeRenderer {
+      renderer = try await exchangeRenderer(handOver)
+    } else {
+      try await handOver()
+    }
+    summary.written += frames.count
+    summary.byteCount += frames.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// Returns the frames of the batch in their order.
+  private func encodedFrames() async throws -> [EncodedFrame] {
+    let encoded = Mutex<[Int: EncodedFrame]>([:])
+    try await encode { frame in encoded.withLock { $0[frame.index] = frame } }
+    let frames = encoded.withLock { $0 }
+    return batch.frames.compactMap { frames[$0.index] }
+  }
+
+  /// Puts the frames of the batch together.
+  ///
+  /// - Parameter take: Called for each frame, in any order, on any thread.
+  private func encode(_ take: @escaping @Sendable (EncodedFrame) throws -> Void) async throws {
+    let (batch, next) = (batch, AtomicCounter())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for worker in writer.workers.prefix(batch.frames.count) {
+        group.addTask { try await worker.encode(batch, next: next, take) }
+      }
+      for try await _ in group {}
+    }
+  }
+}
