@@ -59,12 +59,13 @@ struct FrameAssemblerTests {
 
   @Test func `a tile that is shorter than its row leaves the background`() async throws {
     let studio = try await Studio(messageCount: 1)
-    let name = TileID(id: "m0", heightInPixels: 400)
     let plan = FramePlan(
       widthInPixels: 120,
       scale: 1,
       background: Studio.background,
-      segments: [FramePlan.Segment(.tile(name, top: 0), heightInPixels: 400)]
+      segments: [
+        FramePlan.Segment(.tile(.row(id: "m0", heightInPixels: 400), top: 0), heightInPixels: 400)
+      ]
     )
     let frame = try await studio.assembled(plan)
     #expect(Array(frame.row(399).prefix(3)) == [200, 210, 220])

@@ -24,7 +24,7 @@ struct FramePlanTests {
     return plan.segments.map { span in
       switch span.content {
       case .blank: "\(span.heightInPixels) blank"
-      case .tile(let name, let top): "\(span.heightInPixels) of \(name.id) from \(top)"
+      case .tile(let id, let top): "\(span.heightInPixels) of \(id.name) from \(top)"
       }
     }
   }
@@ -92,12 +92,28 @@ struct FramePlanTests {
     #expect(segments([("a", y, 10), ("b", 0, y)]).count <= 2)
   }
 
-  @Test func `a block is named after its height in pixels`() {
+  @Test func `a tile has the height of its row on the frame`() {
     let plan = FramePlan(
       rows: [FrameRow(id: "a", version: 2, y: 0, height: 7.2)],
       viewport: Self.viewport,
       background: .white
     )
-    #expect(plan.tileNames == [TileID(id: "a", version: 2, heightInPixels: 15)])
+    #expect(plan.tileIDs == [.row(id: "a", version: 2, heightInPixels: 15)])
+  }
+
+  @Test func `a row that a block stands in for has a tile of its own`() {
+    let plan = FramePlan(
+      rows: [
+        FrameRow(id: "a", version: 2, isStandIn: true, y: 0, height: 7),
+        FrameRow(id: "block a", y: 7, height: 7),
+      ],
+      viewport: Self.viewport,
+      background: .white
+    )
+    #expect(
+      plan.tileIDs == [
+        .standIn(id: "a", heightInPixels: 14), .row(id: "block a", heightInPixels: 14),
+      ]
+    )
   }
 }

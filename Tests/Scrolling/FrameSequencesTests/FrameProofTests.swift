@@ -73,7 +73,7 @@ struct FrameProofTests {
     var tiles = try await studio.tiles(of: plan)
     var proof = FrameProof()
     try proof.add(PlannedFrame(index: 0, plan: plan, userDelta: 0), tiles: tiles)
-    guard case .tile(let name, _) = plan.segments[1].content, let tile = tiles[name] else {
+    guard case .tile(let id, _) = plan.segments[1].content, let tile = tiles[id] else {
       Issue.record("expected a row")
       return
     }
@@ -83,9 +83,9 @@ struct FrameProofTests {
       color: .black
     )
     let other = try BandEncoder().encode(pixels, bandHeight: 32)
-    tiles[name] = Tile(encoded: other, pixels: nil)
+    tiles[id] = Tile(encoded: other, pixels: nil)
     try proof.add(PlannedFrame(index: 1, plan: plan, userDelta: 0), tiles: tiles)
-    #expect(proof.faults.map(\.ids) == [[name.id]])
+    #expect(proof.faults.map(\.ids) == [[id.name]])
   }
 
   @Test func `rows that changed are left out`() async throws {

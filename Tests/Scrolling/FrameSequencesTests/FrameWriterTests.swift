@@ -81,7 +81,7 @@ struct FrameWriterTests {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     let summary = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)
-    let names = frames(studio, 0..<70).reduce(into: Set()) { $0.formUnion($1.plan.tileNames) }
+    let names = frames(studio, 0..<70).reduce(into: Set()) { $0.formUnion($1.plan.tileIDs) }
     #expect(summary.tilesDrawn == names.count)
     #expect(studio.renderer.tileCache.statistics.misses == names.count)
     let again = try await writer(studio, folder).write(frames(studio, 0..<70), count: 70)

@@ -25,20 +25,16 @@ final class SequenceCollector: Sendable {
 
   func add(_ frame: PlannedFrame) {
     contents.withLock { contents in
-      for name in frame.plan.tileNames where contents.firstFrames[name] == nil {
-        contents.firstFrames[name] = frame.index
+      for id in frame.plan.tileIDs where contents.firstFrames[id] == nil {
+        contents.firstFrames[id] = frame.index
       }
     }
   }
 
-  /// The tiles that were shown, each with its source; by id, version and height.
-  var tiles: [(name: TileID, part: TileSources.Part)] {
+  /// The tiles that were shown, in order, with their contents.
+  var tiles: [(id: TileID, part: TileSources.Part)] {
     contents.withLock { contents in
-      contents.tiles.keys
-        .sorted {
-          ($0.id, $0.version, $0.heightInPixels) < ($1.id, $1.version, $1.heightInPixels)
-        }
-        .map { ($0, contents.sources.part(of: $0)) }
+      contents.tiles.keys.sorted().map { ($0, contents.sources.part(of: $0)) }
     }
   }
 
@@ -48,12 +44,12 @@ final class SequenceCollector: Sendable {
     contents.withLock { $0.frames.append(.init(index: frame.index, digest: digest)) }
   }
 
-  func add(_ name: TileID, _ tile: Tile) throws {
-    guard contents.withLock({ $0.tiles[name] == nil }) else { return }
+  func add(_ id: TileID, _ tile: Tile) throws {
+    guard contents.withLock({ $0.tiles[id] == nil }) else { return }
     let bands = tile.encoded.bands(around: 0..<tile.heightInPixels)
     let pixels = try tile.pixels ?? BandDecoder().pixels(of: tile.encoded, bands: bands)
     let digest = PixelDigest(pixels.picture)
-    contents.withLock { $0.tiles[name] = digest }
+    contents.withLock { $0.tiles[id] = digest }
   }
 
   /// A line without the number that stands for the bytes of all inputs, the program's version among
@@ -72,14 +68,14 @@ final class SequenceCollector: Sendable {
       let manifest = String(decoding: contents.manifest, as: UTF8.self)
       return GoldenSequence(
         fingerprint: fingerprint,
-        tiles: contents.tiles.map { name, digest in
+        tiles: contents.tiles.sorted { $0.key < $1.key }.map { id, digest in
           .init(
-            id: name.id,
-            version: name.version,
-            heightInPixels: name.heightInPixels,
+            id: id.name,
+            version: id.version,
+            heightInPixels: id.heightInPixels,
             digest: digest,
-            firstFrame: contents.firstFrames[name],
-            layout: layouts[name]
+            firstFrame: contents.firstFrames[id],
+            layout: layouts[id]
           )
         },
         frames: contents.frames,
@@ -120,24 +116,24 @@ extension GoldenRenderer {
 
   /// The layout of each tile that was shown; tiles of rows that are not messages have a size alone.
   private func layouts(
-    of tiles: [(name: TileID, part: TileSources.Part)],
+    of tiles: [(id: TileID, part: TileSources.Part)],
     _ screen: ScenarioViewport
   ) async throws -> [TileID: RowOutline] {
     var layouts: [TileID: RowOutline] = [:]
-    for (name, part) in tiles {
+    for (id, part) in tiles {
       switch part {
-      case .still: break
+      case .drawing: break
       case .block:
-        let height = Double(name.heightInPixels) / screen.scale
+        let height = Double(id.heightInPixels) / screen.scale
         if let width = OutlineLength(points: screen.width),
           let height = OutlineLength(points: height)
         {
-          layouts[name] = RowOutline(width: width, height: height)
+          layouts[id] = RowOutline(width: width, height: height)
         }
       case .message(let row, let layout):
         let arrangements = try await renderer.arrangements(row..<row + 1, of: layout)
         try refuseForeignFonts(arrangements)
-        layouts[name] = try arrangements.first.map(RowOutline.init)
+        layouts[id] = try arrangements.first.map(RowOutline.init)
       }
     }
     return layouts

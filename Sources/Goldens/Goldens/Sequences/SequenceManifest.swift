@@ -1,3 +1,4 @@
+import ChatframeFrameSequences
 import ChatframeOutlines
 import Foundation
 
@@ -100,14 +101,14 @@ struct SequenceLayouts {
     }
   }
 
-  /// The latest tile that a row can have on a frame: a tile of the row itself or else of the block in its
-  /// place, if it is as tall.
+  /// The latest tile that can show a row on a frame; a stand-in only if no other is as tall.
   private func tile(
     of row: SequenceManifest.Row,
     _ frame: Int
   ) -> GoldenSequence.Tile? {
     let height = row.height * (screen?.scale.points ?? 1)
-    return ((tiles[row.id] ?? []) + (tiles["block \(row.id)"] ?? [])).first { tile in
+    let standIn = TileID.standIn(id: row.id, heightInPixels: 0)
+    return ((tiles[row.id] ?? []) + (tiles[standIn.name] ?? [])).first { tile in
       (tile.firstFrame ?? 0) <= frame && abs(Double(tile.heightInPixels) - height) < 1
     }
   }

@@ -5,7 +5,7 @@ import ChatframeRendering
 /// Puts frames together from finished bands of tiles; nothing is drawn.
 ///
 /// One per thread: it uses its buffers again and is not `Sendable`. All frames of an assembler are of
-/// the same size, and a tile's name means the same tile on all of them.
+/// the same size, and a tile's id means the same tile on all of them.
 ///
 /// A band that an edge cuts is encoded anew from the tile's pixels or, where these were given up,
 /// from those inside the band; there are two on a frame. Streams of single scanlines, which could be
@@ -13,7 +13,7 @@ import ChatframeRendering
 /// tile has anyway, and several times as long to encode.
 package final class FrameAssembler {
   private struct Cut: Hashable {
-    let name: TileID
+    let id: TileID
     let rows: Range<Int>
   }
 
@@ -49,11 +49,11 @@ package final class FrameAssembler {
       switch segment.content {
       case .blank:
         try addBlank(segment.heightInPixels, plan.background, to: &png)
-      case .tile(let name, let top):
-        let tile = try tiles.tile(name, width: head.widthInPixels)
+      case .tile(let id, let top):
+        let tile = try tiles.tile(id, width: head.widthInPixels)
         let end = top + segment.heightInPixels
         let rows = (top..<end).clamped(to: 0..<tile.heightInPixels)
-        try add(rows, of: tile, name, to: &png)
+        try add(rows, of: tile, id, to: &png)
         try addBlank(segment.heightInPixels - rows.count, plan.background, to: &png)
       }
     }
@@ -63,28 +63,28 @@ package final class FrameAssembler {
   private func add(
     _ rows: Range<Int>,
     of tile: Tile,
-    _ name: TileID,
+    _ id: TileID,
     to png: inout PNGAssembly
   ) throws(DrawingError) {
     let bands = tile.encoded.wholeBands(in: rows)
     let whole = tile.encoded.rows(ofBands: bands)
     guard !bands.isEmpty else {
       // Within one band, or from one into the next.
-      if !rows.isEmpty { png.append(try cut(rows, of: tile, name)) }
+      if !rows.isEmpty { png.append(try cut(rows, of: tile, id)) }
       return
     }
     let (above, below) = (rows.lowerBound..<whole.lowerBound, whole.upperBound..<rows.upperBound)
-    if !above.isEmpty { png.append(try cut(above, of: tile, name)) }
+    if !above.isEmpty { png.append(try cut(above, of: tile, id)) }
     png.append(tile.encoded, bands: bands)
-    if !below.isEmpty { png.append(try cut(below, of: tile, name)) }
+    if !below.isEmpty { png.append(try cut(below, of: tile, id)) }
   }
 
   private func cut(
     _ rows: Range<Int>,
     of tile: Tile,
-    _ name: TileID
+    _ id: TileID
   ) throws(DrawingError) -> EncodedBand {
-    let key = Cut(name: name, rows: rows)
+    let key = Cut(id: id, rows: rows)
     if let known = cuts[key] { return known }
     let band = try encode(rows, of: tile)
     if cuts.count >= Self.cutLimit { cuts.removeAll(keepingCapacity: true) }
@@ -126,11 +126,11 @@ package final class FrameAssembler {
 
 extension [TileID: Tile] {
   /// The tile that a plan names; it must be there, and as wide as the frame.
-  func tile(_ name: TileID, width: Int) throws(FrameSequenceError) -> Tile {
-    guard let tile = self[name] else { throw .unknownRow(id: name.id) }
+  func tile(_ id: TileID, width: Int) throws(FrameSequenceError) -> Tile {
+    guard let tile = self[id] else { throw .unknownRow(id: id.name) }
     let tileWidth = tile.widthInPixels
     guard tileWidth == width else {
-      throw .tileWidth(id: name.id, widthInPixels: tileWidth, frameWidthInPixels: width)
+      throw .tileWidth(id: id.name, widthInPixels: tileWidth, frameWidthInPixels: width)
     }
     return tile
   }

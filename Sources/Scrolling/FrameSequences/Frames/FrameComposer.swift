@@ -64,8 +64,8 @@ package final class FrameComposer {
     for segment in plan.segments {
       switch segment.content {
       case .blank: break
-      case .tile(let name, let top):
-        guard let own = tileCommands[name] else { throw FrameSequenceError.unknownRow(id: name.id) }
+      case .tile(let id, let top):
+        guard let own = tileCommands[id] else { throw FrameSequenceError.unknownRow(id: id.name) }
         commands.append(.rows(row..<row + segment.heightInPixels, origin: row - top, own))
       }
       row += segment.heightInPixels
@@ -84,8 +84,8 @@ package final class FrameComposer {
     for segment in plan.segments {
       switch segment.content {
       case .blank: break
-      case .tile(let name, let top):
-        let tile = try tiles.tile(name, width: head.widthInPixels)
+      case .tile(let id, let top):
+        let tile = try tiles.tile(id, width: head.widthInPixels)
         let rows = (top..<top + segment.heightInPixels).clamped(to: 0..<tile.heightInPixels)
         try pixels(of: tile).copy(rows, into: bitmap, top: row)
       }

@@ -20,15 +20,14 @@ extension FramePlan {
     var snapping = RowSnapping(scale: viewport.scale)
     for row in rows.sorted(by: { $0.y < $1.y }) {
       let place = snapping.place(row)
-      let name = TileID(id: row.id, version: row.version, heightInPixels: place.count)
-      stack.put(name, at: place)
+      stack.put(TileID(row, heightInPixels: place.count), at: place)
     }
     let (top, bottom) = (viewport.topInPixels, viewport.bottomInPixels)
     if let id = bars.top, top > 0 {
-      stack.put(TileID(id: id, heightInPixels: top), at: 0..<top)
+      stack.put(.drawing(id: id, heightInPixels: top), at: 0..<top)
     }
     if let id = bars.bottom, bottom > 0 {
-      stack.put(TileID(id: id, heightInPixels: bottom), at: height - bottom..<height)
+      stack.put(.drawing(id: id, heightInPixels: bottom), at: height - bottom..<height)
     }
     self.init(
       widthInPixels: viewport.widthInPixels,
@@ -39,6 +38,16 @@ extension FramePlan {
     )
     let covered = (bars.top == nil ? 0 : top, bars.bottom == nil ? 0 : bottom)
     uncoveredRows = covered.0..<max(covered.0, height - covered.1)
+  }
+}
+
+extension TileID {
+  /// The tile of a row that has so many device rows on the frame.
+  fileprivate init(_ row: FrameRow, heightInPixels: Int) {
+    self =
+      row.isStandIn
+      ? .standIn(id: row.id, heightInPixels: heightInPixels)
+      : .row(id: row.id, version: row.version, heightInPixels: heightInPixels)
   }
 }
 
@@ -75,12 +84,12 @@ struct RowSnapping {
 struct TileStack {
   private struct Part {
     let rows: Range<Int>
-    let name: TileID?
+    let tile: TileID?
     /// The device row at which the tile's first row stands.
     let origin: Int
 
     func cut(to bounds: Range<Int>) -> Part {
-      Part(rows: rows.clamped(to: bounds), name: name, origin: origin)
+      Part(rows: rows.clamped(to: bounds), tile: tile, origin: origin)
     }
   }
 
@@ -90,11 +99,11 @@ struct TileStack {
   /// A blank frame.
   init(heightInPixels: Int) {
     height = heightInPixels
-    parts = [Part(rows: 0..<heightInPixels, name: nil, origin: 0)]
+    parts = [Part(rows: 0..<heightInPixels, tile: nil, origin: 0)]
   }
 
   /// Puts a tile at device rows; what of it lies outside the frame is cut off.
-  mutating func put(_ name: TileID, at rows: Range<Int>) {
+  mutating func put(_ tile: TileID, at rows: Range<Int>) {
     let visible = rows.clamped(to: 0..<height)
     guard !visible.isEmpty else { return }
     var next: [Part] = []
@@ -104,7 +113,7 @@ struct TileStack {
       let below = part.cut(to: visible.upperBound..<height)
       if !above.rows.isEmpty { next.append(above) }
       if part.rows.contains(visible.lowerBound) {
-        next.append(Part(rows: visible, name: name, origin: rows.lowerBound))
+        next.append(Part(rows: visible, tile: tile, origin: rows.lowerBound))
       }
       if !below.rows.isEmpty { next.append(below) }
     }
@@ -114,7 +123,7 @@ struct TileStack {
   /// What is on the frame, from the top down.
   var segments: [FramePlan.Segment] {
     parts.map { part in
-      let content = part.name.map {
+      let content = part.tile.map {
         FramePlan.Content.tile($0, top: part.rows.lowerBound - part.origin)
       }
       return FramePlan.Segment(content ?? .blank, heightInPixels: part.rows.count)

@@ -69,15 +69,15 @@ public struct FramePlan: Hashable, Sendable {
   }
 
   /// The tiles it shows, each once.
-  public var tileNames: Set<TileID> {
-    var names: Set<TileID> = []
+  public var tileIDs: Set<TileID> {
+    var ids: Set<TileID> = []
     for segment in segments {
       switch segment.content {
-      case .tile(let name, _): names.insert(name)
+      case .tile(let id, _): ids.insert(id)
       case .blank: break
       }
     }
-    return names
+    return ids
   }
 }
 
@@ -117,15 +117,24 @@ public struct FrameRow: Hashable, Sendable {
   public let id: String
   /// Counts the variants of a row that changes, for example when its picture arrives.
   public let version: Int
+  /// Whether a plain block is drawn in its place, since its layout has another height or is missing.
+  public let isStandIn: Bool
   /// Its top in points from the top of the screen; any fraction, and negative above the screen.
   public let y: Double
   /// In points.
   public let height: Double
 
   /// A row at a place.
-  public init(id: String, version: Int = 0, y: Double, height: Double) {
+  public init(
+    id: String,
+    version: Int = 0,
+    isStandIn: Bool = false,
+    y: Double,
+    height: Double
+  ) {
     self.id = id
     self.version = version
+    self.isStandIn = isStandIn
     self.y = y
     self.height = height
   }

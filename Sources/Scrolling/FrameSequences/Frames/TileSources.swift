@@ -15,7 +15,7 @@ public struct TileSources: Sendable {
   /// - Parameters:
   ///   - layouts: The conversation; further ones are what later versions of rows look like.
   ///   - drawings: Bars and the like, each shown under its own id.
-  ///   - blocks: What rows with other ids look like; they are refused when nil.
+  ///   - blocks: The style of rows with other ids; they are refused when nil.
   public init(
     layouts: [ConversationLayout] = [],
     drawings: [TileDrawing] = [],
@@ -30,52 +30,37 @@ public struct TileSources: Sendable {
     self.blocks = blocks
   }
 
-  /// What draws a tile.
-  func source(of name: TileID) throws(FrameSequenceError) -> TileSource {
-    switch part(of: name) {
-    case .still(let drawing): return .drawing(drawing)
+  /// Returns the source that draws a tile.
+  func source(of tile: TileID) throws(FrameSequenceError) -> TileSource {
+    switch part(of: tile) {
+    case .drawing(let drawing): return .drawing(drawing)
     case .message(let index, let layout): return .message(index, of: layout)
     case .block:
-      guard let blocks else { throw .unknownRow(id: name.id) }
-      return .drawing(blocks.block(name))
+      guard let blocks else { throw .unknownRow(id: tile.name) }
+      return .drawing(blocks.block(tile))
     }
   }
 
-  /// What a tile shows.
+  /// The content of a tile.
   package enum Part {
     /// A bar or the like.
-    case still(TileDrawing)
+    case drawing(TileDrawing)
     /// A message's row, by its place in a layout.
     case message(Int, of: ConversationLayout)
-    /// A row that is no message.
+    /// A row without a message, or a block in place of one.
     case block
   }
 
-  /// What a tile shows.
-  package func part(of name: TileID) -> Part {
-    if let drawing = drawings[name.id] { return .still(drawing) }
-    let version = min(name.version, layouts.count - 1)
-    if version >= 0, let index = places[version][name.id] {
+  /// Returns the content of a tile.
+  package func part(of tile: TileID) -> Part {
+    switch tile {
+    case .row(let id, let version, _):
+      let version = min(version, layouts.count - 1)
+      guard version >= 0, let index = places[version][id] else { return .block }
       return .message(index, of: layouts[version])
+    case .standIn: return .block
+    case .drawing(let id, _): return drawings[id].map { .drawing($0) } ?? .block
     }
-    return .block
-  }
-}
-
-/// What a frame calls a tile by; tile sources know what is behind it.
-public struct TileID: Hashable, Sendable {
-  /// The row's id.
-  public let id: String
-  /// Counts the variants of a row that changes, for example when its picture arrives.
-  public let version: Int
-  /// Device pixels down, which a block is drawn to have; a message has its own height.
-  public let heightInPixels: Int
-
-  /// A tile's name.
-  public init(id: String, version: Int = 0, heightInPixels: Int) {
-    self.id = id
-    self.version = version
-    self.heightInPixels = heightInPixels
   }
 }
 
@@ -90,11 +75,11 @@ public struct BlockStyle: Hashable, Sendable {
     self.background = background
   }
 
-  /// The drawing of one, whose colour follows from its id.
-  func block(_ name: TileID) -> TileDrawing {
+  /// Returns the drawing of a block, whose colour follows from its name.
+  func block(_ tile: TileID) -> TileDrawing {
     let size = Size(
       width: viewport.size.width,
-      height: Double(name.heightInPixels) / viewport.scale
+      height: Double(tile.heightInPixels) / viewport.scale
     )
     let margin = min(1, size.height / 4)
     let frame = Rectangle(
@@ -104,18 +89,18 @@ public struct BlockStyle: Hashable, Sendable {
       height: size.height - 2 * margin
     )
     return TileDrawing(
-      id: name.id,
+      id: tile.name,
       widthInPixels: viewport.widthInPixels,
-      heightInPixels: name.heightInPixels,
+      heightInPixels: tile.heightInPixels,
       scale: viewport.scale,
       background: background,
-      commands: [.fill(.roundedRectangle(frame, radii: CornerRadii(0)), Self.color(of: name.id))]
+      commands: [.fill(.roundedRectangle(frame, radii: CornerRadii(0)), Self.color(of: tile.name))]
     )
   }
 
   /// Of middling brightness; from a hash that is the same in every process.
-  private static func color(of id: String) -> Color {
-    let hash = FNV1aHash.shortHash(of: id)
+  private static func color(of name: String) -> Color {
+    let hash = FNV1aHash.shortHash(of: name)
     func channel(_ shift: UInt32) -> UInt8 { 64 + UInt8(hash >> shift & 0x7f) }
     return Color(red: channel(0), green: channel(9), blue: channel(18))
   }

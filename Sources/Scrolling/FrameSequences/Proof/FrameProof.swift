@@ -36,7 +36,7 @@ struct FrameProof {
       FrameFault(
         frame: frame.index,
         rowsInPixels: first.lowerBound..<end.upperBound,
-        ids: found.compactMap(\.id)
+        ids: found.compactMap { $0.tile?.name }
       )
     )
   }
@@ -44,8 +44,8 @@ struct FrameProof {
   /// Lets go of tiles that the latest frame does not show.
   mutating func trim() {
     guard var kept = last else { return }
-    let names = kept.frame.plan.tileNames
-    kept.tiles = kept.tiles.filter { names.contains($0.key) }
+    let ids = kept.frame.plan.tileIDs
+    kept.tiles = kept.tiles.filter { ids.contains($0.key) }
     last = kept
   }
 
@@ -54,14 +54,14 @@ struct FrameProof {
     _ before: TiledFrame,
     _ after: TiledFrame,
     delta: Double
-  ) throws(DrawingError) -> [(rows: Range<Int>, id: String?)] {
+  ) throws(DrawingError) -> [(rows: Range<Int>, tile: TileID?)] {
     let whole = delta.rounded()
     let isWhole = abs(delta - whole) < Self.tolerance
     // Rows are moved to whole pixels, each by itself unless they touch; where they overlap by a part
     // of a pixel, their edges are rounded one way or the other.
     let displacements =
       isWhole ? [Int(whole)] : [Int(delta.rounded(.down)), Int(delta.rounded(.up))]
-    var differences: [(rows: Range<Int>, id: String?)] = []
+    var differences: [(rows: Range<Int>, tile: TileID?)] = []
     for part in after.parts {
       guard let rows = part.rows.without(edgesOf: isWhole ? 0 : 1) else { continue }
       var found: Range<Int>?
@@ -69,7 +69,7 @@ struct FrameProof {
         found = try difference(part, rows, before, after, displacement)
         if found == nil { break }
       }
-      if let found { differences.append((found, part.id)) }
+      if let found { differences.append((found, part.tile)) }
     }
     return differences
   }
@@ -84,7 +84,7 @@ struct FrameProof {
   ) throws(DrawingError) -> Range<Int>? {
     var difference: Range<Int>?
     let isChanged = after.hasChanged(part)
-    for old in before.parts where !(isChanged && old.id == nil) && !after.hasChanged(old) {
+    for old in before.parts where !(isChanged && old.tile == nil) && !after.hasChanged(old) {
       let there = old.rows.lowerBound + displacement..<old.rows.upperBound + displacement
       let shared = rows.clamped(to: there)
       guard !shared.isEmpty else { continue }

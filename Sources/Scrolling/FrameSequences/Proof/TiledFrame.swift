@@ -8,11 +8,11 @@ struct TiledFrame {
     let rows: Range<Int>
     let content: FramePlan.Content
 
-    /// The id of the row that is shown; nil where none is.
-    var id: String? {
+    /// The tile that is shown; nil where none is.
+    var tile: TileID? {
       switch content {
       case .blank: nil
-      case .tile(let name, _): name.id
+      case .tile(let id, _): id
       }
     }
 
@@ -22,9 +22,9 @@ struct TiledFrame {
       guard !visible.isEmpty else { return nil }
       switch content {
       case .blank: return Part(rows: visible, content: .blank)
-      case .tile(let name, let top):
+      case .tile(let id, let top):
         let first = top + visible.lowerBound - rows.lowerBound
-        return Part(rows: visible, content: .tile(name, top: first))
+        return Part(rows: visible, content: .tile(id, top: first))
       }
     }
 
@@ -32,8 +32,8 @@ struct TiledFrame {
     func isSame(as old: Part, displacement: Int) -> Bool {
       switch (content, old.content) {
       case (.blank, .blank): true
-      case (.tile(let name, let top), .tile(let oldName, let oldTop)):
-        name == oldName
+      case (.tile(let id, let top), .tile(let oldID, let oldTop)):
+        id == oldID
           && rows.lowerBound - top == old.rows.lowerBound - oldTop + displacement
       case (.blank, .tile), (.tile, .blank): false
       }
@@ -57,16 +57,18 @@ struct TiledFrame {
   }
 
   /// Whether a row, of this frame or the one before, has come, gone, or looks otherwise since.
-  func hasChanged(_ part: Part) -> Bool { part.id.map(frame.changedRows.contains) ?? false }
+  func hasChanged(_ part: Part) -> Bool {
+    part.tile?.rowID.map(frame.changedRows.contains) ?? false
+  }
 
   /// Displacements in the order in which they are worth a try: first by how much the row itself has
   /// moved.
   func likeliest(_ displacements: [Int], of part: Part) -> [Int] {
-    guard displacements.count > 1, case .tile(let name, let top) = part.content else {
+    guard displacements.count > 1, case .tile(let id, let top) = part.content else {
       return displacements
     }
     for old in parts {
-      guard case .tile(name, let oldTop) = old.content else { continue }
+      guard case .tile(id, let oldTop) = old.content else { continue }
       let own = part.rows.lowerBound - top - (old.rows.lowerBound - oldTop)
       return displacements.filter { $0 == own } + displacements.filter { $0 != own }
     }
@@ -79,8 +81,8 @@ struct TiledFrame {
   func agrees(with other: TiledFrame, on part: Part) -> Bool {
     switch part.content {
     case .blank: return frame.plan.background == other.frame.plan.background
-    case .tile(let name, _):
-      guard let tile = tiles[name], let otherTile = other.tiles[name] else { return false }
+    case .tile(let id, _):
+      guard let tile = tiles[id], let otherTile = other.tiles[id] else { return false }
       return tile.encoded == otherTile.encoded
     }
   }
@@ -96,7 +98,7 @@ struct TiledFrame {
       heightInPixels: rows.count,
       color: frame.plan.background
     )
-    guard case .tile(let name, let top) = part.content, let tile = tiles[name] else {
+    guard case .tile(let id, let top) = part.content, let tile = tiles[id] else {
       return blank.bytes
     }
     let start = rows.lowerBound - part.rows.lowerBound + top

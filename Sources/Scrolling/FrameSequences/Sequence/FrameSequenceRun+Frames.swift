@@ -27,13 +27,11 @@ extension FrameSequenceRun {
     mutating func next() -> PlannedFrame? {
       guard let index = remaining.popFirst(), (try? advance(to: index)) != nil else { return nil }
       let rows = playback.viewport.rows.map(row)
-      // Rows that are gone may have been drawn as either.
-      let changed = playback.viewport.changedRows.flatMap { [$0.name, "block \($0.name)"] }
       return PlannedFrame(
         index: index,
         plan: chrome.plan(rows, playback.viewport),
         userDelta: playback.viewport.userDelta.points,
-        changedRows: Set(changed)
+        changedRows: Set(playback.viewport.changedRows.map(\.name))
       )
     }
 
@@ -49,12 +47,12 @@ extension FrameSequenceRun {
 
     private func row(_ row: Viewport.Row) -> FrameRow {
       let id = row.id
-      // What is not as high as its layout is drawn as a block, which no message is called.
-      let isBlock = row.isPlaceholder || playback.isResized(id)
+      let isStandIn = row.isPlaceholder || playback.isResized(id)
       let variant = 2 * playback.version(of: id) + (playback.showsPicture(id) ? 1 : 0)
       return FrameRow(
-        id: isBlock ? "block \(id.name)" : id.name,
-        version: isBlock ? 0 : variant,
+        id: id.name,
+        version: variant,
+        isStandIn: isStandIn,
         y: row.y,
         height: row.height
       )

@@ -22,14 +22,14 @@ package struct FrameBatch: Sendable {
   private(set) var frames: [PlannedFrame] = []
   /// Frames that are proved, whether they are written or not, in the order in which they came.
   private(set) var framesToProve: [PlannedFrame] = []
-  /// What the frames show.
+  /// The tiles themselves, once they are drawn.
   var tiles: [TileID: Tile] = [:]
   /// What draws the rows of frames with a wallpaper.
   var tileCommands: [TileID: [DrawCommand]] = [:]
-  /// The tiles that frames with a wallpaper name.
+  /// The tiles that frames with a wallpaper show.
   private(set) var commandTiles: Set<TileID> = []
-  /// The tiles that the frames name.
-  private(set) var names: Set<TileID> = []
+  /// The tiles that the frames show.
+  private(set) var tileIDs: Set<TileID> = []
   private var byteCount = 0
   private let limit: Limit
 
@@ -51,10 +51,10 @@ package struct FrameBatch: Sendable {
   mutating func add(_ frame: PlannedFrame, isWritten: Bool = true, isProved: Bool = false) {
     if isWritten { frames.append(frame) }
     if isProved { framesToProve.append(frame) }
-    let shown = frame.plan.tileNames
+    let shown = frame.plan.tileIDs
     if isWritten, frame.plan.wallpaper != nil { commandTiles.formUnion(shown) }
-    for name in shown where names.insert(name).inserted {
-      byteCount += name.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
+    for id in shown where tileIDs.insert(id).inserted {
+      byteCount += id.heightInPixels * (frame.plan.widthInPixels * 3 + 1)
     }
   }
 }

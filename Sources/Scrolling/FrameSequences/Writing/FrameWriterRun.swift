@@ -78,11 +78,11 @@ struct FrameWriterRun {
   /// Draws the tiles of the batch that the one before did not show, as far as the renderer's cache
   /// lacks them.
   private mutating func drawTiles() async throws {
-    let names = batch.names
-    tiles = tiles.filter { names.contains($0.key) }
-    let missing = names.filter { tiles[$0] == nil }
+    let ids = batch.tileIDs
+    tiles = tiles.filter { ids.contains($0.key) }
+    let missing = ids.filter { tiles[$0] == nil }
     let drawn = try await renderer.tiles(for: missing.map { try writer.sources.source(of: $0) })
-    for (name, tile) in zip(missing, drawn) { tiles[name] = tile }
+    for (id, tile) in zip(missing, drawn) { tiles[id] = tile }
     batch.tiles = tiles
   }
 
@@ -96,10 +96,10 @@ struct FrameWriterRun {
   }
 
   private mutating func findTileCommands() async throws {
-    let names = Array(batch.commandTiles)
-    let sources = try names.map { try writer.sources.source(of: $0) }
+    let ids = Array(batch.commandTiles)
+    let sources = try ids.map { try writer.sources.source(of: $0) }
     let commands = try await renderer.commands(for: sources)
-    batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(names, commands))
+    batch.tileCommands = Dictionary(uniqueKeysWithValues: zip(ids, commands))
   }
 
   private mutating func write(to files: FrameFiles) async throws {

@@ -64,9 +64,9 @@ struct Studio {
   }
 
   func tiles(of plan: FramePlan) async throws -> [TileID: Tile] {
-    let names = Array(plan.tileNames)
-    let tiles = try await renderer.tiles(for: names.map { try sources.source(of: $0) })
-    return Dictionary(uniqueKeysWithValues: zip(names, tiles))
+    let ids = Array(plan.tileIDs)
+    let tiles = try await renderer.tiles(for: ids.map { try sources.source(of: $0) })
+    return Dictionary(uniqueKeysWithValues: zip(ids, tiles))
   }
 
   func head(_ plan: FramePlan) throws -> PNGHead {
