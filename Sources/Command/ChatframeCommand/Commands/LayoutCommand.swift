@@ -60,8 +60,8 @@ struct LayoutCommand: AsyncParsableCommand {
     defer { progress.end() }
     try await OutputFile.write(to: output, protecting: request.inputs) { file in
       let (renderer, layout) = try await request.layOut(progress)
-      let screen = request.viewport.map { layout.screen(height: $0.height) }
-      let writing = LayoutWriting(layout: layout, screen: screen, format: format)
+      let region = layout.region(viewportHeight: request.viewport?.height)
+      let writing = LayoutWriting(layout: layout, region: region, format: format)
       if let explained {
         try await writing.explain(explained, to: file, with: renderer)
       } else {
@@ -94,8 +94,8 @@ enum ExplainOption {
 struct LayoutWriting {
   /// The layout to write.
   let layout: ConversationLayout
-  /// The screen to write; nil for the whole layout.
-  let screen: ConversationLayout.Screen?
+  /// The screen or page to write.
+  let region: ConversationLayout.Region
   /// The format to write it in.
   let format: LayoutFormat
 
@@ -108,8 +108,8 @@ struct LayoutWriting {
     with renderer: Renderer,
     _ progress: ProgressLine
   ) async throws {
-    let document = LayoutDocument(layout, screen: screen)
-    let rows = screen?.rows ?? layout.placements.indices
+    let document = LayoutDocument(layout, region: region)
+    let rows = region.rows
     try file.write(head(of: document))
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batchSize) {
       let batch = start..<min(start + Self.batchSize, rows.upperBound)
@@ -128,7 +128,7 @@ struct LayoutWriting {
   /// Writes why everything on one message is where it is.
   func explain(_ index: Int, to file: OutputFile, with renderer: Renderer) async throws {
     let explanation = try await renderer.explanation(of: index, in: layout)
-    let top = layout.placements[index].top - (screen?.top ?? 0)
+    let top = layout.placements[index].top - region.top
     switch format {
     case .json: try file.write(ExplanationDocument(explanation, top: top).text())
     case .outline: try file.write(ExplanationText.text(of: explanation, top: top))
@@ -138,7 +138,7 @@ struct LayoutWriting {
   private func head(of document: LayoutDocument) -> String {
     switch format {
     case .json: document.head
-    case .outline: OutlineWriter.head(layout, screen: screen)
+    case .outline: OutlineWriter.head(layout, region: region)
     }
   }
 
@@ -151,7 +151,7 @@ struct LayoutWriting {
     case .json:
       return try document.message(arrangement, at: index)
     case .outline:
-      let top = layout.placements[index].top - (screen?.top ?? 0)
+      let top = layout.placements[index].top - region.top
       return OutlineWriter.message(arrangement, top: top)
     }
   }

@@ -76,13 +76,13 @@ extension GoldenImage {
     vocabulary: GoldenVocabulary = GoldenVocabulary(),
     checking check: ([Arrangement]) throws -> Void = { _ in }
   ) async throws {
-    let screen = height.map { layout.screen(height: $0) }
-    let rows = screen?.rows ?? layout.placements.indices
-    let arrangements = try await renderer.arrangements(rows, of: layout)
+    let region = layout.region(viewportHeight: height)
+    let arrangements = try await renderer.arrangements(region.rows, of: layout)
     try check(arrangements)
     let picture = try await renderer.pixels(of: layout, viewportHeight: height)
-    let outline = zip(rows, arrangements).reduce(OutlineWriter.head(layout, screen: screen)) {
-      $0 + OutlineWriter.message($1.1, top: layout.placements[$1.0].top - (screen?.top ?? 0))
+    let outline = zip(region.rows, arrangements).reduce(OutlineWriter.head(layout, region: region))
+    {
+      $0 + OutlineWriter.message($1.1, top: layout.placements[$1.0].top - region.top)
     }
     self.init(
       picture: picture,

@@ -17,13 +17,9 @@ extension ConversationLayout {
   /// Height by width of a page by default: that of A4.
   private static let pageProportion = 2.0.squareRoot()
 
-  /// The whole conversation on one page.
-  var wholePage: DocumentPage { DocumentPage(rows: rows.indices, top: 0, size: size) }
-
-  /// One screen as a page.
-  func page(_ screen: Screen) -> DocumentPage {
-    let first = Double(pixelTops[screen.rows.lowerBound]) / scale
-    return DocumentPage(rows: screen.rows, top: first - screen.top, size: screen.size)
+  /// Returns a page that shows a region.
+  func page(_ region: Region) -> DocumentPage {
+    DocumentPage(rows: region.rows, top: region.firstMessageTop, size: region.size)
   }
 
   /// The pages on which the conversation goes on.

@@ -55,21 +55,14 @@ extension Renderer {
     sink: @escaping PictureSink
   ) async throws {
     if let pageHeight { try RenderLimits.check(pageHeight: pageHeight) }
-    let screen = try viewportHeight.map { try checkedScreen(of: layout, height: $0) }
+    let region = try layout.checkedRegion(viewportHeight: viewportHeight)
     do {
       switch format {
-      case .png:
-        if let viewportHeight {
-          try await writePNG(of: layout, viewportHeight: viewportHeight, sink: sink)
-        } else {
-          try await writePNG(of: layout, progress: progress, sink: sink)
-        }
-      case .webp: try await writeWebP(of: layout, screen, progress, sink)
-      case .svg:
-        let page = screen.map { layout.page($0) } ?? layout.wholePage
-        try await writeDocument(.svg, [page], of: layout, progress, sink)
+      case .png: try await writePNG(of: layout, region, progress, sink)
+      case .webp: try await writeWebP(of: layout, region, progress, sink)
+      case .svg: try await writeDocument(.svg, [layout.page(region)], of: layout, progress, sink)
       case .pdf:
-        let pages = screen.map { [layout.page($0)] } ?? layout.pages(height: pageHeight)
+        let pages = region.isScreen ? [layout.page(region)] : layout.pages(height: pageHeight)
         try await writeDocument(.pdf, pages, of: layout, progress, sink)
       }
     } catch let error as DrawingError {
@@ -77,36 +70,19 @@ extension Renderer {
     }
   }
 
-  private func checkedScreen(
-    of layout: ConversationLayout,
-    height: Double
-  ) throws(RenderingError) -> ConversationLayout.Screen {
-    let size = Size(width: layout.size.width, height: height)
-    try RenderLimits.check(layout.job.options, viewport: size)
-    return layout.screen(height: height)
-  }
-
   private func writeWebP(
     of layout: ConversationLayout,
-    _ screen: ConversationLayout.Screen?,
+    _ region: ConversationLayout.Region,
     _ progress: ProgressHandler?,
     _ sink: @escaping PictureSink
   ) async throws {
     var webp = try WebPWriter(
       widthInPixels: layout.job.options.widthInPixels,
-      heightInPixels: screen?.heightInPixels ?? layout.heightInPixels
+      heightInPixels: region.heightInPixels
     )
-    let strips = screen == nil ? layout.strips() : []
-    if strips.isEmpty {
-      let arrangements = try await self.arrangements(screen?.rows ?? 0..<0, of: layout)
-      let strip = Strip(arrangements, options: layout.job.options)
-      let top = screen.map { $0.topInPixels - layout.pixelTops[$0.rows.lowerBound] } ?? 0
-      let rows = top..<top + (screen?.heightInPixels ?? layout.heightInPixels)
-      try webp.append(try await workers[0].paint(strip, rows: rows, with: layout.job))
-    }
-    try await inOrder(strips, of: layout, progress) { worker, rows, job in
-      try await worker.paint(rows, with: job)
-    } take: { _, pixels in
+    try await inOrder(region, of: layout, progress) { worker, strip, rows, job in
+      try worker.paint(strip, rows: rows, with: job)
+    } take: { pixels in
       try webp.append(pixels)
     }
     try webp.finish(sink: sink)
@@ -146,32 +122,15 @@ extension Renderer {
     of layout: ConversationLayout,
     viewportHeight: Double? = nil
   ) async throws -> RGBAPicture {
-    let screen = try viewportHeight.map { height in
-      let size = Size(width: layout.size.width, height: height)
-      try RenderLimits.check(layout.job.options, viewport: size)
-      return layout.screen(height: height)
-    }
-    let strips = screen == nil ? layout.strips() : []
-    guard strips.isEmpty else { return try await page(strips, of: layout) }
-    let arrangements = try await self.arrangements(screen?.rows ?? 0..<0, of: layout)
-    let strip = Strip(arrangements, options: layout.job.options)
-    let top = screen.map { $0.topInPixels - layout.pixelTops[$0.rows.lowerBound] } ?? 0
-    let rows = top..<top + (screen?.heightInPixels ?? layout.heightInPixels)
-    return try await workers[0].paint(strip, rows: rows, with: layout.job).picture
-  }
-
-  private func page(
-    _ strips: [Range<Int>],
-    of layout: ConversationLayout
-  ) async throws -> RGBAPicture {
+    let region = try layout.checkedRegion(viewportHeight: viewportHeight)
     let width = layout.job.options.widthInPixels
     var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * layout.heightInPixels)
-    try await inOrder(strips, of: layout, nil) { worker, rows, job in
-      try await worker.paint(rows, with: job).picture
-    } take: { _, part in
+    pixels.reserveCapacity(width * region.heightInPixels)
+    try await inOrder(region, of: layout, nil) { worker, strip, rows, job in
+      try worker.paint(strip, rows: rows, with: job).picture
+    } take: { part in
       pixels += part.pixels
     }
-    return RGBAPicture(width: width, height: pixels.count / max(1, width), pixels: pixels)
+    return RGBAPicture(width: width, height: region.heightInPixels, pixels: pixels)
   }
 }

@@ -7,26 +7,26 @@ import Foundation
 /// The layout as JSON, written message by message so that memory stays bounded.
 public struct LayoutDocument {
   private let layout: ConversationLayout
-  private let screen: ConversationLayout.Screen?
+  private let region: ConversationLayout.Region
   private let encoder = JSONEncoder()
 
-  /// The JSON of a layout, or of the part that a screen shows.
-  public init(_ layout: ConversationLayout, screen: ConversationLayout.Screen? = nil) {
+  /// The JSON of a region of a layout; nil for the whole page.
+  public init(_ layout: ConversationLayout, region: ConversationLayout.Region? = nil) {
     self.layout = layout
-    self.screen = screen
+    self.region = region ?? layout.wholePage
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
   /// What stands before the messages.
   public var head: String {
-    let size = screen?.size ?? layout.size
+    let size = region.size
     return "{\"version\":1,\"width\":\(JSONNumber(size.width)),"
       + "\"height\":\(JSONNumber(size.height)),\"scale\":\(JSONNumber(layout.scale)),\"messages\":["
   }
 
   /// The message at `index`; commas between messages are the caller's.
   public func message(_ arrangement: Arrangement, at index: Int) throws -> String {
-    let top = layout.placements[index].top - (screen?.top ?? 0)
+    let top = layout.placements[index].top - region.top
     let message = MessageJSON(
       id: arrangement.id,
       frame: RectangleJSON(Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)),
@@ -105,10 +105,11 @@ public enum OutlineWriter {
   /// What stands before the messages.
   public static func head(
     _ layout: ConversationLayout,
-    screen: ConversationLayout.Screen? = nil
+    region: ConversationLayout.Region? = nil
   ) -> String {
-    let size = screen?.size ?? layout.size
-    let kind = screen == nil ? "page" : "screen"
+    let region = region ?? layout.wholePage
+    let size = region.size
+    let kind = region.isScreen ? "screen" : "page"
     return "\(kind) \(number(size.width)) × \(number(size.height)) @\(number(layout.scale))\n"
   }
 

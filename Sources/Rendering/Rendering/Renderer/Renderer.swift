@@ -139,21 +139,7 @@ public final class Renderer: Sendable {
     progress: ProgressHandler? = nil,
     sink: @escaping PNGSink
   ) async throws {
-    let height = layout.heightInPixels
-    var png = try writer(of: layout, heightInPixels: height, sink: sink)
-    let strips = layout.strips()
-    if strips.isEmpty {
-      let empty = Strip([], options: layout.job.options)
-      for band in try await workers[0].encode(empty, rows: 0..<height, with: layout.job) {
-        try png.append(band)
-      }
-    }
-    try await inOrder(strips, of: layout, progress) { worker, rows, job in
-      try await worker.encode(rows, with: job)
-    } take: { _, bands in
-      for band in bands { try png.append(band) }
-    }
-    try png.finish()
+    try await writePNG(of: layout, layout.wholePage, progress, sink)
   }
 
   /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
@@ -163,18 +149,23 @@ public final class Renderer: Sendable {
     viewportHeight: Double,
     sink: @escaping PNGSink
   ) async throws {
-    try RenderLimits.check(
-      layout.job.options,
-      viewport: Size(width: layout.size.width, height: viewportHeight)
-    )
-    let screen = layout.screen(height: viewportHeight)
-    let arrangements = try await self.arrangements(screen.rows, of: layout)
-    let strip = Strip(arrangements, options: layout.job.options)
-    let start = screen.topInPixels - layout.pixelTops[screen.rows.lowerBound]
-    let pixels = start..<start + screen.heightInPixels
-    var png = try writer(of: layout, heightInPixels: screen.heightInPixels, sink: sink)
-    let bands = try await workers[0].encode(strip, rows: pixels, with: layout.job)
-    for band in bands { try png.append(band) }
+    let screen = try layout.checkedRegion(viewportHeight: viewportHeight)
+    try await writePNG(of: layout, screen, nil, sink)
+  }
+
+  /// Draws a region as a PNG.
+  func writePNG(
+    of layout: ConversationLayout,
+    _ region: ConversationLayout.Region,
+    _ progress: ProgressHandler?,
+    _ sink: @escaping PNGSink
+  ) async throws {
+    var png = try writer(of: layout, heightInPixels: region.heightInPixels, sink: sink)
+    try await inOrder(region, of: layout, progress) { worker, strip, rows, job in
+      try worker.encode(strip, rows: rows, with: job)
+    } take: { bands in
+      for band in bands { try png.append(band) }
+    }
     try png.finish()
   }
 

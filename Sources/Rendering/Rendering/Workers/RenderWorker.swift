@@ -90,13 +90,6 @@ actor RenderWorker {
     try arranger(for: job).explain(row)
   }
 
-  /// Draws and encodes some rows that lie below each other.
-  func encode(_ rows: ArraySlice<MessageRow>, with job: LayoutJob) throws -> [EncodedBand] {
-    let arrangements = try arrange(rows, with: job)
-    let strip = Strip(arrangements, options: job.options)
-    return try encode(strip, rows: 0..<strip.heightInPixels, with: job)
-  }
-
   /// Draws and encodes device rows of a strip of messages, in slabs and bands; a cancelled task stops
   /// after the slab at hand.
   func encode(
@@ -136,12 +129,6 @@ actor RenderWorker {
     self.bitmap = consume bitmap
     encodingClock.add(ContinuousClock.now - painted)
     return bands
-  }
-
-  /// Draws some rows that lie below each other.
-  func paint(_ rows: ArraySlice<MessageRow>, with job: LayoutJob) throws -> PixelRows {
-    let strip = Strip(try arrange(rows, with: job), options: job.options)
-    return try paint(strip, rows: 0..<strip.heightInPixels, with: job)
   }
 
   /// Draws device rows of a strip of messages, in slabs; a cancelled task stops after the slab at

@@ -82,4 +82,45 @@ extension Renderer {
       }
     }
   }
+
+  /// Has the workers draw a region, and takes the results from the top down.
+  ///
+  /// A screen is drawn at once; a page is drawn in strips, unless it has no messages.
+  func inOrder<Work: Sendable>(
+    _ region: ConversationLayout.Region,
+    of layout: ConversationLayout,
+    _ progress: ProgressHandler?,
+    work: @escaping StripWork<Work>,
+    take: (Work) throws -> Void
+  ) async throws {
+    if region.isScreen || region.rows.isEmpty {
+      let (rows, pixels) = (layout.rows[region.rows], region.rowsInPixels)
+      try take(try await workers[0].perform(work, on: rows, pixels, with: layout.job))
+    } else {
+      try await inOrder(layout.strips(), of: layout, progress) { worker, rows, job in
+        try await worker.perform(work, on: rows, nil, with: job)
+      } take: { _, result in
+        try take(result)
+      }
+    }
+  }
+}
+
+/// Draws device rows of a strip of messages, on the worker that laid them out.
+typealias StripWork<Work> =
+  @Sendable (
+    _ worker: isolated RenderWorker, _ strip: Strip, _ rows: Range<Int>, _ job: LayoutJob
+  ) throws -> Work
+
+extension RenderWorker {
+  /// Lays out messages and draws device rows of them; nil for all.
+  fileprivate func perform<Work>(
+    _ work: StripWork<Work>,
+    on rows: ArraySlice<MessageRow>,
+    _ rowsInPixels: Range<Int>?,
+    with job: LayoutJob
+  ) throws -> Work {
+    let strip = Strip(try arrange(rows, with: job), options: job.options)
+    return try work(self, strip, rowsInPixels ?? 0..<strip.heightInPixels, job)
+  }
 }

@@ -104,9 +104,9 @@ struct RequestRenderer: Sendable {
     with renderer: Renderer
   ) async throws -> ByteBuffer {
     let layout = page.layout
-    let screen = page.screen
-    let document = LayoutDocument(layout, screen: screen)
-    let rows = screen?.rows ?? layout.placements.indices
+    let region = page.region
+    let document = LayoutDocument(layout, region: region)
+    let rows = region.rows
     var bytes = ByteBuffer(string: document.head)
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: 16) {
       let batch = start..<min(start + 16, rows.upperBound)
@@ -151,8 +151,8 @@ struct LaidOutRequest: Sendable {
       + layout.missingCharacters + layout.pictureWarnings
   }
 
-  /// One screen of it, if that was asked for.
-  var screen: ConversationLayout.Screen? { viewportHeight.map { layout.screen(height: $0) } }
+  /// The screen or page that was asked for.
+  var region: ConversationLayout.Region { layout.region(viewportHeight: viewportHeight) }
 
   /// Device pixels across.
   var widthInPixels: Int { Int(layout.size.width * layout.scale) }

@@ -84,7 +84,7 @@ struct LayoutDocumentTests {
   @Test func `frames on a screen count from its top`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let screen = layout.screen(height: 100)
-    let json = try LayoutDocument(layout, screen: screen).message(arrangement(), at: 19)
+    let json = try LayoutDocument(layout, region: screen).message(arrangement(), at: 19)
     let top = layout.placements[19].top - screen.top
     #expect(
       json.contains("\"frame\":{\"height\":57.5,\"width\":390,\"x\":0,\"y\":\(JSONNumber(top))}")
@@ -134,6 +134,6 @@ struct OutlineTests {
   @Test func `the head tells the screen`() async throws {
     let layout = try await Stage().layOut(Sample.chatter(20))
     let screen = layout.screen(height: 100)
-    #expect(OutlineWriter.head(layout, screen: screen) == "screen 240 × 100 @1\n")
+    #expect(OutlineWriter.head(layout, region: screen) == "screen 240 × 100 @1\n")
   }
 }
