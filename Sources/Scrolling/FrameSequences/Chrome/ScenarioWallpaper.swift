@@ -4,7 +4,7 @@ import ChatframeGraphics
 import ChatframeRendering
 import ChatframeScenarios
 
-/// What a scenario has in place of the template's page: a colour, or a picture.
+/// The background of a scenario in place of the template's page: a colour or a picture.
 enum ScenarioWallpaper: Hashable, Sendable {
   case color(Color)
   /// By its path.
@@ -36,7 +36,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
     }
   }
 
-  /// What is drawn.
+  /// Returns the drawing of the wallpaper.
   func drawing(in viewport: FrameViewport, background: Color) -> TileDrawing {
     switch self {
     case .color(let color): .wallpaper(color, in: viewport)

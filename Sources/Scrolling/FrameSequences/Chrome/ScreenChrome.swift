@@ -5,11 +5,11 @@ import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
 
-/// What stands still on a scenario's screen, drawn once for every inset that it has.
+/// The bars and the background of a scenario's screen, drawn once for every inset that it has.
 struct ScreenChrome: Sendable {
   /// The bars.
   let drawings: [TileDrawing]
-  /// What is behind everything.
+  /// The colour behind everything.
   let background: Color
   private let wallpaper: TileDrawing?
   private let indicator: Color?
@@ -34,14 +34,14 @@ struct ScreenChrome: Sendable {
   /// The screen with its first insets.
   var screen: FrameViewport { FrameViewport(viewport, viewport.list) }
 
-  /// What rows without messages look like.
+  /// The style of rows without messages.
   var blocks: BlockStyle {
     // Their edges let the wallpaper through.
     let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
     return BlockStyle(viewport: screen, background: wallpaper == nil ? background : clear)
   }
 
-  /// What a frame shows.
+  /// Returns the plan of a frame.
   func plan(_ rows: [FrameRow], _ frame: Viewport) -> FramePlan {
     let screen = FrameViewport(viewport, frame.insets)
     var plan = FramePlan(

@@ -13,7 +13,7 @@ public struct ScrollIndicator: Hashable, Sendable {
   /// Points that stay however far the content is pulled.
   private static let shortest = 8.0
 
-  /// Where the content's first row begins below the screen's top; negative above it.
+  /// The top of the content below that of the screen; negative above it.
   public var contentTop: Double
   /// In points.
   public var contentHeight: Double
@@ -24,7 +24,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     self.contentHeight = contentHeight
   }
 
-  /// What is drawn on a screen; nil where all of the content is seen.
+  /// Returns the overlay on a screen; nil where all of the content is seen.
   ///
   /// - Parameter isMirrored: Whether it stands at the left.
   public func overlay(

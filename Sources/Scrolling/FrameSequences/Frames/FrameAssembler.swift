@@ -4,13 +4,13 @@ import ChatframeRendering
 
 /// Puts frames together from finished bands of tiles; nothing is drawn.
 ///
-/// One per thread: it uses its buffers again and is not `Sendable`. All frames of an assembler are of
-/// the same size, and a tile's id means the same tile on all of them.
+/// One per thread: it uses its buffers again and is not `Sendable`. All frames of an assembler are
+/// of the same size, and a tile's id means the same tile on all of them.
 ///
 /// A band that an edge cuts is encoded anew from the tile's pixels or, where these were given up,
-/// from those inside the band; there are two on a frame. Streams of single scanlines, which could be
-/// joined for any cut, were measured instead: they take 1.4 times the bytes of the bands that each
-/// tile has anyway, and several times as long to encode.
+/// from those inside the band; there are two on a frame. Streams of single scanlines, which could
+/// be joined for any cut, were measured instead: they take 1.4 times the bytes of the bands that
+/// each tile has anyway, and several times as long to encode.
 package final class FrameAssembler {
   private struct Cut: Hashable {
     let id: TileID
@@ -27,7 +27,7 @@ package final class FrameAssembler {
   /// Cut bands that are kept, for frames that stand still.
   private static let cutLimit = 32
 
-  /// What all its files begin with.
+  /// The head of all its files.
   let head: PNGHead
   private let encoder = BandEncoder()
   private let decoder = BandDecoder()

@@ -27,7 +27,8 @@ package final class FrameComposer {
   ///
   /// - Parameters:
   ///   - tiles: Everything the plan names.
-  ///   - tileCommands: What draws the same, if the plan has a wallpaper; it shows through.
+  ///   - tileCommands: The commands that draw the tiles, if the plan has a wallpaper, which shows
+  ///     through.
   package func pieces(
     of plan: FramePlan,
     tiles: [TileID: Tile],

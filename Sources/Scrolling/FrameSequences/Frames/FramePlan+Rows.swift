@@ -55,7 +55,7 @@ extension TileID {
 struct RowSnapping {
   /// Device pixels to a point.
   let scale: Double
-  /// Where the row before ends exactly, and on the frame; nil if its height is no whole number.
+  /// The exact end of the row before, and that on the frame; nil if its height is fractional.
   private var end: (exact: Double, snapped: Int)?
 
   init(scale: Double) { self.scale = scale }
@@ -120,7 +120,7 @@ struct TileStack {
     parts = next
   }
 
-  /// What is on the frame, from the top down.
+  /// The segments of the frame, from the top down.
   var segments: [FramePlan.Segment] {
     parts.map { part in
       let content = part.tile.map {

@@ -2,9 +2,9 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// What a frame shows, from the top down: which device rows of which tiles.
+/// The content of a frame, from the top down: device rows of tiles.
 public struct FramePlan: Hashable, Sendable {
-  /// What stands on some device rows.
+  /// The content of some device rows.
   public enum Content: Hashable, Sendable {
     /// The background.
     case blank
@@ -14,12 +14,12 @@ public struct FramePlan: Hashable, Sendable {
 
   /// Device rows that show the same thing.
   public struct Segment: Hashable, Sendable {
-    /// What they show.
+    /// The content that they share.
     public let content: Content
-    /// How many there are; at least one.
+    /// The number of device rows; at least one.
     public let heightInPixels: Int
 
-    /// A span.
+    /// A segment.
     public init(_ content: Content, heightInPixels: Int) {
       self.content = content
       self.heightInPixels = heightInPixels
@@ -28,7 +28,7 @@ public struct FramePlan: Hashable, Sendable {
 
   /// Device pixels across.
   public let widthInPixels: Int
-  /// Device pixels down: those of all spans together.
+  /// Device pixels down: those of all segments together.
   public let heightInPixels: Int
   /// Device pixels to a point.
   public let scale: Double
@@ -36,7 +36,7 @@ public struct FramePlan: Hashable, Sendable {
   public let background: Color
   /// From the top down without gaps.
   public let segments: [Segment]
-  /// What lies over the rows, back to front.
+  /// The drawings over the rows, back to front.
   ///
   /// A frame with any is encoded as a whole, which takes some twenty times as long.
   public var overlays: [FrameOverlay] = []
@@ -51,7 +51,7 @@ public struct FramePlan: Hashable, Sendable {
   /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
   package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
-  /// A plan of spans.
+  /// A plan of segments.
   public init(
     widthInPixels: Int,
     scale: Double,
@@ -87,7 +87,7 @@ public struct FrameViewport: Hashable, Sendable {
   public let size: Size
   /// Device pixels to a point.
   public let scale: Double
-  /// What bars cover at its edges, in points.
+  /// The parts at its edges that bars cover, in points.
   public let insets: EdgeInsets
 
   /// A screen.
@@ -117,7 +117,8 @@ public struct FrameRow: Hashable, Sendable {
   public let id: String
   /// Counts the variants of a row that changes, for example when its picture arrives.
   public let version: Int
-  /// Whether a plain block is drawn in its place, since its layout has another height or is missing.
+  /// Whether a plain block is drawn in its place, since its layout has another height or is
+  /// missing.
   public let isStandIn: Bool
   /// Its top in points from the top of the screen; any fraction, and negative above the screen.
   public let y: Double
@@ -163,7 +164,7 @@ public struct FrameOverlay: Hashable, Sendable {
   public let frame: Rectangle
   /// Points; half the smaller side at most.
   public let cornerRadius: Double
-  /// What is below shows through where it is not opaque.
+  /// The fill; the rows show through where it is not opaque.
   public let color: Color
 
   /// A rounded rectangle.

@@ -2,8 +2,8 @@
 public enum TileID: Hashable, Sendable {
   /// A row as it is laid out.
   ///
-  /// The version counts the variants of a row that changes, for example when its picture arrives. The
-  /// height is that on the frame: a block is drawn to have it, a message has its own.
+  /// The version counts the variants of a row that changes, for example when its picture arrives.
+  /// The height is that on the frame: a block is drawn to have it, a message has its own.
   case row(id: String, version: Int = 0, heightInPixels: Int)
   /// A plain block in place of a row whose layout has another height or is not there yet.
   case standIn(id: String, heightInPixels: Int)

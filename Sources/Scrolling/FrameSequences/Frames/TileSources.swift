@@ -13,7 +13,7 @@ public struct TileSources: Sendable {
   /// Creates the sources.
   ///
   /// - Parameters:
-  ///   - layouts: The conversation; further ones are what later versions of rows look like.
+  ///   - layouts: The conversation; further ones have later versions of rows.
   ///   - drawings: Bars and the like, each shown under its own id.
   ///   - blocks: The style of rows with other ids; they are refused when nil.
   public init(

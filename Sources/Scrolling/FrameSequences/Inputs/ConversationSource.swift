@@ -7,21 +7,21 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// The messages of a scenario, with those that its events bring, and how they look.
+/// The messages of a scenario, with those that its events bring, and their template.
 struct ConversationSource: Sendable {
-  /// How messages look.
+  /// The style of messages.
   let template: Template
   /// The words that pictures show.
   let labels: Labels
   /// The page.
   let options: LayoutOptions
-  /// Where pictures are.
+  /// The folder of the pictures.
   let folder: DocumentFolder?
   /// The documents that were read.
   let files: [String]
   /// One line each, for people to read.
   let warnings: [String]
-  /// The messages by id, for whoever plays the scenario.
+  /// The messages by id, for the playback.
   let index: MessageIndex
   private let conversation: Conversation
   private let messages: [String: Message]
@@ -60,7 +60,7 @@ struct ConversationSource: Sendable {
     )
   }
 
-  /// What the conversation is called: its title, or who else is in it where there are two.
+  /// The name of the conversation: its title, or the other participant where there are two.
   var title: String? {
     if let title = conversation.session.title { return title }
     switch conversation.session.kind {
@@ -101,7 +101,7 @@ struct ConversationSource: Sendable {
     )
   }
 
-  /// How many bytes the picture files have, by message.
+  /// Returns the sizes of the picture files in bytes, by message.
   private static func pictures(
     _ conversation: Conversation,
     _ folder: DocumentFolder?

@@ -5,14 +5,14 @@ import ChatframeTimelines
 
 /// Lays out the loaded part of a conversation, and again what changes of it.
 struct RowMeasurer: Sendable {
-  /// What versions of rows look like, two layouts for each: before pictures are there, and with them.
+  /// The layouts of versions of rows, two for each: before pictures are there, and with them.
   ///
   /// Each has the rows of that version alone, so that a long history does not take more room with
   /// each of its pages.
   private(set) var layouts: [ConversationLayout] = []
-  /// What is shown otherwise than the messages mean it.
+  /// Deviations from the meaning of the messages.
   private(set) var warnings: [String] = []
-  /// How many messages were laid out in all.
+  /// The number of messages that were laid out in all.
   private(set) var layoutCount = 0
   private let source: ConversationSource
   private let renderer: Renderer

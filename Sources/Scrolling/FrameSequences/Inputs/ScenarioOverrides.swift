@@ -5,9 +5,9 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// What somebody wants otherwise than a scenario's file says; nil for what the file says.
+/// Values in place of those of a scenario's file; nil where the file's value holds.
 package struct ScenarioOverrides: Hashable, Sendable {
-  /// Who keeps the list still.
+  /// The strategy that keeps the list still.
   package var strategy: StrategyName?
   /// A template's name, or its path as the caller can open it: it does not count from the scenario.
   package var template: String?
@@ -25,7 +25,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
   /// Nothing is otherwise.
   package init() {}
 
-  /// What is otherwise, in words that are the same in every process; nil where nothing is.
+  /// The overrides as text that is the same in every process; nil where there are none.
   var canonicalText: String? {
     if self == ScenarioOverrides() { return nil }
     let canonicalText: [(String, String?)] = [
@@ -38,7 +38,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The same scenario with what is wanted otherwise.
+  /// The same scenario with the overrides applied.
   func overridden(by overrides: ScenarioOverrides) throws(YAMLError) -> Scenario {
     var scenario = self
     if let strategy = overrides.strategy { scenario.strategy = strategy }

@@ -6,7 +6,7 @@ import ChatframeScenarios
 import ChatframeTemplates
 import Foundation
 
-/// Where what a scenario names comes from.
+/// Provides the documents, templates and pictures that a scenario names.
 protocol ScenarioResources: Sendable {
   /// The conversation of that name, which stands at `place`.
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
@@ -26,15 +26,15 @@ protocol ScenarioResources: Sendable {
 
 /// The folder of a scenario, from which the paths in it count.
 struct ScenarioFolder: ScenarioResources {
-  /// Where it is; `.` for the present one.
+  /// The path of the folder; `.` for the present one.
   let path: String
 
-  /// Where a path leads.
+  /// Returns a path as seen from the working directory.
   func located(_ path: String) -> String {
     path.hasPrefix("/") || self.path == "." ? path : "\(self.path)/\(path)"
   }
 
-  /// Where a path leads, at which there must be something.
+  /// Returns a path as seen from the working directory; a file must be there.
   func existing(_ path: String, _ place: YAMLLocation) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
@@ -63,7 +63,7 @@ struct ScenarioFolder: ScenarioResources {
   func file(ofPicture path: String) -> String? { path }
 }
 
-/// What comes along with a scenario that can name no file.
+/// The documents and templates that are sent along with a scenario that can name no file.
 package struct ScenarioAttachments: ScenarioResources {
   private let conversation: ConversationDocument?
   private let messages: [String: ConversationDocument]
@@ -74,7 +74,7 @@ package struct ScenarioAttachments: ScenarioResources {
   ///
   /// - Parameters:
   ///   - conversation: Its conversation; nil where it has rows.
-  ///   - messages: What `prepend` and `append` name.
+  ///   - messages: The documents that `prepend` and `append` name.
   ///   - templates: The template of a name.
   ///   - pictures: The path of a wallpaper by what the scenario calls it; nil where there is none.
   package init(
@@ -89,7 +89,7 @@ package struct ScenarioAttachments: ScenarioResources {
     self.pictures = pictures
   }
 
-  /// Where the scenario's conversation comes from.
+  /// The origin of the scenario's conversation.
   var origin: ConversationOrigin { conversation == nil ? .absent : .provided }
 
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {

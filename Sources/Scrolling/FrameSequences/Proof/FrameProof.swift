@@ -5,14 +5,14 @@ import ChatframeRendering
 /// Proves that each frame is the one before, moved by the user's delta, byte for byte outside rows
 /// that really changed.
 ///
-/// What two frames show of a tile at the same place in it is the same where the tile's bytes are, so
-/// few bytes are looked at as long as the proof holds. Where it does not, pixels decide. What lies
-/// over the rows, or stands still behind them, is left out.
+/// Two frames that show the same part of a tile agree there if the tile's bytes are the same, so
+/// few bytes are compared as long as the proof holds. Where it does not, pixels decide. Overlays
+/// and wallpapers are left out.
 struct FrameProof {
   /// Lengths nearer to a whole number of device pixels are one.
   private static let tolerance = 1e-3
 
-  /// How many frames were compared with the one before.
+  /// The number of frames that were compared with the one before.
   private(set) var provedCount = 0
   /// In the order of frames.
   private(set) var faults: [FrameFault] = []
@@ -126,6 +126,6 @@ public struct FrameFault: Hashable, Sendable {
   public let frame: Int
   /// Its device rows, from the first that differs to the last.
   public let rowsInPixels: Range<Int>
-  /// What the frame shows there, from the top down: ids of rows.
+  /// The names of the tiles that the frame shows there, from the top down.
   public let ids: [String]
 }

@@ -16,7 +16,7 @@ struct TiledFrame {
       }
     }
 
-    /// What of it lies in some device rows; nil if nothing does.
+    /// Returns the part of it in some device rows; nil if there is none.
     func clamped(to limits: Range<Int>) -> Part? {
       let visible = rows.clamped(to: limits)
       guard !visible.isEmpty else { return nil }
@@ -56,7 +56,7 @@ struct TiledFrame {
     }
   }
 
-  /// Whether a row, of this frame or the one before, has come, gone, or looks otherwise since.
+  /// Whether a row, of this frame or the one before, has come, gone or changed since.
   func hasChanged(_ part: Part) -> Bool {
     part.tile?.rowID.map(frame.changedRows.contains) ?? false
   }

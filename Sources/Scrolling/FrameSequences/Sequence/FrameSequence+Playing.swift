@@ -9,7 +9,7 @@ extension FrameSequence {
   ///
   /// - Parameters:
   ///   - renderer: Lays messages out; nil for one of its own.
-  ///   - observer: Told what each frame that was asked for shows, and what the script did in it.
+  ///   - observer: Receives each frame that was asked for, and the events in it.
   /// - Throws: As the other ways to play it do.
   public func measure(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -25,15 +25,15 @@ extension FrameSequence {
 
   /// Plays the scenario into a folder: `frames.json`, then `frame-00000.png` and so on.
   ///
-  /// The folder is new, or empty, or has frames of the same sequence. Frames that are there and whole
-  /// are left as they are, so a sequence that was interrupted goes on where it stopped. Every file
-  /// appears whole or not at all.
+  /// The folder is new, or empty, or has frames of the same sequence. Frames that are there and
+  /// whole are left as they are, so a sequence that was interrupted goes on where it stopped. Every
+  /// file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - path: The folder; its parent must exist.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
-  ///   - observer: Told what each frame that was asked for shows, and what the script did in it.
-  ///   - progress: Told how many of how many frames are done, from any thread.
+  ///   - observer: Receives each frame that was asked for, and the events in it.
+  ///   - progress: Receives the number of frames done and the total, on any thread.
   /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
   public func write(
@@ -59,11 +59,11 @@ extension FrameSequence {
   /// Plays the scenario into a sink: the manifest first, then the frames in order.
   ///
   /// - Parameters:
-  ///   - sink: Takes what comes.
+  ///   - sink: Takes the manifest and the frames.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
-  ///   - progress: Told how many of how many frames are done, from any thread.
-  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or what the sink
-  ///   throws.
+  ///   - progress: Receives the number of frames done and the total, on any thread.
+  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or what the
+  ///   sink throws.
   public func stream(
     into sink: FrameSink,
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -90,5 +90,5 @@ extension FrameSequence {
   }
 }
 
-/// Told what a frame shows, and what the script did in it.
+/// Receives a frame as numbers, and the events in it.
 public typealias FrameObserver = (_ frame: Viewport, _ events: [String]) -> Void

@@ -21,19 +21,19 @@ import Foundation
 /// It can be played any number of times, under any strategy, as a whole or in parts, and gives the
 /// same bytes each time.
 public struct FrameSequence: Sendable {
-  /// What is played.
+  /// The scenario that is played.
   public let scenario: Scenario
-  /// What is shown otherwise than the documents mean it: one line each, for people to read.
+  /// Deviations from the meaning of the documents: one line each, for people to read.
   public let warnings: [String]
   /// The files that were read besides the scenario itself, which no result may replace.
   public let files: [String]
-  /// The conversation and how it looks; nil where rows are plain blocks.
+  /// The conversation and its template; nil where rows are plain blocks.
   let source: ConversationSource?
-  /// How messages and bars look; nil where neither are drawn.
+  /// The style of messages and bars; nil where neither are drawn.
   let template: Template?
   /// The page.
   let options: LayoutOptions
-  /// What is in place of the template's page; nil for the page.
+  /// The wallpaper in place of the template's page; nil for the page.
   let wallpaper: ScenarioWallpaper?
   /// A number that changes with any byte of what was read.
   let fingerprint: UInt64
@@ -63,8 +63,8 @@ public struct FrameSequence: Sendable {
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
-  ///   - name: What errors call it.
-  ///   - folder: From where the paths in it count.
+  ///   - name: The name of the scenario in errors.
+  ///   - folder: The folder that paths in it are relative to.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
   public init(yaml data: Data, name: String, folder: String, allowsLarge: Bool = false) throws {
     let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
@@ -75,7 +75,7 @@ public struct FrameSequence: Sendable {
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
-  ///   - name: What errors call it.
+  ///   - name: The name of the scenario in errors.
   ///   - parts: All that it can name.
   ///   - inputs: The bytes that it and its parts were read from.
   ///   - check: Refuses what is too large, before anything is made of it.
@@ -121,7 +121,7 @@ public struct FrameSequence: Sendable {
     fingerprint = print.value
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var frameCount: Int { scenario.frameCount }
 
   /// A renderer for the sequence, to be used for several plays of it.
@@ -132,7 +132,7 @@ public struct FrameSequence: Sendable {
     return try Renderer(labels: labels, workerCount: threadCount)
   }
 
-  /// What is behind everything.
+  /// The colour behind everything.
   var background: Color {
     if let source { return source.template.style(options.appearance).page }
     switch options.appearance {
@@ -190,20 +190,20 @@ extension ScenarioEvent {
   }
 }
 
-/// How a scenario is played.
+/// The options of playing a scenario.
 public struct FrameSequenceOptions: Hashable, Sendable {
-  /// Who keeps the list still; nil for the scenario's own strategy.
+  /// The strategy that keeps the list still; nil for the scenario's own.
   public var strategy: StrategyName?
-  /// Which frames are told and drawn; nil for all.
+  /// The frames that are reported and drawn; nil for all.
   ///
   /// Those before them are played all the same.
   public var frames: Range<Int>?
   /// Whether frames are drawn; otherwise there is the manifest alone.
   public var drawsFrames: Bool
   /// Whether each frame is compared with the one before, moved as the user moved it; the summary
-  /// of the drawing tells what came out.
+  /// of the drawing has the result.
   public var proves: Bool
-  /// How many frames are worked on at once; nil for one a core.
+  /// The number of frames that are worked on at once; nil for one a core.
   ///
   /// The bytes are the same.
   public var threadCount: Int?
@@ -224,23 +224,24 @@ public struct FrameSequenceOptions: Hashable, Sendable {
   }
 }
 
-/// What playing a scenario gave, besides frames.
+/// The result of playing a scenario, besides frames.
 public struct FrameSequenceResult: Sendable {
-  /// Who kept the list still.
+  /// The strategy that kept the list still.
   public let strategy: StrategyName
   /// The frames that were asked for.
   public let frames: Range<Int>
-  /// What moved in them that the user did not move.
+  /// The motion in them that the user did not cause.
   public let motion: MotionSummary
-  /// What was drawn; nil where no frames were.
+  /// A summary of the drawing; nil where no frames were drawn.
   public let drawing: FrameWritingSummary?
-  /// What is shown otherwise than the messages mean it: one line each, for people to read.
+  /// Deviations from the meaning of the messages: one line each, for people to read.
   public let warnings: [String]
-  /// Which limits of the scenario's `expect` the motion exceeds: one line each; none if it is met.
+  /// The limits of the scenario's `expect` that the motion exceeds: one line each; none if it is
+  /// met.
   public let complaints: [String]
 }
 
-/// What keeps frames from being written, besides files and drawing.
+/// An error that keeps frames from being written, besides those of files and drawing.
 public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A frame shows a row without a tile source.
   case unknownRow(id: String)

@@ -60,10 +60,10 @@ extension FrameSequenceRun {
   }
 }
 
-/// What a playback was given, in order, to be given once more.
+/// The layouts that a playback received, in order, to be given once more.
 ///
-/// Only what each layout changed is kept: a conversation of n messages that is loaded by pages takes
-/// room for n rows, and not for n of each page.
+/// Only what each layout changed is kept: a conversation of n messages that is loaded by pages
+/// takes room for n rows, and not for n of each page.
 struct MeasurementLog: Sendable {
   fileprivate struct Step: Sendable {
     var changed: [RowID: MeasuredRow]

@@ -5,8 +5,8 @@ import ChatframeTimelines
 
 /// One run of a frame sequence: played as numbers first, then, if frames are wanted, drawn.
 ///
-/// It is a value. The frames of a run that was played can be drawn any number of times, each time by
-/// another renderer.
+/// It is a value. The frames of a run that was played can be drawn any number of times, each time
+/// by another renderer.
 package struct FrameSequenceRun: Sendable {
   /// The motion in the frames that were asked for.
   private(set) var summary: MotionSummary
@@ -53,7 +53,7 @@ package struct FrameSequenceRun: Sendable {
     Manifest(sequence.scenario, strategy: strategy, inputs: sequence.fingerprint)
   }
 
-  /// How the messages are shown otherwise than they and the documents mean it: one line each.
+  /// Deviations from the meaning of the documents and the messages: one line each.
   package var warnings: [String] { sequence.warnings + (measurer?.warnings ?? []) }
 
   /// The result of the run.
@@ -143,8 +143,8 @@ package struct FrameSequenceRun: Sendable {
     return try await draw(to: destination, sink.hooks, renderer ?? self.renderer, progress)
   }
 
-  /// Draws the frames of a run that was played into a folder; those that are there and whole are left
-  /// as they are.
+  /// Draws the frames of a run that was played into a folder; those that are there and whole are
+  /// left as they are.
   func draw(
     to folder: String,
     progress: ChatframeRendering.ProgressHandler?

@@ -4,7 +4,7 @@ import ChatframeRendering
 
 /// Frames that are written while no others are begun, and all the tiles on them.
 package struct FrameBatch: Sendable {
-  /// How much is worked on at a time.
+  /// The amount of work that is done at a time.
   package struct Limit: Hashable, Sendable {
     /// The most frames.
     package let frames: Int
@@ -24,7 +24,7 @@ package struct FrameBatch: Sendable {
   private(set) var framesToProve: [PlannedFrame] = []
   /// The tiles themselves, once they are drawn.
   var tiles: [TileID: Tile] = [:]
-  /// What draws the rows of frames with a wallpaper.
+  /// The commands that draw the rows of frames with a wallpaper.
   var tileCommands: [TileID: [DrawCommand]] = [:]
   /// The tiles that frames with a wallpaper show.
   private(set) var commandTiles: Set<TileID> = []
@@ -63,12 +63,12 @@ package struct FrameBatch: Sendable {
 public struct PlannedFrame: Hashable, Sendable {
   /// Its number, from which its file's name follows.
   public let index: Int
-  /// What it shows.
+  /// The tiles and overlays that it shows.
   public let plan: FramePlan
-  /// Points that the user moved the content down since the frame before; nil if nobody knows, and
-  /// then nothing is proved of the frame.
+  /// Points that the user moved the content down since the frame before; nil if that is unknown,
+  /// and then nothing is proved of the frame.
   public let userDelta: Double?
-  /// The ids of rows on it that are new since the frame before, or look otherwise, and of rows on the
+  /// The ids of rows on it that are new since the frame before, or changed, and of rows on the
   /// frame before that are gone from the list.
   public let changedRows: Set<String>
 
@@ -101,7 +101,7 @@ public struct EncodedFrame: Sendable {
 
   /// `frame-00000.png` and so on.
   public var fileName: String { PlannedFrame.fileName(index) }
-  /// How many bytes the file has.
+  /// The number of bytes of the file.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
   /// The file's bytes.
   public var png: [UInt8] { Array(pieces.joined()) }

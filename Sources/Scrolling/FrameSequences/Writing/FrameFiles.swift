@@ -46,7 +46,7 @@ struct FrameFiles: Sendable {
   /// Forgets what was noted, as all frames are there.
   func end() { if isResumed { finished.remove() } }
 
-  /// What is in a file that has the expected length.
+  /// Returns the content of a file that has the expected length.
   private func bytes(_ name: String, count: Int) -> [UInt8]? {
     var status = stat()
     guard unsafe stat(path(name), &status) == 0, Int(status.st_size) == count else { return nil }
@@ -69,13 +69,13 @@ extension EncodedFrame {
   }
 }
 
-/// Which frames a folder got from runs that did not come to their end, with what is in their files.
+/// The frames that a folder got from interrupted runs, with the content of their files.
 ///
 /// It is kept in a hidden file beside them, a line a frame: its number, its length in bytes and its
 /// CRC-32. A frame that is noted and unchanged need not be put together again; what cannot be read
 /// here costs time and nothing else.
 struct FinishedFrames: Sendable {
-  /// What is in a frame's file.
+  /// The content of a frame's file.
   struct Content: Hashable, Sendable {
     let byteCount: Int
     let checksum: UInt32
@@ -104,7 +104,7 @@ struct FinishedFrames: Sendable {
   private let path: String
   private var contents: [Int: Content] = [:]
 
-  /// What is noted in `folder`.
+  /// Reads the notes in `folder`.
   init(folder: String) {
     path = "\(folder)/\(Self.fileName)"
     guard let data = FileManager.default.contents(atPath: path) else { return }
@@ -117,7 +117,7 @@ struct FinishedFrames: Sendable {
     }
   }
 
-  /// What the file of a frame should hold; nil where that is not noted.
+  /// Returns the content that the file of a frame should have; nil where that is not noted.
   func content(of frame: Int) -> Content? { contents[frame] }
 
   /// Notes frames that were finished; a disk that is full is no matter here.

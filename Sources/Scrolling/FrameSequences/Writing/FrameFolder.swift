@@ -10,7 +10,7 @@ package struct FrameFolder {
   /// Whether it was made for this.
   private let isNew: Bool
 
-  /// Makes or looks at the folder at `path`.
+  /// Makes or examines the folder at `path`.
   ///
   /// - Parameter head: The first line of the sequence's manifest.
   init(_ path: String, head: [UInt8]) throws {
@@ -26,7 +26,7 @@ package struct FrameFolder {
     }
   }
 
-  /// Where the manifest is.
+  /// The path of the manifest.
   var manifest: String { "\(path)/\(FrameFolderFormat.manifestName)" }
 
   /// Removes the folder, if it was made for this and nothing is in it.
@@ -64,9 +64,9 @@ package struct FrameFolder {
   }
 }
 
-/// Why a folder cannot take frames.
+/// The reason why a folder cannot take frames.
 public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What should name the folder names none.
+  /// The path is empty or that of a stream.
   case unnamed(String)
   /// There is something else.
   case notAFolder(String)

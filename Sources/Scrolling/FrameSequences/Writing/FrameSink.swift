@@ -2,8 +2,8 @@ import ChatframeRendering
 
 /// Receives a scenario as it is played: first the manifest, then the frames in order.
 ///
-/// Nothing goes on until a closure returns, so a slow receiver is waited for; an error that a closure
-/// throws ends the sequence.
+/// Nothing goes on until a closure returns, so a slow receiver is waited for; an error that a
+/// closure throws ends the sequence.
 public struct FrameSink: Sendable {
   let takeManifest: @Sendable ([UInt8]) async throws -> Void
   let takeFrame: @Sendable (EncodedFrame) async throws -> Void

@@ -1,12 +1,12 @@
 import ChatframeRendering
 import Foundation
 
-/// Writes frames as `frame-00000.png` and so on, or hands them over: draws the rows that are missing
-/// and puts the frames together, on several threads.
+/// Writes frames as `frame-00000.png` and so on, or hands them over: draws the rows that are
+/// missing and puts the frames together, on several threads.
 ///
-/// The bytes do not depend on the number of threads. Frames are asked for no earlier than they can be
-/// worked on, so that a sequence of any length takes the same memory. Each file appears whole or not at
-/// all; those that are written when an error or a cancellation ends the work stay.
+/// The bytes do not depend on the number of threads. Frames are asked for no earlier than they can
+/// be worked on, so that a sequence of any length takes the same memory. Each file appears whole or
+/// not at all; those that are written when an error or a cancellation ends the work stay.
 public struct FrameWriter: Sendable {
   let renderer: Renderer
   let sources: TileSources
@@ -21,7 +21,7 @@ public struct FrameWriter: Sendable {
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
   ///   - folder: The folder of the frames; it must exist.
-  ///   - workerCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
@@ -47,7 +47,7 @@ public struct FrameWriter: Sendable {
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - workerCount: How many frames are worked on at once; nil for the number of cores.
+  ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   ///   - sink: Takes the frames, one after another in their order; an error that it throws ends the
   ///     work.
@@ -89,10 +89,10 @@ public struct FrameWriter: Sendable {
   ///
   /// - Parameters:
   ///   - frames: Asked for one after another, while the work goes on.
-  ///   - count: How many there are, for `progress`.
+  ///   - count: The number of frames, for `progress`.
   ///   - progress: Receives the number of frames done and the total, on any thread.
-  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError`, the sink's error or, where
-  ///   a file cannot be written, an error that names it.
+  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError`, the sink's error or,
+  ///   where a file cannot be written, an error that names it.
   public func write(
     _ frames: some Sequence<PlannedFrame>,
     count: Int,
