@@ -144,13 +144,19 @@ let package = Package(
       pkgConfig: "pangoft2",
       debian: "libpango1.0-dev"
     ),
+    .systemLibrary(name: "CChatframeSpawn", path: "Sources/System/CSpawn"),
     system("CChatframeWebP", at: "System/CWebP", pkgConfig: "libwebp", debian: "libwebp-dev"),
     system("CChatframeZlib", at: "System/CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
 
     // MARK: Values – values and readers that know nothing of messages
     target("ChatframeGraphics", at: "Values/Graphics"),
     target("ChatframeDocuments", at: "Values/Documents", [yams]),
-    target("ChatframeFiles", at: "Values/Files", settings: kernels + [.strictMemorySafety()]),
+    target(
+      "ChatframeFiles",
+      at: "Values/Files",
+      ["CChatframeSpawn"],
+      settings: kernels + [.strictMemorySafety()]
+    ),
     target(
       "ChatframeResources",
       at: "Values/Resources",
@@ -238,7 +244,7 @@ let package = Package(
     target(
       "ChatframeFrameReading",
       at: "Jitter/FrameReading",
-      ["ChatframeDrawing", "ChatframeDocuments"]
+      ["ChatframeDrawing", "ChatframeDocuments", "ChatframeFiles"]
     ),
     target(
       "ChatframeFrameAnalysis",

@@ -1,5 +1,4 @@
 import ChatframeFiles
-import ChatframeFrameReading
 import Dispatch
 import Foundation
 

@@ -1,7 +1,8 @@
+import ChatframeFiles
 import Foundation
-import Synchronization
 
-/// A child process whose standard output and standard error are read as they arrive, so that neither pipe fills up.
+/// A child process whose standard output and standard error are read as they arrive, so that
+/// neither pipe fills up.
 final class ChildProcess {
   /// What a read gave.
   enum Piece {
@@ -10,7 +11,7 @@ final class ChildProcess {
     case end
   }
 
-  private let process = Process()
+  private let process: SpawnedProcess
   private let output = Pipe()
   private let errorOutput = Pipe()
   private var isOutputOpen = true
@@ -18,12 +19,13 @@ final class ChildProcess {
 
   /// Starts a program.
   init(_ program: String, _ arguments: [String]) throws {
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errorOutput
-    try RunningProcesses.start(process)
+    let ends = [output.fileHandleForWriting, errorOutput.fileHandleForWriting]
+    process = try SpawnedProcess(
+      program,
+      arguments,
+      streams: .init(output: ends[0].fileDescriptor, errorOutput: ends[1].fileDescriptor)
+    )
+    for end in ends { try? end.close() }
     #if os(Linux)
       // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
       _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
@@ -31,15 +33,12 @@ final class ChildProcess {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
-    RunningProcesses.waitForEnd(of: process)
+    process.send(signal: SIGTERM)
+    process.wait()
   }
 
   /// The status with which it ends, waited for.
-  var status: Int32 {
-    RunningProcesses.waitForEnd(of: process)
-    return process.terminationStatus
-  }
+  var status: Int32 { process.wait().number }
 
   /// Waits for bytes of standard output or standard error.
   ///
@@ -90,40 +89,6 @@ final class ChildProcess {
   private static func request(_ pipe: Pipe, isWanted: Bool) -> pollfd {
     let file = pipe.fileHandleForReading.fileDescriptor
     return pollfd(fd: isWanted ? file : -1, events: Int16(POLLIN), revents: 0)
-  }
-}
-
-/// Child processes that are running, so that an interruption ends them, too.
-package enum RunningProcesses {
-  private static let ids = Mutex<Set<Int32>>([])
-
-  /// Runs a program to its end.
-  package static func run(_ process: Process) throws {
-    try start(process)
-    waitForEnd(of: process)
-  }
-
-  /// Starts a program, of whose end `waitForEnd` must be told.
-  static func start(_ process: Process) throws {
-    try ids.withLock { ids in
-      try process.run()
-      _ = ids.insert(process.processIdentifier)
-    }
-  }
-
-  /// Waits for the end of a program that was started here.
-  static func waitForEnd(of process: Process) {
-    process.waitUntilExit()
-    ids.withLock { ids in _ = ids.remove(process.processIdentifier) }
-  }
-
-  /// Ends all of them at once.
-  ///
-  /// A milder signal is lost while a program starts, and the file that it makes comes back.
-  package static func endAll() {
-    ids.withLock { ids in
-      for id in ids { kill(id, SIGKILL) }
-    }
   }
 }
 

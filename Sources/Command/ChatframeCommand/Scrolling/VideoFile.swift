@@ -46,20 +46,16 @@ struct VideoFile {
     }
     close(made.descriptor)
     defer { TemporaryFiles.remove(made.path) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    // Names of folders can mean something to ffmpeg; here it sees none but the result's whole path.
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.arguments =
+    let arguments =
       [
         "-v", "error", "-nostdin", "-y",
         "-framerate", "\(kind == "gif" ? min(refreshRate, Self.fastestGIF) : refreshRate)",
         "-start_number", "\(frames.lowerBound)", "-i", FrameFolderFormat.framePattern,
         "-frames:v", "\(frames.count)",
       ] + codec + ["-f", kind, URL(fileURLWithPath: made.path).path]
-    process.standardInput = FileHandle.nullDevice
-    try RunningProcesses.run(process)
-    guard process.terminationStatus == 0 else {
+    // Names of folders can mean something to ffmpeg; here it sees none but the result's whole path.
+    let process = try SpawnedProcess(program, arguments, folder: folder)
+    guard process.wait() == .exited(0) else {
       throw Failure("\(path): ffmpeg could not write it; its words are above", .noOutput)
     }
     guard TemporaryFiles.publish(made.path, as: target) else { throw OutputError(name: path) }

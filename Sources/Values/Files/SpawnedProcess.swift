@@ -1,0 +1,205 @@
+import CChatframeSpawn
+import Foundation
+import Synchronization
+
+/// A program that runs beside this one, in a process group of its own.
+///
+/// `posix_spawn` starts the program. Foundation's `Process` is not used: in Swift 6.3.1, `run()`
+/// walks over the open descriptors one by one, and has crashed where other threads opened files
+/// meanwhile.
+package final class SpawnedProcess: Sendable {
+  /// The end of a program.
+  package enum Ending: Hashable, Sendable {
+    /// The program ended by itself, with an exit status.
+    case exited(Int32)
+    /// A signal ended the program.
+    case signalled(Int32)
+
+    /// The exit status, or the number of the signal.
+    package var number: Int32 {
+      switch self {
+      case .exited(let number), .signalled(let number): number
+      }
+    }
+
+    /// The status that a shell reports: 128 more than the number of a signal.
+    package var shellStatus: Int32 {
+      switch self {
+      case .exited(let status): status
+      case .signalled(let signal): 128 + signal
+      }
+    }
+
+    /// Reads the status of `waitpid`.
+    init(waitStatus: Int32) {
+      let signal = waitStatus & 0x7f
+      self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
+    }
+  }
+
+  /// The descriptors of this process that a program gets as its standard streams; `nil` stands for
+  /// `/dev/null`.
+  ///
+  /// The program gets no other descriptors.
+  package struct Streams: Sendable {
+    package var input: Int32?
+    package var output: Int32?
+    package var errorOutput: Int32?
+
+    package init(
+      input: Int32? = nil,
+      output: Int32? = STDOUT_FILENO,
+      errorOutput: Int32? = STDERR_FILENO
+    ) {
+      self.input = input
+      self.output = output
+      self.errorOutput = errorOutput
+    }
+  }
+
+  /// The process's number.
+  package let id: pid_t
+  private let ending = Mutex<Ending?>(nil)
+
+  /// Starts a program, whose end the caller must wait for.
+  ///
+  /// No signal is blocked in the program: the threads of a queue block them, and a process inherits
+  /// that.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - folder: The working folder; `nil` for that of this process.
+  ///   - environment: All variables; `nil` for those of this process.
+  /// - Throws: The system's reason why the program does not start.
+  package init(
+    _ program: String,
+    _ arguments: [String],
+    folder: String? = nil,
+    environment: [String: String]? = nil,
+    streams: Streams = Streams()
+  ) throws(POSIXError) {
+    let environment = environment ?? ProcessInfo.processInfo.environment
+    let variables = environment.map { "\($0)=\($1)" }
+    id = try RunningProcesses.add { () throws(POSIXError) in
+      var actions = FileActions(streams, folder: folder)
+      return try actions.start(program, arguments: [program] + arguments, variables: variables)
+    }
+  }
+
+  /// Whether the program has not ended yet.
+  package var isRunning: Bool { ending(options: WNOHANG) == nil }
+
+  /// Waits for the end of the program.
+  @discardableResult
+  package func wait() -> Ending {
+    while true {
+      if let ending = ending(options: 0) { return ending }
+    }
+  }
+
+  /// Sends a signal to the program, unless it has ended.
+  package func send(signal: Int32) {
+    ending.withLock { if $0 == nil { kill(id, signal) } }
+  }
+
+  private func ending(options: Int32) -> Ending? {
+    ending.withLock { ending in
+      if let ending { return ending }
+      var status: Int32 = 0
+      guard unsafe waitpid(id, &status, options) == id else { return nil }
+      RunningProcesses.remove(id)
+      ending = Ending(waitStatus: status)
+      return ending
+    }
+  }
+}
+
+/// Child processes that are running, so that an interruption ends them, too.
+package enum RunningProcesses {
+  private static let ids = Mutex<Set<pid_t>>([])
+
+  /// Starts a process while none can be ended.
+  fileprivate static func add(
+    _ start: () throws(POSIXError) -> pid_t
+  ) throws(POSIXError) -> pid_t {
+    try ids.withLock { ids throws(POSIXError) in
+      let id = try start()
+      ids.insert(id)
+      return id
+    }
+  }
+
+  fileprivate static func remove(_ id: pid_t) {
+    ids.withLock { ids in _ = ids.remove(id) }
+  }
+
+  /// Ends all of them at once.
+  ///
+  /// A milder signal is lost while a program starts, and the file that it makes comes back.
+  package static func endAll() {
+    ids.withLock { ids in
+      for id in ids { kill(id, SIGKILL) }
+    }
+  }
+}
+
+/// The steps between `fork` and `exec`.
+@safe private struct FileActions: ~Copyable {
+  #if canImport(Darwin)
+    private var actions: posix_spawn_file_actions_t?
+    private var attributes: posix_spawnattr_t?
+  #else
+    private var actions = unsafe posix_spawn_file_actions_t()
+    private var attributes = posix_spawnattr_t()
+  #endif
+
+  init(_ streams: SpawnedProcess.Streams, folder: String?) {
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    setAttributes()
+    let sources = [streams.input, streams.output, streams.errorOutput]
+    for (descriptor, source) in zip(Int32(0)...2, sources) {
+      if let source {
+        unsafe posix_spawn_file_actions_adddup2(&actions, source, descriptor)
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+      }
+    }
+    #if !canImport(Darwin)
+      unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    #endif
+    if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
+  }
+
+  deinit {
+    var (actions, attributes) = unsafe (actions, attributes)
+    unsafe posix_spawn_file_actions_destroy(&actions)
+    unsafe posix_spawnattr_destroy(&attributes)
+  }
+
+  private mutating func setAttributes() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+  }
+
+  /// Starts the program.
+  mutating func start(
+    _ program: String,
+    arguments: [String],
+    variables: [String]
+  ) throws(POSIXError) -> pid_t {
+    var id = pid_t()
+    let words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let settings = unsafe variables.map { unsafe strdup($0) } + [nil]
+    defer { unsafe _ = (words + settings).map { unsafe free($0) } }
+    let code = unsafe posix_spawn(&id, program, &actions, &attributes, words, settings)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
+    return id
+  }
+}
