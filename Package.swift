@@ -61,7 +61,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + dependencies,
+    dependencies: [.byName(name: name), "ChatframeTestSupport"] + dependencies,
     path: "Tests/\(path)",
     exclude: exclude,
     swiftSettings: settings
@@ -330,9 +330,17 @@ let package = Package(
       path: "Tests/Support/SeededRandomness",
       swiftSettings: kernels
     ),
+    // Temporary folders, the files of this package, and programs that tests run.
+    .target(
+      name: "ChatframeTestSupport",
+      dependencies: ["ChatframeFiles"],
+      path: "Tests/Support/TestSupport",
+      swiftSettings: common
+    ),
     // Drives a headless Chromium, where one is installed.
     .target(
       name: "ChatframeBrowserTesting",
+      dependencies: ["ChatframeTestSupport"],
       path: "Tests/Support/BrowserTesting",
       swiftSettings: common
     ),

@@ -1,4 +1,5 @@
 import Chatframe
+import ChatframeTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct HostFrameSequenceTests {
   @Test func `a scenario's file becomes frames and a manifest`() async throws {
     let folder = try TemporaryFolder()
-    let sequence = try FrameSequence(path: folder.scenario(Self.thrown))
+    let sequence = try FrameSequence(path: folder.write(Self.thrown, to: "scenario.yaml"))
     let result = try await sequence.write(to: folder.path + "/frames")
     #expect(result.complaints.isEmpty)
     #expect(result.motion.strict.worst == 0)
@@ -18,7 +19,7 @@ struct HostFrameSequenceTests {
 
   @Test func `a sink gets what a folder gets, in order`() async throws {
     let folder = try TemporaryFolder()
-    let sequence = try FrameSequence(path: folder.scenario(Self.thrown))
+    let sequence = try FrameSequence(path: folder.write(Self.thrown, to: "scenario.yaml"))
     _ = try await sequence.write(
       to: folder.path + "/frames",
       FrameSequenceOptions(strategy: .leastShift)
@@ -104,30 +105,4 @@ struct HostFrameSequenceTests {
       - { at: 0.1, drag: { by: 150, over: 0.1, velocity: 900 } }
     expect: { maxJitter: 0 }
     """
-}
-
-/// A folder that goes when its test ends.
-private final class TemporaryFolder {
-  let path = NSTemporaryDirectory() + UUID().uuidString
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The path of a new file with a scenario.
-  func scenario(_ yaml: String) throws -> String {
-    let file = path + "/scenario.yaml"
-    try Data(yaml.utf8).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  func names(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()
-  }
-
-  func read(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
-  }
 }

@@ -1,27 +1,25 @@
 import ChatframeDocuments
+import ChatframeTestSupport
 import Foundation
 
 @testable import ChatframeGoldenRuns
 
 /// A folder with two conversations and a scenario, none of which is looked into.
 final class ListFolder {
-  private let url: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     for name in ["noodles.json", "souq.json", "fling.yaml"] {
-      try Data().write(to: url.appendingPathComponent(name))
+      try folder.write("", to: name)
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var path: String { url.path }
+  var path: String { folder.path }
 
   /// A list in this folder.
   func read(_ yaml: String) throws -> GoldenDocument {
-    try GoldenDocument(yaml: Data(yaml.utf8), file: "\(url.path)/goldens.yaml")
+    try GoldenDocument(yaml: Data(yaml.utf8), file: folder.path("goldens.yaml"))
   }
 
   /// What is wrong with a list, without its folder.
@@ -37,7 +35,7 @@ final class ListFolder {
   }
 
   private func short(_ error: YAMLError) -> String {
-    error.description.replacingOccurrences(of: "\(url.path)/", with: "")
+    error.description.replacingOccurrences(of: "\(path)/", with: "")
   }
 }
 

@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -58,8 +59,7 @@ struct GoldenRequestTests {
   }
 
   @Test func `artifacts go where the environment says`() async throws {
-    let other = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: other) }
+    let other = try TemporaryFolder()
     let scratch = try Scratch(["CHATFRAME_ARTIFACTS": other.path])
     _ = try await scratch.state()
     _ = try await scratch.state(.sample(9), mode: .never)

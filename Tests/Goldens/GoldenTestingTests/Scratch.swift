@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import GoldenTesting
 import Testing
@@ -6,20 +7,19 @@ import Testing
 
 /// A package of a test's own, with goldens and artifacts, which goes when the test ends.
 final class Scratch: Sendable {
-  let root: URL
+  private let folder: TemporaryFolder
   let environment: [String: String]
 
   init(_ environment: [String: String] = [:]) throws {
-    root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let tests = root.appendingPathComponent("Tests/ClubTests")
-    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
-    try Data().write(to: root.appendingPathComponent("Package.swift"))
+    folder = try TemporaryFolder()
+    try folder.makeFolder("Tests/ClubTests")
+    try folder.write("", to: "Package.swift")
     self.environment = environment
   }
 
-  deinit { try? FileManager.default.removeItem(at: root) }
+  var root: URL { folder.url }
 
-  var testFile: String { root.appendingPathComponent("Tests/ClubTests/BubbleTests.swift").path }
+  var testFile: String { folder.path("Tests/ClubTests/BubbleTests.swift") }
 
   /// One run's assertion.
   func request(

@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeTestSupport
 import Foundation
 
 /// Documents of the tests.
@@ -73,10 +74,7 @@ enum Sample {
 
   /// Calls `use` with a folder that is gone afterwards.
   static func withFolder(_ use: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("conversations-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try use(folder)
+    let folder = try TemporaryFolder()
+    try use(folder.url)
   }
 }

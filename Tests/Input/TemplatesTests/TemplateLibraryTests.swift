@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -6,14 +7,6 @@ import Testing
 
 struct TemplateLibraryTests {
   let library = SampleTemplate.library
-
-  /// A new folder that is removed afterwards.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
-  }
 
   @Test func `the names are those of the template files in order`() {
     #expect(library.names == ["azure", "jade", "paper"])
@@ -47,21 +40,19 @@ struct TemplateLibraryTests {
   }
 
   @Test func `bytes that are no text are refused`() throws {
-    try withFolder { folder in
-      let path = "\(folder)/bad.yaml"
-      try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
-      let error = #expect(throws: YAMLError.self) { try library.template(path) }
-      #expect(error?.message == "is no UTF-8 text; save it as UTF-8")
-      #expect(error?.isMissing == false)
-    }
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/bad.yaml"
+    try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: YAMLError.self) { try library.template(path) }
+    #expect(error?.message == "is no UTF-8 text; save it as UTF-8")
+    #expect(error?.isMissing == false)
   }
 
   @Test func `an error names the template's own file`() throws {
-    try withFolder { folder in
-      let path = "\(folder)/mine.yaml"
-      try Data("version: 1\n".utf8).write(to: URL(fileURLWithPath: path))
-      let error = #expect(throws: YAMLError.self) { try library.template(path) }
-      #expect(error?.description == "\(path):1: lacks \"template\"")
-    }
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/mine.yaml"
+    try Data("version: 1\n".utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: YAMLError.self) { try library.template(path) }
+    #expect(error?.description == "\(path):1: lacks \"template\"")
   }
 }

@@ -1,40 +1,30 @@
 import ChatframeResources
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 @testable import ChatframeTypesetting
 
 struct FontLibraryTests {
-  /// A new folder that is removed afterwards.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
-  }
-
   @Test func `a folder without a configuration is refused with its path`() throws {
-    try withFolder { folder in
-      let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder) }
-      #expect(error == .configuration(path: "\(folder)/fonts.conf"))
-    }
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder.path) }
+    #expect(error == .configuration(path: "\(folder.path)/fonts.conf"))
   }
 
   @Test func `a broken configuration is refused`() throws {
-    try withFolder { folder in
-      try Data("<fontconfig><dir".utf8).write(to: URL(fileURLWithPath: "\(folder)/fonts.conf"))
-      let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder) }
-      #expect(error == .configuration(path: "\(folder)/fonts.conf"))
-    }
+    let folder = try TemporaryFolder()
+    try Data("<fontconfig><dir".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/fonts.conf"))
+    let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder.path) }
+    #expect(error == .configuration(path: "\(folder.path)/fonts.conf"))
   }
 
   @Test func `a folder without fonts is refused`() throws {
-    try withFolder { folder in
-      let configuration = "<fontconfig><dir prefix=\"relative\">.</dir></fontconfig>"
-      try Data(configuration.utf8).write(to: URL(fileURLWithPath: "\(folder)/fonts.conf"))
-      let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder) }
-      #expect(error == .noFonts(folder: folder))
-    }
+    let folder = try TemporaryFolder()
+    let configuration = "<fontconfig><dir prefix=\"relative\">.</dir></fontconfig>"
+    try Data(configuration.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/fonts.conf"))
+    let error = #expect(throws: TypesettingError.self) { try FontLibrary(folder: folder.path) }
+    #expect(error == .noFonts(folder: folder.path))
   }
 
   @Test func `the faces are those of the folder's files`() throws {

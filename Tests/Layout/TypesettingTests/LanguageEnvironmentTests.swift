@@ -1,5 +1,6 @@
 import ChatframeGraphics
 import ChatframeResources
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -50,10 +51,9 @@ struct LanguageEnvironmentTests {
   func `the user's font rules do not change text`(rules: String) async throws {
     let expected = try Self.summary()
     await #expect(processExitsWith: .success) { [rules, expected = expected as String] in
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try Data("<fontconfig>\(rules)</fontconfig>".utf8).write(to: file)
-      defer { try? FileManager.default.removeItem(at: file) }
-      setenv("FONTCONFIG_FILE", file.path, 1)
+      let folder = try TemporaryFolder()
+      let file = try folder.write("<fontconfig>\(rules)</fontconfig>", to: "fonts.conf")
+      setenv("FONTCONFIG_FILE", file, 1)
       let summary = try Self.summary()
       guard summary == expected else { throw Changed() }
     }

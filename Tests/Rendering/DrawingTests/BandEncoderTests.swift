@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeResources
+import ChatframeTestSupport
 import Testing
 
 struct BandEncoderTests {
@@ -21,7 +22,7 @@ struct BandEncoderTests {
   private func decoded(_ bitmap: borrowing Bitmap, rowsEach: Int) throws -> Pixels {
     let bands = try bands(bitmap, rowsEach: rowsEach)
     let file = try PNGFile(bands, width: bitmap.widthInPixels, height: bitmap.heightInPixels)
-    return try Samples.decode(try folder.write(file.bytes, name: "a.png"))
+    return try Samples.decode(try folder.write(file.bytes, to: "a.png"))
   }
 
   @Test(arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 64])

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -8,11 +9,11 @@ struct PNGDecoderTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func decode(_ png: HandmadePNG) throws -> PixelRaster {
-    try PNGDecoder().decode(folder.write(png.bytes, name: "frame.png"))
+    try PNGDecoder().decode(folder.write(png.bytes, to: "frame.png"))
   }
 
   private func reason(_ bytes: [UInt8]) throws -> String? {
-    let path = try folder.write(bytes, name: "broken.png")
+    let path = try folder.write(bytes, to: "broken.png")
     do throws(DrawingError) {
       _ = try PNGDecoder().decode(path)
       return nil
@@ -84,7 +85,7 @@ struct PNGDecoderTests {
   }
 
   @Test func `a picture of another format is no PNG`() throws {
-    let path = try folder.write(Array("GIF89a\u{1}\0\u{1}\0".utf8), name: "frame.png")
+    let path = try folder.write(Array("GIF89a\u{1}\0\u{1}\0".utf8), to: "frame.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PNGDecoder().decode(path) }
   }
 }

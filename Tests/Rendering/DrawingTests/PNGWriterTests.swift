@@ -1,6 +1,7 @@
 import CChatframeZlib
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeTestSupport
 import Testing
 
 struct PNGWriterTests {
@@ -75,7 +76,7 @@ struct PNGWriterTests {
   @Test func `a PNG may be taller than a bitmap`() throws {
     let bands = Array(repeating: try band(width: 3, rows: 10_000), count: 7)
     let file = try PNGFile(bands, width: 3, height: 70_000)
-    let path = try folder.write(file.bytes, name: "tall.png")
+    let path = try folder.write(file.bytes, to: "tall.png")
     let pixels = try Samples.decode(path)
     #expect(pixels.width == 3 && pixels.height == 70_000 && pixels[2, 69_999] == .black)
   }

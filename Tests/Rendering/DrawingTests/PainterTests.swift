@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeResources
+import ChatframeTestSupport
 import Testing
 
 struct PainterTests {
@@ -101,7 +102,7 @@ struct PainterTests {
 
   @Test func `a file that is no font is named`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Array("no font".utf8), name: "Text.ttf")
+    let path = try folder.write(Array("no font".utf8), to: "Text.ttf")
     let run = GlyphRun(
       font: FontKey(file: "Text.ttf", size: 17),
       color: .black,

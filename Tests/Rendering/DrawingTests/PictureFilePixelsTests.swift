@@ -2,6 +2,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframePixels
 import ChatframeResources
+import ChatframeTestSupport
 import Testing
 
 struct PictureFilePixelsTests {
@@ -19,7 +20,7 @@ struct PictureFilePixelsTests {
       into: bitmap
     )
     let file = try PNGFile(try bands(bitmap, rowsEach: 8), width: 37, height: 21)
-    let picture = try PictureFile.pixels(try folder.write(file.bytes, name: "a.png"))
+    let picture = try PictureFile.pixels(try folder.write(file.bytes, to: "a.png"))
     let drawn = bitmap.withPixels { bytes, stride in
       RGBAPicture(width: 37, height: 21, cairo: bytes.bytes, stride: stride)
     }
@@ -30,7 +31,7 @@ struct PictureFilePixelsTests {
   @Test func `see-through pixels keep their colours`() throws {
     // 2 × 1 pixels of RGBA, stored without compression.
     let data: [UInt8] = [0, 200, 100, 50, 128, 1, 2, 3, 0]
-    let path = try folder.write(Self.png(width: 2, height: 1, data), name: "alpha.png")
+    let path = try folder.write(Self.png(width: 2, height: 1, data), to: "alpha.png")
     #expect(try PictureFile.pixels(path).rgba == [200, 100, 50, 128, 1, 2, 3, 0])
   }
 
@@ -41,7 +42,7 @@ struct PictureFilePixelsTests {
   }
 
   @Test func `a file that is no picture is named`() throws {
-    let path = try folder.write(Array("version https://git-lfs".utf8), name: "lfs.png")
+    let path = try folder.write(Array("version https://git-lfs".utf8), to: "lfs.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { _ = try PictureFile.pixels(path) }
   }
 

@@ -1,5 +1,6 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeTestSupport
 import Testing
 
 struct PictureFileTests {
@@ -19,7 +20,7 @@ struct PictureFileTests {
 
   private func file(_ format: String, width: Int = 48, height: Int = 32) throws -> String {
     let path = folder.path("picture.\(format)")
-    if format == "gif" { return try folder.write(Self.gif, name: "picture.gif") }
+    if format == "gif" { return try folder.write(Self.gif, to: "picture.gif") }
     try Samples.writeQuarters(format, width: width, height: height, path: path)
     return path
   }
@@ -52,7 +53,7 @@ struct PictureFileTests {
   func `a photograph is turned upright`(turn: (Int, [Int]), isBigEndian: Bool) throws {
     let jpeg = try contents(try file("jpeg"))
     let bytes = Samples.oriented(jpeg, UInt8(turn.0), isBigEndian: isBigEndian)
-    let path = try folder.write(bytes, name: "turned.jpg")
+    let path = try folder.write(bytes, to: "turned.jpg")
     let (width, height) = turn.0 < 5 ? (48, 32) : (32, 48)
     let size = try PictureFile.size(path)
     #expect(size == PixelSize(widthInPixels: width, heightInPixels: height))
@@ -68,7 +69,7 @@ struct PictureFileTests {
   func `a picture that claims too many pixels is refused`(width: Int, height: Int) throws {
     var bytes = try contents(try file("png"))
     bytes.replaceSubrange(16..<24, with: [width, height].flatMap(Self.bigEndian))
-    let path = try folder.write(bytes, name: "bomb.png")
+    let path = try folder.write(bytes, to: "bomb.png")
     let error = DrawingError.pictureTooLarge(
       path: path,
       widthInPixels: width,
@@ -83,7 +84,7 @@ struct PictureFileTests {
     let bytes = try contents(try file(format))
     // The last byte of a GIF only says that no more frames follow.
     let kept = min(Int(Double(bytes.count) * share), bytes.count - (format == "gif" ? 3 : 2))
-    let path = try folder.write(Array(bytes[..<kept]), name: "cut.\(format)")
+    let path = try folder.write(Array(bytes[..<kept]), to: "cut.\(format)")
     let error = #expect(throws: DrawingError.self) { try show(path, width: 8, height: 8) }
     guard case .pictureBroken(path, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -94,7 +95,7 @@ struct PictureFileTests {
   @Test func `damaged image data is refused`() throws {
     var bytes = try contents(try file("png"))
     bytes[bytes.count / 2] ^= 0xff
-    let path = try folder.write(bytes, name: "damaged.png")
+    let path = try folder.write(bytes, to: "damaged.png")
     let error = #expect(throws: DrawingError.self) { try show(path, width: 8, height: 8) }
     guard case .pictureBroken(path, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -109,7 +110,7 @@ struct PictureFileTests {
     ]
   )
   func `a file of no known format is refused`(text: String) throws {
-    let path = try folder.write(Array(text.utf8), name: "picture.png")
+    let path = try folder.write(Array(text.utf8), to: "picture.png")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
 
@@ -122,13 +123,13 @@ struct PictureFileTests {
   )
   func `the three headers of WebP are understood`(kind: String, bytes: [UInt8]) throws {
     let head = Array("RIFF".utf8) + [24, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [12, 0, 0, 0]
-    let path = try folder.write(head + bytes, name: "picture.webp")
+    let path = try folder.write(head + bytes, to: "picture.webp")
     #expect(try PictureFile.size(path) == PixelSize(widthInPixels: 400, heightInPixels: 300))
   }
 
   @Test func `a JPEG header without end is refused`() throws {
     let bytes = [0xff, 0xd8] + [UInt8](repeating: 0xff, count: 200_000)
-    let path = try folder.write(bytes, name: "picture.jpg")
+    let path = try folder.write(bytes, to: "picture.jpg")
     #expect(throws: DrawingError.pictureFormat(path: path)) { try PictureFile.size(path) }
   }
 
@@ -139,7 +140,7 @@ struct PictureFileTests {
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x13, 0x88, 0x4e, 0x20])
     let scans = (1..<count).flatMap { _ in [0xff, 0xda, 0, 2] as [UInt8] }
     bytes.insert(contentsOf: scans, at: bytes.count - 2)
-    return try folder.write(bytes, name: "scans.jpg")
+    return try folder.write(bytes, to: "scans.jpg")
   }
 
   @Test func `a JPEG has as many scans as programs write`() throws {

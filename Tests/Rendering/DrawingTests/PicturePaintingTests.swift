@@ -1,5 +1,6 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeTestSupport
 import Testing
 
 struct PicturePaintingTests {

@@ -1,4 +1,5 @@
 import CChatframeZlib
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeDrawing
@@ -16,7 +17,7 @@ struct PicturePiecesTests {
       let sum = UInt32(crc32(0, body, UInt32(body.count)))
       return [0, 0, 0, 8] + body + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
     }
-    return try folder.write(png[..<33] + chunks + png[33...], name: "picture.png")
+    return try folder.write(png[..<33] + chunks + png[33...], to: "picture.png")
   }
 
   private func shown(_ path: String) throws -> [UInt8] {
@@ -41,7 +42,7 @@ struct PicturePiecesTests {
 
   @Test func `a decoder is shown nothing behind the end`() throws {
     let path = try picture([])
-    let longer = try folder.write(contents(path) + [1, 2, 3, 4, 5, 6, 7, 8, 9], name: "longer.png")
+    let longer = try folder.write(contents(path) + [1, 2, 3, 4, 5, 6, 7, 8, 9], to: "longer.png")
     #expect(try shown(longer) == contents(path))
   }
 }

@@ -1,6 +1,7 @@
 import CChatframeGdkPixbuf
 import ChatframeDrawing
 import ChatframeGraphics
+import Foundation
 
 /// Pictures made with gdk-pixbuf for tests, and read back with it.
 enum Samples {
@@ -58,4 +59,9 @@ enum Samples {
     let segment = Array("Exif\0\0".utf8) + body + [0, 0, 0, 0]
     return jpeg[..<2] + [0xff, 0xe1, 0, UInt8(segment.count + 2)] + segment + jpeg[2...]
   }
+}
+
+/// A file's bytes.
+func contents(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }

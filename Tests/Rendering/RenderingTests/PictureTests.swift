@@ -2,6 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -13,17 +14,17 @@ struct PictureTests {
   init() async throws {
     folder = try TemporaryFolder()
     let picture = try await Stage().png(Sample.chatter(3))
-    try folder.write(picture, name: "whole.png")
-    try folder.write(Array(picture[..<(picture.count / 2)]), name: "cut.png")
-    try folder.write(Array("Hello".utf8), name: "text.png")
+    try folder.write(picture, to: "whole.png")
+    try folder.write(Array(picture[..<(picture.count / 2)]), to: "cut.png")
+    try folder.write("Hello", to: "text.png")
     // A signature and a header that claims 40,000 × 40,000 pixels.
     var large = picture
     large.replaceSubrange(16..<24, with: [0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40])
-    try folder.write(large, name: "large.png")
+    try folder.write(large, to: "large.png")
     // Whole by its length, but its image data is none.
     var broken = picture
     for index in 90..<min(picture.count - 40, 4000) { broken[index] = 0x55 }
-    try folder.write(broken, name: "broken.png")
+    try folder.write(broken, to: "broken.png")
   }
 
   private func image(_ source: String, width: Double? = nil, height: Double? = nil) -> Conversation
@@ -32,7 +33,7 @@ struct PictureTests {
   }
 
   private func stage(_ renderer: Renderer? = nil) throws -> Stage {
-    try Stage(folder: folder.folder, renderer: renderer)
+    try Stage(folder: DocumentFolder(path: folder.path), renderer: renderer)
   }
 
   @Test(arguments: [

@@ -3,6 +3,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -57,10 +58,7 @@ struct RowInkTests {
     _ source: Source
   ) throws -> (Conversation, DocumentFolder?) {
     guard source != .marks else { return (marks, nil) }
-    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples")
-    let path = examples.appendingPathComponent("\(source.rawValue).json").path
+    let path = PackageFolder.path("Examples/\(source.rawValue).json")
     let document = try ConversationDocument.load(path: path)
     return (document.conversation, document.folder)
   }

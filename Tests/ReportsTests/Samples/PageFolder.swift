@@ -1,23 +1,22 @@
 import ChatframeBrowserTesting
+import ChatframeTestSupport
 import Foundation
 
 @testable import ChatframeReports
 
 /// A folder with a report in it and, beside that, the pictures of its frames.
 final class PageFolder {
-  private let folder: URL
+  private let temporary: TemporaryFolder
   private static let pictures = [
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAICAIAAABRUclSAAAAEUlEQVR42mM4cecDHDHQjgMAvlhSgUsOdtYAAAAASUVORK5CYII=",
     "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAICAIAAABRUclSAAAAEUlEQVR42mP4cOISHDHQjgMAhhhRQVbFF6YAAAAASUVORK5CYII=",
   ]
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("report #1 \(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder("report #1 ")
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  private var folder: URL { temporary.url }
 
   /// Writes twenty pictures into a folder of a name that wants to be encoded.
   func writePictures() throws -> [RelativeReference] {

@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
+import ChatframeTestSupport
 import Testing
 
 @testable import ChatframeFrameSequences

@@ -2,6 +2,7 @@ import ChatframeDrawing
 import ChatframeFiles
 import ChatframeGraphics
 import ChatframeMessageLayout
+import ChatframeTestSupport
 import Foundation
 import Synchronization
 import Testing

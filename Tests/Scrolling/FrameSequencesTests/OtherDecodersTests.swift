@@ -1,4 +1,5 @@
 import CChatframeGdkPixbuf
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -166,29 +167,12 @@ struct OtherDecodersTests {
 enum Tool {
   static func succeeds(_ words: String...) -> Bool { succeeds(words) }
 
-  static func succeeds(_ words: [String]) -> Bool {
-    run(words, output: FileHandle.nullDevice)
-  }
+  static func succeeds(_ words: [String]) -> Bool { run(words)?.status == 0 }
 
   /// What a program writes to standard output.
-  static func output(_ words: String...) -> String {
-    let path = NSTemporaryDirectory() + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path), run(words, output: file)
-    else { return "" }
-    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  }
+  static func output(_ words: String...) -> String { run(words)?.text ?? "" }
 
-  private static func run(_ words: [String], output: FileHandle) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+  private static func run(_ words: [String]) -> ProgramRun? {
+    try? ProgramRun(words[0], Array(words.dropFirst()))
   }
 }

@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -14,10 +15,8 @@ struct TarTests {
 
   /// The entries of an archive until it ends or breaks.
   private func entries(_ bytes: [UInt8]) throws -> [(ArchiveEntry, String)] {
-    let path = NSTemporaryDirectory() + "chatframe-tar-\(UUID().uuidString)"
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let file = try #require(FileHandle(forReadingAtPath: path))
+    let folder = try TemporaryFolder()
+    let file = try #require(FileHandle(forReadingAtPath: folder.write(bytes, to: "a.tar")))
     var reader = try TarReader(descriptor: file.fileDescriptor)
     var found: [(ArchiveEntry, String)] = []
     while let entry = try reader.next() {
@@ -69,17 +68,10 @@ struct TarTests {
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/tar"), "tar is not here"))
   func `a file with holes is neither`() throws {
-    let folder = NSTemporaryDirectory() + "chatframe-holes-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/a.png"))
-    try #require(FileHandle(forWritingAtPath: "\(folder)/a.png")).truncate(atOffset: 1 << 30)
-    let tar = Process()
-    tar.executableURL = URL(fileURLWithPath: "/bin/tar")
-    tar.arguments = ["-C", folder, "-S", "-cf", "\(folder)/holes.tar", "a.png"]
-    try tar.run()
-    tar.waitUntilExit()
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/holes.tar"))
-    #expect(try entries(Array(bytes)).map(\.0.kind) == [.other])
+    let folder = try TemporaryFolder()
+    let picture = try folder.write([1], to: "a.png")
+    try #require(FileHandle(forWritingAtPath: picture)).truncate(atOffset: 1 << 30)
+    _ = try ProgramRun("/bin/tar", ["-S", "-cf", "holes.tar", "a.png"], folder: folder.path)
+    #expect(try entries(folder.read("holes.tar")).map(\.0.kind) == [.other])
   }
 }

@@ -1,3 +1,5 @@
+import ChatframeFiles
+import ChatframeTestSupport
 import Foundation
 
 /// A headless Chromium of its own, told what to do over a pipe; it ends when nobody holds it.
@@ -8,8 +10,8 @@ package final class Browser {
   /// How long an answer may take, on a machine that is busy with other things.
   static let patience: Duration = .seconds(30)
 
-  private let process = Process()
-  private let profile: URL
+  private let process: SpawnedProcess
+  private let profile: TemporaryFolder
   private var pipe: MessagePipe
   private var lastCall = 0
   /// What happened in pages, by session, since somebody looked.
@@ -18,19 +20,19 @@ package final class Browser {
   /// Starts a browser with an empty profile.
   package init() throws {
     guard let program = Chromium.path else { throw BrowserError.notInstalled }
-    profile = FileManager.default.temporaryDirectory
-      .appendingPathComponent("browser-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+    profile = try TemporaryFolder("browser")
     let (input, output) = (Pipe(), Pipe())
     pipe = MessagePipe(input: input.fileHandleForWriting, output: output.fileHandleForReading)
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // A process is given three descriptors only; the shell moves two of them.
-    process.arguments =
+    process = try SpawnedProcess(
+      "/bin/sh",
       ["-c", #"exec "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, "sh", program]
-      + Chromium.arguments(profile: profile.path)
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
+        + Chromium.arguments(profile: profile.path),
+      streams: .init(
+        input: input.fileHandleForReading.fileDescriptor,
+        output: output.fileHandleForWriting.fileDescriptor
+      )
+    )
     try? input.fileHandleForReading.close()
     try? output.fileHandleForWriting.close()
     // Asked so that whoever opens a page need not be patient with the start.
@@ -40,7 +42,6 @@ package final class Browser {
   deinit {
     _ = try? call("Browser.close", patience: .seconds(5))
     end(within: .seconds(5))
-    try? FileManager.default.removeItem(at: profile)
   }
 
   /// Opens a file in a page of its own and waits until it is loaded.
@@ -103,9 +104,8 @@ package final class Browser {
     let deadline = ContinuousClock.now + patience
     while process.isRunning, ContinuousClock.now < deadline { usleep(10_000) }
     guard process.isRunning else { return }
-    let pid = process.processIdentifier
-    // The renderers go along where the process leads a group of its own.
-    kill(getpgid(pid) == pid ? -pid : pid, SIGKILL)
-    process.waitUntilExit()
+    // The renderers go along: the process leads a group of its own.
+    kill(-process.id, SIGKILL)
+    process.wait()
   }
 }

@@ -1,20 +1,22 @@
 import ChatframeFiles
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 struct FoldersTests {
-  private let root = FileManager.default.temporaryDirectory
-    .appendingPathComponent(UUID().uuidString).path
+  private let folder: TemporaryFolder
+  /// A folder that is not there yet.
+  private var root: String { folder.path("root") }
+
+  init() throws { folder = try TemporaryFolder() }
 
   @Test func `the folder of a file is made, with those that it is in`() throws {
-    defer { try? FileManager.default.removeItem(atPath: root) }
     try Folders.make(holding: "\(root)/one/two/file")
     #expect(FileStatus("\(root)/one/two")?.isFolder == true)
     #expect(FileStatus("\(root)/one/two/file") == nil)
   }
 
   @Test func `a folder that is there is left as it is`() throws {
-    defer { try? FileManager.default.removeItem(atPath: root) }
     try Folders.make(root)
     try AtomicFile.write([[1]], to: "\(root)/file")
     try Folders.make(root)
@@ -22,7 +24,6 @@ struct FoldersTests {
   }
 
   @Test func `a folder in a file cannot be made, and the file that it is for is named`() throws {
-    defer { try? FileManager.default.removeItem(atPath: root) }
     try Folders.make(root)
     try AtomicFile.write([[1]], to: "\(root)/taken")
     let error = #expect(throws: OutputError.self) {

@@ -1,4 +1,5 @@
 import ChatframeFiles
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -63,5 +64,11 @@ struct SpawnedProcessTests {
     let process = try SpawnedProcess("/bin/sleep", ["60"])
     process.send(signal: SIGTERM)
     #expect(process.wait() == .signalled(SIGTERM))
+  }
+
+  @Test func `a run gives what a program reads and prints`() throws {
+    let run = try ProgramRun("sh", ["-c", "cat; pwd >&2"], folder: "/", input: "Hello")
+    #expect(run.text == "Hello")
+    #expect(run.errors == "/\n")
   }
 }

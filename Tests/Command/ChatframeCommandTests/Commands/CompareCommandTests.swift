@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -88,10 +89,8 @@ struct CompareCommandTests {
   }
 
   @Test func `the contrast of strategies comes out`() async throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Scrolling/ScenariosTests/Scenarios")
-    let run = try await Script.workplace().run("compare", folder.path + "/adverts.yaml")
+    let scenario = PackageFolder.path("Tests/Scrolling/ScenariosTests/Scenarios/adverts.yaml")
+    let run = try await Script.workplace().run("compare", scenario)
     let shifts = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[4] }
     #expect(shifts == ["0.800", "0.303", "0.442", "0.337", "0.800", "0.800", "0.303", "0.080"])
   }

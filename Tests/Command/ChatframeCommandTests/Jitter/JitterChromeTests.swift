@@ -18,13 +18,7 @@ struct JitterChromeTests {
   /// What is said of the frames of a scenario while they are drawn, and of their files.
   private func runs(_ scenario: String, picture: String? = nil) async throws -> [Run] {
     let place = try Script.workplace()
-    if let picture {
-      try FileManager.default.copyItem(
-        at: URL(fileURLWithPath: ExampleScenarioTests.folder).deletingLastPathComponent()
-          .appendingPathComponent("pictures/\(picture)"),
-        to: URL(fileURLWithPath: place.path(picture))
-      )
-    }
+    if let picture { try place.copyPicture(picture, to: picture) }
     try place.write(scenario, to: "chrome.yaml")
     let drawn = try await place.run("scroll", "chrome.yaml", "-o", "out", "--prove")
     return [drawn, try await place.run("jitter", "out")]

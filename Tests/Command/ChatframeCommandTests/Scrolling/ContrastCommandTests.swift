@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -113,9 +114,7 @@ struct ContrastCommandTests {
     ),
   ]
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Scrolling/ScenariosTests/Scenarios")
+  static let folder = PackageFolder.url("Tests/Scrolling/ScenariosTests/Scenarios")
 
   @Test(arguments: table)
   func `compare tells how far a change moves the screen`(contrast: Contrast) async throws {

@@ -1,12 +1,10 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 /// The scenarios that come along.
 struct ExampleScenarioTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("Examples/scenarios").path
+  static let folder = PackageFolder.path("Examples/scenarios")
 
   static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?

@@ -12,11 +12,7 @@ struct LatePictureTests {
         Sample.message(2, #"{ "type": "image", "source": "a.jpg", \#(size) }"#),
       ])
     )
-    let examples = URL(fileURLWithPath: ExampleScenarioTests.folder).deletingLastPathComponent()
-    try FileManager.default.copyItem(
-      at: examples.appendingPathComponent("pictures/panorama.jpg"),
-      to: URL(fileURLWithPath: place.path("a.jpg"))
-    )
+    try place.copyPicture("panorama.jpg", to: "a.jpg")
     let script = """
       version: 1
       conversation: chat.json

@@ -20,11 +20,7 @@ struct ResumedScrollTests {
     let texts = (2...12).map { Sample.message($0, #"{ "type": "text", "text": "Hello" }"#) }
     let picture = Sample.message(1, #"{ "type": "image", "source": "a.jpg" }"#)
     let place = try Workplace(Sample.conversation([picture] + texts))
-    let examples = URL(fileURLWithPath: ExampleScenarioTests.folder).deletingLastPathComponent()
-    try FileManager.default.copyItem(
-      at: examples.appendingPathComponent("pictures/panorama.jpg"),
-      to: URL(fileURLWithPath: place.path("a.jpg"))
-    )
+    try place.copyPicture("panorama.jpg", to: "a.jpg")
     try place.write(Self.growing, to: "growing.yaml")
     try place.write(Self.long, to: "long.yaml")
     return place

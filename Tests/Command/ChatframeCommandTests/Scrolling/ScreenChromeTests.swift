@@ -59,11 +59,7 @@ struct ScreenChromeTests {
     let place = try Workplace(
       Sample.conversation(messages.enumerated().map { Sample.message($0.offset + 1, $0.element) })
     )
-    try FileManager.default.copyItem(
-      at: URL(fileURLWithPath: ExampleScenarioTests.folder).deletingLastPathComponent()
-        .appendingPathComponent("pictures/panorama.jpg"),
-      to: URL(fileURLWithPath: place.path("a.jpg"))
-    )
+    try place.copyPicture("panorama.jpg", to: "a.jpg")
     try place.write(Sample.chat, to: "few.json")
     try place.write(Self.lively, to: "lively.yaml")
     try place.write(Self.fewMessages, to: "few.yaml")

@@ -1,42 +1,40 @@
+import ChatframeTestSupport
 import Foundation
 
 /// A folder with a conversation in it, in which the program is run; it goes when its test ends.
 final class Workplace: Sendable {
-  private let url: URL
+  private let folder: TemporaryFolder
 
   /// A folder with `chat.json`.
   init(_ conversation: String = Sample.chat) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     try write(conversation, to: "chat.json")
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
-
   /// The folder itself.
-  var path: String { url.path }
+  var path: String { folder.path }
 
   /// All names in the folder, hidden ones too, without the conversation's.
   var leftovers: [String] {
-    get throws {
-      try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "chat.json" }
-        .sorted()
-    }
+    get throws { try folder.names.filter { $0 != "chat.json" } }
   }
 
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+  func path(_ name: String) -> String { folder.path(name) }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    try folder.write(text, to: name)
   }
 
-  func read(_ name: String) throws -> Data {
-    try Data(contentsOf: url.appendingPathComponent(name))
-  }
+  func read(_ name: String) throws -> Data { Data(try folder.read(name)) }
 
-  func makeFolder(_ name: String) throws {
-    let folder = url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
+
+  /// Copies one of the pictures that come along.
+  func copyPicture(_ picture: String, to name: String) throws {
+    try FileManager.default.copyItem(
+      atPath: PackageFolder.path("Examples/pictures/\(picture)"),
+      toPath: path(name)
+    )
   }
 
   /// Runs the program here and waits for its end.
@@ -57,12 +55,34 @@ final class Workplace: Sendable {
     environment: [String: String] = [:],
     program: String = Program.path
   ) async throws -> Run {
-    try await Run(
-      program: program,
-      arguments: arguments,
-      folder: url,
+    let run = try await ProgramRun.queued(
+      program,
+      arguments,
+      folder: path,
       input: input,
       environment: environment
     )
+    return Run(run)
+  }
+}
+
+/// One run of the program, ended.
+struct Run {
+  private let run: ProgramRun
+
+  init(_ run: ProgramRun) { self.run = run }
+
+  /// What a shell sees: 128 more than the signal where one ended the program.
+  var status: Int32 { run.status }
+  /// What came from standard output.
+  var output: Data { run.output }
+  /// What came from standard error.
+  var errors: String { run.errors }
+  /// Standard output as text.
+  var text: String { run.text }
+
+  /// Standard output as a JSON object.
+  var json: [String: Any] {
+    get throws { try JSONSerialization.jsonObject(with: output) as? [String: Any] ?? [:] }
   }
 }

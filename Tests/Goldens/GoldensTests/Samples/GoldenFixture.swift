@@ -5,6 +5,7 @@ import ChatframeOutlines
 import ChatframePixels
 import ChatframeRendering
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 
 /// A folder of goldens and one of artifacts, which go when their test ends.
@@ -12,19 +13,18 @@ final class GoldenFixture {
   private static let plain = Result { try GoldenRenderer(workerCount: 2) }
   private static let blocked = Result { try GoldenRenderer(workerCount: 2, textInk: .blocks) }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
   let artifacts: ArtifactFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    artifacts = ArtifactFolder(path: folder.appendingPathComponent("artifacts").path)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
+    artifacts = ArtifactFolder(path: temporary.path("artifacts"))
   }
 
-  deinit {
-    _ = chmod(goldens, 0o755)
-    try? FileManager.default.removeItem(at: folder)
-  }
+  /// Makes the folder removable again.
+  deinit { _ = chmod(goldens, 0o755) }
+
+  var folder: URL { temporary.url }
 
   /// The renderer that all tests share.
   static func renderer(_ ink: TextInk = .glyphs) throws -> GoldenRenderer {

@@ -1,17 +1,14 @@
 import ChatframeDrawing
 import ChatframeGraphics
+import ChatframeTestSupport
 import Foundation
 
 /// A folder of small frames that goes when its test ends.
 final class FrameFolder {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
-  init() throws {
-    path = NSTemporaryDirectory() + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// A frame of 8 × 6 pixels of one grey.
   func write(color: UInt8, to name: String, width: Int = 8) throws {
@@ -23,14 +20,13 @@ final class FrameFolder {
     )
     var png = PNGAssembly(head: head)
     png.append(try BandEncoder().encode(pixels, rows: 0..<6))
-    try Data(png.finish().joined()).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    try folder.write(png.finish().joined(), to: name)
   }
 
   /// Cuts a file in half.
   func damage(_ name: String) throws {
-    let url = URL(fileURLWithPath: "\(path)/\(name)")
-    let data = try Data(contentsOf: url)
-    try data.prefix(data.count / 2).write(to: url)
+    let bytes = try folder.read(name)
+    try folder.write(bytes.prefix(bytes.count / 2), to: name)
   }
 
   /// Frames of a row each.
@@ -56,6 +52,6 @@ final class FrameFolder {
        "frames":[\(frames.joined(separator: ","))]}
       """
     for (old, new) in edits { text = text.replacing(old, with: new) }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(path)/frames.json"))
+    try folder.write(text, to: "frames.json")
   }
 }

@@ -5,6 +5,7 @@ import ChatframeJitter
 import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 
 /// Films of conversations as the product draws them, drawn once.
@@ -76,9 +77,9 @@ enum RenderedSequences {
   }
 
   private static func sequence(of style: Style) async throws -> FakeFrameSequence {
-    let examples = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../../Examples/\(style.name).json").standardized
-    let document = try ConversationDocument.load(path: examples.path)
+    let document = try ConversationDocument.load(
+      path: PackageFolder.path("Examples/\(style.name).json")
+    )
     let templates = TemplateLibrary.bundled
     let renderer = try Renderer(labels: templates.labels())
     let layout = try await renderer.layOut(

@@ -1,9 +1,8 @@
+import ChatframeTestSupport
 import Foundation
 
 /// Takes frames through H.264 and back, as a screen recording would.
 enum VideoCodec {
-  private static let program = "/usr/bin/env"
-
   /// Whether ffmpeg is installed, with an H.264 encoder.
   static let isInstalled =
     (try? run(["ffmpeg", "-hide_banner", "-encoders"]).contains("libx264")) ?? false
@@ -20,21 +19,17 @@ enum VideoCodec {
     frame: (Int) -> [UInt8],
     take: ([UInt8]) -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("chatframe-video-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let raw = folder.appendingPathComponent("raw")
-    let video = folder.appendingPathComponent("video.mp4")
-    try Data().write(to: raw)
+    let folder = try TemporaryFolder()
+    let raw = URL(fileURLWithPath: try folder.write("", to: "raw"))
+    let video = folder.path("video.mp4")
     let writer = try FileHandle(forWritingTo: raw)
     for index in 0..<frames { try writer.write(contentsOf: Data(frame(index))) }
     try writer.close()
     let quiet = ["ffmpeg", "-v", "error", "-nostdin", "-y"]
     let size = ["-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(width)x\(height)", "-r", "60"]
     let quality = ["-c:v", "libx264", "-crf", "23", "-pix_fmt", "yuv420p", "-threads", "1"]
-    _ = try run(quiet + size + ["-i", raw.path] + quality + [video.path])
-    _ = try run(quiet + ["-i", video.path, "-f", "rawvideo", "-pix_fmt", "rgb24", raw.path])
+    _ = try run(quiet + size + ["-i", raw.path] + quality + [video])
+    _ = try run(quiet + ["-i", video, "-f", "rawvideo", "-pix_fmt", "rgb24", raw.path])
     let reader = try FileHandle(forReadingFrom: raw)
     defer { try? reader.close() }
     while let data = try reader.read(upToCount: width * height * 3),
@@ -43,18 +38,8 @@ enum VideoCodec {
   }
 
   private static func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(status: process.terminationStatus)
-    }
-    return String(decoding: text, as: UTF8.self)
+    let run = try ProgramRun(arguments[0], Array(arguments.dropFirst()))
+    guard run.status == 0 else { throw Failure(status: run.status) }
+    return run.text
   }
 }

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 
 @testable import ChatframeMessageLayout
@@ -8,8 +9,7 @@ import Foundation
 /// Conversations and templates for tests, in few words; Mei is the viewer.
 enum Sample {
   private static let library = TemplateLibrary(
-    folder: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../Templates")
-      .standardizedFileURL.path
+    folder: PackageFolder.path("Templates")
   )
   private static let templates = Dictionary(
     uniqueKeysWithValues: ["azure", "jade", "paper"].map { name in

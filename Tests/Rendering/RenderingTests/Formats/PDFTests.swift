@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeMessageLayout
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -83,17 +84,9 @@ struct PDFTests {
   }
 
   private static func text(of pdf: [UInt8]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (file, text) = (folder.appendingPathComponent("a.pdf"), folder.appendingPathComponent("a"))
-    try Data(pdf).write(to: file)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(reader))
-    process.arguments = ["-enc", "UTF-8", file.path, text.path]
-    try process.run()
-    process.waitUntilExit()
-    let copied = String(decoding: try Data(contentsOf: text), as: UTF8.self)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(pdf, to: "a.pdf")
+    let copied = try ProgramRun(#require(reader), ["-enc", "UTF-8", file, "-"]).text
     let marks: ClosedRange<UInt32> = 0x202A...0x202E
     return String(
       String.UnicodeScalarView(copied.unicodeScalars.filter { !marks.contains($0.value) })

@@ -1,5 +1,6 @@
 import ChatframeConversations
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 import GoldenTesting
 import Testing
@@ -18,8 +19,7 @@ struct GoldenCase: Hashable, Sendable {
   let variant: String
 
   /// Where all goldens lie.
-  static let folder = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../Goldens").standardizedFileURL
+  static let folder = PackageFolder.url("Tests/Rendering/Goldens")
 
   /// Every variant of every case in both templates.
   static let all: [GoldenCase] = documents.flatMap { area, name -> [GoldenCase] in

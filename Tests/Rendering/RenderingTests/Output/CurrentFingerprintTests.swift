@@ -1,6 +1,7 @@
 import ChatframeOutlines
 import ChatframeRendering
 import ChatframeResources
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -16,11 +17,9 @@ struct CurrentFingerprintTests {
   }
 
   @Test func `a font that changes by a byte is another environment`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     func fingerprint(_ file: String, _ contents: String) throws -> EnvironmentFingerprint {
-      try Data(contents.utf8).write(to: folder.appendingPathComponent(file))
+      try folder.write(contents, to: file)
       return try EnvironmentFingerprint.current(fontFolder: folder.path)
     }
     let first = try fingerprint("One.ttf", "some font")

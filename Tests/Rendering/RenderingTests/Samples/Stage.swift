@@ -164,21 +164,3 @@ enum Sample {
     )
   }
 }
-
-/// A folder that goes when its test ends.
-final class TemporaryFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var folder: DocumentFolder { DocumentFolder(path: url.path) }
-
-  func write(_ bytes: [UInt8], name: String) throws {
-    try Data(bytes).write(to: url.appendingPathComponent(name))
-  }
-}

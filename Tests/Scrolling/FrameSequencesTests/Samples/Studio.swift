@@ -3,6 +3,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
+import ChatframeTestSupport
 import Foundation
 
 @testable import ChatframeFrameSequences
@@ -34,7 +35,7 @@ struct Studio {
     )
     layout = try await renderer.layOut(
       Self.conversation(messageCount),
-      folder: DocumentFolder(path: BundledExamples.pictures),
+      folder: DocumentFolder(path: PackageFolder.path("Examples/pictures")),
       template: TemplateLibrary.bundled.template(template),
       options: LayoutOptions(width: 120, scale: scale)
     )
@@ -159,34 +160,5 @@ struct Studio {
       participants: [Participant(id: "mei", name: "梅"), Participant(id: "omar", name: "Omar")],
       messages: messages
     )
-  }
-}
-
-/// Files that come with the sources.
-enum BundledExamples {
-  static var pictures: String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-      + "/Examples/pictures"
-  }
-}
-
-/// A folder that goes when its test ends.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = NSTemporaryDirectory() + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
-  }
-
-  func read(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
   }
 }

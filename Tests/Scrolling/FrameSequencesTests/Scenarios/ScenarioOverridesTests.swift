@@ -2,6 +2,7 @@ import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
+import ChatframeTestSupport
 import ChatframeTimelines
 import Foundation
 import Testing
@@ -9,11 +10,10 @@ import Testing
 @testable import ChatframeFrameSequences
 
 struct ScenarioOverridesTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     let yaml = """
       version: 1
       rows: { count: 3, heights: [40] }
@@ -24,14 +24,13 @@ struct ScenarioOverridesTests {
       textSize: 2
       duration: 0.1
       """
-    try Data(yaml.utf8).write(to: folder.appendingPathComponent("film.yaml"))
+    try folder.write(yaml, to: "film.yaml")
   }
 
   private func sequence(_ change: (inout ScenarioOverrides) -> Void) throws -> FrameSequence {
     var overrides = ScenarioOverrides()
     change(&overrides)
-    let path = folder.appendingPathComponent("film.yaml").path
-    return try FrameSequence(path: path, overriding: overrides)
+    return try FrameSequence(path: folder.path("film.yaml"), overriding: overrides)
   }
 
   @Test func `what is wanted otherwise replaces what the file says`() throws {
@@ -50,7 +49,6 @@ struct ScenarioOverridesTests {
     #expect(sequence.options.appearance == .dark)
     #expect(sequence.options.locale.identifier == "ar")
     #expect(sequence.options.textSize == 1.5)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test(arguments: ["mine.yaml", "mine.yml"])
@@ -79,7 +77,6 @@ struct ScenarioOverridesTests {
     #expect(sequence.scenario.template == "paper")
     #expect((sequence.options.width, sequence.options.scale) == (320, 1))
     #expect(sequence.options.textSize == 2)
-    try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `frames of another look are of another film`() throws {
@@ -89,6 +86,5 @@ struct ScenarioOverridesTests {
     .map(\.fingerprint)
     #expect(Set(prints).count == 3)
     #expect(try sequence { _ in }.fingerprint == prints[0])
-    try FileManager.default.removeItem(at: folder)
   }
 }

@@ -1,21 +1,18 @@
 import ChatframeBrowserTesting
 import ChatframeGraphics
+import ChatframeTestSupport
 import Foundation
 
 /// A page in Chromium that shows scenes and asks the browser how much has shifted.
 final class ShiftStage {
-  private let file: URL
+  private let folder: TemporaryFolder
   private let page: BrowserPage
 
   init() throws {
-    file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("shift-\(UUID().uuidString).html")
-    try Data(Self.html.utf8).write(to: file)
-    page = try Browser().open(file.path, size: (375, 600))
+    folder = try TemporaryFolder()
+    page = try Browser().open(folder.write(Self.html, to: "shift.html"), size: (375, 600))
     try page.run("calm()")
   }
-
-  deinit { try? FileManager.default.removeItem(at: file) }
 
   /// The sum of the browser's own `layout-shift` entries of the change in a scene.
   func score(of scene: ShiftScene) throws -> Double {

@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import ChatframeRenderService
 
 struct AssetStoreTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
   private let limits = AssetStore.Limits(
     single: 1000,
     quota: 8192,
@@ -14,20 +15,17 @@ struct AssetStoreTests {
     pixels: 100
   )
 
-  init() throws {
-    folder = NSTemporaryDirectory() + "chatframe-assets-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
+
+  private var folder: String { temporary.path }
 
   @Test func `an upload is there for another process`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let now = Date.now.timeIntervalSince1970
     let kept = try AssetStore(folder: folder, limits: limits) { now }.keep(Sample.picture())
     #expect(AssetStore(folder: folder, limits: limits) { now }.size(of: kept.id) == kept.asset.size)
   }
 
   @Test func `an upload goes when its term is over, and not while it is renewed`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let kept = try store.keep(Sample.picture())
@@ -43,7 +41,6 @@ struct AssetStoreTests {
   }
 
   @Test func `what a request that is under way has named stays when its term is over`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let path = try #require(store.path(of: store.keep(Sample.picture()).id))
@@ -54,7 +51,6 @@ struct AssetStoreTests {
   }
 
   @Test func `uploads that come at once do not exceed the quota together`() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = AssetStore(folder: folder, limits: limits) { 0 }
     let kept = await withTaskGroup { group in
       for padding in 0..<32 {
@@ -67,7 +63,6 @@ struct AssetStoreTests {
   }
 
   @Test func `what is uploaded again when it has expired outlives the sweep`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let clock = Clock()
     let store = AssetStore(folder: folder, limits: limits) { clock.now }
     let kept = try store.keep(Sample.picture())

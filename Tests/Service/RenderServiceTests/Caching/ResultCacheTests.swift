@@ -1,22 +1,21 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 @testable import ChatframeRenderService
 
 struct ResultCacheTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
 
-  init() throws {
-    folder = NSTemporaryDirectory() + "chatframe-cache-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
+
+  private var folder: String { temporary.path }
 
   private func digest(_ text: String) -> RequestDigest {
     RequestDigest(kind: "image/png", body: Data(text.utf8), setting: "test")
   }
 
   @Test func `a result is found again, also by another process`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try ResultCache(folder: folder, quota: 9000).keep(Data([1, 2]), for: digest("a"))
     let other = ResultCache(folder: folder, quota: 9000)
     #expect(other.result(digest("a")) == Data([1, 2]))
@@ -24,7 +23,6 @@ struct ResultCacheTests {
   }
 
   @Test func `what was not used for longest goes first`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = ResultCache(folder: folder, quota: 14_000)
     for name in ["a", "b", "c"] { try cache.keep(Data(count: 30), for: digest(name)) }
     _ = cache.result(digest("a"))
@@ -42,14 +40,12 @@ struct ResultCacheTests {
   }
 
   @Test func `what is larger than the quota is not kept`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = ResultCache(folder: folder, quota: 8191)
     try cache.keep(Data(count: 4097), for: digest("a"))
     #expect(cache.usage == (0, 0))
   }
 
   @Test func `what did not become whole is removed, and strangers stay`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     for name in [".chatframe-x", "notes.txt"] {
       try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
@@ -58,7 +54,6 @@ struct ResultCacheTests {
   }
 
   @Test func `a file that somebody took away is forgotten`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let cache = ResultCache(folder: folder, quota: 9000)
     try cache.keep(Data([1]), for: digest("a"))
     try? FileManager.default.removeItem(atPath: "\(folder)/\(digest("a").digits)")

@@ -1,4 +1,5 @@
 import ChatframeFrameSequences
+import ChatframeTestSupport
 import Foundation
 import HTTPTypes
 import HummingbirdCore
@@ -22,23 +23,20 @@ struct FrameRouteTests {
   }
 
   @Test func `they are byte for byte those of the same scenario in files`() async throws {
-    let folder = NSTemporaryDirectory() + "chatframe-frames-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     let request = FrameSample.request()
     let parts = try #require(
       try JSONSerialization.jsonObject(with: Data(request.utf8)) as? [String: Any]
     )
     let conversation = try JSONSerialization.data(withJSONObject: parts["conversation"] ?? [:])
-    try conversation.write(to: URL(fileURLWithPath: "\(folder)/talk.json"))
+    try folder.write(conversation, to: "talk.json")
     let yaml = FrameSample.scenario(more: #","conversation":"talk.json""#)
-    let sequence = try FrameSequence(yaml: Data(yaml.utf8), name: "scenario", folder: folder)
-    _ = try await sequence.write(to: "\(folder)/frames")
+    let sequence = try FrameSequence(yaml: Data(yaml.utf8), name: "scenario", folder: folder.path)
+    _ = try await sequence.write(to: folder.path("frames"))
     let files = try FrameSample.files(await post(request).body)
     #expect(files.count == 31)
     for (name, bytes) in files.dropFirst() {
-      let written = FileManager.default.contents(atPath: "\(folder)/frames/\(name)")
-      #expect(written == bytes, "\(name)")
+      #expect(try folder.read("frames/\(name)") == Array(bytes), "\(name)")
     }
   }
 

@@ -1,6 +1,7 @@
 import ChatframeArchives
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
+import ChatframeTestSupport
 import Foundation
 import HTTPTypes
 import Testing
@@ -60,13 +61,11 @@ struct JitterRouteTests {
 
   @Test func `it is told as of the same frames in a folder`() async throws {
     let tar = try await frames(FrameSample.rows(more: #","strategy":"reload""#))
-    let folder = NSTemporaryDirectory() + "chatframe-jitter-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     for (name, bytes) in try FrameSample.files(tar) {
-      try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      try folder.write(bytes, to: name)
     }
-    var run = JitterRun(try RecordedFrames(folder), JitterRun.Settings())
+    var run = JitterRun(try RecordedFrames(folder.path), JitterRun.Settings())
     let report = try JitterDocument(await run.analyze { _ in }).text
     #expect(try await post(tar).body == Data(report.utf8))
   }

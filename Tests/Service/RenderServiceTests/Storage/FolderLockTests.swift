@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -5,18 +6,16 @@ import Testing
 
 struct FolderLockTests {
   @Test func `a folder is not for two services at once, and for the next one afterwards`() throws {
-    let folder = NSTemporaryDirectory() + "chatframe-lock-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var first: FolderLock? = try FolderLock(folder, .assetFolder)
+    let folder = try TemporaryFolder()
+    var first: FolderLock? = try FolderLock(folder.path, .assetFolder)
     #expect(
       throws: ConfigurationError(
-        "--asset-folder \"\(folder)\": another chatframe-server uses it; name another folder",
+        "--asset-folder \"\(folder.path)\": another chatframe-server uses it; name another folder",
         .missingFile
       )
-    ) { try FolderLock(folder, .assetFolder) }
+    ) { try FolderLock(folder.path, .assetFolder) }
     withExtendedLifetime(first) {}
     first = nil
-    #expect(throws: Never.self) { try FolderLock(folder, .assetFolder) }
+    #expect(throws: Never.self) { try FolderLock(folder.path, .assetFolder) }
   }
 }

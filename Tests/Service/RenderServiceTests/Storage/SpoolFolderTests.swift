@@ -1,24 +1,15 @@
+import ChatframeTestSupport
 import Foundation
 import HTTPTypes
 import Testing
 
 @testable import ChatframeRenderService
 
-/// Each test has a folder of its own, which goes with it.
-final class SpoolFolderTests {
-  private let parent = NSTemporaryDirectory() + "chatframe-spool-\(UUID().uuidString)"
+struct SpoolFolderTests {
+  private let temporary: TemporaryFolder
+  private var parent: String { temporary.path }
 
-  init() throws {
-    try FileManager.default.createDirectory(
-      atPath: parent,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-  }
-
-  deinit {
-    for path in [parent, parent + "-link"] { try? FileManager.default.removeItem(atPath: path) }
-  }
+  init() throws { temporary = try TemporaryFolder(permissions: 0o700) }
 
   private func names(_ path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -79,7 +70,8 @@ final class SpoolFolderTests {
   }
 
   @Test func `a link to a folder is not used`() throws {
-    let link = parent + "-link"
+    let folder = try TemporaryFolder()
+    let link = folder.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: parent)
     #expect(throws: ConfigurationError.self) { try SpoolFolder(in: link) }
   }

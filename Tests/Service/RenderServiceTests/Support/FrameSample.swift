@@ -1,4 +1,5 @@
 import ChatframeArchives
+import ChatframeTestSupport
 import Foundation
 
 /// Requests for frames, and what is in a tar.
@@ -35,9 +36,8 @@ enum FrameSample {
 
   /// The files in a tar, in order.
   static func files(_ tar: Data) throws -> [(name: String, bytes: Data)] {
-    let path = NSTemporaryDirectory() + "chatframe-frames-\(UUID().uuidString).tar"
-    try tar.write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = try folder.write(tar, to: "frames.tar")
     guard let file = FileHandle(forReadingAtPath: path) else { return [] }
     var reader = try TarReader(descriptor: file.fileDescriptor)
     var files: [(name: String, bytes: Data)] = []

@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,8 +10,7 @@ import NIOEmbedded
 
 /// A service without a socket, with folders of its own.
 final class TestService: Sendable {
-  /// The folder that contains its folders.
-  let folder: String
+  private let temporary: TemporaryFolder
   /// The service itself.
   let service: RenderService
   private let responder: any HTTPResponder<ServiceContext>
@@ -25,13 +25,10 @@ final class TestService: Sendable {
 
   /// A service with some settings; `{folder}` in a value stands for its own folder.
   init(_ flags: [Setting: String] = [:], files: [String: String] = [:]) throws {
-    let folder = NSTemporaryDirectory() + "chatframe-service-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (name, text) in files {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-    }
-    self.folder = folder
-    let placed = flags.mapValues { $0.replacing("{folder}", with: folder) }
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    temporary = folder
+    let placed = flags.mapValues { $0.replacing("{folder}", with: folder.path) }
     service = try RenderService(
       ServiceConfiguration(flags: placed),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -39,7 +36,8 @@ final class TestService: Sendable {
     responder = service.responder()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  /// The path of its folders.
+  var folder: String { temporary.path }
 
   /// Returns the answer to a request.
   func send(
