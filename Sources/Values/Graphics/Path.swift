@@ -30,8 +30,6 @@ public struct Path: Hashable, Sendable {
   }
   /// Closes the figure.
   public mutating func close() { elements.append(.close) }
-  /// Adds all steps of another outline.
-  public mutating func append(_ other: Path) { elements += other.elements }
 }
 
 extension Path {

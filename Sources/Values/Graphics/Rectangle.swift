@@ -154,8 +154,4 @@ public struct EdgeInsets: Hashable, Sendable {
   public var horizontal: Double { left + right }
   /// Top and bottom together.
   public var vertical: Double { top + bottom }
-  /// Left and right exchanged.
-  public var mirrored: EdgeInsets {
-    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
-  }
 }

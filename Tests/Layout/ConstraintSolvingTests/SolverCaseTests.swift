@@ -13,6 +13,11 @@ struct SolverCaseTests {
     var solver = ConstraintSolver()
     var variables: [String: Variable] = [:]
     var constraints: [String: ConstraintID] = [:]
+    /// The strength with which a variable is drawn to the values that are suggested for it, and the
+    /// constraint that does so once there is one.
+    var edits: [String: (priority: Priority, weight: Double, id: ConstraintID?)] = [:]
+    /// The constraints that keep variables where they are.
+    var stays: [(name: String, id: ConstraintID)] = []
 
     mutating func variable(_ name: String) -> Variable {
       if let known = variables[name] { return known }
@@ -28,19 +33,22 @@ struct SolverCaseTests {
       case "add": try add(step)
       case "remove": try solver.remove(#require(constraints[step.id ?? ""]))
       case "add_edit":
-        try solver.beginEdit(variable(name), priority: priority, weight: step.weight ?? 1)
-      case "remove_edit": try solver.endEdit(variable(name))
+        edits[name] = (priority, step.weight ?? 1, nil)
+      case "remove_edit":
+        if let id = edits.removeValue(forKey: name)?.id { try solver.remove(id) }
       case "suggest":
         guard case .number(let value) = step.value else { throw Unknown(text: "suggest") }
-        try solver.suggest(value, for: variable(name))
+        try suggest(value, for: name)
       case "stay":
         guard case .number(let value) = step.value else { throw Unknown(text: "stay") }
-        let weight = step.weight ?? 1
-        try solver.stay(variable(name), at: value, priority: priority, weight: weight)
+        let constraint = equality(name, value, priority: priority, weight: step.weight ?? 1)
+        stays.append((name, try solver.add(constraint)))
       case "update_constant", "update_strength": try update(step)
-      case "reset": solver.removeAll()
+      case "reset":
+        solver.removeAll()
+        (edits, stays) = ([:], [])
       case "begin_edit", "var": break
-      case "end_edit": try solver.moveStays(to: solver.solution())
+      case "end_edit": try moveStays()
       case "expect": try expect(step)
       case "expect_has":
         guard case .claim(let claim) = step.value else { throw Unknown(text: "expect_has") }
@@ -70,6 +78,42 @@ struct SolverCaseTests {
         return
       }
       constraints[step.id ?? ""] = try solver.add(constraint)
+    }
+
+    private mutating func equality(
+      _ name: String,
+      _ value: Double,
+      priority: Priority,
+      weight: Double
+    ) -> LinearConstraint {
+      LinearConstraint(
+        LinearExpression(variable(name)),
+        .equal,
+        LinearExpression(value),
+        priority: priority,
+        weight: weight
+      )
+    }
+
+    private mutating func suggest(_ value: Double, for name: String) throws {
+      let edit = try #require(edits[name])
+      let constraint = equality(name, value, priority: edit.priority, weight: edit.weight)
+      if let id = edit.id {
+        try solver.replace(id, with: constraint)
+      } else {
+        edits[name]?.id = try solver.add(constraint)
+      }
+    }
+
+    /// Lets every variable with a stay keep the value that it has now.
+    private mutating func moveStays() throws {
+      let solution = try solver.solution()
+      for stay in stays {
+        guard let old = solver[stay.id] else { continue }
+        let value = solution[variable(stay.name)]
+        let moved = equality(stay.name, value, priority: old.priority, weight: old.weight)
+        try solver.replace(stay.id, with: moved)
+      }
     }
 
     private mutating func update(_ step: SolverCase.Step) throws {

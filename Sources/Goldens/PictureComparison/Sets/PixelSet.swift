@@ -44,12 +44,6 @@ package struct PixelSet: Hashable, Sendable {
     for index in words.indices where words[index] != 0 { words[index] &= ~other.words[index] }
   }
 
-  /// Keeps only what is in another set of the same size as well.
-  package mutating func formIntersection(_ other: PixelSet) {
-    precondition(width == other.width && height == other.height, "Sets must be of one size.")
-    for index in words.indices where words[index] != 0 { words[index] &= other.words[index] }
-  }
-
   /// Puts those pixels of another set of the same size in that lie in a rectangle.
   package mutating func formUnion(_ other: PixelSet, in rectangle: PixelRectangle) {
     precondition(width == other.width && height == other.height, "Sets must be of one size.")

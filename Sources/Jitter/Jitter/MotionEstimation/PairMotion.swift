@@ -31,13 +31,6 @@ struct PairMotion: Sendable {
   /// The typical difference of a row that was found again, in units of a profile; nil of lossless
   /// frames.
   var residual: Int?
-
-  /// The part of the edges that moved with the main part or stayed: 1 is certain.
-  var confidence: Double {
-    let found = (main?.cells.total ?? 0) + still.total
-    let all = found + min(lost.total, fresh.total)
-    return all == 0 ? 0 : Double(found) / Double(all)
-  }
 }
 
 /// Edges that the main motion does not explain.

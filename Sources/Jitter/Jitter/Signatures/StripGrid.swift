@@ -40,8 +40,6 @@ package struct StripGrid: Hashable, Sendable {
 
   func block(strip: Int, row: Int) -> Int { strip * blocksPerStrip + row / Self.blockHeight }
 
-  func firstRow(of block: Int) -> Int { block % blocksPerStrip * Self.blockHeight }
-
   /// The rectangle of strips and rows, in points.
   func rectangle(strips range: ClosedRange<Int>, rows: ClosedRange<Int>, scale: Double) -> Rectangle
   {

@@ -54,9 +54,6 @@ package struct CompiledSystem: Sendable {
     table = CompiledTable(parts, variableCount: variableCount)
   }
 
-  /// How many answers are kept, by part.
-  package var basisCounts: [Int] { parts.map(\.bases.count) }
-
   /// Storage for solving.
   package func makeWorkspace() -> Workspace {
     Workspace(

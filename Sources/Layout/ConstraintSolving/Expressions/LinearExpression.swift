@@ -88,9 +88,6 @@ extension LinearExpression {
     return product
   }
 
-  /// Whether it holds neither variables nor parameters.
-  package var isConstant: Bool { addends.count == 0 }
-
   /// The first coefficient that is so, or the constant if it is.
   func firstNumber(where isSo: (Double) -> Bool) -> Double? {
     addends.firstCoefficient(where: isSo) ?? (isSo(constant) ? constant : nil)

@@ -12,8 +12,6 @@ package struct ConstraintSolver: Sendable {
   private(set) var constraints: [LinearConstraint] = []
   /// What each of them was added as.
   private(set) var ids: [ConstraintID] = []
-  var edits: [Variable: Edit] = [:]
-  var stays: [Stay] = []
   private var nextNumber = 0
   /// The best values, where they are known from checking that what is required can hold.
   var cachedValues: [Double]?
@@ -97,8 +95,6 @@ package struct ConstraintSolver: Sendable {
     cachedValues = nil
     constraints.remove(at: place)
     ids.remove(at: place)
-    edits = edits.filter { $0.value.id != id }
-    stays.removeAll { $0.id == id }
   }
 
   /// Puts another constraint in a constraint's place, or throws and changes nothing.
@@ -125,8 +121,6 @@ package struct ConstraintSolver: Sendable {
     cachedValues = nil
     constraints = []
     ids = []
-    edits = [:]
-    stays = []
   }
 
   private func place(of id: ConstraintID) -> Int? {
@@ -196,12 +190,13 @@ struct VariableRecord: Hashable, Sendable {
   var isNonnegative: Bool
 }
 
-/// An error of the constraint solver, which is left unchanged.
+/// An error of the constraint solver.
+///
+/// The solver is left unchanged.
 package enum ConstraintError: Error, Hashable, CustomStringConvertible {
   /// The constraint cannot hold together with those that are required.
   case conflict(Conflict)
-  /// A coefficient, constant, weight or suggested value is infinite, not a number or beyond
-  /// ±1e12.
+  /// A coefficient, constant or weight is infinite, not a number or beyond ±1e12.
   case outOfRange(constraint: String, value: Double)
   /// A priority outside 1…1000.
   case priority(constraint: String, value: Double)
@@ -209,10 +204,6 @@ package enum ConstraintError: Error, Hashable, CustomStringConvertible {
   case unknownConstraint
   /// A variable or parameter of another solver.
   case unknownVariable(index: Int)
-  /// The variable can be suggested values already.
-  case duplicateEdit(variable: String)
-  /// The variable cannot be suggested values.
-  case unknownEdit(variable: String)
   /// Rounding errors led the solver in circles; coefficients differ too much in size.
   case unsolvable
 
@@ -228,10 +219,6 @@ package enum ConstraintError: Error, Hashable, CustomStringConvertible {
       "the constraint is not in this solver; it was removed or belongs to another one"
     case .unknownVariable(let index):
       "variable \(index) is not in this solver; make it with variable(_:)"
-    case .duplicateEdit(let variable):
-      "\(variable) is edited already; suggest values for it, or end that edit first"
-    case .unknownEdit(let variable):
-      "\(variable) is not edited; begin an edit before suggesting values for it"
     case .unsolvable:
       "the constraints could not be solved; their coefficients differ too much in size"
     }

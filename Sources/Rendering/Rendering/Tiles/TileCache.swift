@@ -21,7 +21,7 @@ package final class TileCache: Sendable {
   /// Counts of hits, misses and what is held of finished bands.
   package var statistics: SnapshotStatistics { bands.statistics }
   /// The same of pixels.
-  package var pixelStatistics: SnapshotStatistics { pixels.statistics }
+  var pixelStatistics: SnapshotStatistics { pixels.statistics }
   /// How many tiles were drawn so far.
   package var drawn: Int { drawnCount.load(ordering: .relaxed) }
   /// The most bytes of pixels that are held.
@@ -39,9 +39,6 @@ package final class TileCache: Sendable {
     guard let rows = tile.pixels else { return }
     pixels.insert(rows, for: key, cost: rows.bytes.count)
   }
-
-  /// Evicts all pixels, but not the bands.
-  package func removePixels() { pixels.removeAll() }
 
   /// Evicts everything.
   package func removeAll() {

@@ -12,8 +12,6 @@ struct RowMeasurer: Sendable {
   private(set) var layouts: [ConversationLayout] = []
   /// Deviations from the meaning of the messages.
   private(set) var warnings: [String] = []
-  /// The number of messages that were laid out in all.
-  private(set) var layoutCount = 0
   private let source: ConversationSource
   private let renderer: Renderer
   private var rows: [RowID: MeasuredRow] = [:]
@@ -34,7 +32,6 @@ struct RowMeasurer: Sendable {
     var awaited = loaded
     if hasLatePictures { (awaited, _) = try await layOut(window, withPictures: false) }
     latest = (awaited, loaded)
-    layoutCount += changed.count
     for warning in loaded.undrawnBodies + loaded.missingCharacters
     where !warnings.contains(warning) { warnings.append(warning) }
     let isChanged = Set(changed)

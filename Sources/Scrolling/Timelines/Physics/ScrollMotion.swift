@@ -65,12 +65,6 @@ package struct ScrollMotion: Hashable, Sendable {
     return false
   }
 
-  /// Whether a finger is down.
-  package var isDragging: Bool {
-    if case .dragging = phase { return true }
-    return false
-  }
-
   /// Lets time pass.
   package mutating func advance(to time: Double) {
     precondition(time >= self.time, "time does not run backwards")

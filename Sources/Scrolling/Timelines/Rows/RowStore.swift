@@ -43,9 +43,6 @@ package struct RowStore: Sendable {
     listed(index.place(of: index.handle(at: position)))
   }
 
-  /// What a row measures, or will once it is seen.
-  package func realHeight(of id: RowID) -> Length? { handles[id].map { real[$0.slot] } }
-
   func listed(_ place: HeightIndex.Place) -> ListedRow {
     ListedRow(
       id: ids[place.handle.slot],

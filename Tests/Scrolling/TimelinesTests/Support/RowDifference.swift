@@ -1,30 +1,32 @@
+import ChatframeTimelines
+
 /// What turns one list of rows into another: the smallest set of removals, insertions, moves and
 /// updates.
 ///
 /// Rows are matched by id. What both lists start and end with is skipped, so a prepend, an append
 /// or an edit of d rows takes O(n) comparisons and O(d) memory; only what lies between is looked up,
 /// and of the rows that changed their order as few as possible move.
-package struct RowDifference: Hashable, Sendable {
+struct RowDifference: Hashable, Sendable {
   /// A row that stands elsewhere, oldest = 0.
-  package struct Move: Hashable, Sendable {
-    package var id: RowID
-    package var from: Int
-    package var to: Int
+  struct Move: Hashable, Sendable {
+    var id: RowID
+    var from: Int
+    var to: Int
   }
 
   /// The rows that are gone.
-  package private(set) var removals: [RowID] = []
+  private(set) var removals: [RowID] = []
   /// The new rows by final position.
-  package private(set) var insertions: [Update.Insertion] = []
+  private(set) var insertions: [Update.Insertion] = []
   /// The rows that changed their place among the others.
-  package private(set) var moves: [Move] = []
+  private(set) var moves: [Move] = []
   /// The rows whose height or content changed, as they are now.
-  package private(set) var updates: [TimelineRow] = []
+  private(set) var updates: [TimelineRow] = []
 
   private var movedRows: [Update.Insertion] = []
 
   /// The difference between two lists, the oldest row first; ids must be unique in each.
-  package init(from old: [TimelineRow], to new: [TimelineRow]) {
+  init(from old: [TimelineRow], to new: [TimelineRow]) {
     var start = 0
     while start < old.count, start < new.count, old[start].id == new[start].id { start += 1 }
     var tail = 0
@@ -39,10 +41,10 @@ package struct RowDifference: Hashable, Sendable {
   }
 
   /// The rows that must be laid out again.
-  package var touchedRowCount: Int { insertions.count + updates.count }
+  var touchedRowCount: Int { insertions.count + updates.count }
 
   /// The same as an update: a move is a removal and an insertion.
-  package var update: Update {
+  var update: Update {
     var update = Update()
     update.removals = removals + moves.map(\.id)
     let moved = Set(moves.map(\.id))
@@ -75,5 +77,33 @@ package struct RowDifference: Hashable, Sendable {
       moves.append(Move(id: new[pair.to].id, from: pair.from, to: pair.to))
       movedRows.append(Update.Insertion(new[pair.to], position: pair.to))
     }
+  }
+}
+
+/// Which elements of a sequence of numbers stay when as few as possible are taken out to leave an
+/// increasing one.
+struct LongestIncreasingSubsequence {
+  /// The indices of the elements that stay, ascending.
+  private(set) var kept: [Int] = []
+
+  /// The run in `numbers`, which must differ.
+  init(_ numbers: [Int]) {
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      let length = tails.firstIndex { numbers[$0] >= number } ?? tails.count
+      if length > 0 { previous[index] = tails[length - 1] }
+      if length == tails.count {
+        tails.append(index)
+      } else {
+        tails[length] = index
+      }
+    }
+    var next = tails.last
+    while let index = next {
+      kept.append(index)
+      next = previous[index]
+    }
+    kept.reverse()
   }
 }
