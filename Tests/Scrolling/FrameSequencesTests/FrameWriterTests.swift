@@ -71,7 +71,7 @@ struct FrameWriterTests {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     _ = try await writer(studio, folder).write(frames(studio, 0..<7), count: 7)
-    #expect(try folder.names == (0..<7).map(PlannedFrame.fileName))
+    #expect(try folder.names == (0..<7).map { "frame-0000\($0).png" })
     for frame in frames(studio, 0..<7) {
       let written = try StrictPNG(folder.read(frame.fileName))
       #expect(try await written.pixels == studio.composed(frame.plan).pixels)
