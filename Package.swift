@@ -376,10 +376,12 @@ let package = Package(
       at: "Rendering/DrawingTests",
       ["CChatframeWebP", "CChatframeZlib", "ChatframeResources"]
     ),
+    // Pictures are compared byte by byte.
     tests(
       of: "ChatframeRendering",
       at: "Rendering/RenderingTests",
-      ["CChatframeWebP", "GoldenTesting"]
+      ["CChatframeWebP", "GoldenTesting"],
+      settings: kernels
     ),
     tests(
       of: "ChatframeTimelines",
