@@ -75,7 +75,10 @@ package struct CompiledSystem: Sendable {
   @discardableResult
   package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolveOutcome {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
-    precondition(workspace.storage.count == variableCount + 1, "the workspace belongs to another system")
+    precondition(
+      workspace.storage.count == variableCount + 1,
+      "the workspace belongs to another system"
+    )
     var outcome = SolveOutcome.fromKnownBasis
     for part in parts.indices { solve(parameters, part, &workspace, &outcome) }
     return conditions.isEmpty || areMet(parameters) ? outcome : .infeasible
@@ -90,7 +93,10 @@ package struct CompiledSystem: Sendable {
     in workspace: inout Workspace
   ) -> SolveOutcome {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
-    precondition(workspace.storage.count == variableCount + 1, "the workspace belongs to another system")
+    precondition(
+      workspace.storage.count == variableCount + 1,
+      "the workspace belongs to another system"
+    )
     var outcome = SolveOutcome.fromKnownBasis
     for part in chosen { solve(parameters, part, &workspace, &outcome) }
     return outcome
