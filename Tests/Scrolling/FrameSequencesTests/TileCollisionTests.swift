@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -25,9 +26,8 @@ struct TileCollisionTests {
       duration: 0.05
       events: [{ at: 0.01, resize: { id: m1, height: 90 } }]
       """
-    try Data(conversation.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/chat.json"))
-    try Data(scenario.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/film.yaml"))
-    let sequence = try FrameSequence(path: "\(folder.path)/film.yaml")
+    try folder.write(conversation, to: "chat.json")
+    let sequence = try FrameSequence(path: folder.write(scenario, to: "scenario.yaml"))
     let frames = Mutex<[[UInt8]]>([])
     let sink = FrameSink(frame: { frame in frames.withLock { $0.append(frame.png) } })
     _ = try await sequence.stream(into: sink)

@@ -57,7 +57,7 @@ struct ScenarioOverridesTests {
       contentsOfFile: "\(TemplateLibrary.bundled.folder)/paper.yaml",
       encoding: .utf8
     )
-    try Data(paper.utf8).write(to: folder.appendingPathComponent(name))
+    try folder.write(paper, to: name)
     let yaml = """
       version: 1
       rows: { count: 3, heights: [40] }
@@ -65,10 +65,8 @@ struct ScenarioOverridesTests {
       template: \(name)
       duration: 0.1
       """
-    let scenario = folder.appendingPathComponent("beside.yaml")
-    try Data(yaml.utf8).write(to: scenario)
-    #expect(try FrameSequence(path: scenario.path).template?.name == "paper")
-    try FileManager.default.removeItem(at: folder)
+    let scenario = try folder.write(yaml, to: "beside.yaml")
+    #expect(try FrameSequence(path: scenario).template?.name == "paper")
   }
 
   @Test func `what is not wanted otherwise is as the file says`() throws {
