@@ -347,6 +347,7 @@ let package = Package(
     // The page about the architecture, held against this manifest and the sources.
     .testTarget(
       name: "ArchitectureTests",
+      dependencies: ["ChatframeTestSupport"],
       path: "Tests/ArchitectureTests",
       swiftSettings: common
     ),

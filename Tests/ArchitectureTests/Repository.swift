@@ -1,16 +1,10 @@
+import ChatframeTestSupport
 import Foundation
 
 /// The files of this repository.
 enum Repository {
   /// The folder of the manifest.
-  static let folder: String = {
-    var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while folder.path != "/" {
-      if exists(folder.appending(path: "Package.swift").path) { break }
-      folder.deleteLastPathComponent()
-    }
-    return folder.path
-  }()
+  static let folder = PackageFolder.path
 
   /// Reads a file by its path in the repository.
   static func text(_ path: String) throws -> String {

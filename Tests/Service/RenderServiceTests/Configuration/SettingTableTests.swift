@@ -1,3 +1,4 @@
+import ChatframeTestSupport
 import Foundation
 import Testing
 
@@ -26,9 +27,7 @@ struct SettingTableTests {
     #expect(Self.text(value, valueName) == text)
   }
 
-  private static let page = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
-    url.deletingLastPathComponent()
-  }.appendingPathComponent("Docs/Service.md")
+  private static let page = URL(fileURLWithPath: PackageFolder.path("Docs/Service.md"))
 
   private static func markdown(_ section: SettingSection) -> String {
     let head =
