@@ -11,20 +11,20 @@ package struct MessageArranger {
   private let componentFactory: ComponentFactory
   private let page: PageStructures
 
-  /// An arranger for one look of a template.
+  /// Creates an arranger for pages of one style.
   ///
   /// - Parameter wording: What an arranger before has worded in the same locale.
   package init(
-    template: Template,
-    options: LayoutOptions,
+    style: PageStyle,
     labels: Labels,
     measuring: any TextMeasuring,
     pictures: any PictureSizing,
     formatter: LocalizedFormatter? = nil,
     extensions: LayoutExtensions = LayoutExtensions()
   ) {
+    let options = style.options
     context = LayoutContext(
-      style: template.style(options.appearance),
+      style: style.templateStyle,
       options: options,
       direction: options.direction,
       strings: labels.strings(for: options.locale),
@@ -36,7 +36,7 @@ package struct MessageArranger {
     strategies = SizeStrategies(registered: extensions.strategies)
     componentFactory = ComponentFactory(registered: extensions.componentTypes)
     page = PageStructures(
-      template.structures,
+      style.template.structures,
       pageWidth: options.width,
       textSize: options.textSize
     )

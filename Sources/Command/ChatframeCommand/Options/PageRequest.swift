@@ -12,17 +12,17 @@ struct PageRequest {
   let viewport: Size?
   /// The files that were read, which no result may replace.
   let inputs: [String]
-  private let template: Template
+  private let style: PageStyle
   private let labels: Labels
-  private let options: LayoutOptions
   private let threads: Int?
 
   /// Checks the options, then reads the template, then the conversation.
   init(_ arguments: PageOptions) throws {
-    options = try arguments.layoutOptions()
+    let options = try arguments.layoutOptions()
     viewport = arguments.viewport?.size
     threads = arguments.threads
-    template = try TemplateLibrary.bundled.template(arguments.template)
+    let template = try TemplateLibrary.bundled.template(arguments.template)
+    style = PageStyle(template: template, options: options)
     labels = try TemplateLibrary.bundled.labels()
     document = try Self.document(arguments.conversation)
     inputs = [arguments.conversation, arguments.template.description].filter { $0 != "-" }
@@ -34,8 +34,7 @@ struct PageRequest {
     let layout = try await renderer.layOut(
       document.conversation,
       folder: document.folder,
-      template: template,
-      options: options
+      style: style
     ) { progress.update("Laying out", $0, of: $1) }
     return (renderer, layout)
   }

@@ -57,16 +57,18 @@ package final class GoldenRenderer: Sendable {
     timeZone: TimeZone? = nil,
     now: Double? = nil
   ) async throws -> GoldenImage {
-    let template = try template(variant.template)
+    let style = PageStyle(
+      template: try template(variant.template),
+      options: variant.options(timeZone: timeZone, now: now)
+    )
     let whole = try await renderer.layOut(
       document.conversation,
       folder: document.folder,
-      template: template,
-      options: variant.options(timeZone: timeZone, now: now)
+      style: style
     )
     let (layout, height) = try Self.part(extent, of: whole)
     var vocabulary = GoldenVocabulary(messages: Set(document.conversation.messages.map(\.id)))
-    vocabulary.add(template)
+    vocabulary.add(style.template)
     return try await GoldenImage(
       of: layout,
       viewportHeight: height,

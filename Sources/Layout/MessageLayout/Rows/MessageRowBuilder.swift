@@ -14,10 +14,11 @@ package struct MessageRowBuilder {
   private let thisYear: Int
   private let lastOutgoing: Int?
 
-  /// The flow of `conversation` under a look.
-  package init(_ conversation: Conversation, style: TemplateStyle, options: LayoutOptions) {
+  /// The flow of `conversation` on a page.
+  package init(_ conversation: Conversation, style page: PageStyle) {
+    let options = page.options
     self.conversation = conversation
-    self.style = style
+    style = page.templateStyle
     let clock = LocalClock(timeZone: options.timeZone)
     let newest = conversation.messages.max {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970

@@ -62,9 +62,10 @@ package struct ArrangementKey: Hashable, Sendable {
     private let locale: String
 
     /// The page of a layout; the time zone is in each row's offsets and days.
-    package init(template: Template, labels: Labels, options: LayoutOptions, fonts: String) {
-      self.template = template.name
-      templateFingerprint = template.fingerprint
+    package init(style: PageStyle, labels: Labels, fonts: String) {
+      let options = style.options
+      template = style.template.name
+      templateFingerprint = style.template.fingerprint
       labelsFingerprint = labels.hashValue
       self.fonts = fonts
       width = options.width

@@ -14,7 +14,7 @@ public enum ScreenBar: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// Draws a bar as wide as a page, in the colours of a template.
+  /// Draws a bar as wide as a page, in the colours of its style.
   ///
   /// - Parameters:
   ///   - id: Names it among the tiles of a frame sequence.
@@ -23,10 +23,9 @@ extension Renderer {
     of bar: ScreenBar,
     id: String,
     heightInPixels: Int,
-    template: Template,
-    options: LayoutOptions
+    style page: PageStyle
   ) async throws -> TileDrawing {
-    let style = template.style(options.appearance).chrome
+    let (options, style) = (page.options, page.templateStyle.chrome)
     let size = Size(width: options.width, height: Double(heightInPixels) / options.scale)
     let strings = labels.strings(for: options.locale)
     return TileDrawing(

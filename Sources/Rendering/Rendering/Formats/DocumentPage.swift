@@ -48,7 +48,7 @@ extension ConversationLayout {
         size: Size(width: size.width, height: height)
       )
     }
-    let flow = job.template.style(job.options.appearance).flow
+    let flow = job.style.templateStyle.flow
     let top = max(0, flow.topPadding - rows[start].spacingAbove)
     /// What a page needs for the messages up to `index`.
     func needed(_ index: Int) -> Double {

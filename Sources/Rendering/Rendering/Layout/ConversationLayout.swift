@@ -56,7 +56,7 @@ public struct ConversationLayout: Sendable {
         height: Double(summaries[index].heightInPixels) / scale
       )
     }
-    let flow = job.template.style(job.options.appearance).flow
+    let flow = job.style.templateStyle.flow
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
@@ -102,8 +102,7 @@ extension Renderer {
     after previous: ConversationLayout
   ) async throws -> (layout: ConversationLayout, changed: [Int]) {
     let job = previous.job
-    let style = job.template.style(job.options.appearance)
-    let rows = MessageRowBuilder(conversation, style: style, options: job.options).rows()
+    let rows = MessageRowBuilder(conversation, style: job.style).rows()
     let places = Dictionary(previous.rows.enumerated().map { ($1.message.id, $0) }) { $1 }
     let known = rows.map { row in
       places[row.message.id].flatMap { previous.rows[$0] == row ? $0 : nil }

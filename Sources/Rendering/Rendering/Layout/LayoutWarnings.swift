@@ -88,7 +88,7 @@ public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
     return zip(summaries, rows).compactMap { summary, row in
       guard let name = summary.brokenStructure, seen.insert(name).inserted else { return nil }
       return BrokenStructure(
-        template: job.template.name,
+        template: job.style.template.name,
         structure: name,
         messageID: row.message.id
       )

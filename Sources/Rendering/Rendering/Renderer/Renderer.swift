@@ -79,34 +79,22 @@ public final class Renderer: Sendable {
   public func layOut(
     _ conversation: Conversation,
     folder: DocumentFolder?,
-    template: Template,
-    options: LayoutOptions,
+    style: PageStyle,
     progress: ProgressHandler? = nil
   ) async throws -> ConversationLayout {
-    try RenderLimits.check(options)
-    if let name = template.structures.unregisteredName(in: extensions.vocabulary) {
-      throw RenderingError.unregistered(name, template: template.name)
+    try RenderLimits.check(style.options)
+    if let name = style.template.structures.unregisteredName(in: extensions.vocabulary) {
+      throw RenderingError.unregistered(name, template: style.template.name)
     }
-    let rows = MessageRowBuilder(
-      conversation,
-      style: template.style(options.appearance),
-      options: options
-    ).rows()
-    let page = ArrangementKey.Page(
-      template: template,
-      labels: labels,
-      options: options,
-      fonts: library.folder
-    )
+    let rows = MessageRowBuilder(conversation, style: style).rows()
     let job = LayoutJob(
-      template: template,
-      options: options,
+      style: style,
       labels: labels,
       pictures: DocumentPictures(folder: folder),
       extensions: extensions,
       textInk: textInk,
       cache: cache,
-      snapshotPage: page
+      snapshotPage: ArrangementKey.Page(style: style, labels: labels, fonts: library.folder)
     )
     let summaries = try await summarize(rows, job, progress)
     return ConversationLayout(
@@ -115,6 +103,20 @@ public final class Renderer: Sendable {
       job: job,
       summaries: summaries
     )
+  }
+
+  /// Lays out every message in a template, with options.
+  ///
+  /// - Parameter progress: Receives the number of messages done and the total.
+  public func layOut(
+    _ conversation: Conversation,
+    folder: DocumentFolder?,
+    template: Template,
+    options: LayoutOptions,
+    progress: ProgressHandler? = nil
+  ) async throws -> ConversationLayout {
+    let style = PageStyle(template: template, options: options)
+    return try await layOut(conversation, folder: folder, style: style, progress: progress)
   }
 
   /// The arrangements of some messages, in order.

@@ -7,10 +7,8 @@ import Foundation
 
 /// A conversation on its way to a picture: what all workers look at.
 struct LayoutJob: Sendable {
-  /// How it looks.
-  let template: Template
-  /// Width, scale, locale and the like.
-  let options: LayoutOptions
+  /// The look of the page.
+  let style: PageStyle
   /// The words that pictures show.
   let labels: Labels
   /// The document's pictures.
@@ -24,8 +22,11 @@ struct LayoutJob: Sendable {
   /// What all snapshots of this job share.
   let snapshotPage: ArrangementKey.Page
 
+  /// Width, scale, locale and the like.
+  var options: LayoutOptions { style.options }
+
   /// The page's colour.
-  var page: Color { template.style(options.appearance).page }
+  var page: Color { style.templateStyle.page }
 
   /// What a row's snapshot is kept under.
   func key(of row: MessageRow) -> ArrangementKey {
@@ -35,8 +36,7 @@ struct LayoutJob: Sendable {
   /// An arranger for this job.
   func arranger(measuring: any TextMeasuring, formatter: LocalizedFormatter) -> MessageArranger {
     MessageArranger(
-      template: template,
-      options: options,
+      style: style,
       labels: labels,
       measuring: measuring,
       pictures: pictures,

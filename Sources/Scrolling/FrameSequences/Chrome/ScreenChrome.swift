@@ -24,7 +24,7 @@ struct ScreenChrome: Sendable {
     background = sequence.background
     hasBars = scenario.chrome.hasBars
     isMirrored = sequence.options.direction == .rightToLeft
-    let style = sequence.template?.style(sequence.options.appearance).chrome
+    let style = sequence.style?.templateStyle.chrome
     indicator = scenario.chrome.hasScrollIndicator ? style?.indicator : nil
     drawings = try await Self.bars(sequence, renderer)
     let screen = FrameViewport(scenario.viewport, ListInsets())
@@ -81,7 +81,7 @@ struct ScreenChrome: Sendable {
     _ renderer: Renderer
   ) async throws -> [TileDrawing] {
     let (scenario, chrome) = (sequence.scenario, sequence.scenario.chrome)
-    guard chrome.hasBars, let template = sequence.template else { return [] }
+    guard chrome.hasBars, let style = sequence.style else { return [] }
     let navigation = ScreenBar.navigation(
       title: chrome.title ?? sequence.source?.title,
       hasBackButton: chrome.hasBackButton
@@ -98,8 +98,7 @@ struct ScreenChrome: Sendable {
           of: bar,
           id: id(name, height),
           heightInPixels: height,
-          template: template,
-          options: sequence.options
+          style: style
         )
       }
     }

@@ -7,14 +7,12 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// The messages of a scenario, with those that its events bring, and their template.
+/// The messages of a scenario, with those that its events bring, and the style of their page.
 struct ConversationSource: Sendable {
-  /// The style of messages.
-  let template: Template
+  /// The look of the page that messages are on.
+  let style: PageStyle
   /// The words that pictures show.
   let labels: Labels
-  /// The page.
-  let options: LayoutOptions
   /// The folder of the pictures.
   let folder: DocumentFolder?
   /// The documents that were read.
@@ -30,8 +28,7 @@ struct ConversationSource: Sendable {
   init(
     _ path: String,
     of scenario: Scenario,
-    template: Template,
-    options: LayoutOptions,
+    style: PageStyle,
     resources: some ScenarioResources
   ) throws {
     let place = YAMLLocation(file: scenario.file, path: "conversation")
@@ -43,10 +40,9 @@ struct ConversationSource: Sendable {
       }
       documents.append((file, try resources.document(file, event.place)))
     }
-    self.template = template
-    self.options = options
+    self.style = style
     labels = try TemplateLibrary.bundled.labels()
-    try Self.check(options, scenario)
+    try Self.check(style.options, scenario)
     self.folder = main.folder
     files = documents.compactMap { resources.file(ofDocument: $0.path) }
     warnings = documents.flatMap(\.document.warnings)

@@ -66,8 +66,7 @@ struct RowMeasurer: Sendable {
     let layout = try await renderer.layOut(
       conversation,
       folder: source.folder,
-      template: source.template,
-      options: source.options
+      style: source.style
     )
     return (layout, Array(layout.placements.indices))
   }

@@ -27,12 +27,10 @@ public struct FrameSequence: Sendable {
   public let warnings: [String]
   /// The files that were read besides the scenario itself, which no result may replace.
   public let files: [String]
-  /// The conversation and its template; nil where rows are plain blocks.
+  /// The conversation and its style; nil where rows are plain blocks.
   let source: ConversationSource?
-  /// The style of messages and bars; nil where neither are drawn.
-  let template: Template?
-  /// The page.
-  let options: LayoutOptions
+  /// The look of messages and bars; nil where neither are drawn.
+  let style: PageStyle?
   /// The wallpaper in place of the template's page; nil for the page.
   let wallpaper: ScenarioWallpaper?
   /// A number that changes with any byte of what was read.
@@ -105,9 +103,10 @@ public struct FrameSequence: Sendable {
   ) throws {
     let scenario = try original.overridden(by: overrides)
     self.scenario = scenario
-    options = LayoutOptions(scenario)
-    template = try Self.template(of: scenario, resources, isOther: overrides.template != nil)
-    source = try Self.source(of: scenario, template, options, resources)
+    style = try Self.template(of: scenario, resources, isOther: overrides.template != nil).map {
+      PageStyle(template: $0, options: LayoutOptions(scenario))
+    }
+    source = try Self.source(of: scenario, style, resources)
     wallpaper = try scenario.chrome.wallpaper.map { try ScenarioWallpaper($0, resources) }
     var print = FNV1aHash()
     print.add(ProgramVersion.number)
@@ -116,13 +115,19 @@ public struct FrameSequence: Sendable {
     let picture = wallpaper?.file.flatMap { resources.file(ofPicture: $0) }
     files = (source?.files ?? []) + [picture].compactMap(\.self)
     for file in files { print.add(try YAMLDocumentKind.data(at: file)) }
-    if let template { print.add(template.fingerprint) }
+    if let style { print.add(style.template.fingerprint) }
     warnings = scenario.warnings + (source?.warnings ?? [])
     fingerprint = print.value
   }
 
   /// The number of frames.
   public var frameCount: Int { scenario.frameCount }
+
+  /// The template of messages and bars; nil where neither are drawn.
+  var template: Template? { style?.template }
+
+  /// The page.
+  var options: LayoutOptions { style?.options ?? LayoutOptions(scenario) }
 
   /// A renderer for the sequence, to be used for several plays of it.
   ///
@@ -134,7 +139,7 @@ public struct FrameSequence: Sendable {
 
   /// The colour behind everything.
   var background: Color {
-    if let source { return source.template.style(options.appearance).page }
+    if let source { return source.style.templateStyle.page }
     switch options.appearance {
     case .light: return Color(red: 255, green: 255, blue: 255)
     case .dark: return Color(red: 0, green: 0, blue: 0)
@@ -155,19 +160,17 @@ public struct FrameSequence: Sendable {
 
   private static func source(
     of scenario: Scenario,
-    _ template: Template?,
-    _ options: LayoutOptions,
+    _ style: PageStyle?,
     _ resources: some ScenarioResources
   ) throws -> ConversationSource? {
-    guard case .conversation(let document) = scenario.content, let template else {
+    guard case .conversation(let document) = scenario.content, let style else {
       try refuseMessages(in: scenario)
       return nil
     }
     return try ConversationSource(
       document,
       of: scenario,
-      template: template,
-      options: options,
+      style: style,
       resources: resources
     )
   }

@@ -10,10 +10,12 @@ import Foundation
 struct RenderRequest: Sendable {
   /// What is laid out.
   let document: ConversationDocument
-  /// How it is to look.
+  /// The options of the picture, checked.
   let options: RenderRequestOptions
-  /// The same with its rules.
-  let template: Template
+  private let template: Template
+
+  /// The look of the page.
+  var style: PageStyle { PageStyle(template: template, options: options.layout) }
 
   /// Reads a request's body.
   ///

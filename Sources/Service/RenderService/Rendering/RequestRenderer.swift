@@ -71,8 +71,7 @@ struct RequestRenderer: Sendable {
     let layout = try await renderer.layOut(
       request.document.conversation,
       folder: request.document.folder,
-      template: request.template,
-      options: request.options.layout
+      style: request.style
     )
     metrics.spent(ContinuousClock.now - start, on: .layout)
     let page = LaidOutRequest(request, layout)

@@ -46,21 +46,18 @@ struct MessageGroupTests {
   }
 
   @Test func `a time line ends a group`() throws {
-    let style = try Sample.template(
+    let template = try Sample.template(
       "jade",
       replacing: "groupInterval: 180",
       with: "groupInterval: 9999"
     )
-    .style(.light)
+    let style = PageStyle(template: template)
+    let flow = style.templateStyle.flow
     let messages = [
-      Sample.message("1"), Sample.message("2", after: style.flow.timeInterval + 1),
+      Sample.message("1"), Sample.message("2", after: flow.timeInterval + 1),
     ]
-    let rows = MessageRowBuilder(
-      Sample.conversation(messages),
-      style: style,
-      options: LayoutOptions()
-    ).rows()
-    #expect(style.flow.groupInterval == 9999)
+    let rows = MessageRowBuilder(Sample.conversation(messages), style: style).rows()
+    #expect(flow.groupInterval == 9999)
     #expect(rows.map(\.position) == [.alone, .alone])
   }
 

@@ -113,8 +113,7 @@ struct MessageTimeTests {
     )
     let rows = MessageRowBuilder(
       Sample.conversation([Sample.message("1")]),
-      style: template.style(.light),
-      options: LayoutOptions()
+      style: PageStyle(template: template)
     ).rows()
     #expect(rows.map(\.timeSeparator) == [nil])
   }

@@ -27,8 +27,7 @@ struct Page {
 
   private func arranger(_ template: Template) throws -> MessageArranger {
     MessageArranger(
-      template: template,
-      options: options,
+      style: PageStyle(template: template, options: options),
       labels: try Sample.labels(),
       measuring: FixedWidthText(),
       pictures: KnownPictures(sizes: pictures),
@@ -38,8 +37,8 @@ struct Page {
 
   private func rows(_ messages: [Message], _ template: Template) -> [MessageRow] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
-    let style = template.style(options.appearance)
-    return MessageRowBuilder(conversation, style: style, options: options).rows()
+    let style = PageStyle(template: template, options: options)
+    return MessageRowBuilder(conversation, style: style).rows()
   }
 
   /// A message that stands alone.

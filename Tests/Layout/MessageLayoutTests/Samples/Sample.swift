@@ -112,8 +112,7 @@ enum Sample {
   ) throws -> [MessageRow] {
     MessageRowBuilder(
       conversation(messages, kind: kind),
-      style: try style(template),
-      options: options
+      style: PageStyle(template: try self.template(template), options: options)
     ).rows()
   }
 

@@ -13,9 +13,8 @@ struct ArrangementKeyTests {
     fonts: String = "/fonts"
   ) throws -> ArrangementKey.Page {
     ArrangementKey.Page(
-      template: try Sample.template(template),
+      style: PageStyle(template: try Sample.template(template), options: options),
       labels: try Sample.labels(),
-      options: options,
       fonts: fonts
     )
   }
@@ -59,9 +58,8 @@ struct ArrangementKeyTests {
     let changed = try Sample.template("jade", replacing: "version: 1", with: "version: 1 # note")
     let labels = try Sample.labels()
     let page = ArrangementKey.Page(
-      template: changed,
+      style: PageStyle(template: changed),
       labels: labels,
-      options: LayoutOptions(),
       fonts: "/fonts"
     )
     #expect(try page != Self.page())
@@ -71,9 +69,8 @@ struct ArrangementKeyTests {
     let words = Labels.Key.allCases.map { "  \($0.rawValue): other" }.joined(separator: "\n")
     let labels = try Labels(yaml: "en:\n\(words)\n", file: "labels.yaml")
     let page = ArrangementKey.Page(
-      template: try Sample.template("jade"),
+      style: PageStyle(template: try Sample.template("jade")),
       labels: labels,
-      options: LayoutOptions(),
       fonts: "/fonts"
     )
     #expect(try page != Self.page())

@@ -10,8 +10,7 @@ import Testing
 struct HistoryTests {
   private func arranger(_ page: Page) throws -> MessageArranger {
     MessageArranger(
-      template: try Sample.template(page.template),
-      options: page.options,
+      style: PageStyle(template: try Sample.template(page.template), options: page.options),
       labels: try Sample.labels(),
       measuring: FixedWidthText(),
       pictures: KnownPictures()
@@ -22,8 +21,7 @@ struct HistoryTests {
     let page = example.page
     return MessageRowBuilder(
       Sample.conversation(example.messages, kind: page.kind, name: page.name),
-      style: try Sample.style(page.template),
-      options: page.options
+      style: PageStyle(template: try Sample.template(page.template), options: page.options)
     ).rows()
   }
 

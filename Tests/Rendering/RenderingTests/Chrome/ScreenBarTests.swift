@@ -28,13 +28,15 @@ struct ScreenBarTests {
       of: bar,
       id: "bar",
       heightInPixels: height,
-      template: template,
-      options: LayoutOptions(
-        width: width,
-        scale: 1,
-        appearance: appearance,
-        locale: Locale(identifier: locale),
-        textSize: textSize
+      style: PageStyle(
+        template: template,
+        options: LayoutOptions(
+          width: width,
+          scale: 1,
+          appearance: appearance,
+          locale: Locale(identifier: locale),
+          textSize: textSize
+        )
       )
     )
   }

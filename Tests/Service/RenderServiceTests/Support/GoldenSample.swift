@@ -20,8 +20,7 @@ enum GoldenSample {
     let layout = try await renderer.layOut(
       request.document.conversation,
       folder: nil,
-      template: request.template,
-      options: request.options.layout
+      style: request.style
     )
     let image = try await GoldenImage(
       of: layout,

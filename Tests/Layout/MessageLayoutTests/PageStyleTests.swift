@@ -1,0 +1,25 @@
+import ChatframeGraphics
+import ChatframeTemplates
+import Testing
+
+@testable import ChatframeMessageLayout
+
+struct PageStyleTests {
+  @Test(arguments: [
+    (Appearance.light, Color(red: 237, green: 237, blue: 237)),
+    (Appearance.dark, Color(red: 17, green: 17, blue: 17)),
+  ])
+  func `the page has the template's colour in the appearance`(
+    appearance: Appearance,
+    color: Color
+  ) throws {
+    let options = LayoutOptions(appearance: appearance)
+    let style = PageStyle(template: try Sample.template("jade"), options: options)
+    #expect(style.templateStyle.page == color)
+  }
+
+  @Test func `a page is light unless another appearance is given`() throws {
+    let style = PageStyle(template: try Sample.template("jade"))
+    #expect(style.templateStyle.page == Color(red: 237, green: 237, blue: 237))
+  }
+}
