@@ -39,8 +39,7 @@ package struct JitterRun {
     let size = Self.viewport(of: recording, scale: scale)
     usesManifest = manifest != nil && !settings.pixelsOnly
     layout = FrameLayout(
-      widthInPixels: pixelSize.widthInPixels,
-      heightInPixels: pixelSize.heightInPixels,
+      size: pixelSize,
       format: .rgb
     )
     rows = ManifestAnalysis(viewport: size)
@@ -49,8 +48,7 @@ package struct JitterRun {
       isInverted: manifest?.strategy == StrategyName.inverted.rawValue
     )
     pixels = PixelAnalysis(
-      widthInPixels: pixelSize.widthInPixels,
-      heightInPixels: pixelSize.heightInPixels,
+      size: pixelSize,
       scale: scale,
       countsDuplicates: settings.strictTiming || !recording.isVideo,
       fidelity: recording.isVideo ? .lossy : .lossless
@@ -76,8 +74,8 @@ package struct JitterRun {
       return Size(width: viewport.width, height: viewport.height)
     }
     return Size(
-      width: Double(recording.size.widthInPixels) / scale,
-      height: Double(recording.size.heightInPixels) / scale
+      width: Double(recording.size.width) / scale,
+      height: Double(recording.size.height) / scale
     )
   }
 
@@ -248,8 +246,7 @@ extension FrameLayout {
   /// Rows of a decoded picture.
   init(_ raster: PixelRaster) {
     self.init(
-      widthInPixels: raster.widthInPixels,
-      heightInPixels: raster.heightInPixels,
+      size: raster.size,
       format: raster.bytesPerPixel == 3 ? .rgb : .rgba,
       strideInBytes: raster.strideInBytes
     )

@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// Decodes frames on one thread; owns the state that threads cannot share.
@@ -34,8 +35,7 @@ actor FrameDecoder {
     guard raster.size == size else {
       throw FrameReadingError(
         name,
-        "has \(raster.widthInPixels) × \(raster.heightInPixels) pixels; expected "
-          + "\(size.widthInPixels) × \(size.heightInPixels) as "
+        "has \(raster.size) pixels; expected \(size) as "
           + (job.entry == nil ? "in the first frame" : "the manifest says")
       )
     }

@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// `frames.json`: what every frame of a folder shows.
@@ -248,7 +249,7 @@ extension FrameManifest.Viewport {
     guard edges.allSatisfy({ $0.magnitude <= ManifestEntry.limit }) else {
       return "viewport.insets: covers more than any screen has"
     }
-    let (width, height) = (size.widthInPixels, size.heightInPixels)
+    let (width, height) = (size.width, size.height)
     guard width > 0, width <= PictureFile.maximumSide, height <= PictureFile.maximumSide,
       width * height <= PictureFile.maximumPixelCount
     else {

@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
@@ -62,7 +63,7 @@ package struct RecordedFrames {
         size = try PictureFile.size(first)
         source = PNGFolderSource(folder, refreshRate: refreshRate)
       } catch {
-        size = PixelSize(widthInPixels: 1, heightInPixels: 1)
+        size = PixelSize(width: 1, height: 1)
         source = DamagedSource(damage: FrameReadingError(first, error, isNamed: false))
       }
     }
@@ -94,8 +95,8 @@ extension FrameManifest.Viewport {
   /// As a page of that width and a screen of that height have.
   package var size: PixelSize {
     PixelSize(
-      widthInPixels: Int((width * scale - 1e-6).rounded(.up)),
-      heightInPixels: max(1, Int((height * scale).rounded()))
+      width: Int((width * scale - 1e-6).rounded(.up)),
+      height: max(1, Int((height * scale).rounded()))
     )
   }
 }

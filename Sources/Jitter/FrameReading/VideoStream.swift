@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// The frames of a video with their true times, decoded by ffmpeg and handed over through a pipe.
@@ -7,7 +8,7 @@ final class VideoStream: FrameSource {
   static let endings = ["mp4", "mov", "webm", "gif", "m4v", "mkv"]
 
   /// How large all frames are.
-  private(set) var size = PixelSize(widthInPixels: 1, heightInPixels: 1)
+  private(set) var size = PixelSize(width: 1, height: 1)
   private let name: String
   private let child: ChildProcess
   private var errorOutput = FFmpegLog()
@@ -99,8 +100,7 @@ final class VideoStream: FrameSource {
     }
     guard bytes.count == count else { return nil }
     return PixelRaster(
-      widthInPixels: width,
-      heightInPixels: height,
+      size: PixelSize(width: width, height: height),
       bytesPerPixel: 3,
       bytes: bytes
     )

@@ -3,6 +3,7 @@ import ChatframeFiles
 import ChatframeFrameSequences
 import ChatframeGoldenRuns
 import ChatframeGoldens
+import ChatframeGraphics
 import ChatframeOutlines
 import ChatframeReports
 import Foundation
@@ -189,8 +190,8 @@ struct GoldenPage {
     return GoldenRecord.Picture(
       file: RelativeReference(from: folder, to: Self.absolute(path)),
       path: path,
-      width: Double(size.widthInPixels) / scale,
-      height: Double(size.heightInPixels) / scale
+      width: Double(size.width) / scale,
+      height: Double(size.height) / scale
     )
   }
 

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeOutlines
 
 extension GoldenResult {

@@ -1,4 +1,5 @@
 import ChatframeFiles
+import ChatframeGraphics
 import ChatframeOutlines
 import Foundation
 

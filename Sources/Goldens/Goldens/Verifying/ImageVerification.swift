@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeOutlines
 import ChatframePixels
 import PictureComparison
@@ -101,7 +102,7 @@ struct ImageVerification: Verification {
         shared: verifier.shared,
         vocabulary: image.vocabulary,
         regions: regions,
-        extents: pictures.map { PixelExtent(width: $0.width, height: $0.height) }
+        extents: pictures.map { PixelSize(width: $0.width, height: $0.height) }
       ).notes
   }
 
@@ -135,8 +136,7 @@ struct ImageVerification: Verification {
   /// The reason why pixels differ, if it is another one than their contents.
   private static func reason(_ pixels: GoldenPixels, _ changes: [String]) -> String? {
     if pixels.expected != pixels.actual {
-      return "the picture has \(pixels.actual.width) × \(pixels.actual.height) pixels instead of "
-        + "\(pixels.expected.width) × \(pixels.expected.height)"
+      return "the picture has \(pixels.actual) pixels instead of \(pixels.expected)"
     }
     guard !changes.isEmpty else { return nil }
     return "pixels differ by more than a rasteriser makes of the same layout, though it changed "

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeOutlines
 import ChatframePixels
 import PictureComparison
@@ -51,8 +52,8 @@ struct PictureVerdict {
     let places = found.differing.regions(joining: 4).sorted { $0.count > $1.count }
     pixels = GoldenPixels(
       comparison: comparing.name,
-      expected: .init(found.expectedSize),
-      actual: .init(found.actualSize),
+      expected: found.expectedSize,
+      actual: found.actualSize,
       differing: found.count,
       differingExactly: exact.count,
       antialiased: found.antialiased.count,
@@ -65,10 +66,6 @@ struct PictureVerdict {
       }
     )
   }
-}
-
-extension GoldenPixels.Extent {
-  init(_ extent: PixelExtent) { self.init(width: extent.width, height: extent.height) }
 }
 
 extension GoldenPixels.Judgement {
@@ -124,14 +121,6 @@ extension RGBAPicture {
 
 /// The comparison of the pixels of two pictures.
 package struct GoldenPixels: Codable, Hashable, Sendable {
-  /// A width and a height.
-  package struct Extent: Codable, Hashable, Sendable {
-    /// Pixels across.
-    package let width: Int
-    /// Pixels down.
-    package let height: Int
-  }
-
   /// A place in the pictures, in pixels.
   package struct Place: Codable, Hashable, Sendable {
     /// The first column.
@@ -175,9 +164,9 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
   /// The name of the method of comparing pixels.
   package let comparison: String
   /// The golden's size.
-  package let expected: Extent
+  package let expected: PixelSize
   /// The size of the drawing.
-  package let actual: Extent
+  package let actual: PixelSize
   /// Pixels that differ.
   package let differing: Int
   /// Pixels that differ in any bit, masked ones left out.

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeGraphics
 import ChatframeOutlines
 import PictureComparison
 
@@ -11,7 +12,7 @@ struct UnmatchedRules {
   private let shared: SharedRules
   private let vocabulary: GoldenVocabulary
   private let regions: GoldenRegions
-  private let extents: [PixelExtent]
+  private let extents: [PixelSize]
 
   /// - Parameters:
   ///   - rules: The golden's rules.
@@ -24,7 +25,7 @@ struct UnmatchedRules {
     shared: SharedRules,
     vocabulary: GoldenVocabulary,
     regions: GoldenRegions,
-    extents: [PixelExtent]
+    extents: [PixelSize]
   ) {
     self.rules = rules
     self.shared = shared
@@ -52,7 +53,7 @@ struct UnmatchedRules {
       extents.contains { !place.rectangle.clipped(width: $0.width, height: $0.height).isEmpty }
     }
     guard !isSeen, let name = places.first?.name, let extent = extents.last else { return nil }
-    return "nothing is ignored in \(name): the picture has \(extent.width) × \(extent.height) "
+    return "nothing is ignored in \(name): the picture has \(extent) "
       + "pixels; move it onto the picture, or leave it out"
   }
 

@@ -1,11 +1,12 @@
+import ChatframeGraphics
 import ChatframePixels
 
 /// The difference between two pictures.
 package struct PictureDifference: Hashable, Sendable {
   /// The first picture's width and height.
-  package let expectedSize: PixelExtent
+  package let expectedSize: PixelSize
   /// The second picture's width and height.
-  package let actualSize: PixelExtent
+  package let actualSize: PixelSize
   /// Pixels that differ, those that only one picture has among them; as large as the larger sides.
   package let differing: PixelSet
   /// Pixels that were let pass because they smooth an edge.
@@ -51,8 +52,8 @@ package struct PictureDifference: Hashable, Sendable {
       differing.remove(region.rectangle)
       antialiased.remove(region.rectangle)
     }
-    expectedSize = PixelExtent(width: expected.width, height: expected.height)
-    actualSize = PixelExtent(width: actual.width, height: actual.height)
+    expectedSize = PixelSize(width: expected.width, height: expected.height)
+    actualSize = PixelSize(width: actual.width, height: actual.height)
     outsideCount = outside.reduce(0) { $0 + differing.count(in: $1) }
     count = differing.count
     self.differing = differing
@@ -97,21 +98,4 @@ package struct IgnoredDifference: Hashable, Sendable {
     self.region = region
     self.differingCount = differingCount
   }
-}
-
-/// A picture's size in pixels.
-package struct PixelExtent: Hashable, Sendable, CustomStringConvertible {
-  /// Pixels across.
-  package let width: Int
-  /// Pixels down.
-  package let height: Int
-
-  /// A size.
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  /// For example `390 × 844`.
-  package var description: String { "\(width) × \(height)" }
 }

@@ -5,7 +5,7 @@ import ChatframeGraphics
 /// Of past frames only signatures are kept, and of few: memory does not grow with the sequence.
 ///
 /// ```swift
-/// var analysis = PixelAnalysis(widthInPixels: 1170, heightInPixels: 2532, scale: 3)
+/// var analysis = PixelAnalysis(size: PixelSize(width: 1170, height: 2532), scale: 3)
 /// for frame in frames {
 ///   analysis.add(frame.bytes.span.bytes, layout: layout, time: frame.time)
 /// }
@@ -48,17 +48,12 @@ package struct PixelAnalysis: Sendable {
   ///     stall; recorders of videos repeat frames by themselves.
   ///   - fidelity: `lossy` for frames of a video, which are measured by likeness.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     scale: Double,
     countsDuplicates: Bool = true,
     fidelity: FrameFidelity = .lossless
   ) {
-    grid = StripGrid(
-      widthInPixels: widthInPixels,
-      heightInPixels: heightInPixels,
-      fidelity: fidelity
-    )
+    grid = StripGrid(size: size, fidelity: fidelity)
     user = UserMotion(noise: MotionNoise(fidelity))
     self.scale = scale
     self.countsDuplicates = countsDuplicates

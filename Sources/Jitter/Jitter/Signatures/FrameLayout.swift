@@ -1,3 +1,5 @@
+import ChatframeGraphics
+
 /// How the pixels of a frame lie in memory.
 package struct FrameLayout: Hashable, Sendable {
   /// Which bytes a pixel has.
@@ -36,17 +38,16 @@ package struct FrameLayout: Hashable, Sendable {
 
   /// Rows of pixels from the top down; without a stride they follow each other closely.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     format: PixelFormat,
     strideInBytes: Int? = nil
   ) {
-    precondition(widthInPixels > 0 && heightInPixels > 0, "A frame has pixels.")
-    let bytes = widthInPixels * format.bytesPerPixel
+    precondition(size.width > 0 && size.height > 0, "A frame has pixels.")
+    let bytes = size.width * format.bytesPerPixel
     let stride = strideInBytes ?? bytes
     precondition(stride >= bytes, "A row fits into its stride.")
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     self.strideInBytes = stride
     self.format = format
   }

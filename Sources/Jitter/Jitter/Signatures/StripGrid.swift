@@ -18,13 +18,12 @@ package struct StripGrid: Hashable, Sendable {
   ///
   /// Lossy frames have wider strips, in which noise evens out.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     fidelity: FrameFidelity = .lossless
   ) {
     self.fidelity = fidelity
-    self.widthInPixels = widthInPixels
-    height = heightInPixels
+    widthInPixels = size.width
+    height = size.height
     // 10 of 390 points: an indicator and its distance from the edge.
     let margin = widthInPixels / 39
     let inner = widthInPixels - 2 * margin

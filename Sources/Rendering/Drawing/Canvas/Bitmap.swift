@@ -1,4 +1,5 @@
 import CChatframeCairo
+import ChatframeGraphics
 
 /// A picture's pixels on their way: opaque rows of blue, green, red and an unused byte, in device
 /// pixels.
@@ -13,22 +14,22 @@ package struct Bitmap: ~Copyable {
   private let surface: OpaquePointer
 
   /// A black bitmap.
-  package init(widthInPixels: Int, heightInPixels: Int) throws(DrawingError) {
+  package init(size: PixelSize) throws(DrawingError) {
     let sides = 1...Self.maximumSide
-    guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
-      throw .bitmapSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw .bitmapSize(widthInPixels: size.width, heightInPixels: size.height)
     }
     let made = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24,
-      Int32(widthInPixels),
-      Int32(heightInPixels)
+      Int32(size.width),
+      Int32(size.height)
     )
     guard let made, cairo_surface_status(made) == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(made)
-      throw .bitmapSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+      throw .bitmapSize(widthInPixels: size.width, heightInPixels: size.height)
     }
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     surface = made
   }
 

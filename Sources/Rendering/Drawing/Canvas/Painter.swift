@@ -84,7 +84,7 @@ package final class Painter {
     guard max(frame.width, frame.height) <= Double(Bitmap.maximumSide) else {
       throw .pictureFrame(path: reference.path)
     }
-    let size = PixelSize(widthInPixels: Int(frame.width), heightInPixels: Int(frame.height))
+    let size = PixelSize(width: Int(frame.width), height: Int(frame.height))
     canvas.show(try pictures.picture(reference, size: size), frame: frame, clip: clip)
   }
 }

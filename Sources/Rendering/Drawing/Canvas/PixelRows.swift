@@ -16,16 +16,19 @@ package struct PixelRows: Hashable, Sendable {
   /// Bytes from one row to the next.
   package var rowByteCount: Int { widthInPixels * 3 + 1 }
 
+  /// The width and the height.
+  package var size: PixelSize { PixelSize(width: widthInPixels, height: heightInPixels) }
+
   /// Black pixels.
-  package init(widthInPixels: Int, heightInPixels: Int) {
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
-    bytes = [UInt8](repeating: 0, count: heightInPixels * (widthInPixels * 3 + 1))
+  package init(size: PixelSize) {
+    widthInPixels = size.width
+    heightInPixels = size.height
+    bytes = [UInt8](repeating: 0, count: size.height * (size.width * 3 + 1))
   }
 
   /// Pixels of one colour, whose alpha is ignored.
-  package init(widthInPixels: Int, heightInPixels: Int, color: Color) {
-    self.init(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+  package init(size: PixelSize, color: Color) {
+    self.init(size: size)
     var row: [UInt8] = [0]
     for _ in 0..<widthInPixels { row += [color.red, color.green, color.blue] }
     for top in 0..<heightInPixels {

@@ -17,10 +17,10 @@ final class ColorGlyph {
     var extents = cairo_text_extents_t()
     font.withHandle { cairo_scaled_font_glyph_extents($0, &placed, 1, &extents) }
     let size = PixelSize(
-      widthInPixels: Int(extents.width.rounded(.up)),
-      heightInPixels: Int(extents.height.rounded(.up))
+      width: Int(extents.width.rounded(.up)),
+      height: Int(extents.height.rounded(.up))
     )
-    guard size.widthInPixels > 0, size.heightInPixels > 0 else { return nil }
+    guard size.width > 0, size.height > 0 else { return nil }
     placed.x = -extents.x_bearing
     placed.y = -extents.y_bearing
     picture = try DecodedPicture(size: size, hasAlpha: true) { _, _ in }
@@ -28,8 +28,8 @@ final class ColorGlyph {
     frame = Rectangle(
       x: extents.x_bearing / strike,
       y: extents.y_bearing / strike,
-      width: Double(size.widthInPixels) / strike,
-      height: Double(size.heightInPixels) / strike
+      width: Double(size.width) / strike,
+      height: Double(size.height) / strike
     )
     var status = CAIRO_STATUS_SUCCESS
     picture.withSurface { surface in

@@ -1,4 +1,5 @@
 import CChatframeIsal
+import ChatframeGraphics
 import ChatframePixels
 
 /// Turns bands back into the pixels they were encoded from.
@@ -22,7 +23,7 @@ package final class BandDecoder {
     bands: Range<Int>
   ) throws(DrawingError) -> PixelRows {
     let all = encoded.rows(ofBands: bands)
-    var pixels = PixelRows(widthInPixels: encoded.widthInPixels, heightInPixels: all.count)
+    var pixels = PixelRows(size: PixelSize(width: encoded.widthInPixels, height: all.count))
     for band in bands {
       let rows = encoded.rows(ofBands: band..<band + 1)
       let own = rows.lowerBound - all.lowerBound..<rows.upperBound - all.lowerBound

@@ -1,4 +1,5 @@
 import CChatframeIsal
+import ChatframeGraphics
 
 /// Turns rows of a bitmap into bands of a PNG: 8-bit red, green, blue.
 ///
@@ -59,8 +60,7 @@ package final class BandEncoder {
   ) throws(DrawingError) -> EncodedRows {
     var encoded = EncodedRows(
       bandHeight: bandHeight,
-      widthInPixels: pixels.widthInPixels,
-      heightInPixels: pixels.heightInPixels
+      size: pixels.size
     )
     for top in stride(from: 0, to: pixels.heightInPixels, by: bandHeight) {
       let rows = top..<min(top + bandHeight, pixels.heightInPixels)

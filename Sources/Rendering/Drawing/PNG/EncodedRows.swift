@@ -1,3 +1,5 @@
+import ChatframeGraphics
+
 /// A picture's rows in bands of the same height, each filtered and deflated by itself, one after the
 /// other: whole bands are bytes of a PNG as they stand.
 package struct EncodedRows: Hashable, Sendable {
@@ -12,10 +14,10 @@ package struct EncodedRows: Hashable, Sendable {
   private var ends: [Int] = []
   private var adlers: [UInt32] = []
 
-  init(bandHeight: Int, widthInPixels: Int, heightInPixels: Int) {
+  init(bandHeight: Int, size: PixelSize) {
     self.bandHeight = bandHeight
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
   }
 
   /// All bytes together.

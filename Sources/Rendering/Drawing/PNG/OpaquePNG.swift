@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframePixels
 
 /// Decoded pictures as PNGs of any height.
@@ -15,8 +16,7 @@ package enum OpaquePNG {
     let encoder = BandEncoder()
     var file: [UInt8] = []
     var png = try PNGWriter(
-      widthInPixels: picture.width,
-      heightInPixels: picture.height,
+      size: PixelSize(width: picture.width, height: picture.height),
       scale: scale,
       texts: texts
     ) { file += $0 }
@@ -37,7 +37,7 @@ package enum OpaquePNG {
 extension PixelRows {
   /// The pixels of a picture; alpha is left out.
   package init(_ picture: RGBAPicture) {
-    self.init(widthInPixels: picture.width, heightInPixels: picture.height)
+    self.init(size: PixelSize(width: picture.width, height: picture.height))
     withMutableRows(0..<picture.height) { bytes in
       var index = 0
       for row in 0..<picture.height {

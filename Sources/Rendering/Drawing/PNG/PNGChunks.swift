@@ -1,5 +1,6 @@
 import CChatframeIsal
 import CChatframeZlib
+import ChatframeGraphics
 
 /// The chunks of a PNG, every one of which is there and has the checksum that it says.
 struct PNGChunks {
@@ -67,7 +68,7 @@ struct PNGChunks {
       let depth = bytes[8], let color = bytes[9], let interlacing = bytes[12]
     else { throw .pictureBroken(path: path, reason: "its header is none") }
     return Form(
-      size: PixelSize(widthInPixels: width, heightInPixels: height),
+      size: PixelSize(width: width, height: height),
       bitDepth: depth,
       colorType: color,
       isInterlaced: interlacing != 0
@@ -90,27 +91,26 @@ package struct PNGHead: Hashable, Sendable {
   ///   - scale: Device pixels a point; a point is 1/72 inch.
   ///   - texts: Text entries, in the order given.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     scale: Double,
     texts: [PNGText] = []
   ) throws(DrawingError) {
     let sides = 1...PNGWriter.maximumSide
-    guard sides.contains(widthInPixels), sides.contains(heightInPixels) else {
-      throw .pngSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    guard sides.contains(size.width), sides.contains(size.height) else {
+      throw .pngSize(widthInPixels: size.width, heightInPixels: size.height)
     }
     var head: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-    let size = [widthInPixels, heightInPixels].flatMap { [UInt8](bigEndian: UInt32($0)) }
+    let sizeBytes = [size.width, size.height].flatMap { [UInt8](bigEndian: UInt32($0)) }
     // Eight bits a channel; red, green, blue; deflate; the five filters; not interlaced.
-    head.append(chunk: "IHDR", size + [8, 2, 0, 0, 0])
+    head.append(chunk: "IHDR", sizeBytes + [8, 2, 0, 0, 0])
     let pixelsPerMetre = [UInt8](bigEndian: UInt32((72 * scale / 0.0254).rounded()))
     head.append(chunk: "pHYs", pixelsPerMetre + pixelsPerMetre + [1])
     for text in texts {
       let (name, data) = try text.chunk()
       head.append(chunk: name, data)
     }
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     bytes = head
   }
 }

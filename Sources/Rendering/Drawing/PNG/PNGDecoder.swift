@@ -1,4 +1,5 @@
 import CChatframeIsal
+import ChatframeGraphics
 import ChatframePixels
 
 /// Decodes PNGs to plain bytes, fast where they have eight bits a channel, colour, and no interlacing.
@@ -49,8 +50,8 @@ package final class PNGDecoder {
     _ path: String
   ) throws(DrawingError) -> PixelRaster {
     let size = chunks.form.size
-    let stride = size.widthInPixels * bytesPerPixel + 1
-    let (count, isBeyond) = stride.multipliedReportingOverflow(by: size.heightInPixels)
+    let stride = size.width * bytesPerPixel + 1
+    let (count, isBeyond) = stride.multipliedReportingOverflow(by: size.height)
     // A header alone makes nobody take room.
     guard !isBeyond, count <= UInt32.max, count / Self.deflation <= file.count else {
       throw .pictureBroken(path: path, reason: "its header tells of more pixels than are in it")
@@ -60,13 +61,12 @@ package final class PNGDecoder {
       let raw = UnsafeMutableRawBufferPointer(buffer)
       reason = inflate(chunks.data, of: file, to: raw, count: count)
       raw[count...].initializeMemory(as: UInt8.self, repeating: 0)
-      if reason == nil { reason = Self.unfilter(raw, stride, size.heightInPixels, bytesPerPixel) }
+      if reason == nil { reason = Self.unfilter(raw, stride, size.height, bytesPerPixel) }
       initialized = reason == nil ? count + Self.padding : 0
     }
     if let reason { throw .pictureBroken(path: path, reason: reason) }
     return PixelRaster(
-      widthInPixels: size.widthInPixels,
-      heightInPixels: size.heightInPixels,
+      size: size,
       bytesPerPixel: bytesPerPixel,
       strideInBytes: stride,
       start: 1,

@@ -1,3 +1,5 @@
+import ChatframeGraphics
+
 /// Puts bands together to a PNG of any height, keeping no more than one chunk in memory.
 ///
 /// The file is 8-bit red, green, blue without alpha, and says how many pixels a point has.
@@ -24,21 +26,19 @@ package struct PNGWriter: ~Copyable {
   ///   - texts: Text entries, in the order given.
   ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     scale: Double,
     texts: [PNGText] = [],
     sink: @escaping ([UInt8]) throws -> Void
   ) throws {
     let head = try PNGHead(
-      widthInPixels: widthInPixels,
-      heightInPixels: heightInPixels,
+      size: size,
       scale: scale,
       texts: texts
     )
     try sink(head.bytes)
-    scanlineByteCount = widthInPixels * 3 + 1
-    self.heightInPixels = heightInPixels
+    scanlineByteCount = size.width * 3 + 1
+    heightInPixels = size.height
     self.sink = sink
     // Zlib's header: a window of 32 KB, fastest level.
     chunk = Self.emptyChunk + [0x78, 0x01]

@@ -1,4 +1,5 @@
 import CChatframeCairo
+import ChatframeGraphics
 
 /// A decoded picture in Cairo's format, premultiplied where it has alpha.
 final class DecodedPicture {
@@ -14,8 +15,8 @@ final class DecodedPicture {
   ) throws(DrawingError) {
     let made = cairo_image_surface_create(
       hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
-      Int32(clamping: size.widthInPixels),
-      Int32(clamping: size.heightInPixels)
+      Int32(clamping: size.width),
+      Int32(clamping: size.height)
     )
     let status = cairo_surface_status(made)
     guard let made, let bytes = cairo_image_surface_get_data(made),
@@ -28,7 +29,7 @@ final class DecodedPicture {
     cairo_surface_flush(made)
     body(UnsafeMutableRawPointer(bytes), stride)
     cairo_surface_mark_dirty(made)
-    byteCount = stride * size.heightInPixels
+    byteCount = stride * size.height
     surface = made
   }
 

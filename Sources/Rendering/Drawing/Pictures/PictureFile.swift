@@ -2,6 +2,7 @@ import CChatframeGdkPixbuf
 import CChatframeIsal
 import CChatframeWebP
 import CChatframeZlib
+import ChatframeGraphics
 import ChatframePixels
 
 /// Picture files: PNG, JPEG, GIF (its first frame), BMP, and WebP where gdk-pixbuf has a loader.
@@ -49,7 +50,7 @@ package enum PictureFile {
     path: String
   ) throws(DrawingError) -> PictureHeader {
     guard let header = PictureHeader(file) else { throw .pictureFormat(path: path) }
-    let (width, height) = (header.size.widthInPixels, header.size.heightInPixels)
+    let (width, height) = (header.size.width, header.size.height)
     guard max(width, height) <= maximumSide, width * height <= maximumPixelCount else {
       throw .pictureTooLarge(path: path, widthInPixels: width, heightInPixels: height)
     }

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import Glibc
 
 extension PictureHeader {
@@ -40,9 +41,9 @@ extension PictureHeader {
     guard let start = head.little32(10), let depth = head.little16(isOld ? 24 : 28),
       let packing = isOld ? 0 : head.little32(30)
     else { return false }
-    let rowByteCount = (storedSize.widthInPixels * depth + 31) / 32 * 4
+    let rowByteCount = (storedSize.width * depth + 31) / 32 * 4
     let isPacked = packing == 1 || packing == 2
-    let byteCount = isPacked ? head.little32(34) : rowByteCount * storedSize.heightInPixels
+    let byteCount = isPacked ? head.little32(34) : rowByteCount * storedSize.height
     return byteCount.map { start + $0 <= file.byteCount } ?? false
   }
 
@@ -90,7 +91,7 @@ extension PictureHeader {
   /// Whether a file keeps its decoder at work for no longer than its size explains.
   func hasPlausibleScanCount(_ file: borrowing ReadableFile) -> Bool {
     guard format == .jpeg, let start = Self.firstScan(of: file) else { return true }
-    let pixelCount = storedSize.widthInPixels * storedSize.heightInPixels
+    let pixelCount = storedSize.width * storedSize.height
     let limit = max(1, Self.maximumScannedPixelCount / pixelCount)
     return Self.scanCount(file, from: start, upTo: limit + 1) <= limit
   }

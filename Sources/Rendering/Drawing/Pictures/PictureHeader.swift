@@ -1,3 +1,5 @@
+import ChatframeGraphics
+
 /// What a picture file says of itself before any of it is decoded.
 struct PictureHeader: Hashable {
   /// The formats that are drawn, by gdk-pixbuf's names for them.
@@ -40,7 +42,7 @@ struct PictureHeader: Hashable {
   private init?(_ format: Format, width: Int?, height: Int?, orientation: Int = 1) {
     guard let width, let height, width > 0, height > 0 else { return nil }
     self.format = format
-    storedSize = PixelSize(widthInPixels: width, heightInPixels: height)
+    storedSize = PixelSize(width: width, height: height)
     self.orientation = orientation
   }
 

@@ -1,4 +1,5 @@
 import CChatframeGdkPixbuf
+import ChatframeGraphics
 import ChatframePixels
 
 /// A picture as gdk-pixbuf decodes it: straight alpha, red first.
@@ -27,8 +28,8 @@ struct PixelBuffer: ~Copyable {
     if header.format == .jpeg, stored != header.storedSize {
       gdk_pixbuf_loader_set_size(
         loader,
-        Int32(stored.widthInPixels),
-        Int32(stored.heightInPixels)
+        Int32(stored.width),
+        Int32(stored.height)
       )
     }
     if let reason = Self.feed(loader, header.pieces(of: file), of: file) {
@@ -69,15 +70,15 @@ struct PixelBuffer: ~Copyable {
     let width = Int(gdk_pixbuf_get_width(pixels))
     let height = Int(gdk_pixbuf_get_height(pixels))
     let full = aspectFill.fullSize
-    if width == full.widthInPixels, height == full.heightInPixels {
+    if width == full.width, height == full.height {
       return try cropped(
         left: aspectFill.cropLeft,
         top: aspectFill.cropTop,
         size: aspectFill.target
       )
     }
-    if gdk_pixbuf_get_has_alpha(pixels) == 0, width >= full.widthInPixels,
-      height >= full.heightInPixels
+    if gdk_pixbuf_get_has_alpha(pixels) == 0, width >= full.width,
+      height >= full.height
     {
       return try downscaled(aspectFill)
     }
@@ -90,12 +91,12 @@ struct PixelBuffer: ~Copyable {
       buffer,
       0,
       0,
-      Int32(aspectFill.target.widthInPixels),
-      Int32(aspectFill.target.heightInPixels),
+      Int32(aspectFill.target.width),
+      Int32(aspectFill.target.height),
       -Double(aspectFill.cropLeft),
       -Double(aspectFill.cropTop),
-      Double(full.widthInPixels) / Double(width),
-      Double(full.heightInPixels) / Double(height),
+      Double(full.width) / Double(width),
+      Double(full.height) / Double(height),
       GDK_INTERP_BILINEAR
     )
     return try scaled.cropped(left: 0, top: 0, size: aspectFill.target)
@@ -118,8 +119,7 @@ struct PixelBuffer: ~Copyable {
       count = rowByteCount * height
     }
     return PixelRaster(
-      widthInPixels: width,
-      heightInPixels: height,
+      size: PixelSize(width: width, height: height),
       bytesPerPixel: channels,
       bytes: bytes
     )
@@ -181,7 +181,7 @@ struct PixelBuffer: ~Copyable {
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
     let target = aspectFill.target
     var sums = [Float](repeating: 0, count: width * 3)
-    var line = [UInt8](repeating: 0, count: target.widthInPixels * 3)
+    var line = [UInt8](repeating: 0, count: target.width * 3)
     let height = Int(gdk_pixbuf_get_height(pixels))
     return try DecodedPicture(size: target, hasAlpha: false) { buffer, bufferStride in
       guard let source else { return }
@@ -190,11 +190,11 @@ struct PixelBuffer: ~Copyable {
           guard let sums = sums.baseAddress, let line = line.baseAddress else { return }
           let downscaler = AreaDownscaler(
             source: (width, height),
-            target: (aspectFill.fullSize.widthInPixels, aspectFill.fullSize.heightInPixels),
+            target: (aspectFill.fullSize.width, aspectFill.fullSize.height),
             sums: sums
           )
-          let columns = aspectFill.cropLeft..<aspectFill.cropLeft + target.widthInPixels
-          for row in 0..<target.heightInPixels {
+          let columns = aspectFill.cropLeft..<aspectFill.cropLeft + target.width
+          for row in 0..<target.height {
             downscaler.write(
               row: aspectFill.cropTop + row,
               columns: columns,
@@ -202,7 +202,7 @@ struct PixelBuffer: ~Copyable {
               stride: stride,
               to: line
             )
-            PixelKernels.pack(line, to: buffer + row * bufferStride, count: target.widthInPixels)
+            PixelKernels.pack(line, to: buffer + row * bufferStride, count: target.width)
           }
         }
       }
@@ -214,8 +214,8 @@ struct PixelBuffer: ~Copyable {
       GDK_COLORSPACE_RGB,
       gdk_pixbuf_get_has_alpha(pixels),
       8,
-      Int32(size.widthInPixels),
-      Int32(size.heightInPixels)
+      Int32(size.width),
+      Int32(size.height)
     )
   }
 
@@ -230,13 +230,13 @@ struct PixelBuffer: ~Copyable {
     let source = UnsafeRawPointer(gdk_pixbuf_read_pixels(pixels))
     return try DecodedPicture(size: size, hasAlpha: hasAlpha) { target, targetStride in
       guard let source else { return }
-      for row in 0..<size.heightInPixels {
+      for row in 0..<size.height {
         let from = source + (top + row) * sourceStride + left * channels
         let to = target + row * targetStride
         if hasAlpha {
-          PixelKernels.premultiply(from, to: to, count: size.widthInPixels)
+          PixelKernels.premultiply(from, to: to, count: size.width)
         } else {
-          PixelKernels.pack(from, to: to, count: size.widthInPixels)
+          PixelKernels.pack(from, to: to, count: size.width)
         }
       }
     }
@@ -254,21 +254,21 @@ struct AspectFill: Hashable {
 
   /// Covers `target` with a picture of `natural` size.
   init(of natural: PixelSize, over target: PixelSize) {
-    let (width, height) = (Double(natural.widthInPixels), Double(natural.heightInPixels))
+    let (width, height) = (Double(natural.width), Double(natural.height))
     let scale = max(
-      Double(target.widthInPixels) / width,
-      Double(target.heightInPixels) / height
+      Double(target.width) / width,
+      Double(target.height) / height
     )
     self.target = target
     fullSize = PixelSize(
-      widthInPixels: max(target.widthInPixels, Int((width * scale).rounded())),
-      heightInPixels: max(target.heightInPixels, Int((height * scale).rounded()))
+      width: max(target.width, Int((width * scale).rounded())),
+      height: max(target.height, Int((height * scale).rounded()))
     )
     loadedSize = scale < 1 ? fullSize : natural
   }
 
   /// Columns of the full size that are cropped at the left.
-  var cropLeft: Int { (fullSize.widthInPixels - target.widthInPixels) / 2 }
+  var cropLeft: Int { (fullSize.width - target.width) / 2 }
   /// Rows of the full size that are cropped at the top.
-  var cropTop: Int { (fullSize.heightInPixels - target.heightInPixels) / 2 }
+  var cropTop: Int { (fullSize.height - target.height) / 2 }
 }

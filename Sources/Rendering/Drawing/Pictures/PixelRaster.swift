@@ -16,21 +16,20 @@ package struct PixelRaster: Sendable {
 
   /// Rows from the top down, `strideInBytes` apart, from byte `start` on.
   package init(
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     bytesPerPixel: Int,
     strideInBytes: Int? = nil,
     start: Int = 0,
     bytes: [UInt8]
   ) {
-    let row = widthInPixels * bytesPerPixel
+    let row = size.width * bytesPerPixel
     let stride = strideInBytes ?? row
     precondition(
-      bytes.count >= start + (heightInPixels - 1) * stride + row,
+      bytes.count >= start + (size.height - 1) * stride + row,
       "A raster has all its pixels."
     )
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     self.bytesPerPixel = bytesPerPixel
     self.strideInBytes = stride
     self.start = start
@@ -39,7 +38,7 @@ package struct PixelRaster: Sendable {
 
   /// How large it is.
   package var size: PixelSize {
-    PixelSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    PixelSize(width: widthInPixels, height: heightInPixels)
   }
 
   /// Lends the bytes from the first pixel on.
@@ -85,32 +84,9 @@ package struct PixelRaster: Sendable {
       }
     }
     return PixelRaster(
-      widthInPixels: widthInPixels,
-      heightInPixels: heightInPixels,
+      size: size,
       bytesPerPixel: 3,
       bytes: opaque
     )
-  }
-}
-
-/// A width and a height in pixels.
-package struct PixelSize: Hashable, Sendable {
-  /// Pixels across.
-  package let widthInPixels: Int
-  /// Pixels down.
-  package let heightInPixels: Int
-
-  /// A size of `widthInPixels` by `heightInPixels`.
-  package init(widthInPixels: Int, heightInPixels: Int) {
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
-  }
-
-  /// The size of a picture that has one pixel a point.
-  package var size: Size { Size(width: Double(widthInPixels), height: Double(heightInPixels)) }
-
-  /// Width and height exchanged.
-  var transposed: PixelSize {
-    PixelSize(widthInPixels: heightInPixels, heightInPixels: widthInPixels)
   }
 }

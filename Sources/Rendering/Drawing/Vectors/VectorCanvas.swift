@@ -158,8 +158,8 @@ final class VectorCanvas {
     cairo_translate(context, frame.minX, frame.minY)
     cairo_scale(
       context,
-      frame.width / Double(size.widthInPixels),
-      frame.height / Double(size.heightInPixels)
+      frame.width / Double(size.width),
+      frame.height / Double(size.height)
     )
     picture.withSurface { cairo_set_source_surface(context, $0, 0, 0) }
     cairo_paint(context)

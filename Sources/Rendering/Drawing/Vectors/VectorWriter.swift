@@ -158,8 +158,8 @@ package final class VectorWriter {
       throw .pictureFrame(path: reference.path)
     }
     return PixelSize(
-      widthInPixels: max(1, Int(width.rounded())),
-      heightInPixels: max(1, Int(height.rounded()))
+      width: max(1, Int(width.rounded())),
+      height: max(1, Int(height.rounded()))
     )
   }
 }

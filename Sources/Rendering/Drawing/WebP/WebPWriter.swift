@@ -1,4 +1,5 @@
 import CChatframeWebP
+import ChatframeGraphics
 import ChatframePixels
 
 /// Packs a picture as a lossless WebP.
@@ -19,25 +20,25 @@ package struct WebPWriter: ~Copyable {
   private var rowCount = 0
 
   /// Room for a picture.
-  package init(widthInPixels: Int, heightInPixels: Int) throws(DrawingError) {
+  package init(size: PixelSize) throws(DrawingError) {
     let sides = 1...Self.maximumSide
-    guard sides.contains(widthInPixels), sides.contains(heightInPixels),
-      widthInPixels * heightInPixels <= Self.maximumPixelCount
-    else { throw .webPSize(widthInPixels: widthInPixels, heightInPixels: heightInPixels) }
+    guard sides.contains(size.width), sides.contains(size.height),
+      size.width * size.height <= Self.maximumPixelCount
+    else { throw .webPSize(widthInPixels: size.width, heightInPixels: size.height) }
     let made = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
     guard WebPPictureInit(made) != 0 else {
       made.deallocate()
       throw .webP(code: Int(VP8_ENC_ERROR_INVALID_CONFIGURATION.rawValue))
     }
     made.pointee.use_argb = 1
-    made.pointee.width = Int32(widthInPixels)
-    made.pointee.height = Int32(heightInPixels)
+    made.pointee.width = Int32(size.width)
+    made.pointee.height = Int32(size.height)
     guard WebPPictureAlloc(made) != 0 else {
       made.deallocate()
       throw .webP(code: Int(VP8_ENC_ERROR_OUT_OF_MEMORY.rawValue))
     }
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     picture = made
   }
 

@@ -30,8 +30,7 @@ extension Renderer {
     let strings = labels.strings(for: options.locale)
     return TileDrawing(
       id: id,
-      widthInPixels: options.widthInPixels,
-      heightInPixels: heightInPixels,
+      size: PixelSize(width: options.widthInPixels, height: heightInPixels),
       scale: options.scale,
       background: style.bar,
       commands: try await workers[0].commands(

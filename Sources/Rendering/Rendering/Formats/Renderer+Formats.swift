@@ -77,8 +77,7 @@ extension Renderer {
     _ sink: @escaping PictureSink
   ) async throws {
     var webp = try WebPWriter(
-      widthInPixels: layout.job.options.widthInPixels,
-      heightInPixels: region.heightInPixels
+      size: PixelSize(width: layout.job.options.widthInPixels, height: region.heightInPixels)
     )
     try await inOrder(region, of: layout, progress) { worker, strip, rows, job in
       try worker.paint(strip, rows: rows, with: job)

@@ -69,8 +69,7 @@ final class DocumentPictures: PictureSizing, Sendable {
       state.sources[path, default: []].append(source)
     }
     do {
-      let pixels = try PictureFile.size(path)
-      return Size(width: Double(pixels.widthInPixels), height: Double(pixels.heightInPixels))
+      return try PictureFile.size(path).size
     } catch {
       fail(source, error.reason)
       return nil

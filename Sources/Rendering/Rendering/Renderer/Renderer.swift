@@ -181,8 +181,7 @@ public final class Renderer: Sendable {
       throw RenderingError.tooLarge(widthInPixels: width, heightInPixels: heightInPixels)
     }
     return try PNGWriter(
-      widthInPixels: width,
-      heightInPixels: heightInPixels,
+      size: PixelSize(width: width, height: heightInPixels),
       scale: layout.scale,
       sink: sink
     )

@@ -52,14 +52,12 @@ extension RenderWorker {
       let strip = Strip([arrangement], options: layout.job.options)
       return try tile(
         .strip(strip, layout.job),
-        widthInPixels: strip.widthInPixels,
-        heightInPixels: strip.heightInPixels
+        size: PixelSize(width: strip.widthInPixels, height: strip.heightInPixels)
       )
     case .drawing(let drawing):
       return try tile(
         .drawing(drawing),
-        widthInPixels: drawing.widthInPixels,
-        heightInPixels: drawing.heightInPixels
+        size: PixelSize(width: drawing.widthInPixels, height: drawing.heightInPixels)
       )
     }
   }
@@ -85,14 +83,13 @@ extension RenderWorker {
 
   private func tile(
     _ content: Content,
-    widthInPixels: Int,
-    heightInPixels: Int
+    size: PixelSize
   ) throws -> Tile {
-    var pixels = PixelRows(widthInPixels: widthInPixels, heightInPixels: heightInPixels)
+    var pixels = PixelRows(size: size)
     do {
-      for top in stride(from: 0, to: heightInPixels, by: Strip.slabHeight) {
+      for top in stride(from: 0, to: size.height, by: Strip.slabHeight) {
         try Task.checkCancellation()
-        try draw(content, top..<min(top + Strip.slabHeight, heightInPixels), into: &pixels)
+        try draw(content, top..<min(top + Strip.slabHeight, size.height), into: &pixels)
       }
       let encoded = try encoder.encode(pixels, bandHeight: Tile.bandHeight)
       return Tile(encoded: encoded, pixels: pixels)
@@ -107,7 +104,7 @@ extension RenderWorker {
     into pixels: inout PixelRows
   ) throws(DrawingError) {
     let painter = try preparedPainter()
-    let bitmap = try takeBitmap(widthInPixels: pixels.widthInPixels, heightInPixels: slab.count)
+    let bitmap = try takeBitmap(PixelSize(width: pixels.widthInPixels, height: slab.count))
     switch content {
     case .strip(let strip, let job):
       try paint(strip, slab, with: job, painter, into: bitmap)

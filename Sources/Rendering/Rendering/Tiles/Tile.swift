@@ -74,15 +74,14 @@ public struct TileDrawing: Hashable, Sendable {
   /// A drawing of commands.
   package init(
     id: String,
-    widthInPixels: Int,
-    heightInPixels: Int,
+    size: PixelSize,
     scale: Double,
     background: Color,
     commands: [DrawCommand]
   ) {
     self.id = id
-    self.widthInPixels = widthInPixels
-    self.heightInPixels = heightInPixels
+    widthInPixels = size.width
+    heightInPixels = size.height
     self.scale = scale
     self.background = background
     self.commands = commands

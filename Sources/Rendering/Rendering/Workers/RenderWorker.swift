@@ -116,7 +116,7 @@ actor RenderWorker {
     with job: LayoutJob
   ) throws(DrawingError) -> [EncodedBand] {
     let painter = try preparedPainter()
-    let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
+    let bitmap = try takeBitmap(PixelSize(width: strip.widthInPixels, height: slab.count))
     let start = ContinuousClock.now
     try paint(strip, slab, with: job, painter, into: bitmap)
     let painted = ContinuousClock.now
@@ -138,14 +138,14 @@ actor RenderWorker {
     rows: Range<Int>,
     with job: LayoutJob
   ) throws -> PixelRows {
-    var pixels = PixelRows(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
+    var pixels = PixelRows(size: PixelSize(width: strip.widthInPixels, height: rows.count))
     for top in stride(from: 0, to: rows.count, by: Strip.slabHeight) {
       try Task.checkCancellation()
       let slab = top..<min(top + Strip.slabHeight, rows.count)
       let band = rows.lowerBound + slab.lowerBound..<rows.lowerBound + slab.upperBound
       do throws(DrawingError) {
         let painter = try preparedPainter()
-        let bitmap = try takeBitmap(widthInPixels: strip.widthInPixels, heightInPixels: slab.count)
+        let bitmap = try takeBitmap(PixelSize(width: strip.widthInPixels, height: slab.count))
         try paint(strip, band, with: job, painter, into: bitmap)
         pixels.set(slab, from: bitmap)
         self.bitmap = consume bitmap
@@ -181,19 +181,15 @@ actor RenderWorker {
   }
 
   /// The bitmap of the last slab, or a new one where that is too small.
-  func takeBitmap(
-    widthInPixels: Int,
-    heightInPixels: Int
-  ) throws(DrawingError) -> Bitmap {
+  func takeBitmap(_ size: PixelSize) throws(DrawingError) -> Bitmap {
     let last = bitmap.take()
     switch consume last {
     case .some(let bitmap)
-    where bitmap.widthInPixels == widthInPixels && bitmap.heightInPixels >= heightInPixels:
+    where bitmap.widthInPixels == size.width && bitmap.heightInPixels >= size.height:
       return bitmap
     default:
       return try Bitmap(
-        widthInPixels: widthInPixels,
-        heightInPixels: max(heightInPixels, Strip.slabHeight)
+        size: PixelSize(width: size.width, height: max(size.height, Strip.slabHeight))
       )
     }
   }

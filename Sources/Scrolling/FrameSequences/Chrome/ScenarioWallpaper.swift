@@ -73,8 +73,7 @@ extension TileDrawing {
   ) -> TileDrawing {
     TileDrawing(
       id: "wallpaper",
-      widthInPixels: viewport.widthInPixels,
-      heightInPixels: viewport.heightInPixels,
+      size: PixelSize(width: viewport.widthInPixels, height: viewport.heightInPixels),
       scale: viewport.scale,
       background: background,
       commands: commands

@@ -114,8 +114,7 @@ package final class FrameAssembler {
   private func blank(_ blank: Blank) throws(DrawingError) -> EncodedBand {
     if let known = blanks[blank] { return known }
     let pixels = PixelRows(
-      widthInPixels: head.widthInPixels,
-      heightInPixels: blank.rowCount,
+      size: PixelSize(width: head.widthInPixels, height: blank.rowCount),
       color: blank.color
     )
     let band = try encoder.encode(pixels, rows: 0..<blank.rowCount)

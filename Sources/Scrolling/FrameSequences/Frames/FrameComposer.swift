@@ -20,7 +20,7 @@ package final class FrameComposer {
   package init(head: PNGHead, fontFolder: String) throws(DrawingError) {
     self.head = head
     painter = try Painter(fontFolder: fontFolder)
-    bitmap = try Bitmap(widthInPixels: head.widthInPixels, heightInPixels: head.heightInPixels)
+    bitmap = try Bitmap(size: PixelSize(width: head.widthInPixels, height: head.heightInPixels))
   }
 
   /// The bytes of a frame's file.

@@ -90,8 +90,7 @@ public struct BlockStyle: Hashable, Sendable {
     )
     return TileDrawing(
       id: tile.name,
-      widthInPixels: viewport.widthInPixels,
-      heightInPixels: tile.heightInPixels,
+      size: PixelSize(width: viewport.widthInPixels, height: tile.heightInPixels),
       scale: viewport.scale,
       background: background,
       commands: [.fill(.roundedRectangle(frame, radii: CornerRadii(0)), Self.color(of: tile.name))]

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import ChatframeRendering
 
 /// A frame and the tiles that it shows.
@@ -94,8 +95,7 @@ struct TiledFrame {
     _ decoder: BandDecoder
   ) throws(DrawingError) -> [UInt8] {
     let blank = PixelRows(
-      widthInPixels: frame.plan.widthInPixels,
-      heightInPixels: rows.count,
+      size: PixelSize(width: frame.plan.widthInPixels, height: rows.count),
       color: frame.plan.background
     )
     guard case .tile(let id, let top) = part.content, let tile = tiles[id] else {

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import ChatframeRendering
 import Synchronization
 
@@ -49,8 +50,7 @@ actor FrameWorker {
   /// The assembler for frames of one size; for another size all is made anew.
   private func assembler(for plan: FramePlan) throws(DrawingError) -> FrameAssembler {
     let head = try PNGHead(
-      widthInPixels: plan.widthInPixels,
-      heightInPixels: plan.heightInPixels,
+      size: PixelSize(width: plan.widthInPixels, height: plan.heightInPixels),
       scale: plan.scale
     )
     if let assembler, assembler.head == head { return assembler }

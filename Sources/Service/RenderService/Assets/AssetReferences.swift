@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 
 /// The uploads that a conversation names; it can name nothing else of the host.
 struct AssetReferences {
@@ -49,7 +50,7 @@ struct AssetReferences {
           path: path
         )
       }
-      pixels += size.widthInPixels * size.heightInPixels
+      pixels += size.width * size.height
       guard pixels <= limits.picturePixelLimit else {
         throw .limitExceeded(
           .picturePixelLimit,

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -45,8 +46,8 @@ private struct UploadResponse: Encodable {
   init(_ id: AssetID, _ asset: StoredAsset) {
     source = id.source
     byteCount = asset.byteCount
-    width = asset.size.widthInPixels
-    height = asset.size.heightInPixels
+    width = asset.size.width
+    height = asset.size.height
     expiresAt = Date(timeIntervalSince1970: asset.expiry.rounded(.down)).formatted(.iso8601)
   }
 }

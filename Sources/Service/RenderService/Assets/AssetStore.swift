@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDrawing
 import ChatframeFiles
+import ChatframeGraphics
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -162,7 +163,7 @@ package final class AssetStore: Sendable {
         "expected a PNG, JPEG, GIF, BMP or WebP of at most \(PictureFile.maximumPixelCount) pixels"
       )
     }
-    let pixels = size.widthInPixels * size.heightInPixels
+    let pixels = size.width * size.height
     guard pixels <= limits.pixels else {
       throw .limitExceeded(.picturePixelLimit, "pixels", limit: limits.pixels, actual: pixels)
     }

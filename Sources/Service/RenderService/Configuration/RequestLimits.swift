@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeScenarios
 
@@ -82,25 +83,21 @@ extension RequestLimits {
   /// Throws if options make any picture too large.
   func check(_ options: RenderRequestOptions) throws(Problem) {
     let height = options.viewportHeight.map { Int(($0 * options.layout.scale).rounded()) } ?? 1
-    try check(widthInPixels: options.widthInPixels, heightInPixels: height)
+    try check(PixelSize(width: options.widthInPixels, height: height))
   }
 
   /// Throws if a picture is too large.
-  func check(
-    widthInPixels width: Int,
-    heightInPixels height: Int,
-    path: String? = "options"
-  ) throws(Problem) {
-    let side = max(width, height)
+  func check(_ size: PixelSize, path: String? = "options") throws(Problem) {
+    let side = max(size.width, size.height)
     guard side <= sideLimit else {
       throw .limitExceeded(.sideLimit, "pixels a side", limit: sideLimit, actual: side, path: path)
     }
-    guard width * height <= pixelLimit else {
+    guard size.width * size.height <= pixelLimit else {
       throw .limitExceeded(
         .pixelLimit,
         "pixels",
         limit: pixelLimit,
-        actual: width * height,
+        actual: size.width * size.height,
         path: path
       )
     }
@@ -136,9 +133,8 @@ extension RequestLimits {
         path: "scenario.chrome.title"
       )
     }
-    let (width, height) = scenario.frameSize
     let path = "scenario.viewport"
-    try check(widthInPixels: width, heightInPixels: height, path: path)
+    try check(scenario.frameSize, path: path)
     try check(framePixels: scenario.pixelCount, path: path)
   }
 

@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFrameSequences
+import ChatframeGraphics
 import ChatframeRendering
 import ChatframeScenarios
 import Foundation
@@ -64,17 +65,17 @@ struct FrameRequest: Sendable {
 
 extension Scenario {
   /// Device pixels of a frame.
-  var frameSize: (widthInPixels: Int, heightInPixels: Int) {
-    (
-      Int((viewport.width * viewport.scale - 1e-6).rounded(.up)),
-      max(1, Int((viewport.height * viewport.scale).rounded()))
+  var frameSize: PixelSize {
+    PixelSize(
+      width: Int((viewport.width * viewport.scale - 1e-6).rounded(.up)),
+      height: max(1, Int((viewport.height * viewport.scale).rounded()))
     )
   }
 
   /// Device pixels of all frames.
   var pixelCount: Int {
-    let (width, height) = frameSize
-    let (count, isTooLarge) = frameCount.multipliedReportingOverflow(by: width * height)
+    let pixels = frameSize.width * frameSize.height
+    let (count, isTooLarge) = frameCount.multipliedReportingOverflow(by: pixels)
     return isTooLarge ? .max : count
   }
 }

@@ -1,5 +1,6 @@
 import ChatframeDrawing
 import ChatframeGoldens
+import ChatframeGraphics
 import ChatframeOutlines
 import Foundation
 
@@ -51,7 +52,7 @@ struct GoldenComparison {
     } catch {
       throw Problem(.badGolden, "golden: expected a PNG or a lossless WebP", path: Self.name)
     }
-    try limits.check(goldenPixels: size.widthInPixels * size.heightInPixels, path: Self.name)
+    try limits.check(goldenPixels: size.width * size.height, path: Self.name)
   }
 
   /// The picture of the differences, as a PNG.

@@ -1,6 +1,7 @@
 import ChatframeArchives
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// Extracts the frames of an untrusted tar into a folder.
@@ -105,9 +106,8 @@ struct FrameArchive {
     } catch {
       throw bad("is no PNG that can be read", entry)
     }
-    let (width, height) = (size.widthInPixels, size.heightInPixels)
-    try limits.check(widthInPixels: width, heightInPixels: height, path: nil)
-    state.pixels += width * height
+    try limits.check(size, path: nil)
+    state.pixels += size.width * size.height
     try limits.check(framePixels: state.pixels)
   }
 

@@ -2,6 +2,7 @@ import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
+import ChatframeGraphics
 import Foundation
 import NIOCore
 
@@ -35,8 +36,7 @@ struct JitterAnalysis {
   /// other frames than the pictures.
   private func check(_ recording: RecordedFrames) throws(Problem) {
     try limits.check(frames: recording.count ?? 0)
-    let (width, height) = (recording.size.widthInPixels, recording.size.heightInPixels)
-    try limits.check(widthInPixels: width, heightInPixels: height, path: nil)
+    try limits.check(recording.size, path: nil)
     if settings.run.webScore, recording.manifest == nil || settings.run.pixelsOnly {
       throw Problem(.badOption, "webCLS: needs the rows of a frames.json", path: "webCLS")
     }

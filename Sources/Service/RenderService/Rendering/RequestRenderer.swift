@@ -76,8 +76,7 @@ struct RequestRenderer: Sendable {
     metrics.spent(ContinuousClock.now - start, on: .layout)
     let page = LaidOutRequest(request, layout)
     try limits.check(
-      widthInPixels: request.options.widthInPixels,
-      heightInPixels: page.heightInPixels
+      PixelSize(width: request.options.widthInPixels, height: page.heightInPixels)
     )
     return page
   }

@@ -44,7 +44,7 @@ actor HealthCheck {
 
   /// Paints a white pixel; throws if it is not white.
   func check() throws {
-    let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 1)
+    let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
     let color = Color(red: 255, green: 255, blue: 255)
     try painter.paint([], background: color, scale: 1, into: bitmap)
     let isWhite = unsafe bitmap.withPixels { pixels, _ in

@@ -106,8 +106,8 @@ struct ScreenChromeTests {
   /// The pixels of a frame, drawn as a picture of its own size.
   private func pixels(_ path: String) throws -> PixelRows {
     let size = try PictureFile.size(path)
-    let (width, height) = (size.widthInPixels, size.heightInPixels)
-    let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+    let (width, height) = (size.width, size.height)
+    let bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     let picture = DrawCommand.picture(
       PictureReference(path: path),
@@ -120,7 +120,7 @@ struct ScreenChromeTests {
       scale: 1,
       into: bitmap
     )
-    var pixels = PixelRows(widthInPixels: width, heightInPixels: height)
+    var pixels = PixelRows(size: PixelSize(width: width, height: height))
     pixels.set(0..<height, from: bitmap)
     return pixels
   }

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframePixels
 import PictureComparison
 import Testing

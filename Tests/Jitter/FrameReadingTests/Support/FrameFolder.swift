@@ -12,10 +12,9 @@ final class FrameFolder {
 
   /// A frame of 8 × 6 pixels of one grey.
   func write(color: UInt8, to name: String, width: Int = 8) throws {
-    let head = try PNGHead(widthInPixels: width, heightInPixels: 6, scale: 1)
+    let head = try PNGHead(size: PixelSize(width: width, height: 6), scale: 1)
     let pixels = PixelRows(
-      widthInPixels: width,
-      heightInPixels: 6,
+      size: PixelSize(width: width, height: 6),
       color: Color(red: color, green: color, blue: color)
     )
     var png = PNGAssembly(head: head)

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
@@ -7,7 +8,7 @@ struct PixelScoreTests {
 
   /// Content at rest that jumps by `size` pixels in the fifth frame.
   private func report(jump size: Int) -> JitterReport {
-    var analysis = PixelAnalysis(widthInPixels: 120, heightInPixels: 240, scale: 2)
+    var analysis = PixelAnalysis(size: PixelSize(width: 120, height: 240), scale: 2)
     for frame in 0..<12 {
       let screen = FakeScreen(of: Self.chat, top: 300 - (frame < 5 ? 0 : size), height: 240)
       analysis.add(
@@ -39,7 +40,7 @@ struct PixelScoreTests {
 
   @Test func `a screen that is replaced jumps by a screen at least`() {
     let other = FakeChat(seed: 6, width: 120, height: 900)
-    var analysis = PixelAnalysis(widthInPixels: 120, heightInPixels: 240, scale: 1)
+    var analysis = PixelAnalysis(size: PixelSize(width: 120, height: 240), scale: 1)
     for frame in 0..<20 {
       let screen = FakeScreen(of: frame < 5 ? Self.chat : other, top: 300, height: 240)
       analysis.add(screen.bytes.span.bytes, layout: screen.layout, time: Double(frame) / 60)

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
@@ -10,8 +11,7 @@ struct RoundedMotionTests {
       FakeFrameSequence.sequences[Self.style.name]
       ?? FakeFrameSequence(Self.style, frames: FakeFrameSequence.length)
     var analysis = PixelAnalysis(
-      widthInPixels: sequence.chat.width,
-      heightInPixels: sequence.height,
+      size: PixelSize(width: sequence.chat.width, height: sequence.height),
       scale: sequence.scale
     )
     for frame in 0..<sequence.frameCount {

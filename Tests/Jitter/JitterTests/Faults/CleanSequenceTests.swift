@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
@@ -5,8 +6,7 @@ struct CleanSequenceTests {
   private func report(_ style: FakeStyle, isMotionKnown: Bool) -> JitterReport {
     let sequence = FakeFrameSequence(style, frames: 500)
     var analysis = PixelAnalysis(
-      widthInPixels: style.width,
-      heightInPixels: sequence.height,
+      size: PixelSize(width: style.width, height: sequence.height),
       scale: sequence.scale
     )
     for frame in 0..<sequence.frameCount {

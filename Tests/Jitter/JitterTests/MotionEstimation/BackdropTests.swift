@@ -1,10 +1,11 @@
+import ChatframeGraphics
 import Testing
 
 @testable import ChatframeJitter
 
 /// What stays while content moves five rows over it.
 struct BackdropTests {
-  private let grid = StripGrid(widthInPixels: 40, heightInPixels: 64)
+  private let grid = StripGrid(size: PixelSize(width: 40, height: 64))
 
   /// A frame with a line of a colour at rows.
   private func frame(_ colour: UInt64, at rows: [Int]) -> FrameSignature {

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeJitter
 
 /// One frame's pixels, which faults can be put into.
@@ -8,7 +9,7 @@ struct FakeScreen {
   var bytes: [UInt8]
 
   var layout: FrameLayout {
-    FrameLayout(widthInPixels: width, heightInPixels: height, format: .rgba)
+    FrameLayout(size: PixelSize(width: width, height: height), format: .rgba)
   }
 
   /// What a window of `chat` shows from `top` on.

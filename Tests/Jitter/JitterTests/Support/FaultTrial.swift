@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeJitter
 import ChatframeSeededRandomness
 
@@ -49,8 +50,7 @@ struct FaultTrial {
   /// What is reported of the frame sequence with these faults.
   func events(_ faults: [Fault]) throws -> [JitterEvent] {
     var analysis = PixelAnalysis(
-      widthInPixels: sequence.chat.width,
-      heightInPixels: sequence.height,
+      size: PixelSize(width: sequence.chat.width, height: sequence.height),
       scale: sequence.scale,
       fidelity: measure == .video ? .lossy : .lossless
     )
@@ -61,8 +61,7 @@ struct FaultTrial {
     var frame = 0
     func take(_ bytes: [UInt8], _ format: FrameLayout.PixelFormat) {
       let layout = FrameLayout(
-        widthInPixels: sequence.chat.width,
-        heightInPixels: sequence.height,
+        size: PixelSize(width: sequence.chat.width, height: sequence.height),
         format: format
       )
       let delta = measure == .known ? sequence.userDelta(frame) : nil

@@ -24,7 +24,7 @@ struct PainterTests {
 
   @Test func `the background's alpha is ignored`() throws {
     let painter = try Painter(fontFolder: BundledResources.fonts)
-    let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 1)
+    let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
     let color = Color(red: 10, green: 20, blue: 30, alpha: 7)
     try painter.paint([], background: color, scale: 1, into: bitmap)
     #expect(bitmap.pixels[0, 0] == Color(red: 10, green: 20, blue: 30))
@@ -84,7 +84,7 @@ struct PainterTests {
 
   @Test func `rows beyond the painted ones stay as they were`() throws {
     let painter = try Painter(fontFolder: BundledResources.fonts)
-    let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 3)
+    let bitmap = try Bitmap(size: PixelSize(width: 1, height: 3))
     try painter.paint([], background: .white, scale: 1, into: bitmap, rows: 5..<7)
     #expect(bitmap.pixels.colors == [.white, .white, .black])
   }
@@ -109,7 +109,7 @@ struct PainterTests {
       glyphs: [GlyphRun.Glyph(index: 1, x: 0, y: 0)]
     )
     let painter = try Painter(fontFolder: folder.path(""))
-    let bitmap = try Bitmap(widthInPixels: 1, heightInPixels: 1)
+    let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
     #expect(throws: DrawingError.fontUnreadable(path: path, faceIndex: 0)) {
       try painter.paint(
         [.glyphs(run, origin: .zero)],

@@ -13,7 +13,7 @@ func painted(
   rows: Range<Int>? = nil
 ) throws -> Pixels {
   let painter = try Painter(fontFolder: BundledResources.fonts)
-  let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+  let bitmap = try Bitmap(size: PixelSize(width: width, height: height))
   try painter.paint(
     commands,
     background: .white,

@@ -9,15 +9,14 @@ struct PixelRowsTests {
   init() throws { painter = try Painter(fontFolder: BundledResources.fonts) }
 
   private func bitmap(_ commands: [DrawCommand], width: Int, height: Int) throws -> Bitmap {
-    let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+    let bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     try painter.paint(commands, background: .white, scale: 1, into: bitmap)
     return bitmap
   }
 
   private func rows(_ bitmap: borrowing Bitmap) -> PixelRows {
     var rows = PixelRows(
-      widthInPixels: bitmap.widthInPixels,
-      heightInPixels: bitmap.heightInPixels
+      size: PixelSize(width: bitmap.widthInPixels, height: bitmap.heightInPixels)
     )
     rows.set(0..<bitmap.heightInPixels, from: bitmap)
     return rows
@@ -50,7 +49,7 @@ struct PixelRowsTests {
 
   @Test func `rows go into a bitmap and come back`() throws {
     let source = rows(try bitmap(Scene.everything, width: 31, height: 40))
-    let bitmap = try Bitmap(widthInPixels: 31, heightInPixels: 50)
+    let bitmap = try Bitmap(size: PixelSize(width: 31, height: 50))
     source.copy(5..<40, into: bitmap, top: 10)
     let target = rows(bitmap)
     let count = source.rowByteCount
@@ -63,7 +62,7 @@ struct PixelRowsTests {
     (16..<32, 1..<2), (5..<5, nil),
   ])
   func `whole bands are those that no edge cuts`(rows: Range<Int>, bands: Range<Int>?) throws {
-    let pixels = PixelRows(widthInPixels: 2, heightInPixels: 40)
+    let pixels = PixelRows(size: PixelSize(width: 2, height: 40))
     let whole = try BandEncoder().encode(pixels, bandHeight: 16).wholeBands(in: rows)
     #expect(bands.map { whole == $0 } ?? whole.isEmpty)
   }

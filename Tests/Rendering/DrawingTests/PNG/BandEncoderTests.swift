@@ -14,7 +14,7 @@ struct BandEncoderTests {
   }
 
   private func bitmap(_ commands: [DrawCommand], width: Int, height: Int) throws -> Bitmap {
-    let bitmap = try Bitmap(widthInPixels: width, heightInPixels: height)
+    let bitmap = try Bitmap(size: PixelSize(width: width, height: height))
     try painter.paint(commands, background: .white, scale: 1, into: bitmap)
     return bitmap
   }
@@ -49,7 +49,7 @@ struct BandEncoderTests {
   /// ISA-L 2.30 can let the address of its state choose among encodings; in small bands it often
   /// does.
   @Test func `a band's bytes do not depend on the encoder`() throws {
-    let bitmap = try Bitmap(widthInPixels: 32, heightInPixels: 1)
+    let bitmap = try Bitmap(size: PixelSize(width: 32, height: 1))
     let encoders = (0..<4).map { _ in BandEncoder() }
     for shade in UInt8.min...UInt8.max {
       let color = Color(red: shade, green: shade &* 3, blue: shade &* 7)
@@ -61,7 +61,7 @@ struct BandEncoderTests {
 
   @Test func `a band's bytes do not depend on the rows above it`() throws {
     let all = try bitmap(gradient(width: 33, height: 20), width: 33, height: 20)
-    let part = try Bitmap(widthInPixels: 33, heightInPixels: 8)
+    let part = try Bitmap(size: PixelSize(width: 33, height: 8))
     try painter.paint(
       gradient(width: 33, height: 20),
       background: .white,
@@ -75,7 +75,7 @@ struct BandEncoderTests {
   }
 
   @Test func `a band counts its rows and raw bytes`() throws {
-    let bitmap = try Bitmap(widthInPixels: 5, heightInPixels: 9)
+    let bitmap = try Bitmap(size: PixelSize(width: 5, height: 9))
     let band = try BandEncoder().encode(bitmap: bitmap, rows: 2..<6)
     #expect(band.rowCount == 4 && band.rawByteCount == 4 * 16)
   }

@@ -21,8 +21,7 @@ struct PNGFile {
   ) throws {
     var written: [UInt8] = []
     var writer = try PNGWriter(
-      widthInPixels: width,
-      heightInPixels: height,
+      size: PixelSize(width: width, height: height),
       scale: scale,
       texts: texts
     ) { written += $0 }

@@ -1,9 +1,10 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import Testing
 
 struct PNGTextChunksTests {
   private func png(_ texts: [PNGText]) throws -> [UInt8] {
-    let bitmap = try Bitmap(widthInPixels: 3, heightInPixels: 2)
+    let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2))
     let band = try BandEncoder().encode(bitmap: bitmap, rows: 0..<2)
     return try PNGFile([band], width: 3, height: 2, texts: texts).bytes
   }

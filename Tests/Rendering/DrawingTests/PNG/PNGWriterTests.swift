@@ -11,7 +11,7 @@ struct PNGWriterTests {
 
   /// A band of `rows` black rows.
   private func band(width: Int, rows: Int) throws -> EncodedBand {
-    let bitmap = try Bitmap(widthInPixels: width, heightInPixels: rows)
+    let bitmap = try Bitmap(size: PixelSize(width: width, height: rows))
     return try BandEncoder().encode(bitmap: bitmap, rows: 0..<rows)
   }
 
@@ -84,7 +84,7 @@ struct PNGWriterTests {
   @Test func `what the sink throws ends the writing`() throws {
     struct Full: Error {}
     #expect(throws: Full.self) {
-      _ = try PNGWriter(widthInPixels: 1, heightInPixels: 1, scale: 1) { _ in throw Full() }
+      _ = try PNGWriter(size: PixelSize(width: 1, height: 1), scale: 1) { _ in throw Full() }
     }
   }
 

@@ -11,7 +11,7 @@ struct PictureFilePixelsTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `a drawing comes back pixel by pixel`() throws {
-    let bitmap = try Bitmap(widthInPixels: 37, heightInPixels: 21)
+    let bitmap = try Bitmap(size: PixelSize(width: 37, height: 21))
     try Painter(fontFolder: BundledResources.fonts).paint(
       gradient(width: 37, height: 21),
       background: .white,

@@ -33,7 +33,7 @@ struct PictureFileTests {
   @Test(arguments: ["png", "jpeg", "bmp"])
   func `the size is read from the header`(format: String) throws {
     let size = try PictureFile.size(try file(format))
-    #expect(size == PixelSize(widthInPixels: 48, heightInPixels: 32))
+    #expect(size == PixelSize(width: 48, height: 32))
   }
 
   @Test(arguments: ["png", "jpeg", "bmp", "gif"])
@@ -56,7 +56,7 @@ struct PictureFileTests {
     let path = try folder.write(bytes, to: "turned.jpg")
     let (width, height) = turn.0 < 5 ? (48, 32) : (32, 48)
     let size = try PictureFile.size(path)
-    #expect(size == PixelSize(widthInPixels: width, heightInPixels: height))
+    #expect(size == PixelSize(width: width, height: height))
     let pixels = try show(path, width: width, height: height)
     let corners = [
       pixels[2, 2], pixels[width - 3, 2], pixels[2, height - 3], pixels[width - 3, height - 3],
@@ -124,7 +124,7 @@ struct PictureFileTests {
   func `the three headers of WebP are understood`(kind: String, bytes: [UInt8]) throws {
     let head = Array("RIFF".utf8) + [24, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [12, 0, 0, 0]
     let path = try folder.write(head + bytes, to: "picture.webp")
-    #expect(try PictureFile.size(path) == PixelSize(widthInPixels: 400, heightInPixels: 300))
+    #expect(try PictureFile.size(path) == PixelSize(width: 400, height: 300))
   }
 
   @Test func `a JPEG header without end is refused`() throws {

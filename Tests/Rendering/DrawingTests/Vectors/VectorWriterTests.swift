@@ -13,7 +13,7 @@ struct VectorWriterTests {
     format: VectorFormat
   ) throws {
     let first = try written(format, Scene.everything)
-    for _ in 0..<3 { _ = try Bitmap(widthInPixels: 9, heightInPixels: 9) }
+    for _ in 0..<3 { _ = try Bitmap(size: PixelSize(width: 9, height: 9)) }
     #expect(try written(format, Scene.everything) == first)
   }
 

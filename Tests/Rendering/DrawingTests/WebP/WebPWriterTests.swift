@@ -9,9 +9,9 @@ struct WebPWriterTests {
 
   @Test func `a picture of several pieces decodes to the same pixels`() throws {
     let colors: [Color] = [.pureRed, .pureGreen, Color(red: 1, green: 2, blue: 3)]
-    var webp = try WebPWriter(widthInPixels: 5, heightInPixels: 6)
+    var webp = try WebPWriter(size: PixelSize(width: 5, height: 6))
     for color in colors {
-      try webp.append(PixelRows(widthInPixels: 5, heightInPixels: 2, color: color))
+      try webp.append(PixelRows(size: PixelSize(width: 5, height: 2), color: color))
     }
     let collected = Collected()
     try webp.finish { collected.bytes += $0 }
@@ -29,22 +29,22 @@ struct WebPWriterTests {
   @Test(arguments: [(16_384, 1), (1, 16_384), (16_383, 16_383), (0, 1)])
   func `a size that the format does not have is refused`(width: Int, height: Int) {
     #expect(throws: DrawingError.webPSize(widthInPixels: width, heightInPixels: height)) {
-      _ = try WebPWriter(widthInPixels: width, heightInPixels: height)
+      _ = try WebPWriter(size: PixelSize(width: width, height: height))
     }
   }
 
   @Test func `missing rows are an error`() throws {
     #expect(throws: DrawingError.rowCount(expected: 2, count: 1)) {
-      var webp = try WebPWriter(widthInPixels: 1, heightInPixels: 2)
-      try webp.append(PixelRows(widthInPixels: 1, heightInPixels: 1))
+      var webp = try WebPWriter(size: PixelSize(width: 1, height: 2))
+      try webp.append(PixelRows(size: PixelSize(width: 1, height: 1)))
       try webp.finish { _ in }
     }
   }
 
   @Test func `what the receiver throws ends the writing`() throws {
     #expect(throws: Refusal.self) {
-      var webp = try WebPWriter(widthInPixels: 1, heightInPixels: 1)
-      try webp.append(PixelRows(widthInPixels: 1, heightInPixels: 1))
+      var webp = try WebPWriter(size: PixelSize(width: 1, height: 1))
+      try webp.append(PixelRows(size: PixelSize(width: 1, height: 1)))
       try webp.finish { _ in throw Refusal() }
     }
   }

@@ -79,8 +79,7 @@ struct FrameProofTests {
       return
     }
     let pixels = PixelRows(
-      widthInPixels: tile.widthInPixels,
-      heightInPixels: tile.heightInPixels,
+      size: PixelSize(width: tile.widthInPixels, height: tile.heightInPixels),
       color: .black
     )
     let other = try BandEncoder().encode(pixels, bandHeight: 32)

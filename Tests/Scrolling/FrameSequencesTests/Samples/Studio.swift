@@ -72,8 +72,7 @@ struct Studio {
 
   func head(_ plan: FramePlan) throws -> PNGHead {
     try PNGHead(
-      widthInPixels: plan.widthInPixels,
-      heightInPixels: plan.heightInPixels,
+      size: PixelSize(width: plan.widthInPixels, height: plan.heightInPixels),
       scale: plan.scale
     )
   }
@@ -113,7 +112,7 @@ struct Studio {
       try await renderer.arrangements(0..<layout.placements.count, of: layout),
       options: layout.job.options
     )
-    let bitmap = try Bitmap(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
+    let bitmap = try Bitmap(size: PixelSize(width: strip.widthInPixels, height: rows.count))
     let drawing = ArrangementDrawing { layout.job.pictures.reference($0) }
     try Painter(fontFolder: renderer.fontFolder).paint(
       behind + strip.commands(rows: rows, drawing: drawing),
@@ -122,7 +121,7 @@ struct Studio {
       into: bitmap,
       rows: rows
     )
-    var page = PixelRows(widthInPixels: strip.widthInPixels, heightInPixels: rows.count)
+    var page = PixelRows(size: PixelSize(width: strip.widthInPixels, height: rows.count))
     page.set(0..<rows.count, from: bitmap)
     return page
   }
@@ -134,8 +133,10 @@ struct Studio {
   ) -> TileDrawing {
     TileDrawing(
       id: id,
-      widthInPixels: viewport.widthInPixels,
-      heightInPixels: Int((height * viewport.scale).rounded()),
+      size: PixelSize(
+        width: viewport.widthInPixels,
+        height: Int((height * viewport.scale).rounded())
+      ),
       scale: viewport.scale,
       background: .white,
       commands: [.fill(.ellipse(in: Rectangle(x: 4, y: 4, width: 9, height: 7)), .black)]

@@ -217,8 +217,7 @@ struct FrameWriterTests {
     let studio = try await Studio()
     let wallpaper = TileDrawing(
       id: "wallpaper",
-      widthInPixels: 120,
-      heightInPixels: 150,
+      size: PixelSize(width: 120, height: 150),
       scale: 1,
       background: .white,
       commands: [.fill(.ellipse(in: Rectangle(x: 1, y: 9, width: 115, height: 130)), .black)]
