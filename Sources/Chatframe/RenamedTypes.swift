@@ -1,6 +1,6 @@
 import ChatframeFrameSequences
 
-// The names that types of frame sequences had in the first version. They go with the next one.
+// The former names of the types with which hosts play frame sequences; they stay for one version.
 
 /// The former name of `FrameSequence`.
 @available(*, deprecated, renamed: "FrameSequence")

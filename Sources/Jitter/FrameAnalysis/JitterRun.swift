@@ -4,7 +4,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import ChatframeTimelines
 
-/// Looks at all frames of recorded frames, once, and gathers what they show.
+/// Analyses every recorded frame once and collects the findings.
 package struct JitterRun {
   /// A frame as a thread leaves it.
   private struct MeasuredFrame: Sendable {

@@ -30,10 +30,13 @@ struct SignCommand: ParsableCommand {
     guard let body = FileManager.default.contents(atPath: request) else {
       throw ConfigurationError("\(request): no such file, or it cannot be read", .missingFile)
     }
-    let expiry = try SignedRequest.expiry(
-      after: expiresIn,
-      now: Date.now.timeIntervalSince1970
-    )
+    let now = Date.now.timeIntervalSince1970
+    guard let expiry = SignedRequest.expiry(after: expiresIn, now: now) else {
+      let range = SignedRequest.validity
+      throw ConfigurationError(
+        "--expires-in \(expiresIn): expected seconds from \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
     guard let key = try SigningKeys(path: keys).keys.first else {
       throw ConfigurationError("\(keys): has no line", .badFile)
     }

@@ -134,7 +134,8 @@ struct GoldenPage {
     return record
   }
 
-  /// Shows the first frame that differs, and its neighbours: of recorded frames there are only digests.
+  /// Shows the first frame that differs, and its neighbours; a golden keeps only the digests of its
+  /// frames.
   private func show(_ sequence: FrameArtifacts, in record: inout GoldenRecord) {
     func picture(_ frame: Int) -> GoldenRecord.Picture? {
       sequence.file(of: frame).flatMap {

@@ -104,7 +104,7 @@ enum GoldenScenario {
   /// - Parameters:
   ///   - path: The scenario's file.
   ///   - strategy: Replaces the scenario's own strategy.
-  ///   - variant: Replaces the scenario's own style.
+  ///   - variant: Replaces the scenario's own page options.
   ///   - template: Replaces the template of either, by its name or path.
   static func sequence(
     _ path: String,

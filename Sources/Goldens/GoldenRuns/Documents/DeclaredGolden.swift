@@ -21,7 +21,7 @@ package enum GoldenSubject: Hashable, Sendable {
   /// its newest messages; nil for all of it.
   case conversation(path: String, variant: GoldenVariant, viewportHeight: Double?)
   /// The frames of a scenario: the path of its file, a strategy instead of its own, and a variant instead
-  /// of its own style.
+  /// of its own page options.
   case scenario(path: String, strategy: StrategyName?, variant: GoldenVariant?)
 
   /// The document that it is made from.
@@ -31,7 +31,7 @@ package enum GoldenSubject: Hashable, Sendable {
     }
   }
 
-  /// The variant that it shows; nil for a scenario with its own style.
+  /// The variant that it shows; nil for a scenario with its own page options.
   package var variant: GoldenVariant? {
     switch self {
     case .conversation(_, let variant, _): variant

@@ -35,7 +35,7 @@ struct LayoutJSON: Decodable {
 }
 
 extension LayoutOutline {
-  /// Reads what `layout --format json` prints.
+  /// Reads the JSON document of a layout.
   ///
   /// - Parameter isScreen: Whether it was asked for with a viewport, which the document does not say.
   package init(json: Data, isScreen: Bool = false) throws(OutlineError) {
@@ -43,7 +43,7 @@ extension LayoutOutline {
     do {
       document = try JSONDecoder().decode(LayoutJSON.self, from: json)
     } catch {
-      throw OutlineError("the layout is not what layout --format json prints; print it anew")
+      throw OutlineError("the document is not a layout in JSON; write the layout again")
     }
     guard document.version == Self.version else {
       throw OutlineError("the layout is of version \(document.version), not \(Self.version)")

@@ -9,7 +9,7 @@ import Foundation
 
 /// The messages of a scenario, with those that its events bring, and the style of their page.
 struct ConversationSource: Sendable {
-  /// The look of the page that messages are on.
+  /// The template and options of the page.
   let style: PageStyle
   /// The words that pictures show.
   let labels: Labels

@@ -16,14 +16,14 @@ package struct SignedRequest: Sendable {
   /// The expiry in seconds since 1970.
   let expiry: Int
 
-  /// The expiry of a URL that is valid for some seconds, up to ten years.
+  /// The seconds for which a URL can be valid, up to ten years.
+  package static let validity = 1...315_360_000
+
+  /// The expiry of a URL that is valid for some seconds; `nil` if they are outside `validity`.
   ///
   /// - Parameter now: Seconds since 1970.
-  package static func expiry(after seconds: Int, now: Double) throws(ConfigurationError) -> Int {
-    guard (1...315_360_000).contains(seconds) else {
-      throw ConfigurationError("--expires-in \(seconds): expected seconds from 1 to 315360000")
-    }
-    return Int(now) + seconds
+  package static func expiry(after seconds: Int, now: Double) -> Int? {
+    validity.contains(seconds) ? Int(now) + seconds : nil
   }
 
   /// Signs a request.
