@@ -74,7 +74,10 @@ package struct JSONWriter {
   package mutating func put(_ text: String?) {
     guard let text else { return putNull() }
     put(UInt8(ascii: "\""))
-    if escapes.contains(.nonASCII) {
+    if text.utf8.allSatisfy(Self.isPlain) {
+      // Nearly every string is a name without anything to escape, and is copied at once.
+      write(text)
+    } else if escapes.contains(.nonASCII) {
       for unit in text.utf16 {
         if unit < 0x80 { putCharacter(UInt8(unit)) } else { putEscape(unit) }
       }
@@ -147,6 +150,15 @@ extension JSONWriter {
 
 extension JSONWriter {
   private mutating func put(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Whether a byte of a string is written as it is, whatever is escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): false
+    default: (0x20..<0x7f).contains(byte)
+    }
+  }
 
   /// Writes a character of a string, which is ASCII.
   private mutating func putCharacter(_ byte: UInt8) {
