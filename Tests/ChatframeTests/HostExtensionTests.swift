@@ -7,22 +7,24 @@ import Testing
 private struct Stars: MessageComponent {
   let count: Int
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
-    let gold = Color(red: 200, green: 150, blue: 0)
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
+    let gold = RGBAColor(red: 200, green: 150, blue: 0)
     return Measured(text: context.text("★ \(count)", size: 12, color: gold))
   }
 
   private struct Measured: MeasuredComponent {
     let text: ShapedText
-    var size: Size { text.size }
-    func items(filling size: Size) -> [PlacedItem] { [.text(text, origin: Point(x: 0, y: 0))] }
+    var size: LayoutSize { text.size }
+    func items(filling size: LayoutSize) -> [PlacedItem] {
+      [.text(text, origin: LayoutPoint(x: 0, y: 0))]
+    }
   }
 }
 
 /// Every avatar 24 points square.
 private struct Small: MessageLayoutSizeStrategy {
-  func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
-    Size(width: 24, height: 24)
+  func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+    LayoutSize(width: 24, height: 24)
   }
 }
 
@@ -90,7 +92,7 @@ struct HostExtensionTests {
 
   @Test func `a strategy of the host gives a component its size`() async throws {
     let row = try await arrangements(renderer(extensions))[0]
-    #expect(row.component("avatar")?.frame.size == Size(width: 24, height: 24))
+    #expect(row.component("avatar")?.frame.size == LayoutSize(width: 24, height: 24))
   }
 
   @Test func `a template's name that the renderer was not given is an error`() async throws {

@@ -102,7 +102,7 @@ struct FrameBenchmark {
   }
 
   private func plan(_ index: Int, _ layout: ConversationLayout) -> FramePlan {
-    let screen = FrameViewport(size: Size(width: 390, height: 844), scale: 3)
+    let screen = FrameViewport(size: LayoutSize(width: 390, height: 844), scale: 3)
     let top = Double(index) * Self.step / screen.scale
     let placements = layout.placements
     // The first row that ends below the top of the screen.
@@ -114,7 +114,7 @@ struct FrameBenchmark {
     }
     let rows = placements[low...].prefix { $0.top < top + screen.size.height }
       .map { FrameRow(id: $0.id, y: $0.top - top, height: $0.height) }
-    let background = Color(red: 237, green: 237, blue: 237)
+    let background = RGBAColor(red: 237, green: 237, blue: 237)
     return FramePlan(rows: rows, viewport: screen, background: background)
   }
 

@@ -87,8 +87,8 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 
 /// The named colours of both appearances.
 struct Palettes {
-  let light: [String: Color]
-  let dark: [String: Color]
+  let light: [String: RGBAColor]
+  let dark: [String: RGBAColor]
 
   /// Reads both and makes sure that each names the same colours.
   init(_ node: YAMLNode) throws(YAMLError) {
@@ -105,8 +105,8 @@ struct Palettes {
     }
   }
 
-  private static func colors(_ node: YAMLNode) throws(YAMLError) -> [String: Color] {
-    var colors: [String: Color] = [:]
+  private static func colors(_ node: YAMLNode) throws(YAMLError) -> [String: RGBAColor] {
+    var colors: [String: RGBAColor] = [:]
     for entry in try node.entries() { colors[entry.name] = try entry.value.color([:]) }
     return colors
   }
@@ -114,9 +114,9 @@ struct Palettes {
 
 extension YAMLNode {
   /// A colour's name from the palette, or `#rrggbb`, `#rrggbbaa`.
-  func color(_ palette: [String: Color]) throws(YAMLError) -> Color {
+  func color(_ palette: [String: RGBAColor]) throws(YAMLError) -> RGBAColor {
     let name = try anyText()
-    if let color = palette[name] ?? Color(hex: name) { return color }
+    if let color = palette[name] ?? RGBAColor(hex: name) { return color }
     // Without quotes YAML takes what follows # for a comment.
     if name.isEmpty || name.hasPrefix("#") || palette.isEmpty {
       throw error("\(shown) is no colour; expected \"#rrggbb\" or \"#rrggbbaa\" in quotes")

@@ -50,7 +50,7 @@ package struct TemplateInspection {
 
   /// The palettes, then each section that says how things look.
   private mutating func inspectStyle(_ fields: [String: YAMLNode], of node: YAMLNode) {
-    var palette: [String: Color] = [:]
+    var palette: [String: RGBAColor] = [:]
     inspect { (_) throws(YAMLError) in
       palette = try Palettes(fields.required("colors", of: node)).light
     }
@@ -62,7 +62,7 @@ package struct TemplateInspection {
     }
   }
 
-  private typealias Reading = @Sendable (YAMLNode, [String: Color]) throws(YAMLError) -> Void
+  private typealias Reading = @Sendable (YAMLNode, [String: RGBAColor]) throws(YAMLError) -> Void
 
   private static let sections: [(key: String, read: Reading)] = [
     ("text", { (node, palette) throws(YAMLError) in _ = try TemplateTextStyles(node, palette) }),

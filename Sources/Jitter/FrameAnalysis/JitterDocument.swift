@@ -11,7 +11,7 @@ package struct JitterDocument: Encodable {
     let width: Double
     let height: Double
 
-    init(_ rectangle: Rectangle) {
+    init(_ rectangle: LayoutRectangle) {
       x = rectangle.minX
       y = rectangle.minY
       width = rectangle.width

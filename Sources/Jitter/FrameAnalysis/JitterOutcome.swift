@@ -14,7 +14,7 @@ package struct JitterOutcome {
       /// Seconds.
       package let time: Double
       /// Points.
-      package let region: Rectangle
+      package let region: LayoutRectangle
     }
 
     /// How many frames were compared with the one before.
@@ -38,7 +38,7 @@ package struct JitterOutcome {
   /// Whether somebody said so, and it was not assumed.
   package let isScaleKnown: Bool
   /// Points.
-  package let size: Size
+  package let size: LayoutSize
   /// The number of the first frame.
   package var firstNumber = 0
   /// How far the largest jump of a frame went down, by the frame's place; only where it is known.

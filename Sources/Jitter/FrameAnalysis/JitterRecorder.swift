@@ -51,7 +51,7 @@ package struct JitterRecorder {
   /// Fills in what only shows when all frames were seen.
   ///
   /// - Parameter size: The screen, in points.
-  mutating func complete(_ curves: PixelCurves, _ report: JitterReport, size: Size) {
+  mutating func complete(_ curves: PixelCurves, _ report: JitterReport, size: LayoutSize) {
     let user = curves.user(report.events)
     var jitter: [Int: Double] = [:]
     var shifts: [Int: Double] = [:]
@@ -69,7 +69,11 @@ package struct JitterRecorder {
   }
 
   /// The shift score of an event: rows of a list are as wide as the screen.
-  private static func shift(_ event: JitterEvent, _ displacement: Double, _ size: Size) -> Double {
+  private static func shift(
+    _ event: JitterEvent,
+    _ displacement: Double,
+    _ size: LayoutSize
+  ) -> Double {
     guard let region = event.region else { return 0 }
     func seen(_ offset: Double) -> ClosedRange<Double> {
       let top = min(max(region.minY - offset, 0), size.height)

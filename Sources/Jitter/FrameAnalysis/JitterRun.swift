@@ -69,11 +69,11 @@ package struct JitterRun {
   }
 
   /// The screen in points: as the manifest says, else by the scale.
-  private static func viewport(of recording: RecordedFrames, scale: Double) -> Size {
+  private static func viewport(of recording: RecordedFrames, scale: Double) -> LayoutSize {
     if let viewport = recording.manifest?.viewport {
-      return Size(width: viewport.width, height: viewport.height)
+      return LayoutSize(width: viewport.width, height: viewport.height)
     }
-    return Size(
+    return LayoutSize(
       width: Double(recording.size.width) / scale,
       height: Double(recording.size.height) / scale
     )
@@ -273,7 +273,7 @@ extension ManifestFrame {
       },
       contentOffset: entry.contentOffset,
       changed: entry.changed.map { Set($0) },
-      insets: EdgeInsets(
+      insets: LayoutInsets(
         top: insets?.top ?? 0,
         left: 0,
         bottom: insets?.bottom ?? 0,

@@ -39,7 +39,7 @@ public struct LayoutOptions: Hashable, Sendable {
   }
 
   /// Which side leads on the whole page.
-  package var direction: LayoutDirection {
+  package var direction: WritingDirection {
     locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }

@@ -5,7 +5,7 @@ package struct FrameSequenceRecord: Hashable, Sendable {
   /// What it is called, such as its strategy's name.
   package var name: String
   /// The screen, in points.
-  package var viewport: Size
+  package var viewport: LayoutSize
   /// Frames a second at full speed.
   package var refreshRate: Double
   /// In order.
@@ -17,7 +17,7 @@ package struct FrameSequenceRecord: Hashable, Sendable {
 
   package init(
     name: String,
-    viewport: Size,
+    viewport: LayoutSize,
     refreshRate: Double,
     frames: [FrameRecord],
     events: [EventRecord] = [],
@@ -104,7 +104,7 @@ package struct EventRecord: Hashable, Sendable {
   /// Points.
   package var magnitude: Double
   /// Where it is seen; nil if that is everywhere or unknown.
-  package var region: Rectangle?
+  package var region: LayoutRectangle?
   /// The rows concerned.
   package var rows: [String]
   /// What happened, in words a reviewer understands.
@@ -114,7 +114,7 @@ package struct EventRecord: Hashable, Sendable {
     frame: Int,
     kind: String,
     magnitude: Double,
-    region: Rectangle? = nil,
+    region: LayoutRectangle? = nil,
     rows: [String] = [],
     sentence: String
   ) {

@@ -103,17 +103,17 @@ package struct GoldenMark: Hashable, Sendable {
   package var name: String
   package var kind: Kind
   /// Where it should be, in points; nil for what should not be there.
-  package var before: Rectangle?
+  package var before: LayoutRectangle?
   /// Where it is; nil for what is not there.
-  package var after: Rectangle?
+  package var after: LayoutRectangle?
   /// The sentence about it, counted from 0; nil where there is none.
   package var sentence: Int?
 
   package init(
     name: String,
     kind: Kind,
-    before: Rectangle?,
-    after: Rectangle?,
+    before: LayoutRectangle?,
+    after: LayoutRectangle?,
     sentence: Int? = nil
   ) {
     self.name = name

@@ -150,7 +150,7 @@ struct GoldenData {
     data.put(mark.sentence.map(Double.init), as: "sentence")
   }
 
-  private static func put(_ frame: Rectangle?, to data: inout JSONWriter) {
+  private static func put(_ frame: LayoutRectangle?, to data: inout JSONWriter) {
     guard let frame else {
       data.putNull()
       return

@@ -12,7 +12,7 @@ public struct PixelSize: Codable, Hashable, Sendable {
   }
 
   /// The size of a picture that has one pixel a point.
-  public var size: Size { Size(width: Double(width), height: Double(height)) }
+  public var size: LayoutSize { LayoutSize(width: Double(width), height: Double(height)) }
 
   /// Width and height exchanged.
   public var transposed: PixelSize { PixelSize(width: height, height: width) }

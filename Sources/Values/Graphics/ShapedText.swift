@@ -1,9 +1,9 @@
 /// Text after shaping: lines of placed glyphs, a value that any thread can paint.
 public struct ShapedText: Hashable, Sendable {
   /// The box around all lines: as wide as the longest one, not as the limit.
-  public let size: Size
+  public let size: LayoutSize
   /// Of the first paragraph: where its lines start.
-  package let direction: LayoutDirection
+  package let direction: WritingDirection
   /// From the top down; never empty.
   package let lines: [TextLine]
   /// Scalars that no font of the folder has, in order of appearance, each once.
@@ -11,8 +11,8 @@ public struct ShapedText: Hashable, Sendable {
 
   /// Shaped lines and the box around them.
   package init(
-    size: Size,
-    direction: LayoutDirection = .leftToRight,
+    size: LayoutSize,
+    direction: WritingDirection = .leftToRight,
     lines: [TextLine],
     missing: [Unicode.Scalar] = []
   ) {
@@ -29,16 +29,17 @@ package struct TextLine: Hashable, Sendable {
   /// behind code, or one side of the box that stands for a missing character.
   package struct Mark: Hashable, Sendable {
     /// Relative to the line's origin on the baseline.
-    package let frame: Rectangle
+    package let frame: LayoutRectangle
     /// Its fill.
-    package let color: Color
+    package let color: RGBAColor
     /// Whether it lies behind the glyphs rather than over them.
     package let isBehind: Bool
     /// The radius of its corners.
     package let cornerRadius: Double
 
     /// A filled rectangle at `frame`.
-    package init(frame: Rectangle, color: Color, isBehind: Bool, cornerRadius: Double = 0) {
+    package init(frame: LayoutRectangle, color: RGBAColor, isBehind: Bool, cornerRadius: Double = 0)
+    {
       self.frame = frame
       self.color = color
       self.isBehind = isBehind
@@ -49,9 +50,9 @@ package struct TextLine: Hashable, Sendable {
   /// What the line shows, without its line break.
   package let text: String
   /// Where its paragraph's lines start.
-  package let direction: LayoutDirection
+  package let direction: WritingDirection
   /// The line's box relative to the text's top left: its advance wide, its pitch tall.
-  package let frame: Rectangle
+  package let frame: LayoutRectangle
   /// From the text's top to the baseline.
   package let baseline: Double
   /// Glyphs, from left to right; their origin is `frame.minX` on the baseline.
@@ -62,8 +63,8 @@ package struct TextLine: Hashable, Sendable {
   /// A placed line.
   package init(
     text: String,
-    direction: LayoutDirection = .leftToRight,
-    frame: Rectangle,
+    direction: WritingDirection = .leftToRight,
+    frame: LayoutRectangle,
     baseline: Double,
     runs: [GlyphRun],
     marks: [Mark] = []
@@ -102,23 +103,23 @@ package struct GlyphRun: Hashable, Sendable {
   /// The face and its size.
   package let font: FontKey
   /// The colour of glyphs that do not bring their own.
-  package let color: Color
+  package let color: RGBAColor
   /// Placed glyphs, in drawing order.
   package let glyphs: [Glyph]
   /// What the glyphs show, in reading order; for those who copy it or look for it.
   package let text: Substring
   /// How the text is read; the glyphs stand from left to right all the same.
-  package let direction: LayoutDirection
+  package let direction: WritingDirection
   /// Where a click on the glyphs leads, as written in the document.
   package let link: String?
 
   /// Placed glyphs of one font and one colour.
   package init(
     font: FontKey,
-    color: Color,
+    color: RGBAColor,
     glyphs: [Glyph],
     text: Substring = "",
-    direction: LayoutDirection = .leftToRight,
+    direction: WritingDirection = .leftToRight,
     link: String? = nil
   ) {
     self.font = font

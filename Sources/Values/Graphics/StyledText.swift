@@ -87,9 +87,9 @@ package struct TextStyle: Hashable, Sendable {
   /// A line through the text.
   package var isStruckThrough: Bool
   /// The colour of glyphs and lines.
-  package var color: Color
+  package var color: RGBAColor
   /// A fill behind the text, as behind code.
-  package var background: Color?
+  package var background: RGBAColor?
 
   /// A plain style of `size` points.
   package init(
@@ -99,8 +99,8 @@ package struct TextStyle: Hashable, Sendable {
     isItalic: Bool = false,
     isUnderlined: Bool = false,
     isStruckThrough: Bool = false,
-    color: Color,
-    background: Color? = nil
+    color: RGBAColor,
+    background: RGBAColor? = nil
   ) {
     self.family = family
     self.size = size
@@ -114,7 +114,7 @@ package struct TextStyle: Hashable, Sendable {
 }
 
 /// Which way lines run and which side leads.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
   /// Latin, Han, Devanagari: the leading edge is the left one.
   case leftToRight = "ltr"
   /// Arabic, Hebrew: the leading edge is the right one.

@@ -7,7 +7,7 @@ import Testing
 
 struct ContrastTests {
   /// WCAG 2.2, relative luminance.
-  private func luminance(_ color: Color) -> Double {
+  private func luminance(_ color: RGBAColor) -> Double {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -16,12 +16,12 @@ struct ContrastTests {
   }
 
   /// What is seen where `color` lies over an opaque ground.
-  private func blend(_ color: Color, over ground: Color) -> Color {
+  private func blend(_ color: RGBAColor, over ground: RGBAColor) -> RGBAColor {
     func mix(_ upper: UInt8, _ lower: UInt8) -> UInt8 {
       let part = Double(color.alpha) / 255
       return UInt8((Double(upper) * part + Double(lower) * (1 - part)).rounded())
     }
-    return Color(
+    return RGBAColor(
       red: mix(color.red, ground.red),
       green: mix(color.green, ground.green),
       blue: mix(color.blue, ground.blue)
@@ -29,13 +29,15 @@ struct ContrastTests {
   }
 
   /// WCAG 2.2, contrast ratio: 1…21.
-  private func contrast(_ color: Color, on ground: Color) -> Double {
+  private func contrast(_ color: RGBAColor, on ground: RGBAColor) -> Double {
     let (first, second) = (luminance(blend(color, over: ground)), luminance(ground))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
   @Test func `black on white has the contrast 21`() {
-    let (black, white) = (Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255))
+    let (black, white) = (
+      RGBAColor(red: 0, green: 0, blue: 0), RGBAColor(red: 255, green: 255, blue: 255)
+    )
     #expect(abs(contrast(black, on: white) - 21) < 1e-9)
   }
 

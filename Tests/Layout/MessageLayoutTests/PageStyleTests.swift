@@ -6,12 +6,12 @@ import Testing
 
 struct PageStyleTests {
   @Test(arguments: [
-    (Appearance.light, Color(red: 237, green: 237, blue: 237)),
-    (Appearance.dark, Color(red: 17, green: 17, blue: 17)),
+    (Appearance.light, RGBAColor(red: 237, green: 237, blue: 237)),
+    (Appearance.dark, RGBAColor(red: 17, green: 17, blue: 17)),
   ])
   func `the page has the template's colour in the appearance`(
     appearance: Appearance,
-    color: Color
+    color: RGBAColor
   ) throws {
     let options = LayoutOptions(appearance: appearance)
     let style = PageStyle(template: try Sample.template("jade"), options: options)
@@ -20,6 +20,6 @@ struct PageStyleTests {
 
   @Test func `a page is light unless another appearance is given`() throws {
     let style = PageStyle(template: try Sample.template("jade"))
-    #expect(style.templateStyle.page == Color(red: 237, green: 237, blue: 237))
+    #expect(style.templateStyle.page == RGBAColor(red: 237, green: 237, blue: 237))
   }
 }

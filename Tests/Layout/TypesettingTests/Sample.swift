@@ -8,8 +8,8 @@ struct Sample {
   static let library = Result { () throws(TypesettingError) -> FontLibrary in
     try FontLibrary(folder: BundledResources.fonts)
   }
-  static let black = Color(red: 0, green: 0, blue: 0)
-  static let red = Color(red: 255, green: 0, blue: 0)
+  static let black = RGBAColor(red: 0, green: 0, blue: 0)
+  static let red = RGBAColor(red: 255, green: 0, blue: 0)
 
   let typesetter: Typesetter
 

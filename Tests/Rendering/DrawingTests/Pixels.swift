@@ -5,12 +5,12 @@ import ChatframeGraphics
 struct Pixels: Equatable {
   let width: Int
   let height: Int
-  var colors: [Color]
+  var colors: [RGBAColor]
 
-  subscript(x: Int, y: Int) -> Color { colors[y * width + x] }
+  subscript(x: Int, y: Int) -> RGBAColor { colors[y * width + x] }
 
   /// The smallest box around all pixels that are not `background`; nil if there are none.
-  func ink(on background: Color) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+  func ink(on background: RGBAColor) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     let inked = colors.indices.filter { colors[$0] != background }
     let columns = inked.map { $0 % width }
     let rows = inked.map { $0 / width }
@@ -28,7 +28,7 @@ extension Bitmap {
     let colors = withPixels { bytes, stride in
       (0..<width * height).map { index in
         let offset = index / width * stride + index % width * 4
-        return Color(
+        return RGBAColor(
           red: bytes[offset + 2],
           green: bytes[offset + 1],
           blue: bytes[offset]
@@ -39,24 +39,24 @@ extension Bitmap {
   }
 }
 
-extension Color {
-  static let white = Color(red: 255, green: 255, blue: 255)
-  static let black = Color(red: 0, green: 0, blue: 0)
-  static let pureRed = Color(red: 255, green: 0, blue: 0)
-  static let pureGreen = Color(red: 0, green: 255, blue: 0)
-  static let pureBlue = Color(red: 0, green: 0, blue: 255)
+extension RGBAColor {
+  static let white = RGBAColor(red: 255, green: 255, blue: 255)
+  static let black = RGBAColor(red: 0, green: 0, blue: 0)
+  static let pureRed = RGBAColor(red: 255, green: 0, blue: 0)
+  static let pureGreen = RGBAColor(red: 0, green: 255, blue: 0)
+  static let pureBlue = RGBAColor(red: 0, green: 0, blue: 255)
 
   /// Whether all channels differ by no more than `tolerance`.
-  func isClose(to other: Color, tolerance: Int) -> Bool {
+  func isClose(to other: RGBAColor, tolerance: Int) -> Bool {
     abs(Int(red) - Int(other.red)) <= tolerance && abs(Int(green) - Int(other.green)) <= tolerance
       && abs(Int(blue) - Int(other.blue)) <= tolerance
   }
 }
 
-extension Path {
-  static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
+extension VectorPath {
+  static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> VectorPath {
     .roundedRectangle(
-      Rectangle(x: x, y: y, width: width, height: height),
+      LayoutRectangle(x: x, y: y, width: width, height: height),
       radii: CornerRadii(0)
     )
   }

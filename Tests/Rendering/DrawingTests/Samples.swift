@@ -8,7 +8,7 @@ enum Samples {
   struct Failure: Error {}
 
   /// Top left, top right, bottom left, bottom right.
-  static let quarters: [Color] = [.pureRed, .pureGreen, .pureBlue, .white]
+  static let quarters: [RGBAColor] = [.pureRed, .pureGreen, .pureBlue, .white]
 
   /// A file of `format` whose four quarters have the colours of `quarters`.
   static func writeQuarters(
@@ -45,7 +45,7 @@ enum Samples {
     let channels = Int(gdk_pixbuf_get_n_channels(decoded))
     let colors = (0..<width * height).map { index in
       let pixel = pixels + index / width * stride + index % width * channels
-      return Color(red: pixel[0], green: pixel[1], blue: pixel[2])
+      return RGBAColor(red: pixel[0], green: pixel[1], blue: pixel[2])
     }
     return Pixels(width: width, height: height, colors: colors)
   }

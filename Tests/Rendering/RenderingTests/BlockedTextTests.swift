@@ -17,10 +17,10 @@ struct BlockedTextTests {
     try await Stage().arrangements(Sample.conversation(Sample.text(text)))
   }
 
-  private func boxes(_ text: String, scale: Double) async throws -> [Rectangle] {
+  private func boxes(_ text: String, scale: Double) async throws -> [LayoutRectangle] {
     let whole = ArrangementDrawing(blockScale: scale) { _ in nil }
     let bare = ArrangementDrawing { _ in nil }
-    return try await arrangements(text).flatMap { arrangement -> [Rectangle] in
+    return try await arrangements(text).flatMap { arrangement -> [LayoutRectangle] in
       let shapes = Set(bare.commands(arrangement))
       return whole.commands(arrangement).filter { !shapes.contains($0) }.compactMap(\.bounds)
     }
@@ -73,7 +73,7 @@ struct BlockedTextTests {
 }
 
 extension DrawCommand {
-  fileprivate var bounds: Rectangle? {
+  fileprivate var bounds: LayoutRectangle? {
     guard case .fill(let path, _) = self else { return nil }
     var (left, right, top, bottom) = (
       Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
@@ -83,6 +83,6 @@ extension DrawCommand {
       (top, bottom) = (min(top, point.y), max(bottom, point.y))
       return point
     }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -88,7 +88,7 @@ struct InkTests {
     let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
     let picture = try await stage.picture(conversation)
     let fill = try stage.style.bubble.incoming.fill
-    let inner = frame.inset(by: EdgeInsets(vertical: 6, horizontal: 6))
+    let inner = frame.inset(by: LayoutInsets(vertical: 6, horizontal: 6))
     let ink = picture.count(
       not: fill,
       columns: Int(inner.minX)..<Int(inner.maxX),

@@ -59,7 +59,7 @@ struct PictureTests {
     let frame = try await stage.arrangements(conversation)[0].component("bubble")?.frame ?? .zero
     let picture = try await stage.picture(conversation)
     let ground = try stage.style.kinds.placeholder.color
-    #expect(frame.size == Size(width: 80, height: 60))
+    #expect(frame.size == LayoutSize(width: 80, height: 60))
     #expect(picture[Int(frame.minX) + 8, Int(frame.minY) + 8] == ground)
     #expect(picture[Int(frame.maxX) - 9, Int(frame.maxY) - 9] == ground)
   }

@@ -10,7 +10,7 @@ struct RenderLimitsTests {
     do throws(RenderingError) {
       try RenderLimits.check(
         options,
-        viewport: viewport.map { Size(width: options.width, height: $0) }
+        viewport: viewport.map { LayoutSize(width: options.width, height: $0) }
       )
       return nil
     } catch {

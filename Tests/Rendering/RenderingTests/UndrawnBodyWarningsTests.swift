@@ -5,7 +5,7 @@ import Testing
 
 struct UndrawnBodyWarningsTests {
   @Test func `a known type that is not drawn yet is told once, with its count`() async throws {
-    let contact = Body.contact(Contact(name: "Omar"))
+    let contact = MessageBody.contact(Contact(name: "Omar"))
     let stage = try Stage()
     let layout = try await stage.layOut(
       Sample.conversation([

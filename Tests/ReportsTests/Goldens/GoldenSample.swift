@@ -19,15 +19,15 @@ enum GoldenSample {
         GoldenMark(
           name: "bubble of m2",
           kind: .cause,
-          before: Rectangle(x: 1, y: 1, width: 2, height: 2),
-          after: Rectangle(x: 1, y: 1, width: 2, height: 4),
+          before: LayoutRectangle(x: 1, y: 1, width: 2, height: 2),
+          after: LayoutRectangle(x: 1, y: 1, width: 2, height: 4),
           sentence: 0
         ),
         GoldenMark(
           name: "m3",
           kind: .consequence,
           before: nil,
-          after: Rectangle(x: 0, y: 5, width: 4, height: 2),
+          after: LayoutRectangle(x: 0, y: 5, width: 4, height: 2),
           sentence: 0
         ),
       ]
@@ -67,8 +67,8 @@ enum GoldenSample {
       GoldenMark(
         name: "m3",
         kind: .cause,
-        before: Rectangle(x: 0, y: 2, width: 4, height: 2),
-        after: Rectangle(x: 0, y: 4, width: 4, height: 2),
+        before: LayoutRectangle(x: 0, y: 2, width: 4, height: 2),
+        after: LayoutRectangle(x: 0, y: 4, width: 4, height: 2),
         sentence: 0
       )
     ]

@@ -40,7 +40,7 @@ enum FrameSequenceSample {
     }
     return FrameSequenceRecord(
       name: name,
-      viewport: Size(width: 100, height: 200),
+      viewport: LayoutSize(width: 100, height: 200),
       refreshRate: 60,
       frames: frames,
       events: [event(5, "down"), event(12, "up")],
@@ -51,7 +51,7 @@ enum FrameSequenceSample {
   /// A frame sequence as long, in which nothing moves.
   static let still = FrameSequenceRecord(
     name: "calm",
-    viewport: Size(width: 100, height: 200),
+    viewport: LayoutSize(width: 100, height: 200),
     refreshRate: 60,
     frames: (0..<20).map { index in
       FrameRecord(

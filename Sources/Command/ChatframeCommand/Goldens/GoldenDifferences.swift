@@ -29,8 +29,8 @@ extension GoldenMark {
     return GoldenMark(
       name: name.isEmpty ? "page" : name,
       kind: finding.causes.isEmpty ? .consequence : .cause,
-      before: finding.before.map(Rectangle.init),
-      after: finding.after.map(Rectangle.init),
+      before: finding.before.map(LayoutRectangle.init),
+      after: finding.after.map(LayoutRectangle.init),
       sentence: sentence
     )
   }
@@ -59,7 +59,7 @@ extension GoldenMark {
   private static func ignored(_ result: GoldenResult) -> [GoldenMark] {
     let scale = result.variant?.scale ?? 1
     return (result.pixels?.masked ?? []).map { place in
-      let frame = Rectangle(
+      let frame = LayoutRectangle(
         x: Double(place.x) / scale,
         y: Double(place.y) / scale,
         width: Double(place.width) / scale,
@@ -70,7 +70,7 @@ extension GoldenMark {
   }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// A place on the page, in points.
   fileprivate init(_ frame: GoldenFinding.Frame) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)

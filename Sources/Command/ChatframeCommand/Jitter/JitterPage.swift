@@ -73,7 +73,7 @@ extension FrameSequenceRecord {
   /// - Parameter events: In any order; the `frame` of each is a place in `frames`.
   init(
     _ name: String,
-    viewport: Size,
+    viewport: LayoutSize,
     refreshRate: Double,
     frames: [FrameRecord],
     events: [JitterEvent],

@@ -162,7 +162,7 @@ struct ViewportOption {
   /// The size as it was typed.
   let text: String
   /// The size in points.
-  let size: Size
+  let size: LayoutSize
 
   /// Reads a size such as `390x844`.
   init(_ text: String) throws(PageOptionError) {

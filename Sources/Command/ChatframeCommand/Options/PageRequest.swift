@@ -9,7 +9,7 @@ struct PageRequest {
   /// What is laid out.
   let document: ConversationDocument
   /// The size of one screen; nil for the whole conversation.
-  let viewport: Size?
+  let viewport: LayoutSize?
   /// The files that were read, which no result may replace.
   let inputs: [String]
   private let style: PageStyle

@@ -27,7 +27,9 @@ final class FrameRecorder {
     self.name = name
     self.viewport = viewport
     self.picture = picture
-    analysis = ManifestAnalysis(viewport: Size(width: viewport.width, height: viewport.height))
+    analysis = ManifestAnalysis(
+      viewport: LayoutSize(width: viewport.width, height: viewport.height)
+    )
   }
 
   /// Takes the next frame.
@@ -60,7 +62,7 @@ final class FrameRecorder {
     let stalled = Set(others.filter { $0.kind == .stall }.map(\.frame))
     return FrameSequenceRecord(
       name,
-      viewport: Size(width: viewport.width, height: viewport.height),
+      viewport: LayoutSize(width: viewport.width, height: viewport.height),
       refreshRate: viewport.refreshRate,
       frames: frames,
       events: others + jumps.filter { !stalled.contains($0.frame) },

@@ -61,12 +61,12 @@ extension GoldenMask {
     self = .component(words.joined(separator: " "))
   }
 
-  private static func rectangle(_ node: YAMLNode) throws(YAMLError) -> Rectangle {
+  private static func rectangle(_ node: YAMLNode) throws(YAMLError) -> LayoutRectangle {
     let fields = try node.fields(["x", "y", "width", "height"])
     func length(_ key: String) throws(YAMLError) -> Double {
       try fields.required(key, of: node).number(0...1_000_000)
     }
-    return Rectangle(
+    return LayoutRectangle(
       x: try length("x"),
       y: try length("y"),
       width: try length("width"),

@@ -107,7 +107,7 @@ struct GoldenRegions {
   }
 
   /// All pixels that a rectangle touches; none if a coordinate is not a number.
-  private static func pixels(_ frame: Rectangle, _ scale: Double) -> PixelRectangle {
+  private static func pixels(_ frame: LayoutRectangle, _ scale: Double) -> PixelRectangle {
     // Rounding errors beyond a pixel's edge do not touch the pixel.
     let left = edge((frame.minX * scale + 1e-3).rounded(.down))
     let top = edge((frame.minY * scale + 1e-3).rounded(.down))

@@ -89,7 +89,7 @@ public enum GoldenMask: Hashable, Sendable {
   /// it, one: `m12 avatar`. Both where it is and where it was are covered.
   case component(String)
   /// A place, in points from the top left.
-  case rectangle(Rectangle)
+  case rectangle(LayoutRectangle)
 }
 
 /// The rules that a list has for all of its goldens, so that some goldens may not need them.

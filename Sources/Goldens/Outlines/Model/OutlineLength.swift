@@ -85,8 +85,8 @@ package struct OutlineFrame: Hashable, Sendable, Encodable {
   package var bottom: OutlineLength { y + height }
 
   /// In points.
-  package var rectangle: Rectangle {
-    Rectangle(x: x.points, y: y.points, width: width.points, height: height.points)
+  package var rectangle: LayoutRectangle {
+    LayoutRectangle(x: x.points, y: y.points, width: width.points, height: height.points)
   }
 
   /// The same rectangle with its place counted from another's top left corner.

@@ -6,11 +6,11 @@ package struct DifferencePicture: Hashable, Sendable {
   /// The opacity of the expected picture behind the difference, 0…1.
   package var alpha = 0.1
   /// Pixels that smooth an edge.
-  package var antialiasedColor = Color(red: 255, green: 255, blue: 0)
+  package var antialiasedColor = RGBAColor(red: 255, green: 255, blue: 0)
   /// Pixels that differ.
-  package var differingColor = Color(red: 255, green: 0, blue: 0)
+  package var differingColor = RGBAColor(red: 255, green: 0, blue: 0)
   /// Pixels that differ and are darker in the actual picture; nil for the same as others.
-  package var darkerColor: Color?
+  package var darkerColor: RGBAColor?
   /// A boolean value that indicates whether all pixels but those that differ are transparent.
   package var isMask = false
 
@@ -81,7 +81,7 @@ struct PixelCanvas {
   }
 
   /// Gives the pixels of a set as large as the canvas a colour.
-  mutating func paint(_ set: PixelSet, _ color: Color) {
+  mutating func paint(_ set: PixelSet, _ color: RGBAColor) {
     let value =
       UInt32(color.alpha) << 24 | UInt32(color.blue) << 16 | UInt32(color.green) << 8
       | UInt32(color.red)

@@ -15,7 +15,7 @@ public struct Message: Hashable, Sendable {
   /// In the order they are shown.
   public let reactions: [Reaction]
   /// What it says or shows.
-  public let body: Body
+  public let body: MessageBody
 
   /// A message.
   public init(
@@ -26,7 +26,7 @@ public struct Message: Hashable, Sendable {
     editedAt: Timestamp? = nil,
     replyTo: String? = nil,
     reactions: [Reaction] = [],
-    body: Body
+    body: MessageBody
   ) {
     self.id = id
     self.sender = sender

@@ -60,7 +60,7 @@ extension Message {
       editedAt: try fields.optionalTime("editedAt"),
       replyTo: try fields.optionalText("replyTo"),
       reactions: try fields.optionalObjects("reactions", Reaction.init) ?? [],
-      body: try Body(try fields.object("body"))
+      body: try MessageBody(try fields.object("body"))
     )
   }
 }
@@ -71,7 +71,7 @@ extension Reaction {
   }
 }
 
-extension Body {
+extension MessageBody {
   /// Reads a body by its `type`.
   init(_ fields: Fields) throws {
     let type = try fields.filledText("type")
@@ -80,16 +80,16 @@ extension Body {
     case "system": self = .system(try fields.text("text"))
     case "revoked": self = .revoked
     case "image", "voice", "video", "file", "sticker":
-      self = try Body.media(type, fields)
+      self = try MessageBody.media(type, fields)
     case "location", "contact", "link", "custom":
-      self = try Body.card(type, fields)
+      self = try MessageBody.card(type, fields)
     case "call", "poll", "redPacket", "transfer", "merged":
-      self = try Body.event(type, fields)
+      self = try MessageBody.event(type, fields)
     default: self = .unknown(type: type)
     }
   }
 
-  private static func media(_ type: String, _ fields: Fields) throws -> Body {
+  private static func media(_ type: String, _ fields: Fields) throws -> MessageBody {
     switch type {
     case "image":
       .image(
@@ -128,7 +128,7 @@ extension Body {
     }
   }
 
-  private static func card(_ type: String, _ fields: Fields) throws -> Body {
+  private static func card(_ type: String, _ fields: Fields) throws -> MessageBody {
     switch type {
     case "location":
       return .location(
@@ -156,7 +156,7 @@ extension Body {
     }
   }
 
-  private static func event(_ type: String, _ fields: Fields) throws -> Body {
+  private static func event(_ type: String, _ fields: Fields) throws -> MessageBody {
     switch type {
     case "call":
       .call(

@@ -84,7 +84,7 @@ struct ReferenceChecker {
     }
   }
 
-  private mutating func check(_ body: Body) throws(ParsingError) {
+  private mutating func check(_ body: MessageBody) throws(ParsingError) {
     switch body {
     case .text(let runs):
       for (index, run) in runs.enumerated() {

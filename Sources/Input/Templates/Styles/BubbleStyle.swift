@@ -6,17 +6,17 @@ package struct BubbleStyle: Hashable, Sendable {
   /// The colours of one side.
   package struct Side: Hashable, Sendable {
     /// Behind the content.
-    package let fill: Color
+    package let fill: RGBAColor
     /// What people write.
-    package let text: Color
+    package let text: RGBAColor
     /// Details.
-    package let secondary: Color
+    package let secondary: RGBAColor
     /// Links and mentions.
-    package let link: Color
+    package let link: RGBAColor
     /// Behind code.
-    package let code: Color
+    package let code: RGBAColor
 
-    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+    init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
       let fields = try node.fields(["fill", "text", "secondary", "link", "code"])
       fill = try fields.required("fill", of: node).color(palette)
       text = try fields.required("text", of: node).color(palette)
@@ -27,7 +27,7 @@ package struct BubbleStyle: Hashable, Sendable {
   }
 
   /// Around the content, for a message that comes in from the left.
-  package let padding: EdgeInsets
+  package let padding: LayoutInsets
   /// Of free corners.
   package let cornerRadius: Double
   /// Of corners towards neighbours in a group.
@@ -39,13 +39,13 @@ package struct BubbleStyle: Hashable, Sendable {
   /// The viewer's messages.
   package let outgoing: Side
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
       "padding", "cornerRadius", "groupedCornerRadius", "tail", "incoming", "outgoing",
     ])
     let paddingNode = try fields.required("padding", of: node)
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
-    padding = EdgeInsets(
+    padding = LayoutInsets(
       vertical: try paddings.required("vertical", of: paddingNode).number(0...200),
       horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200)
     )

@@ -41,11 +41,11 @@ package struct KindStyles: Hashable, Sendable {
   /// A picture that cannot be shown.
   package struct Placeholder: Hashable, Sendable {
     /// The ground.
-    package let color: Color
+    package let color: RGBAColor
     /// The sign on it.
-    package let ink: Color
+    package let ink: RGBAColor
 
-    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+    init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
       let fields = try node.fields(["color", "ink"])
       color = try fields.required("color", of: node).color(palette)
       ink = try fields.required("ink", of: node).color(palette)
@@ -63,7 +63,7 @@ package struct KindStyles: Hashable, Sendable {
   /// What stands for a picture that cannot be shown.
   package let placeholder: Placeholder
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(["image", "video", "file", "emoji", "placeholder"])
     image = try Media(fields.required("image", of: node))
     video = try Media(fields.required("video", of: node))

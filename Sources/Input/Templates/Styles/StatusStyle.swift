@@ -33,9 +33,9 @@ package struct StatusStyle: Hashable, Sendable {
     /// Whether the state's name is written.
     package let showsWord: Bool
     /// Of the sign; nil for the text's.
-    package let color: Color?
+    package let color: RGBAColor?
 
-    init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+    init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
       let fields = try node.fields(["glyph", "word", "color"])
       glyph = try fields["glyph"]?.choice()
       showsWord = try fields["word"]?.boolean() ?? false
@@ -49,7 +49,7 @@ package struct StatusStyle: Hashable, Sendable {
   package let size: Double
   private let states: [DeliveryStatus: State]
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let names = DeliveryStatus.allCases.map(\.rawValue)
     let fields = try node.fields(["show", "size"] + names)
     show = try fields.required("show", of: node).choice()

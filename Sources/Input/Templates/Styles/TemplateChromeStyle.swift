@@ -5,24 +5,24 @@ import ChatframeGraphics
 package struct TemplateChromeStyle: Hashable, Sendable {
   /// What a message is written in.
   package struct Field: Hashable, Sendable {
-    package let fill: Color
-    package let outline: Color
+    package let fill: RGBAColor
+    package let outline: RGBAColor
     /// In points; half the field's height at most.
     package let cornerRadius: Double
   }
 
   /// Keys without letters.
   package struct Keyboard: Hashable, Sendable {
-    package let fill: Color
-    package let key: Color
+    package let fill: RGBAColor
+    package let key: RGBAColor
   }
 
   /// The ground of both bars.
-  package let bar: Color
+  package let bar: RGBAColor
   /// Between bars and messages, a device pixel high.
-  package let hairline: Color
+  package let hairline: RGBAColor
   /// What can be tapped: the chevron and the signs beside the field.
-  package let tint: Color
+  package let tint: RGBAColor
   /// The navigation bar's text.
   package let title: TemplateTextStyle
   /// What a message is written in.
@@ -32,9 +32,9 @@ package struct TemplateChromeStyle: Hashable, Sendable {
   /// Below the input bar where the inset has room for it.
   package let keyboard: Keyboard
   /// Where the screen is in the conversation.
-  package let indicator: Color
+  package let indicator: RGBAColor
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
       "bar", "hairline", "tint", "title", "field", "placeholder", "keyboard", "indicator",
     ])
@@ -49,7 +49,7 @@ package struct TemplateChromeStyle: Hashable, Sendable {
   }
 
   /// The chrome of a template that says nothing of it: page and text in the colours of messages.
-  init(page: Color, ink: Color, secondary: Color) {
+  init(page: RGBAColor, ink: RGBAColor, secondary: RGBAColor) {
     bar = page
     hairline = ink.faded(to: 0.2)
     tint = ink
@@ -62,7 +62,7 @@ package struct TemplateChromeStyle: Hashable, Sendable {
 }
 
 extension TemplateChromeStyle.Field {
-  fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  fileprivate init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(["fill", "outline", "cornerRadius"])
     fill = try fields.required("fill", of: node).color(palette)
     outline = try fields.required("outline", of: node).color(palette)
@@ -71,7 +71,7 @@ extension TemplateChromeStyle.Field {
 }
 
 extension TemplateChromeStyle.Keyboard {
-  fileprivate init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  fileprivate init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(["fill", "key"])
     fill = try fields.required("fill", of: node).color(palette)
     key = try fields.required("key", of: node).color(palette)

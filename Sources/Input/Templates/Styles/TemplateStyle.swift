@@ -4,7 +4,7 @@ import ChatframeGraphics
 /// A template in one appearance: all measures and colours resolved.
 package struct TemplateStyle: Hashable, Sendable {
   /// The page behind everything.
-  package let page: Color
+  package let page: RGBAColor
   /// The styles of all text.
   package let text: TemplateTextStyles
   /// Grouping and spacing from message to message.
@@ -22,7 +22,7 @@ package struct TemplateStyle: Hashable, Sendable {
   /// What stands still around the messages.
   package let chrome: TemplateChromeStyle
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(Template.keys)
     func field(_ key: String) throws(YAMLError) -> YAMLNode {
       try fields.required(key, of: node)
@@ -63,16 +63,16 @@ package struct TemplateTextStyle: Hashable, Sendable {
   /// Thin or thick.
   package let weight: Weight
   /// Nil where the surroundings decide.
-  package let color: Color?
+  package let color: RGBAColor?
 
-  init(size: Double, weight: Weight, color: Color) {
+  init(size: Double, weight: Weight, color: RGBAColor) {
     self.size = size
     self.weight = weight
     self.color = color
     lineHeight = 1.3
   }
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(["size", "lineHeight", "weight", "color"])
     size = try fields.required("size", of: node).number(4...200)
     lineHeight = try fields["lineHeight"]?.number(0.8...4) ?? 1.3
@@ -96,7 +96,7 @@ package struct TemplateTextStyles: Hashable, Sendable {
   /// Initials where there is no avatar.
   package let initials: TemplateTextStyle
 
-  init(_ node: YAMLNode, _ palette: [String: Color]) throws(YAMLError) {
+  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
     body = try TemplateTextStyle(fields.required("body", of: node), palette)
     detail = try TemplateTextStyle(fields.required("detail", of: node), palette)

@@ -14,7 +14,7 @@ package struct ManifestAnalysis: Sendable {
   private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
 
   /// An analysis of frames of a viewport, in points.
-  package init(viewport: Size) {
+  package init(viewport: LayoutSize) {
     self.viewport = ViewportSize(width: Length(viewport.width), height: Length(viewport.height))
   }
 
@@ -150,7 +150,7 @@ package struct ManifestFrame: Hashable, Sendable {
   /// The rows that are new, look otherwise than in the frame before, or are gone; nil if nobody says.
   package var changed: Set<String>?
   /// What bars cover at the top and the bottom, in points.
-  package var insets: EdgeInsets
+  package var insets: LayoutInsets
   /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
   /// nobody says.
   package var strictJitter: Double?
@@ -162,7 +162,7 @@ package struct ManifestFrame: Hashable, Sendable {
     rows: [Row],
     contentOffset: Double? = nil,
     changed: Set<String>? = nil,
-    insets: EdgeInsets = .zero,
+    insets: LayoutInsets = .zero,
     strictJitter: Double? = nil
   ) {
     self.time = time

@@ -6,7 +6,7 @@ import ChatframeTimelines
 package struct WebLayoutShift: Sendable {
   /// The largest score of a frame.
   package private(set) var worst = 0.0
-  private let viewport: Size
+  private let viewport: LayoutSize
   private let isInverted: Bool
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
@@ -17,7 +17,7 @@ package struct WebLayoutShift: Sendable {
   /// A score of frames of a viewport, in points.
   ///
   /// - Parameter isInverted: Whether offsets are counted from the newest edge.
-  package init(viewport: Size, isInverted: Bool) {
+  package init(viewport: LayoutSize, isInverted: Bool) {
     self.viewport = viewport
     self.isInverted = isInverted
   }
@@ -51,14 +51,14 @@ package struct WebLayoutShift: Sendable {
         id: row.id,
         before: rectangle(last),
         after: rectangle(row),
-        scroll: Point(x: 0, y: explained),
-        clip: Rectangle(x: 0, y: 0, width: viewport.width, height: viewport.height),
+        scroll: LayoutPoint(x: 0, y: explained),
+        clip: LayoutRectangle(x: 0, y: 0, width: viewport.width, height: viewport.height),
         significance: Self.significance
       )
     }
   }
 
-  private func rectangle(_ row: ManifestFrame.Row) -> Rectangle {
-    Rectangle(x: 0, y: row.y, width: viewport.width, height: row.height)
+  private func rectangle(_ row: ManifestFrame.Row) -> LayoutRectangle {
+    LayoutRectangle(x: 0, y: row.y, width: viewport.width, height: row.height)
   }
 }

@@ -61,7 +61,7 @@ package struct JitterEvent: Hashable, Sendable {
   /// blank is.
   package var magnitude: Double
   /// Where it is seen, in points; nil if that is everywhere or unknown.
-  package var region: Rectangle?
+  package var region: LayoutRectangle?
   /// The rows concerned, where a manifest names them.
   package var rows: [String]
 
@@ -70,7 +70,7 @@ package struct JitterEvent: Hashable, Sendable {
     time: Double,
     kind: Kind,
     magnitude: Double,
-    region: Rectangle? = nil,
+    region: LayoutRectangle? = nil,
     rows: [String] = []
   ) {
     self.frame = frame

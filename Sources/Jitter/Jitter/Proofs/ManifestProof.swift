@@ -38,11 +38,11 @@ package struct ManifestProof: Sendable {
     to after: ManifestFrame,
     _ afterPixels: RawSpan,
     isMoved: Bool
-  ) -> Rectangle? {
+  ) -> LayoutRectangle? {
     let delta = after.userDelta * scale
     let isWhole = abs(delta - delta.rounded()) < Self.tolerance
     let (seen, wasSeen) = (uncovered(after), uncovered(before))
-    func compared(_ rows: Range<Int>, _ displacement: Int) -> Rectangle? {
+    func compared(_ rows: Range<Int>, _ displacement: Int) -> LayoutRectangle? {
       layout.difference(
         beforePixels,
         afterPixels,
@@ -51,7 +51,7 @@ package struct ManifestProof: Sendable {
         displacement: displacement
       )
     }
-    var difference: Rectangle?
+    var difference: LayoutRectangle?
     if isWhole, !isMoved {
       let displacement = Int(delta.rounded())
       for rows in unchanged(before, after) {
@@ -67,7 +67,7 @@ package struct ManifestProof: Sendable {
       }
     }
     return difference.map { difference in
-      Rectangle(
+      LayoutRectangle(
         x: difference.minX / scale,
         y: difference.minY / scale,
         width: difference.width / scale,
@@ -159,8 +159,8 @@ extension FrameLayout {
     rows: Range<Int>,
     columns: Range<Int>,
     displacement: Int
-  ) -> Rectangle? {
-    var difference: Rectangle?
+  ) -> LayoutRectangle? {
+    var difference: LayoutRectangle?
     let start = columns.lowerBound * format.bytesPerPixel
     for row in rows.clamped(to: displacement..<displacement + heightInPixels) {
       let found = RowDifferences.columns(
@@ -172,7 +172,7 @@ extension FrameLayout {
         bytesPerPixel: format.bytesPerPixel
       )
       guard let found else { continue }
-      let here = Rectangle(
+      let here = LayoutRectangle(
         x: Double(columns.lowerBound + found.lowerBound),
         y: Double(row),
         width: Double(found.count),

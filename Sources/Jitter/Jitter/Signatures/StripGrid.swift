@@ -40,11 +40,14 @@ package struct StripGrid: Hashable, Sendable {
   func block(strip: Int, row: Int) -> Int { strip * blocksPerStrip + row / Self.blockHeight }
 
   /// The rectangle of strips and rows, in points.
-  func rectangle(strips range: ClosedRange<Int>, rows: ClosedRange<Int>, scale: Double) -> Rectangle
-  {
+  func rectangle(
+    strips range: ClosedRange<Int>,
+    rows: ClosedRange<Int>,
+    scale: Double
+  ) -> LayoutRectangle {
     let left = strips[range.lowerBound].lowerBound
     let right = strips[range.upperBound].upperBound
-    return Rectangle(
+    return LayoutRectangle(
       x: Double(left) / scale,
       y: Double(rows.lowerBound) / scale,
       width: Double(right - left) / scale,
@@ -119,7 +122,7 @@ struct CellSet: Sendable {
   }
 
   /// The rectangle around all of them, in points; nil if there are none.
-  func rectangle(scale: Double) -> Rectangle? {
+  func rectangle(scale: Double) -> LayoutRectangle? {
     guard let rows, let strips else { return nil }
     return grid.rectangle(strips: strips, rows: rows, scale: scale)
   }

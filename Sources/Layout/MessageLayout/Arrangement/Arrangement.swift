@@ -5,7 +5,7 @@ public struct Arrangement: Hashable, Sendable {
   /// The message's id.
   public let id: String
   /// The row: as wide as the page, its height a whole number of device pixels.
-  public let size: Size
+  public let size: LayoutSize
   /// Back to front.
   public let components: [PlacedComponent]
   /// Scalars in its text that no font has.
@@ -16,7 +16,7 @@ public struct Arrangement: Hashable, Sendable {
   /// A message laid out.
   init(
     id: String,
-    size: Size,
+    size: LayoutSize,
     components: [PlacedComponent],
     missing: [Unicode.Scalar],
     brokenStructure: String? = nil
@@ -54,7 +54,7 @@ public struct PlacedComponent: Hashable, Sendable {
   /// `avatar`, `name`, `bubble`, `status`, `time`, or a part such as `bubble.content`.
   public let name: String
   /// Relative to the row's top left.
-  public let frame: Rectangle
+  public let frame: LayoutRectangle
   /// What is drawn, back to front, relative to the row's top left.
   package let items: [PlacedItem]
 
@@ -76,7 +76,7 @@ public struct PlacedComponent: Hashable, Sendable {
 /// A line of text with its place.
 public struct PlacedLine: Hashable, Sendable {
   /// As wide as its advance, as tall as its pitch.
-  public let frame: Rectangle
+  public let frame: LayoutRectangle
   /// The baseline's y.
   public let baseline: Double
   /// What it shows.
@@ -102,7 +102,7 @@ struct ArrangementBuilder {
   /// Adds a component whose items are relative to its own top left.
   ///
   /// Edges are moved to whole device pixels once, here, from where they are on the page.
-  mutating func add(_ name: String, frame: Rectangle, items: [PlacedItem]) {
+  mutating func add(_ name: String, frame: LayoutRectangle, items: [PlacedItem]) {
     let snapped = frame.snapped(toScale: context.options.scale)
     let placed = items.map { snap($0.offset(by: snapped.origin)) }
     components.append(PlacedComponent(name: name, frame: snapped, items: placed))
@@ -117,7 +117,7 @@ struct ArrangementBuilder {
     let height = ((bottom * scale) - 1e-6).rounded(.up) / scale
     return Arrangement(
       id: id,
-      size: Size(width: context.options.width, height: max(height, 1 / scale)),
+      size: LayoutSize(width: context.options.width, height: max(height, 1 / scale)),
       components: components,
       missing: missing,
       brokenStructure: brokenStructure
@@ -128,7 +128,7 @@ struct ArrangementBuilder {
   private func snap(_ item: PlacedItem) -> PlacedItem {
     guard case .text(let text, let origin) = item else { return item }
     let scale = context.options.scale
-    let moved = Point(
+    let moved = LayoutPoint(
       x: (origin.x * scale).rounded() / scale,
       y: (origin.y * scale).rounded() / scale
     )

@@ -4,18 +4,18 @@ import ChatframeTemplates
 /// A piece of a component that is drawn as one.
 public enum PlacedItem: Hashable, Sendable {
   /// A bubble with its tail.
-  case bubble(BubbleShape, Color)
+  case bubble(BubbleShape, RGBAColor)
   /// A box with round corners.
-  case box(Rectangle, radii: CornerRadii, Color)
+  case box(LayoutRectangle, radii: CornerRadii, RGBAColor)
   /// Shaped text with its top left at a place.
-  case text(ShapedText, origin: Point)
+  case text(ShapedText, origin: LayoutPoint)
   /// A sign filling a square.
-  case symbol(Symbol, frame: Rectangle, Color)
+  case symbol(Symbol, frame: LayoutRectangle, RGBAColor)
   /// A picture.
   case picture(PlacedPicture)
 
   /// The same piece, moved.
-  func offset(by distance: Point) -> PlacedItem {
+  func offset(by distance: LayoutPoint) -> PlacedItem {
     switch self {
     case .bubble(var shape, let color):
       shape.frame = shape.frame.offset(x: distance.x, y: distance.y)
@@ -23,7 +23,7 @@ public enum PlacedItem: Hashable, Sendable {
     case .box(let frame, let radii, let color):
       return .box(frame.offset(x: distance.x, y: distance.y), radii: radii, color)
     case .text(let text, let origin):
-      return .text(text, origin: Point(x: origin.x + distance.x, y: origin.y + distance.y))
+      return .text(text, origin: LayoutPoint(x: origin.x + distance.x, y: origin.y + distance.y))
     case .symbol(let symbol, let frame, let color):
       return .symbol(symbol, frame: frame.offset(x: distance.x, y: distance.y), color)
     case .picture(var picture):
@@ -53,11 +53,11 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The file, relative to the document; nil where there is none.
   public let source: String?
   /// Covered by the picture, which is cropped where its proportions differ.
-  public var frame: Rectangle
+  public var frame: LayoutRectangle
   /// Of the frame.
   public let radii: CornerRadii
   /// The placeholder's background colour.
-  public let background: Color
+  public let background: RGBAColor
   /// The icon on the placeholder, with its colour; `nil` for none.
   public let icon: PlaceholderIcon?
 
@@ -66,9 +66,9 @@ public struct PlacedPicture: Hashable, Sendable {
   /// - Parameter source: Relative to the document.
   public init(
     source: String?,
-    frame: Rectangle,
+    frame: LayoutRectangle,
     radii: CornerRadii = CornerRadii(0),
-    background: Color,
+    background: RGBAColor,
     icon: PlaceholderIcon? = nil
   ) {
     self.source = source
@@ -81,7 +81,7 @@ public struct PlacedPicture: Hashable, Sendable {
   /// An icon in the middle of a placeholder.
   public enum PlaceholderIcon: Hashable, Sendable {
     /// A drawn one.
-    case symbol(Symbol, Color)
+    case symbol(Symbol, RGBAColor)
     /// Initials.
     case text(ShapedText)
   }
@@ -98,7 +98,7 @@ public struct BubbleShape: Hashable, Sendable {
   }
 
   /// The bubble's box, without the tail.
-  package var frame: Rectangle
+  package var frame: LayoutRectangle
   /// Its corners.
   package let radii: CornerRadii
   /// What points at the sender; nil for nothing.

@@ -7,26 +7,26 @@ import ChatframeTemplates
 struct Avatar: MessageComponent {
   let participant: Participant
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     context.avatars.measured(participant, size(fitting: proposal)) { size in make(size, in: context)
     }
   }
 
   /// The size that the template gives it: a square where it gives one side only.
-  private func size(fitting proposal: Size) -> Size {
+  private func size(fitting proposal: LayoutSize) -> LayoutSize {
     let width = proposal.width.isFinite ? proposal.width : nil
     let height = proposal.height.isFinite ? proposal.height : nil
-    return Size(width: width ?? height ?? 40, height: height ?? width ?? 40)
+    return LayoutSize(width: width ?? height ?? 40, height: height ?? width ?? 40)
   }
 
-  private func make(_ size: Size, in context: LayoutContext) -> MeasuredAvatar {
+  private func make(_ size: LayoutSize, in context: LayoutContext) -> MeasuredAvatar {
     let style = context.style.avatar
     let text = context.style.text.initials
     // Initials belong to the picture, which does not grow with the reader's text size.
     let initialsStyle = TextStyle(
       size: text.size,
       weight: text.weight == .bold ? .bold : .regular,
-      color: text.color ?? Color(red: 255, green: 255, blue: 255)
+      color: text.color ?? RGBAColor(red: 255, green: 255, blue: 255)
     )
     let initials = Initials.of(participant.name)
     let styled = StyledText(
@@ -38,7 +38,8 @@ struct Avatar: MessageComponent {
     return MeasuredAvatar(
       source: participant.avatar,
       initials: context.measuring.shape(styled, width: size.width),
-      background: participant.color.flatMap { Color(hex: $0) } ?? AvatarColor.of(participant.id),
+      background: participant.color.flatMap { RGBAColor(hex: $0) }
+        ?? AvatarColor.of(participant.id),
       radii: CornerRadii(style.cornerRadius),
       size: size
     )
@@ -53,7 +54,7 @@ final class MeasuredAvatars {
   /// All that an avatar depends on.
   private struct Key: Hashable {
     let participant: Participant
-    let size: Size
+    let size: LayoutSize
   }
 
   init() {}
@@ -61,8 +62,8 @@ final class MeasuredAvatars {
   /// The avatar of a participant, made only once.
   func measured(
     _ participant: Participant,
-    _ size: Size,
-    make: (Size) -> MeasuredAvatar
+    _ size: LayoutSize,
+    make: (LayoutSize) -> MeasuredAvatar
   ) -> MeasuredAvatar {
     let key = Key(participant: participant, size: size)
     if let avatar = known[key] { return avatar }
@@ -77,16 +78,16 @@ final class MeasuredAvatars {
 struct MeasuredAvatar: MeasuredComponent {
   let source: String?
   let initials: ShapedText
-  let background: Color
+  let background: RGBAColor
   let radii: CornerRadii
-  let size: Size
+  let size: LayoutSize
 
-  func items(filling size: Size) -> [PlacedItem] {
+  func items(filling size: LayoutSize) -> [PlacedItem] {
     [
       .picture(
         PlacedPicture(
           source: source,
-          frame: Rectangle(origin: .zero, size: size),
+          frame: LayoutRectangle(origin: .zero, size: size),
           radii: radii,
           background: background,
           icon: .text(initials)
@@ -117,10 +118,10 @@ enum AvatarColor {
   private static let colors = [
     "#c2573a", "#b7791f", "#5f8a2e", "#1f8a70", "#2079b5", "#4c6bc9", "#7c5cc4", "#a64fa0",
     "#c14a74", "#6b7480",
-  ].compactMap { Color(hex: $0) }
+  ].compactMap { RGBAColor(hex: $0) }
 
   /// One of ten colours by a hash of the id.
-  static func of(_ id: String) -> Color {
+  static func of(_ id: String) -> RGBAColor {
     colors[Int(FNV1aHash.shortHash(of: id) % UInt32(colors.count))]
   }
 }

@@ -9,7 +9,7 @@ struct Bubble: MessageComponent {
 
   var wraps: Bool { true }
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.bubble
     let radii = radii(style)
     let component = BubbleContent.component(
@@ -19,7 +19,7 @@ struct Bubble: MessageComponent {
       isOnRight: isOnRight
     )
     let isPicture = BubbleContent.isPicture(row)
-    let contentProposal = Size(
+    let contentProposal = LayoutSize(
       width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
       height: .infinity
     )
@@ -59,14 +59,14 @@ struct Bubble: MessageComponent {
 /// Content with its padding and what is behind it.
 struct MeasuredBubble: MeasuredComponent {
   let content: any MeasuredComponent
-  let padding: EdgeInsets
+  let padding: LayoutInsets
   let limit: Double
   let leastWidth: Double
   let radii: CornerRadii
   let tail: BubbleShape.Tail?
-  let fill: Color
+  let fill: RGBAColor
 
-  var size: Size {
+  var size: LayoutSize {
     var size = content.size
     size.width += padding.horizontal
     size.height += padding.vertical
@@ -87,8 +87,8 @@ struct MeasuredBubble: MeasuredComponent {
     )
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
-    let whole = Rectangle(origin: .zero, size: size)
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let whole = LayoutRectangle(origin: .zero, size: size)
     let inner = whole.inset(by: padding)
     var items: [PlacedItem] = []
     if !content.isBare && fill.alpha > 0 {

@@ -14,7 +14,7 @@ struct CenteredLine: MessageComponent {
 
   var wraps: Bool { true }
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.text.line
     let color = style.color ?? context.style.bubble.incoming.secondary
     let runs = pieces.map { piece in
@@ -37,7 +37,7 @@ struct SingleLine: MessageComponent {
   let text: String
   let style: TemplateTextStyle
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
       text,
       style,

@@ -7,10 +7,10 @@ struct CustomContent: MessageComponent {
   let body: CustomBody
   let side: BubbleStyle.Side
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     // A box wider than a bubble can be is shown smaller, in its own proportions.
     let fit = min(1, proposal.width / body.width)
-    let size = Size(width: body.width * fit, height: body.height * fit)
+    let size = LayoutSize(width: body.width * fit, height: body.height * fit)
     let label = body.label.map {
       context.shape(
         $0,
@@ -29,12 +29,12 @@ struct CustomContent: MessageComponent {
 
 /// A box with text in its middle.
 struct MeasuredBox: MeasuredComponent {
-  let size: Size
+  let size: LayoutSize
   let label: ShapedText?
 
-  func items(filling size: Size) -> [PlacedItem] {
+  func items(filling size: LayoutSize) -> [PlacedItem] {
     guard let label else { return [] }
-    let origin = Point(
+    let origin = LayoutPoint(
       x: (size.width - label.size.width) / 2,
       y: (size.height - label.size.height) / 2
     )
@@ -46,7 +46,7 @@ struct MeasuredBox: MeasuredComponent {
 struct UnsupportedContent: MessageComponent {
   let side: BubbleStyle.Side
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let em = context.style.text.body.size * context.options.textSize
     let icon = min(em * 1.2, proposal.width / 3)
     let text = context.shape(
@@ -70,21 +70,21 @@ struct MeasuredIconText: MeasuredComponent {
   static let gap = 8.0
   let symbol: Symbol
   let icon: Double
-  let color: Color
+  let color: RGBAColor
   let text: ShapedText
-  let direction: LayoutDirection
+  let direction: WritingDirection
 
-  var size: Size {
-    Size(width: icon + Self.gap + text.size.width, height: max(icon, text.size.height))
+  var size: LayoutSize {
+    LayoutSize(width: icon + Self.gap + text.size.width, height: max(icon, text.size.height))
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
-    let square = Rectangle(x: 0, y: (size.height - icon) / 2, width: icon, height: icon)
-    let label = Rectangle(
-      origin: Point(x: icon + Self.gap, y: (size.height - text.size.height) / 2),
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let square = LayoutRectangle(x: 0, y: (size.height - icon) / 2, width: icon, height: icon)
+    let label = LayoutRectangle(
+      origin: LayoutPoint(x: icon + Self.gap, y: (size.height - text.size.height) / 2),
       size: text.size
     )
-    func placed(_ frame: Rectangle) -> Rectangle {
+    func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
       frame.resolved(direction, in: size.width)
     }
     return [

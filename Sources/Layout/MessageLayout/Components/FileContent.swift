@@ -10,7 +10,7 @@ struct FileContent: MessageComponent {
   let file: FileAttachment
   let side: BubbleStyle.Side
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let kinds = context.style.kinds
     let width = max(1, min(proposal.width, Self.maximumWidth))
     let icon = min(kinds.fileIconSize, width / 3)
@@ -47,24 +47,27 @@ struct MeasuredFile: MeasuredComponent {
   let name: ShapedText
   let detail: ShapedText
   let icon: Double
-  let color: Color
+  let color: RGBAColor
   let limit: Double
-  let direction: LayoutDirection
+  let direction: WritingDirection
 
   private var textHeight: Double { name.size.height + 2 + detail.size.height }
 
-  var size: Size {
+  var size: LayoutSize {
     let text = max(name.size.width, detail.size.width)
-    return Size(width: min(limit, icon + Self.gap + text), height: max(icon, textHeight))
+    return LayoutSize(width: min(limit, icon + Self.gap + text), height: max(icon, textHeight))
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
+  func items(filling size: LayoutSize) -> [PlacedItem] {
     let top = (size.height - textHeight) / 2
-    func placed(_ x: Double, _ y: Double, _ extent: Size) -> Rectangle {
-      Rectangle(origin: Point(x: x, y: y), size: extent).resolved(direction, in: size.width)
+    func placed(_ x: Double, _ y: Double, _ extent: LayoutSize) -> LayoutRectangle {
+      LayoutRectangle(origin: LayoutPoint(x: x, y: y), size: extent).resolved(
+        direction,
+        in: size.width
+      )
     }
     let x = icon + Self.gap
-    let sheet = placed(0, (size.height - icon) / 2, Size(width: icon, height: icon))
+    let sheet = placed(0, (size.height - icon) / 2, LayoutSize(width: icon, height: icon))
     return [
       .symbol(.document, frame: sheet, color),
       .text(name, origin: placed(x, top, name.size).origin),

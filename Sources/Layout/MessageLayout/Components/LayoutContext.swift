@@ -10,7 +10,7 @@ public struct LayoutContext {
   /// Width, scale, locale and the like.
   public let options: LayoutOptions
   /// Which side leads on the page.
-  public let direction: LayoutDirection
+  public let direction: WritingDirection
   /// The words that pictures show.
   let strings: Labels.Strings
   /// Times, durations and sizes.
@@ -25,7 +25,7 @@ public struct LayoutContext {
   let avatars = MeasuredAvatars()
 
   /// A style of the template in the reader's text size.
-  func textStyle(_ style: TemplateTextStyle, color: Color) -> TextStyle {
+  func textStyle(_ style: TemplateTextStyle, color: RGBAColor) -> TextStyle {
     TextStyle(
       size: style.size * options.textSize,
       weight: style.weight == .bold ? .bold : .regular,
@@ -37,7 +37,7 @@ public struct LayoutContext {
   func shape(
     _ text: String,
     _ style: TemplateTextStyle,
-    color: Color,
+    color: RGBAColor,
     width: Double?,
     alignment: StyledText.Alignment = .natural,
     maximumLineCount: Int? = nil,
@@ -64,7 +64,7 @@ public struct LayoutContext {
     _ text: String,
     size: Double,
     isBold: Bool = false,
-    color: Color,
+    color: RGBAColor,
     width: Double = .infinity,
     maximumLineCount: Int? = nil
   ) -> ShapedText {
@@ -98,12 +98,12 @@ package protocol TextMeasuring {
 /// Tells the size of pictures for the layout engine, which opens no file.
 package protocol PictureSizing {
   /// The picture's pixels, upright; nil where it cannot be shown. MUST NOT decode it.
-  func size(of source: String) -> Size?
+  func size(of source: String) -> LayoutSize?
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// A frame that is told from the leading edge, as it stands in something of this width.
-  func resolved(_ direction: LayoutDirection, in width: Double) -> Rectangle {
+  func resolved(_ direction: WritingDirection, in width: Double) -> LayoutRectangle {
     switch direction {
     case .leftToRight: self
     case .rightToLeft: mirrored(in: width)

@@ -14,7 +14,7 @@ public protocol MessageComponent: Sendable {
 
   /// What it needs within `proposal`, each side of which may be infinite. MUST NOT need more width
   /// than is proposed.
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent
 }
 
 extension MessageComponent {
@@ -25,7 +25,7 @@ extension MessageComponent {
 /// A component that knows what it needs: a value to be arranged at any size.
 public protocol MeasuredComponent: Sendable {
   /// What its content needs.
-  var size: Size { get }
+  var size: LayoutSize { get }
   /// Where its first and last lines of text stand.
   var baselines: Baselines { get }
   /// How long it lasts, where it does.
@@ -35,7 +35,7 @@ public protocol MeasuredComponent: Sendable {
   /// Whether it is drawn up to its edges, which are then whole device pixels.
   var fillsFrame: Bool { get }
   /// What is drawn, relative to its own top left, at the size that a strategy chose.
-  func items(filling size: Size) -> [PlacedItem]
+  func items(filling size: LayoutSize) -> [PlacedItem]
 }
 
 extension MeasuredComponent {

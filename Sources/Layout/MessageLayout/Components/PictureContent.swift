@@ -35,7 +35,7 @@ struct PictureContent: MessageComponent {
     self.radii = radii
   }
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let picture = shownSize(within: proposal.width, context)
     let padding = context.style.bubble.padding
     let caption = caption.flatMap { caption -> ShapedText? in
@@ -51,7 +51,7 @@ struct PictureContent: MessageComponent {
       context.shape(
         context.formatter.duration($0),
         context.style.text.detail,
-        color: Color(red: 255, green: 255, blue: 255),
+        color: RGBAColor(red: 255, green: 255, blue: 255),
         width: nil
       )
     }
@@ -68,34 +68,34 @@ struct PictureContent: MessageComponent {
 
   /// The picture's size on the page: not larger than its pixels, its longer side within the limit,
   /// its shorter one not below the least.
-  private func shownSize(within width: Double, _ context: LayoutContext) -> Size {
+  private func shownSize(within width: Double, _ context: LayoutContext) -> LayoutSize {
     let natural = naturalSize(context)
     let limit = min(style.maximumSide, width)
     let fit = min(1, limit / natural.width, style.maximumSide / natural.height)
     let least = min(style.minimumSide, limit)
-    let shown = Size(
+    let shown = LayoutSize(
       width: min(limit, max(least, natural.width * fit)),
       height: min(style.maximumSide, max(least, natural.height * fit))
     )
     let scale = context.options.scale
-    return Size(
+    return LayoutSize(
       width: (shown.width * scale).rounded() / scale,
       height: (shown.height * scale).rounded() / scale
     )
   }
 
-  private func naturalSize(_ context: LayoutContext) -> Size {
+  private func naturalSize(_ context: LayoutContext) -> LayoutSize {
     if let declaredWidth, let declaredHeight {
-      return Size(width: declaredWidth, height: declaredHeight)
+      return LayoutSize(width: declaredWidth, height: declaredHeight)
     }
     let file = source.flatMap { context.pictures.size(of: $0) }
-    let fallback = Size(width: style.maximumSide, height: style.maximumSide * 0.75)
+    let fallback = LayoutSize(width: style.maximumSide, height: style.maximumSide * 0.75)
     let size = file ?? fallback
     if let declaredWidth {
-      return Size(width: declaredWidth, height: declaredWidth * size.height / size.width)
+      return LayoutSize(width: declaredWidth, height: declaredWidth * size.height / size.width)
     }
     if let declaredHeight {
-      return Size(width: declaredHeight * size.width / size.height, height: declaredHeight)
+      return LayoutSize(width: declaredHeight * size.width / size.height, height: declaredHeight)
     }
     return size
   }
@@ -104,27 +104,27 @@ struct PictureContent: MessageComponent {
 /// A picture with its caption below, or with a button and a duration on it.
 struct MeasuredPicture: MeasuredComponent {
   let content: PictureContent
-  let picture: Size
+  let picture: LayoutSize
   let caption: ShapedText?
   let duration: ShapedText?
   let placeholder: KindStyles.Placeholder
-  let padding: EdgeInsets
-  let direction: LayoutDirection
+  let padding: LayoutInsets
+  let direction: WritingDirection
 
   var isBare: Bool { caption == nil }
 
   var durationInSeconds: Double? { content.durationInSeconds }
 
-  var size: Size {
+  var size: LayoutSize {
     guard let caption else { return picture }
-    return Size(
+    return LayoutSize(
       width: max(picture.width, caption.size.width + padding.horizontal),
       height: picture.height + content.style.gap + caption.size.height + padding.bottom
     )
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
-    let frame = Rectangle(
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let frame = LayoutRectangle(
       x: 0,
       y: 0,
       width: size.width,
@@ -155,14 +155,14 @@ struct MeasuredPicture: MeasuredComponent {
       let free = size.width - padding.horizontal - caption.size.width
       // It starts where its own direction does, not the page's.
       let x = padding.left + (caption.direction == .rightToLeft ? max(0, free) : 0)
-      items.append(.text(caption, origin: Point(x: x, y: picture.height + content.style.gap)))
+      items.append(.text(caption, origin: LayoutPoint(x: x, y: picture.height + content.style.gap)))
     }
     return items
   }
 
-  private func disc(on frame: Rectangle) -> Rectangle {
+  private func disc(on frame: LayoutRectangle) -> LayoutRectangle {
     let side = min(48, min(frame.width, frame.height) * 0.5)
-    return Rectangle(
+    return LayoutRectangle(
       x: frame.midX - side / 2,
       y: frame.midY - side / 2,
       width: side,
@@ -170,29 +170,29 @@ struct MeasuredPicture: MeasuredComponent {
     )
   }
 
-  private func button(_ disc: Rectangle) -> [PlacedItem] {
+  private func button(_ disc: LayoutRectangle) -> [PlacedItem] {
     let side = disc.width
     let inset = side * 0.27
-    let icon = disc.inset(by: EdgeInsets(vertical: inset, horizontal: inset))
+    let icon = disc.inset(by: LayoutInsets(vertical: inset, horizontal: inset))
     return [
-      .box(disc, radii: CornerRadii(side / 2), Color(red: 0, green: 0, blue: 0, alpha: 120)),
-      .symbol(.play, frame: icon, Color(red: 255, green: 255, blue: 255)),
+      .box(disc, radii: CornerRadii(side / 2), RGBAColor(red: 0, green: 0, blue: 0, alpha: 120)),
+      .symbol(.play, frame: icon, RGBAColor(red: 255, green: 255, blue: 255)),
     ]
   }
 
   /// The duration in the trailing corner, where there is room for it beside the button.
   private func badge(
     _ text: ShapedText,
-    on frame: Rectangle,
-    beside disc: Rectangle
+    on frame: LayoutRectangle,
+    beside disc: LayoutRectangle
   ) -> [PlacedItem] {
-    let size = Size(width: text.size.width + 12, height: text.size.height + 2)
+    let size = LayoutSize(width: text.size.width + 12, height: text.size.height + 2)
     guard size.width + 12 < frame.width, size.height + 12 < frame.height else { return [] }
-    let trailing = Rectangle(
-      origin: Point(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6),
+    let trailing = LayoutRectangle(
+      origin: LayoutPoint(x: frame.maxX - size.width - 6, y: frame.maxY - size.height - 6),
       size: size
     )
-    let gap = Size(
+    let gap = LayoutSize(
       width: max(0, trailing.minX - disc.midX),
       height: max(0, trailing.minY - disc.midY)
     )
@@ -201,8 +201,12 @@ struct MeasuredPicture: MeasuredComponent {
     }
     let box = trailing.resolved(direction, in: frame.width)
     return [
-      .box(box, radii: CornerRadii(size.height / 2), Color(red: 0, green: 0, blue: 0, alpha: 140)),
-      .text(text, origin: Point(x: box.minX + 6, y: box.minY + 1)),
+      .box(
+        box,
+        radii: CornerRadii(size.height / 2),
+        RGBAColor(red: 0, green: 0, blue: 0, alpha: 140)
+      ),
+      .text(text, origin: LayoutPoint(x: box.minX + 6, y: box.minY + 1)),
     ]
   }
 }

@@ -7,7 +7,7 @@ struct StatusMark: MessageComponent {
   let status: DeliveryStatus
   let state: StatusStyle.State
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.text.status
     let color = style.color ?? context.style.bubble.incoming.secondary
     let side = context.style.status.size * context.options.textSize
@@ -59,17 +59,17 @@ struct StatusMark: MessageComponent {
 struct MeasuredStatus: MeasuredComponent {
   let symbol: Symbol?
   let side: Double
-  let color: Color
+  let color: RGBAColor
   let word: ShapedText?
   let gap: Double
-  let direction: LayoutDirection
+  let direction: WritingDirection
 
   private var iconWidth: Double { symbol.map { side * Self.aspect(of: $0) } ?? 0 }
 
-  var size: Size {
+  var size: LayoutSize {
     let text = word?.size ?? .zero
     let between = symbol != nil && word != nil ? gap : 0
-    return Size(
+    return LayoutSize(
       width: iconWidth + between + text.width,
       height: max(symbol == nil ? 0 : side, text.height)
     )
@@ -78,19 +78,19 @@ struct MeasuredStatus: MeasuredComponent {
   /// How much wider than tall a sign is.
   static func aspect(of symbol: Symbol) -> Double { symbol == .doubleCheck ? 1.5 : 1 }
 
-  func items(filling size: Size) -> [PlacedItem] {
-    func placed(_ frame: Rectangle) -> Rectangle {
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
       frame.resolved(direction, in: size.width)
     }
     var items: [PlacedItem] = []
     if let symbol {
-      let frame = Rectangle(x: 0, y: (size.height - side) / 2, width: iconWidth, height: side)
+      let frame = LayoutRectangle(x: 0, y: (size.height - side) / 2, width: iconWidth, height: side)
       items.append(.symbol(symbol, frame: placed(frame), color))
     }
     if let word {
       let x = symbol == nil ? 0 : iconWidth + gap
-      let frame = Rectangle(
-        origin: Point(x: x, y: (size.height - word.size.height) / 2),
+      let frame = LayoutRectangle(
+        origin: LayoutPoint(x: x, y: (size.height - word.size.height) / 2),
         size: word.size
       )
       items.append(.text(word, origin: placed(frame).origin))

@@ -7,7 +7,7 @@ struct TextContent: MessageComponent {
   let runs: [TextRun]
   let side: BubbleStyle.Side
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     let large = context.style.kinds.emoji
     let isLarge =
@@ -56,7 +56,7 @@ struct MeasuredText: MeasuredComponent {
   let text: ShapedText
   var isBare = false
 
-  var size: Size { text.size }
+  var size: LayoutSize { text.size }
 
   var baselines: Baselines {
     Baselines(
@@ -65,8 +65,8 @@ struct MeasuredText: MeasuredComponent {
     )
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
-    let origin = Point(
+  func items(filling size: LayoutSize) -> [PlacedItem] {
+    let origin = LayoutPoint(
       x: (size.width - text.size.width) / 2,
       y: (size.height - text.size.height) / 2
     )

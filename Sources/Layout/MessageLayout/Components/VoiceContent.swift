@@ -8,7 +8,7 @@ struct VoiceContent: MessageComponent {
   let side: BubbleStyle.Side
   let isFromRight: Bool
 
-  func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+  func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let text = context.shape(
       context.formatter.duration(durationInSeconds),
       context.style.text.body,
@@ -29,7 +29,7 @@ struct VoiceContent: MessageComponent {
 struct MeasuredVoice: MeasuredComponent {
   let text: ShapedText
   let durationInSeconds: Double?
-  let color: Color
+  let color: RGBAColor
   let isFromRight: Bool
   let limit: Double
 
@@ -40,20 +40,20 @@ struct MeasuredVoice: MeasuredComponent {
   private var icon: Double { min(text.size.height * 0.9, limit) }
   private var gap: Double { 6 }
 
-  var size: Size {
-    Size(width: min(limit, icon + gap + text.size.width), height: text.size.height)
+  var size: LayoutSize {
+    LayoutSize(width: min(limit, icon + gap + text.size.width), height: text.size.height)
   }
 
-  func items(filling size: Size) -> [PlacedItem] {
+  func items(filling size: LayoutSize) -> [PlacedItem] {
     let y = (size.height - icon) / 2
-    let waves = Rectangle(x: 0, y: y, width: icon, height: icon)
-    let label = Rectangle(
+    let waves = LayoutRectangle(x: 0, y: y, width: icon, height: icon)
+    let label = LayoutRectangle(
       x: icon + gap,
       y: 0,
       width: text.size.width,
       height: text.size.height
     )
-    func placed(_ frame: Rectangle) -> Rectangle {
+    func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
       isFromRight ? frame.mirrored(in: size.width) : frame
     }
     var items: [PlacedItem] = [

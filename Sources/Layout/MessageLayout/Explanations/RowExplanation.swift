@@ -18,7 +18,7 @@ package struct RowExplanation: Hashable, Sendable {
   /// Whether leading is the right side here.
   package let isLeadingRight: Bool
   /// As in the arrangement.
-  package let size: Size
+  package let size: LayoutSize
   /// From the row's top to where the constraints start.
   package let spacingAbove: Double
   /// Of what the constraints call `|`.
@@ -45,7 +45,7 @@ package struct ComponentExplanation: Hashable, Sendable {
   /// Where the template describes it.
   package let place: YAMLLocation
   /// In the row, as the page shows it.
-  package let frame: Rectangle
+  package let frame: LayoutRectangle
   /// How it got its size; nil for guides, which have none of their own.
   package let sizing: Sizing?
   /// Leading, trailing, top and bottom.
@@ -58,9 +58,9 @@ package struct ComponentExplanation: Hashable, Sendable {
     /// `constraints`, `size-that-fits` or `custom`, with what `custom` is told.
     package let strategy: String
     /// What it would need on a page without end.
-    package let natural: Size
+    package let natural: LayoutSize
     /// What it needs in the width it was offered: the content size in the constraints.
-    package let content: Size
+    package let content: LayoutSize
     /// The width it was offered, where that is less than it would need.
     package let offer: EdgeExplanation?
     /// Whether it is higher because of that, as text is that goes on in another line.

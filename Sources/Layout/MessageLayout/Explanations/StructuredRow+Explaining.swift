@@ -76,7 +76,7 @@ extension StructuredRow {
   ) -> ComponentExplanation {
     let rule = structure.structure.components[slot.component]
     let edges = final.edges(of: slot.view)
-    let solved = Rectangle(
+    let solved = LayoutRectangle(
       x: edges[0].position,
       y: row.spacingAbove + edges[2].position,
       width: edges[1].position - edges[0].position,

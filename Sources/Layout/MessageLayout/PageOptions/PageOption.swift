@@ -98,12 +98,12 @@ package enum PageOptionReader {
   }
 
   /// Reads the size of a screen, for example `390x844`.
-  package static func viewport(_ text: String) throws(PageOptionError) -> Size {
+  package static func viewport(_ text: String) throws(PageOptionError) -> LayoutSize {
     let parts = text.split(separator: /[x×X]/, omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else {
       throw PageOptionError(.viewport, .text(text), expected: .size)
     }
-    return Size(width: width, height: height)
+    return LayoutSize(width: width, height: height)
   }
 
   /// The page's width where it and the viewport's are both optional.

@@ -144,7 +144,7 @@ package struct MessageRowBuilder {
   }
 }
 
-extension Body {
+extension MessageBody {
   /// Whether it is shown as a centred line without a sender.
   package var isLine: Bool {
     switch self {

@@ -43,7 +43,7 @@ package struct ArrangementKey: Hashable, Sendable {
   /// The page: one for all messages of a layout.
   package let page: Page
   /// The pixels of its picture where the document does not state them.
-  package let pictureSize: Size?
+  package let pictureSize: LayoutSize?
 
   /// What all messages of a layout share.
   package struct Page: Hashable, Sendable {
@@ -84,7 +84,7 @@ package struct ArrangementKey: Hashable, Sendable {
   }
 
   /// The key of a row on a page.
-  package init(row: MessageRow, page: Page, pictureSize: Size?) {
+  package init(row: MessageRow, page: Page, pictureSize: LayoutSize?) {
     self.row = row
     self.page = page
     self.pictureSize = pictureSize

@@ -10,7 +10,7 @@ public protocol MessageLayoutSizeStrategy: Sendable {
   ///
   /// MUST be finite and not negative, and MUST NOT exceed the proposal's width. SHOULD NOT be
   /// smaller than `component.size`, which is what its content needs, unless the content can be cut.
-  func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size
+  func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize
 }
 
 /// Finds the strategy that a template names.
@@ -35,8 +35,9 @@ package struct SizeStrategies: Sendable {
 package struct SizeThatFits: MessageLayoutSizeStrategy {
   package init() {}
 
-  package func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
-    Size(width: min(component.size.width, proposal.width), height: component.size.height)
+  package func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize
+  {
+    LayoutSize(width: min(component.size.width, proposal.width), height: component.size.height)
   }
 }
 
@@ -47,7 +48,8 @@ package struct CustomSize: MessageLayoutSizeStrategy {
   /// The sizes that `layout` names.
   package init(_ layout: ComponentLayout) { self.layout = layout }
 
-  package func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
+  package func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize
+  {
     var size = component.size
     if let width = layout.width { size.width = width }
     if let height = layout.height { size.height = height }
@@ -57,6 +59,6 @@ package struct CustomSize: MessageLayoutSizeStrategy {
       // Short messages are told apart best, so growth slows down as the square root does.
       size.width = max(size.width, minimum + (maximum - minimum) * part.squareRoot())
     }
-    return Size(width: min(size.width, proposal.width), height: size.height)
+    return LayoutSize(width: min(size.width, proposal.width), height: size.height)
   }
 }

@@ -21,7 +21,7 @@ struct StructuredRow {
     /// Whether it is seen, not only its place kept.
     let isShown: Bool
     var measured: (any MeasuredComponent)?
-    var size = Size.zero
+    var size = LayoutSize.zero
   }
 
   /// Whether the row stands on the right: the sender's side, or where the language ends.
@@ -91,7 +91,7 @@ struct StructuredRow {
       }
       if piece.component.wraps {
         // Wider than any page, so that the constraints say how wide it may get.
-        piece.size = Size(width: 2 * context.options.width, height: 0)
+        piece.size = LayoutSize(width: 2 * context.options.width, height: 0)
       } else {
         measure(&piece, fitting: .infinity)
       }
@@ -120,14 +120,14 @@ struct StructuredRow {
 
   func measure(_ piece: inout Piece, fitting width: Double) {
     let layout = piece.layout
-    let proposal = Size(
+    let proposal = LayoutSize(
       width: min(width, layout.width ?? .infinity),
       height: layout.height ?? .infinity
     )
     let measured = piece.component.measure(fitting: proposal, in: context)
     piece.size = strategies.strategy(for: layout).size(
       of: measured,
-      fitting: Size(width: width, height: .infinity)
+      fitting: LayoutSize(width: width, height: .infinity)
     )
     piece.measured = measured
   }
@@ -145,7 +145,7 @@ struct StructuredRow {
         continue
       }
       let values = variant.workspace
-      let solved = Rectangle(
+      let solved = LayoutRectangle(
         x: values[slot.view.x],
         y: top + values[slot.view.y],
         width: values[slot.view.width],
@@ -162,7 +162,7 @@ struct StructuredRow {
   ///
   /// Edges go to device pixels before they are mirrored, so that half a pixel goes to the same side
   /// of both.
-  func placed(_ frame: Rectangle) -> Rectangle {
+  func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
     let snapped = frame.snapped(toScale: context.options.scale)
     return isOnRight ? snapped.mirrored(in: context.options.width) : snapped
   }
@@ -170,7 +170,8 @@ struct StructuredRow {
 
 extension PageStructures.Variant {
   /// Says what a component needs.
-  fileprivate func set(_ size: Size, _ baselines: Baselines?, of slot: StructureVariant.Slot) {
+  fileprivate func set(_ size: LayoutSize, _ baselines: Baselines?, of slot: StructureVariant.Slot)
+  {
     let own = slot.view.parameters
     if let width = own.width { parameters[width.index] = size.width }
     if let height = own.height { parameters[height.index] = size.height }

@@ -188,11 +188,11 @@ extension TextStyle {
   fileprivate func marks(from start: Double, to end: Double) -> [TextLine.Mark] {
     var marks: [TextLine.Mark] = []
     func line(y: Double) -> TextLine.Mark {
-      let frame = Rectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
+      let frame = LayoutRectangle(x: start, y: y * size, width: end - start, height: 0.06 * size)
       return TextLine.Mark(frame: frame, color: color, isBehind: false)
     }
     if let background {
-      let frame = Rectangle(
+      let frame = LayoutRectangle(
         x: start - 0.15 * size,
         y: -0.95 * size,
         width: end - start + 0.3 * size,
@@ -218,8 +218,8 @@ package enum MissingGlyphBox {
   private static let stroke = 0.06
 
   /// The four sides of a box whose advance starts at `x`.
-  static func sides(x: Double, size: Double, color: Color) -> [TextLine.Mark] {
-    let outer = Rectangle(
+  static func sides(x: Double, size: Double, color: RGBAColor) -> [TextLine.Mark] {
+    let outer = LayoutRectangle(
       x: x + margin * size,
       y: -height * size,
       width: (advance - 2 * margin) * size,
@@ -227,10 +227,20 @@ package enum MissingGlyphBox {
     )
     let thickness = stroke * size
     let sides = [
-      Rectangle(x: outer.minX, y: outer.minY, width: outer.width, height: thickness),
-      Rectangle(x: outer.minX, y: outer.maxY - thickness, width: outer.width, height: thickness),
-      Rectangle(x: outer.minX, y: outer.minY, width: thickness, height: outer.height),
-      Rectangle(x: outer.maxX - thickness, y: outer.minY, width: thickness, height: outer.height),
+      LayoutRectangle(x: outer.minX, y: outer.minY, width: outer.width, height: thickness),
+      LayoutRectangle(
+        x: outer.minX,
+        y: outer.maxY - thickness,
+        width: outer.width,
+        height: thickness
+      ),
+      LayoutRectangle(x: outer.minX, y: outer.minY, width: thickness, height: outer.height),
+      LayoutRectangle(
+        x: outer.maxX - thickness,
+        y: outer.minY,
+        width: thickness,
+        height: outer.height
+      ),
     ]
     return sides.map { TextLine.Mark(frame: $0, color: color, isBehind: false) }
   }

@@ -14,7 +14,7 @@ struct LineReader {
   private struct Unplaced {
     let text: String
     let content: LineContent
-    let direction: LayoutDirection
+    let direction: WritingDirection
     let ascent: Double
     let pitch: Double
   }
@@ -82,7 +82,7 @@ struct LineReader {
       return TextLine(
         text: line.text,
         direction: line.direction,
-        frame: Rectangle(x: 0, y: top, width: line.content.width, height: line.pitch),
+        frame: LayoutRectangle(x: 0, y: top, width: line.content.width, height: line.pitch),
         baseline: top + line.ascent,
         runs: line.content.runs,
         marks: line.content.marks
@@ -116,7 +116,7 @@ extension ShapedText {
       top += block.height
     }
     return ShapedText(
-      size: Size(width: width, height: top),
+      size: LayoutSize(width: width, height: top),
       direction: lines.first?.direction ?? .leftToRight,
       lines: lines,
       missing: missing
@@ -140,7 +140,7 @@ extension TextLine {
     return TextLine(
       text: text,
       direction: direction,
-      frame: Rectangle(x: x, y: frame.minY + top, width: frame.width, height: frame.height),
+      frame: LayoutRectangle(x: x, y: frame.minY + top, width: frame.width, height: frame.height),
       baseline: baseline + top,
       runs: runs,
       marks: marks

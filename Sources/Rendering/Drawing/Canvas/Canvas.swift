@@ -41,7 +41,7 @@ struct Canvas: ~Copyable {
   deinit { cairo_destroy(context) }
 
   /// Covers everything.
-  borrowing func clear(_ color: Color) {
+  borrowing func clear(_ color: RGBAColor) {
     var opaque = color
     opaque.alpha = 255
     set(opaque)
@@ -49,14 +49,14 @@ struct Canvas: ~Copyable {
   }
 
   /// Fills an outline.
-  borrowing func fill(_ path: Path, _ color: Color) {
+  borrowing func fill(_ path: VectorPath, _ color: RGBAColor) {
     set(color)
     trace(path)
     cairo_fill(context)
   }
 
   /// Draws a line along an outline.
-  borrowing func stroke(_ path: Path, _ color: Color, width: Double) {
+  borrowing func stroke(_ path: VectorPath, _ color: RGBAColor, width: Double) {
     set(color)
     trace(path)
     cairo_set_line_width(context, width * grid.scale)
@@ -68,7 +68,7 @@ struct Canvas: ~Copyable {
   /// - Parameter glyphs: A buffer that is reused.
   borrowing func show(
     _ run: GlyphRun,
-    origin: Point,
+    origin: LayoutPoint,
     font: ScaledFont,
     glyphs: inout [cairo_glyph_t]
   ) {
@@ -90,7 +90,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Shows a picture that has just the size of `frame`, which is in device pixels.
-  borrowing func show(_ picture: DecodedPicture, frame: Rectangle, clip: Path) {
+  borrowing func show(_ picture: DecodedPicture, frame: LayoutRectangle, clip: VectorPath) {
     cairo_save(context)
     trace(clip)
     cairo_clip(context)
@@ -103,7 +103,7 @@ struct Canvas: ~Copyable {
 
   /// Draws inside an outline only.
   borrowing func clipped(
-    to path: Path,
+    to path: VectorPath,
     _ body: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
     cairo_save(context)
@@ -142,9 +142,9 @@ struct Canvas: ~Copyable {
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingError(status) }
   }
 
-  private borrowing func set(_ color: Color) { color.setSource(of: context) }
+  private borrowing func set(_ color: RGBAColor) { color.setSource(of: context) }
 
-  private borrowing func trace(_ path: Path) { path.trace(on: context) { grid.place($0) } }
+  private borrowing func trace(_ path: VectorPath) { path.trace(on: context) { grid.place($0) } }
 }
 
 /// How points become device pixels.
@@ -153,28 +153,36 @@ struct Canvas: ~Copyable {
 /// first row is subtracted: so a band shows exactly what the whole picture shows there.
 struct DeviceGrid {
   /// Where the commands' origin lies, in points.
-  let origin: Point
+  let origin: LayoutPoint
   /// Device pixels a point.
   let scale: Double
 
   /// A place in device pixels.
-  func place(_ point: Point) -> Point {
-    Point(x: quantized((point.x + origin.x) * scale), y: quantized((point.y + origin.y) * scale))
+  func place(_ point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(
+      x: quantized((point.x + origin.x) * scale),
+      y: quantized((point.y + origin.y) * scale)
+    )
   }
 
   /// A rectangle with its edges on whole device pixels, at least one pixel wide and tall.
-  func snapped(_ rectangle: Rectangle) -> Rectangle {
+  func snapped(_ rectangle: LayoutRectangle) -> LayoutRectangle {
     let left = ((rectangle.minX + origin.x) * scale).rounded()
     let top = ((rectangle.minY + origin.y) * scale).rounded()
     let right = ((rectangle.maxX + origin.x) * scale).rounded()
     let bottom = ((rectangle.maxY + origin.y) * scale).rounded()
-    return Rectangle(x: left, y: top, width: max(1, right - left), height: max(1, bottom - top))
+    return LayoutRectangle(
+      x: left,
+      y: top,
+      width: max(1, right - left),
+      height: max(1, bottom - top)
+    )
   }
 
   private func quantized(_ value: Double) -> Double { (value * 256).rounded() / 256 }
 }
 
-extension Color {
+extension RGBAColor {
   /// Becomes what a drawing context draws with.
   func setSource(of context: OpaquePointer) {
     cairo_set_source_rgba(
@@ -187,9 +195,9 @@ extension Color {
   }
 }
 
-extension Path {
+extension VectorPath {
   /// Becomes a drawing context's current path, each place moved by `place`.
-  func trace(on context: OpaquePointer, _ place: (Point) -> Point) {
+  func trace(on context: OpaquePointer, _ place: (LayoutPoint) -> LayoutPoint) {
     cairo_new_path(context)
     for element in elements {
       switch element {

@@ -28,8 +28,8 @@ package final class Painter {
   ///     first one ends the painting when nil.
   package func paint(
     _ commands: [DrawCommand],
-    background: Color?,
-    origin: Point = .zero,
+    background: RGBAColor?,
+    origin: LayoutPoint = .zero,
     scale: Double,
     into bitmap: borrowing Bitmap,
     rows: Range<Int>? = nil,
@@ -75,8 +75,8 @@ package final class Painter {
 
   private func draw(
     _ reference: PictureReference,
-    frame: Rectangle,
-    clip: Path,
+    frame: LayoutRectangle,
+    clip: VectorPath,
     on canvas: borrowing Canvas
   ) throws(DrawingError) {
     let rows = Double(canvas.rows.lowerBound)..<Double(canvas.rows.upperBound)
@@ -92,17 +92,17 @@ package final class Painter {
 /// What to draw, in points, as a value; later commands cover earlier ones.
 package enum DrawCommand: Hashable, Sendable {
   /// The inside of an outline (non-zero winding).
-  case fill(Path, Color)
+  case fill(VectorPath, RGBAColor)
   /// A line along an outline, half of `width` at each side, with round caps and joins.
-  case stroke(Path, Color, width: Double)
+  case stroke(VectorPath, RGBAColor, width: Double)
   /// Glyphs; `origin` is the left end of their line's baseline.
-  case glyphs(GlyphRun, origin: Point)
+  case glyphs(GlyphRun, origin: LayoutPoint)
   /// A picture that covers `frame`, centred and cropped, inside `clip`.
   ///
   /// The frame's edges are moved to whole device pixels, so that the picture stays sharp.
-  case picture(PictureReference, frame: Rectangle, clip: Path)
+  case picture(PictureReference, frame: LayoutRectangle, clip: VectorPath)
   /// Commands of which only what lies inside the outline shows.
-  case clip(Path, [DrawCommand])
+  case clip(VectorPath, [DrawCommand])
   /// Commands of which only what lies on some device rows shows, drawn as on a bitmap of their own.
   ///
   /// Their places count from device row `origin`, and are rounded before that is added: so they show

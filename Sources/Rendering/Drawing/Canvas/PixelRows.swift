@@ -27,7 +27,7 @@ package struct PixelRows: Hashable, Sendable {
   }
 
   /// Pixels of one colour, whose alpha is ignored.
-  package init(size: PixelSize, color: Color) {
+  package init(size: PixelSize, color: RGBAColor) {
     self.init(size: size)
     var row: [UInt8] = [0]
     for _ in 0..<widthInPixels { row += [color.red, color.green, color.blue] }

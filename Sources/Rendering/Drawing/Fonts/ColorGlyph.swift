@@ -4,7 +4,7 @@ import ChatframeGraphics
 /// A glyph that is a coloured bitmap, in the largest size that its font has.
 final class ColorGlyph {
   /// Relative to the glyph's origin, in ems.
-  let frame: Rectangle
+  let frame: LayoutRectangle
   /// The bitmap.
   let picture: DecodedPicture
   /// The bitmap's size.
@@ -25,7 +25,7 @@ final class ColorGlyph {
     placed.y = -extents.y_bearing
     picture = try DecodedPicture(size: size, hasAlpha: true) { _, _ in }
     self.size = size
-    frame = Rectangle(
+    frame = LayoutRectangle(
       x: extents.x_bearing / strike,
       y: extents.y_bearing / strike,
       width: Double(size.width) / strike,

@@ -13,7 +13,7 @@ final class VectorCanvas {
   /// A document whose first page has a size.
   init(
     _ format: VectorFormat,
-    size: Size,
+    size: LayoutSize,
     metadata: DocumentMetadata,
     stream: ByteStream
   ) throws(DrawingError) {
@@ -54,11 +54,14 @@ final class VectorCanvas {
   }
 
   /// Starts a page and covers it.
-  func startPage(_ size: Size, background: Color) {
+  func startPage(_ size: LayoutSize, background: RGBAColor) {
     if format == .pdf { cairo_pdf_surface_set_size(surface, size.width, size.height) }
     var opaque = background
     opaque.alpha = 255
-    fill(.roundedRectangle(Rectangle(origin: .zero, size: size), radii: CornerRadii(0)), opaque)
+    fill(
+      .roundedRectangle(LayoutRectangle(origin: .zero, size: size), radii: CornerRadii(0)),
+      opaque
+    )
   }
 
   /// Ends a page, which is written now.
@@ -83,14 +86,14 @@ final class VectorCanvas {
   }
 
   /// Fills an outline.
-  func fill(_ path: Path, _ color: Color) {
+  func fill(_ path: VectorPath, _ color: RGBAColor) {
     color.setSource(of: context)
     path.trace(on: context) { $0 }
     cairo_fill(context)
   }
 
   /// Draws a line along an outline.
-  func stroke(_ path: Path, _ color: Color, width: Double) {
+  func stroke(_ path: VectorPath, _ color: RGBAColor, width: Double) {
     color.setSource(of: context)
     path.trace(on: context) { $0 }
     cairo_set_line_width(context, width)
@@ -98,7 +101,7 @@ final class VectorCanvas {
   }
 
   /// Shows the glyphs of a run, which a PDF knows the text of.
-  func show(_ run: GlyphRun, origin: Point, font: ScaledFont) {
+  func show(_ run: GlyphRun, origin: LayoutPoint, font: ScaledFont) {
     let glyphs = run.glyphs.map { glyph in
       cairo_glyph_t(
         index: UInt(glyph.index),
@@ -136,8 +139,8 @@ final class VectorCanvas {
   /// Puts text where a picture of it will be painted.
   func showInvisibly(
     _ text: String,
-    at place: Point,
-    color: Color,
+    at place: LayoutPoint,
+    color: RGBAColor,
     size: Double,
     font: InvisibleTextFont
   ) {
@@ -149,7 +152,7 @@ final class VectorCanvas {
   }
 
   /// Shows a picture, scaled to a frame.
-  func show(_ picture: DecodedPicture, size: PixelSize, frame: Rectangle, clip: Path?) {
+  func show(_ picture: DecodedPicture, size: PixelSize, frame: LayoutRectangle, clip: VectorPath?) {
     cairo_save(context)
     if let clip {
       clip.trace(on: context) { $0 }
@@ -167,7 +170,7 @@ final class VectorCanvas {
   }
 
   /// Draws inside an outline only.
-  func clipped(to path: Path, _ body: () throws -> Void) rethrows {
+  func clipped(to path: VectorPath, _ body: () throws -> Void) rethrows {
     cairo_save(context)
     defer { cairo_restore(context) }
     path.trace(on: context) { $0 }

@@ -26,7 +26,7 @@ package final class VectorWriter {
   ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
   package init(
     _ format: VectorFormat,
-    size: Size,
+    size: LayoutSize,
     metadata: DocumentMetadata,
     fontFolder: String,
     pictureScale: Double,
@@ -42,7 +42,7 @@ package final class VectorWriter {
   }
 
   /// Starts a page, whose colour's alpha is ignored.
-  package func startPage(_ size: Size, background: Color) throws(DrawingError) {
+  package func startPage(_ size: LayoutSize, background: RGBAColor) throws(DrawingError) {
     try Self.check(size)
     canvas.startPage(size, background: background)
   }
@@ -75,7 +75,7 @@ package final class VectorWriter {
   /// Ends the document; nothing can be added afterwards.
   package func finish() throws { try canvas.finish() }
 
-  private static func check(_ size: Size) throws(DrawingError) {
+  private static func check(_ size: LayoutSize) throws(DrawingError) {
     let sides = 1...maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else {
       throw .pageSize(width: size.width, height: size.height)
@@ -97,7 +97,7 @@ package final class VectorWriter {
     }
   }
 
-  private func draw(_ run: GlyphRun, origin: Point) throws(DrawingError) {
+  private func draw(_ run: GlyphRun, origin: LayoutPoint) throws(DrawingError) {
     let face = try fonts.face(run.font)
     guard let strike = face.colorStrike else {
       canvas.show(run, origin: origin, font: try fonts.font(run.font, scale: 1))
@@ -116,7 +116,7 @@ package final class VectorWriter {
       )
       guard let known else { continue }
       let em = run.font.size
-      let frame = Rectangle(
+      let frame = LayoutRectangle(
         x: origin.x + Double(glyph.x) + known.frame.minX * em,
         y: origin.y + Double(glyph.y) + known.frame.minY * em,
         width: known.frame.width * em,
@@ -126,13 +126,13 @@ package final class VectorWriter {
     }
   }
 
-  private func showTextInvisibly(of run: GlyphRun, origin: Point) {
+  private func showTextInvisibly(of run: GlyphRun, origin: LayoutPoint) {
     var glyphs = run.glyphs[...]
     for cluster in RunClusters(run).clusters {
       guard let left = glyphs.first?.x else { return }
       canvas.showInvisibly(
         cluster.text,
-        at: Point(x: origin.x + Double(left), y: origin.y),
+        at: LayoutPoint(x: origin.x + Double(left), y: origin.y),
         color: run.color,
         size: run.font.size,
         font: invisibleFont
@@ -150,7 +150,7 @@ package final class VectorWriter {
 
   /// How many pixels of a picture the document has.
   private func size(
-    of frame: Rectangle,
+    of frame: LayoutRectangle,
     _ reference: PictureReference
   ) throws(DrawingError) -> PixelSize {
     let (width, height) = (frame.width * pictureScale, frame.height * pictureScale)

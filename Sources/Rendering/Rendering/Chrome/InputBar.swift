@@ -14,11 +14,11 @@ struct InputBar {
   private static let leastKeyboardHeight = 150.0
 
   /// The commands that draw it over its ground.
-  func commands(in size: Size, _ context: ChromeContext) -> [DrawCommand] {
+  func commands(in size: LayoutSize, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
-    let row = Rectangle(x: 0, y: 0, width: size.width, height: height)
-    let rest = Rectangle(x: 0, y: height, width: size.width, height: size.height - height)
-    let line = Rectangle(x: 0, y: 0, width: size.width, height: context.hairline)
+    let row = LayoutRectangle(x: 0, y: 0, width: size.width, height: height)
+    let rest = LayoutRectangle(x: 0, y: height, width: size.width, height: size.height - height)
+    let line = LayoutRectangle(x: 0, y: 0, width: size.width, height: context.hairline)
     var commands = [ChromeContext.box(line, context.style.hairline)]
     if row.height >= Self.iconSide + 8, row.width >= 5 * Self.iconSide {
       commands += icons(row, context) + field(row, context)
@@ -30,11 +30,13 @@ struct InputBar {
   }
 
   /// A plus where the field begins, a face where it ends.
-  private func icons(_ row: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+  private func icons(_ row: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let side = Self.iconSide
     let y = row.midY - side / 2
-    let plus = context.pen(Rectangle(x: 10, y: y, width: side, height: side))
-    let face = context.pen(Rectangle(x: row.width - 10 - side, y: y, width: side, height: side))
+    let plus = context.pen(LayoutRectangle(x: 10, y: y, width: side, height: side))
+    let face = context.pen(
+      LayoutRectangle(x: row.width - 10 - side, y: y, width: side, height: side)
+    )
     return [
       plus.circle(x: 12, y: 12, radius: 10, width: 1.5),
       plus.line([(7.5, 12), (16.5, 12)], width: 1.5),
@@ -55,27 +57,27 @@ struct InputBar {
     ]
   }
 
-  private func field(_ row: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+  private func field(_ row: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let style = context.style.field
-    let frame = Rectangle(x: 48, y: 8, width: row.width - 96, height: row.height - 16)
+    let frame = LayoutRectangle(x: 48, y: 8, width: row.width - 96, height: row.height - 16)
     let half = context.hairline / 2
-    let edge = frame.inset(by: EdgeInsets(top: half, left: half, bottom: half, right: half))
+    let edge = frame.inset(by: LayoutInsets(top: half, left: half, bottom: half, right: half))
     let radius = min(style.cornerRadius, min(frame.width, frame.height) / 2)
-    let outline = Path.roundedRectangle(edge, radii: CornerRadii(max(0, radius - half)))
+    let outline = VectorPath.roundedRectangle(edge, radii: CornerRadii(max(0, radius - half)))
     return [
       ChromeContext.box(frame, style.fill, radius: radius),
       .stroke(outline, style.outline, width: context.hairline),
     ] + text(frame, context)
   }
 
-  private func text(_ frame: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+  private func text(_ frame: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let padding = 12.0
     guard let placeholder, frame.width > 4 * padding else { return [] }
     let width = frame.width - 2 * padding
     let line = context.line(placeholder, context.style.placeholder, width: width)
     guard line.size.height <= frame.height else { return [] }
     let placed = context.placed(
-      Rectangle(
+      LayoutRectangle(
         x: frame.minX + padding,
         y: frame.minY,
         width: line.size.width,
@@ -89,7 +91,7 @@ struct InputBar {
 /// Four rows of keys without letters.
 struct Keyboard {
   /// Where it is on its bar.
-  let frame: Rectangle
+  let frame: LayoutRectangle
 
   private static let gap = 6.0
   private static let rowGap = 11.0
@@ -118,7 +120,7 @@ struct Keyboard {
       let gaps = Double(row.count - 1) * Self.gap
       var x = frame.minX + (frame.width - row.reduce(0, +) * letter - gaps) / 2
       for key in row {
-        let box = Rectangle(x: x, y: y, width: key * letter, height: height)
+        let box = LayoutRectangle(x: x, y: y, width: key * letter, height: height)
         commands.append(ChromeContext.box(box, style.key, radius: 5))
         x = box.maxX + Self.gap
       }

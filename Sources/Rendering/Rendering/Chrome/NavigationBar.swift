@@ -15,10 +15,10 @@ struct NavigationBar {
   private static let iconSide = 24.0
 
   /// The commands that draw it over its ground.
-  func commands(in size: Size, _ context: ChromeContext) -> [DrawCommand] {
+  func commands(in size: LayoutSize, _ context: ChromeContext) -> [DrawCommand] {
     let height = min(Self.contentHeight, size.height)
-    let area = Rectangle(x: 0, y: size.height - height, width: size.width, height: height)
-    let line = Rectangle(
+    let area = LayoutRectangle(x: 0, y: size.height - height, width: size.width, height: height)
+    let line = LayoutRectangle(
       x: 0,
       y: size.height - context.hairline,
       width: size.width,
@@ -28,14 +28,14 @@ struct NavigationBar {
       + [ChromeContext.box(line, context.style.hairline)]
   }
 
-  private func backButton(_ area: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+  private func backButton(_ area: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let side = Self.iconSide
     guard hasBackButton, area.height >= side, area.width >= 4 * side else { return [] }
-    let frame = Rectangle(x: 8, y: area.midY - side / 2, width: side, height: side)
+    let frame = LayoutRectangle(x: 8, y: area.midY - side / 2, width: side, height: side)
     return [context.pen(frame).line([(15.5, 3.5), (7, 12), (15.5, 20.5)], width: 2.2)]
   }
 
-  private func text(_ area: Rectangle, _ context: ChromeContext) -> [DrawCommand] {
+  private func text(_ area: LayoutRectangle, _ context: ChromeContext) -> [DrawCommand] {
     let width = area.width - 2 * (hasBackButton ? 44 : 16)
     guard let title, width >= 24 else { return [] }
     let line = context.line(title, context.style.title, width: width)

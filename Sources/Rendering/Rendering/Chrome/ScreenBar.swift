@@ -26,7 +26,7 @@ extension Renderer {
     style page: PageStyle
   ) async throws -> TileDrawing {
     let (options, style) = (page.options, page.templateStyle.chrome)
-    let size = Size(width: options.width, height: Double(heightInPixels) / options.scale)
+    let size = LayoutSize(width: options.width, height: Double(heightInPixels) / options.scale)
     let strings = labels.strings(for: options.locale)
     return TileDrawing(
       id: id,
@@ -49,7 +49,7 @@ extension RenderWorker {
   /// What draws a bar over its ground, in points from its top left.
   func commands(
     of bar: ScreenBar,
-    size: Size,
+    size: LayoutSize,
     strings: Labels.Strings,
     style: TemplateChromeStyle,
     options: LayoutOptions,
@@ -88,12 +88,12 @@ struct ChromeContext {
   var isMirrored: Bool { options.direction == .rightToLeft }
 
   /// A frame given as on a page that is read from the left.
-  func placed(_ frame: Rectangle) -> Rectangle {
+  func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
     isMirrored ? frame.mirrored(in: options.width) : frame
   }
 
   /// A pen for a symbol that points along the reading direction.
-  func pen(_ frame: Rectangle) -> SymbolPen {
+  func pen(_ frame: LayoutRectangle) -> SymbolPen {
     SymbolPen(frame: placed(frame), color: style.tint, isMirrored: isMirrored)
   }
 
@@ -120,14 +120,14 @@ struct ChromeContext {
   func commands(_ text: ShapedText, x: Double, midY: Double) -> [DrawCommand] {
     TextDrawing.commands(
       text,
-      origin: Point(x: x, y: midY - text.size.height / 2),
+      origin: LayoutPoint(x: x, y: midY - text.size.height / 2),
       visible: -.infinity ... .infinity,
       blockScale: ink == .blocks ? options.scale : nil
     )
   }
 
   /// A rectangle of one colour.
-  static func box(_ frame: Rectangle, _ color: Color, radius: Double = 0) -> DrawCommand {
+  static func box(_ frame: LayoutRectangle, _ color: RGBAColor, radius: Double = 0) -> DrawCommand {
     let radius = min(radius, min(frame.width, frame.height) / 2)
     return .fill(.roundedRectangle(frame, radii: CornerRadii(radius)), color)
   }

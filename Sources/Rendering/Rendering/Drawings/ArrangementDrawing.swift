@@ -46,7 +46,7 @@ struct ArrangementDrawing {
   }
 
   private func commands(_ placed: PlacedPicture) -> [DrawCommand] {
-    let outline = Path.roundedRectangle(placed.frame, radii: placed.radii)
+    let outline = VectorPath.roundedRectangle(placed.frame, radii: placed.radii)
     if let source = placed.source, let reference = picture(source) {
       // Where the picture is clear, what lies below shows, as people expect of stickers.
       return [.picture(reference, frame: placed.frame, clip: outline)]
@@ -59,7 +59,7 @@ struct ArrangementDrawing {
     case nil: return []
     case .symbol(let symbol, let color):
       let side = min(40, min(placed.frame.width, placed.frame.height) * 0.4)
-      let frame = Rectangle(
+      let frame = LayoutRectangle(
         x: placed.frame.midX - side / 2,
         y: placed.frame.midY - side / 2,
         width: side,
@@ -67,7 +67,7 @@ struct ArrangementDrawing {
       )
       return SymbolDrawing.commands(symbol, frame: frame, color: color)
     case .text(let text):
-      let origin = Point(
+      let origin = LayoutPoint(
         x: placed.frame.midX - text.size.width / 2,
         y: placed.frame.midY - text.size.height / 2
       )

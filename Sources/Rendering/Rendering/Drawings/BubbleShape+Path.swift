@@ -4,9 +4,9 @@ import ChatframeTemplates
 
 extension BubbleShape {
   /// The bubble's outlines; a tail is a figure of its own that overlaps the bubble.
-  var paths: [Path] {
+  var paths: [VectorPath] {
     guard let tail else { return [.roundedRectangle(frame, radii: radii)] }
-    let path: Path
+    let path: VectorPath
     switch tail.style.shape {
     case .none: return [.roundedRectangle(frame, radii: radii)]
     case .triangle: path = triangle(tail.style)
@@ -15,50 +15,50 @@ extension BubbleShape {
     // Tails are computed for the right side.
     let figure =
       tail.isOnLeft
-      ? path.mapped { Point(x: frame.minX + frame.maxX - $0.x, y: $0.y) } : path
+      ? path.mapped { LayoutPoint(x: frame.minX + frame.maxX - $0.x, y: $0.y) } : path
     return [.roundedRectangle(frame, radii: radii), figure]
   }
 
   /// A small triangle with a blunt tip, beside the avatar's middle.
-  private func triangle(_ style: TailStyle) -> Path {
+  private func triangle(_ style: TailStyle) -> VectorPath {
     let half = min(style.height, frame.height) / 2
     let middle = frame.minY + min(max(style.position, half), frame.height - half)
     // It starts inside the bubble, so that no seam shows between the two.
     let base = frame.maxX - 1
     let tip = frame.maxX + style.width
-    var path = Path()
-    path.move(to: Point(x: base, y: middle - half - half / style.width))
-    path.line(to: Point(x: tip - 1, y: middle - 0.8))
+    var path = VectorPath()
+    path.move(to: LayoutPoint(x: base, y: middle - half - half / style.width))
+    path.line(to: LayoutPoint(x: tip - 1, y: middle - 0.8))
     path.curve(
-      Point(x: tip - 0.2, y: middle - 0.3),
-      Point(x: tip - 0.2, y: middle + 0.3),
-      to: Point(x: tip - 1, y: middle + 0.8)
+      LayoutPoint(x: tip - 0.2, y: middle - 0.3),
+      LayoutPoint(x: tip - 0.2, y: middle + 0.3),
+      to: LayoutPoint(x: tip - 1, y: middle + 0.8)
     )
-    path.line(to: Point(x: base, y: middle + half + half / style.width))
+    path.line(to: LayoutPoint(x: base, y: middle + half + half / style.width))
     path.close()
     return path
   }
 
   /// A curl that leaves the side just above the lower corner, ends in a point at the bottom and
   /// returns under the bubble.
-  private func swoosh(_ style: TailStyle) -> Path {
+  private func swoosh(_ style: TailStyle) -> VectorPath {
     let bottom = frame.maxY
     let side = frame.maxX
     let height = min(style.height, frame.height * 0.6)
-    var path = Path()
-    path.move(to: Point(x: side, y: bottom - height))
+    var path = VectorPath()
+    path.move(to: LayoutPoint(x: side, y: bottom - height))
     path.curve(
-      Point(x: side, y: bottom - height * 0.38),
-      Point(x: side + style.width * 0.3, y: bottom - height * 0.12),
-      to: Point(x: side + style.width, y: bottom - 0.25)
+      LayoutPoint(x: side, y: bottom - height * 0.38),
+      LayoutPoint(x: side + style.width * 0.3, y: bottom - height * 0.12),
+      to: LayoutPoint(x: side + style.width, y: bottom - 0.25)
     )
     path.curve(
-      Point(x: side + style.width * 0.35, y: bottom + 0.35),
-      Point(x: side - style.width * 0.5, y: bottom - height * 0.1),
-      to: Point(x: side - style.width * 1.05, y: bottom - height * 0.3)
+      LayoutPoint(x: side + style.width * 0.35, y: bottom + 0.35),
+      LayoutPoint(x: side - style.width * 0.5, y: bottom - height * 0.1),
+      to: LayoutPoint(x: side - style.width * 1.05, y: bottom - height * 0.3)
     )
-    path.line(to: Point(x: side - height, y: bottom - height * 0.5))
-    path.line(to: Point(x: side - height * 0.6, y: bottom - height))
+    path.line(to: LayoutPoint(x: side - height, y: bottom - height * 0.5))
+    path.line(to: LayoutPoint(x: side - height * 0.6, y: bottom - height))
     path.close()
     return path
   }

@@ -5,7 +5,8 @@ import ChatframeMessageLayout
 /// Draws the small symbols, each designed on a square of 24 units.
 enum SymbolDrawing {
   /// The commands that draw `symbol` inside `frame`.
-  static func commands(_ symbol: Symbol, frame: Rectangle, color: Color) -> [DrawCommand] {
+  static func commands(_ symbol: Symbol, frame: LayoutRectangle, color: RGBAColor) -> [DrawCommand]
+  {
     let pen = SymbolPen(frame: frame, color: color)
     switch symbol {
     case .spinner: return spinner(pen)
@@ -47,7 +48,7 @@ enum SymbolDrawing {
   }
 
   private static func alert(_ pen: SymbolPen) -> [DrawCommand] {
-    let white = pen.colored(Color(red: 255, green: 255, blue: 255))
+    let white = pen.colored(RGBAColor(red: 255, green: 255, blue: 255))
     return [
       pen.disc(x: 12, y: 12, radius: 11),
       white.line([(12, 6.4), (12, 13)], width: 2.6),

@@ -4,12 +4,12 @@ import Foundation
 
 /// Draws in units of a symbol's design square, 24 high, onto its frame.
 struct SymbolPen {
-  private let frame: Rectangle
-  private let color: Color
+  private let frame: LayoutRectangle
+  private let color: RGBAColor
   private let isMirrored: Bool
 
   /// A pen for a symbol that fills `frame`.
-  init(frame: Rectangle, color: Color, isMirrored: Bool = false) {
+  init(frame: LayoutRectangle, color: RGBAColor, isMirrored: Bool = false) {
     self.frame = frame
     self.color = color
     self.isMirrored = isMirrored
@@ -21,7 +21,7 @@ struct SymbolPen {
   var mirrored: SymbolPen { SymbolPen(frame: frame, color: color, isMirrored: !isMirrored) }
 
   /// The same pen in another colour.
-  func colored(_ color: Color) -> SymbolPen {
+  func colored(_ color: RGBAColor) -> SymbolPen {
     SymbolPen(frame: frame, color: color, isMirrored: isMirrored)
   }
 
@@ -43,7 +43,7 @@ struct SymbolPen {
   /// A filled polygon whose corners are rounded off.
   func shape(_ points: [(Double, Double)], rounding: Double) -> DrawCommand {
     let corners = points.map(place)
-    var rounded = Path()
+    var rounded = VectorPath()
     for index in corners.indices {
       let corner = corners[index]
       let before = corners[(index + corners.count - 1) % corners.count]
@@ -80,7 +80,7 @@ struct SymbolPen {
     let reach = radius * 4 / 3 * tan(angle / 2)
     let start = (x + radius * cos(angle), y - radius * sin(angle))
     let end = (x + radius * cos(angle), y + radius * sin(angle))
-    var path = Path()
+    var path = VectorPath()
     path.move(to: place(start))
     path.curve(
       place((start.0 + reach * sin(angle), start.1 + reach * cos(angle))),
@@ -101,7 +101,7 @@ struct SymbolPen {
     to end: (Double, Double),
     width: Double
   ) -> DrawCommand {
-    var path = Path()
+    var path = VectorPath()
     path.move(to: place(start))
     path.curve(place(first), place(second), to: place(middle))
     path.curve(place(third), place(fourth), to: place(end))
@@ -116,10 +116,10 @@ struct SymbolPen {
     }
   }
 
-  private func square(_ x: Double, _ y: Double, _ radius: Double) -> Rectangle {
+  private func square(_ x: Double, _ y: Double, _ radius: Double) -> LayoutRectangle {
     let center = place((x, y))
     let reach = radius * unit
-    return Rectangle(
+    return LayoutRectangle(
       x: center.x - reach,
       y: center.y - reach,
       width: 2 * reach,
@@ -127,25 +127,29 @@ struct SymbolPen {
     )
   }
 
-  private func path(_ points: [(Double, Double)]) -> Path {
-    var path = Path()
+  private func path(_ points: [(Double, Double)]) -> VectorPath {
+    var path = VectorPath()
     for (index, point) in points.enumerated() {
       if index == 0 { path.move(to: place(point)) } else { path.line(to: place(point)) }
     }
     return path
   }
 
-  private func place(_ point: (Double, Double)) -> Point {
+  private func place(_ point: (Double, Double)) -> LayoutPoint {
     let x = point.0 * unit
-    return Point(
+    return LayoutPoint(
       x: isMirrored ? frame.maxX - x : frame.minX + x,
       y: frame.minY + point.1 * unit
     )
   }
 
-  private static func point(from: Point, toward: Point, distance: Double) -> Point {
+  private static func point(from: LayoutPoint, toward: LayoutPoint, distance: Double) -> LayoutPoint
+  {
     let length = hypot(toward.x - from.x, toward.y - from.y)
     let part = length > 0 ? min(0.5, distance / length) : 0
-    return Point(x: from.x + (toward.x - from.x) * part, y: from.y + (toward.y - from.y) * part)
+    return LayoutPoint(
+      x: from.x + (toward.x - from.x) * part,
+      y: from.y + (toward.y - from.y) * part
+    )
   }
 }

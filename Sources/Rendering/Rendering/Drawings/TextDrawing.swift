@@ -10,13 +10,13 @@ enum TextDrawing {
   ///   - blockScale: Device pixels a point, where glyphs are drawn as boxes.
   static func commands(
     _ text: ShapedText,
-    origin: Point,
+    origin: LayoutPoint,
     visible: ClosedRange<Double>,
     blockScale: Double? = nil
   ) -> [DrawCommand] {
     lines(of: text, from: visible.lowerBound - origin.y, to: visible.upperBound - origin.y)
       .flatMap { line -> [DrawCommand] in
-        let start = Point(x: origin.x + line.frame.minX, y: origin.y + line.baseline)
+        let start = LayoutPoint(x: origin.x + line.frame.minX, y: origin.y + line.baseline)
         let behind = line.marks.filter(\.isBehind).map { fill($0, at: start) }
         let glyphs =
           blockScale.map { blocks(line, at: start, scale: $0) }
@@ -44,7 +44,7 @@ enum TextDrawing {
     return text.lines[first..<min(last + 1, text.lines.count)]
   }
 
-  private static func fill(_ mark: TextLine.Mark, at start: Point) -> DrawCommand {
+  private static func fill(_ mark: TextLine.Mark, at start: LayoutPoint) -> DrawCommand {
     let frame = mark.frame.offset(x: start.x, y: start.y)
     return .fill(.roundedRectangle(frame, radii: CornerRadii(mark.cornerRadius)), mark.color)
   }
@@ -63,7 +63,7 @@ extension TextDrawing {
   /// - Parameters:
   ///   - start: Where the line's origin is.
   ///   - scale: Device pixels a point.
-  static func blocks(_ line: TextLine, at start: Point, scale: Double) -> [DrawCommand] {
+  static func blocks(_ line: TextLine, at start: LayoutPoint, scale: Double) -> [DrawCommand] {
     let places = line.runs.flatMap { $0.glyphs.map { Double($0.x) } }
     let edges = Set(places + [line.frame.width]).sorted()
     return line.runs.flatMap { run -> [DrawCommand] in
@@ -76,7 +76,7 @@ extension TextDrawing {
         let clear = to - from > 2 ? 1.0 : 0
         guard to - clear > from else { return nil }
         let bottom = pixel(start.y + Double(glyph.y), scale)
-        let frame = Rectangle(
+        let frame = LayoutRectangle(
           x: from / scale,
           y: bottom / scale - height,
           width: (to - clear - from) / scale,

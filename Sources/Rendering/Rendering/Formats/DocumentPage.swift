@@ -10,7 +10,7 @@ struct DocumentPage: Hashable, Sendable {
   /// From the page's top to that of the first message, in points; negative where a screen cuts it.
   let top: Double
   /// In points.
-  let size: Size
+  let size: LayoutSize
 }
 
 extension ConversationLayout {
@@ -45,7 +45,7 @@ extension ConversationLayout {
       return DocumentPage(
         rows: start..<start,
         top: 0,
-        size: Size(width: size.width, height: height)
+        size: LayoutSize(width: size.width, height: height)
       )
     }
     let flow = job.style.templateStyle.flow
@@ -60,7 +60,7 @@ extension ConversationLayout {
     return DocumentPage(
       rows: start..<last + 1,
       top: top,
-      size: Size(width: size.width, height: max(height, needed(last)))
+      size: LayoutSize(width: size.width, height: max(height, needed(last)))
     )
   }
 }

@@ -11,7 +11,7 @@ extension ConversationLayout {
     /// The distance of its top from the page's, in points.
     public let top: Double
     /// The size in points; the height is a whole number of pixels.
-    public let size: Size
+    public let size: LayoutSize
 
     /// The device rows on it, counted from the top of its first message.
     let rowsInPixels: Range<Int>
@@ -45,7 +45,7 @@ extension ConversationLayout {
       isScreen: true,
       rows: first..<rows.count,
       top: Double(top) / scale,
-      size: Size(width: size.width, height: Double(pixels) / scale),
+      size: LayoutSize(width: size.width, height: Double(pixels) / scale),
       rowsInPixels: start..<start + pixels,
       firstMessageTop: Double(pixelTops[first]) / scale - Double(top) / scale
     )
@@ -59,7 +59,7 @@ extension ConversationLayout {
   /// Returns one screen or the whole page, and refuses a screen whose height is out of range.
   func checkedRegion(viewportHeight: Double?) throws(RenderingError) -> Region {
     if let viewportHeight {
-      let viewport = Size(width: size.width, height: viewportHeight)
+      let viewport = LayoutSize(width: size.width, height: viewportHeight)
       try RenderLimits.check(job.options, viewport: viewport)
     }
     return region(viewportHeight: viewportHeight)

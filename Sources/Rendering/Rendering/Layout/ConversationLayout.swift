@@ -19,7 +19,7 @@ public struct ConversationLayout: Sendable {
   /// Where the messages are, oldest first.
   public let placements: [Placement]
   /// The whole page.
-  public let size: Size
+  public let size: LayoutSize
   /// Device pixels to a point.
   public var scale: Double { job.options.scale }
   /// One line for each script of which some characters have no font.
@@ -59,7 +59,7 @@ public struct ConversationLayout: Sendable {
     let flow = job.style.templateStyle.flow
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
-    size = Size(width: job.options.width, height: Double(heightInPixels) / scale)
+    size = LayoutSize(width: job.options.width, height: Double(heightInPixels) / scale)
     undrawnBodies = UndrawnBodyWarnings.warnings(rows)
     brokenStructures = BrokenStructure.all(summaries, rows, job)
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))

@@ -11,7 +11,7 @@ final class DocumentPictures: PictureSizing, Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var sizes: [String: Size?] = [:]
+    var sizes: [String: LayoutSize?] = [:]
     var failures: [String: String] = [:]
     /// The files behind sources, resolved once.
     var paths: [String: String] = [:]
@@ -27,7 +27,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     state.withLock { $0.failures.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  func size(of source: String) -> Size? {
+  func size(of source: String) -> LayoutSize? {
     if let known = state.withLock({ $0.sizes[source] }) { return known }
     let size = readSize(of: source)
     state.withLock { $0.sizes[source] = .some(size) }
@@ -55,7 +55,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     }
   }
 
-  private func readSize(of source: String) -> Size? {
+  private func readSize(of source: String) -> LayoutSize? {
     guard let folder else {
       fail(source, "has no folder to be in, since the document is no file; a placeholder is shown")
       return nil

@@ -48,7 +48,7 @@ enum UndrawnBodyWarnings {
   }
 }
 
-extension Body {
+extension MessageBody {
   /// Whether an "unsupported message" stands for it although its type is known.
   fileprivate var isUndrawn: Bool {
     switch self {

@@ -27,9 +27,11 @@ package struct ExplanationDocument: Encodable {
     template = explanation.place.file
     structure = NamedLine(name: explanation.structure, line: explanation.place.line)
     leading = explanation.isLeadingRight ? "right" : "left"
-    frame = RectangleJSON(Rectangle(origin: Point(x: 0, y: top), size: explanation.size))
+    frame = RectangleJSON(
+      LayoutRectangle(origin: LayoutPoint(x: 0, y: top), size: explanation.size)
+    )
     container = RectangleJSON(
-      Rectangle(
+      LayoutRectangle(
         x: 0,
         y: top + explanation.spacingAbove,
         width: explanation.size.width,
@@ -164,7 +166,7 @@ private struct SizeJSON: Encodable {
   let width: JSONNumber
   let height: JSONNumber
 
-  init(_ size: Size) {
+  init(_ size: LayoutSize) {
     width = JSONNumber(size.width)
     height = JSONNumber(size.height)
   }

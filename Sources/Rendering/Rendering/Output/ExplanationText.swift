@@ -32,7 +32,7 @@ package struct ExplanationText {
   }
 
   private mutating func addHead() {
-    let row = Rectangle(origin: Point(x: 0, y: top), size: explanation.size)
+    let row = LayoutRectangle(origin: LayoutPoint(x: 0, y: top), size: explanation.size)
     let side = explanation.isOutgoing.map { $0 ? ", outgoing" : ", incoming" } ?? ""
     lines.append(
       .head(
@@ -40,11 +40,11 @@ package struct ExplanationText {
           + ", structure \(explanation.structure) (\(Self.text(explanation.place)))"
       )
     )
-    let start = Point(x: 0, y: top + explanation.spacingAbove)
-    let inner = Size(width: explanation.size.width, height: explanation.height.position)
+    let start = LayoutPoint(x: 0, y: top + explanation.spacingAbove)
+    let inner = LayoutSize(width: explanation.size.width, height: explanation.height.position)
     let leading = explanation.isLeadingRight ? "right" : "left"
     lines.append(
-      .head("  |  \(Self.text(Rectangle(origin: start, size: inner)))  leading is \(leading)")
+      .head("  |  \(Self.text(LayoutRectangle(origin: start, size: inner)))  leading is \(leading)")
     )
     add(explanation.height)
   }
@@ -130,11 +130,11 @@ extension ExplanationText {
     return place.line.map { "\(file):\($0)" } ?? file
   }
 
-  private static func text(_ frame: Rectangle) -> String {
+  private static func text(_ frame: LayoutRectangle) -> String {
     "\(number(frame.minX)),\(number(frame.minY)) \(text(frame.size))"
   }
 
-  private static func text(_ size: Size) -> String {
+  private static func text(_ size: LayoutSize) -> String {
     "\(number(size.width))×\(number(size.height))"
   }
 

@@ -29,7 +29,9 @@ public struct LayoutDocument {
     let top = layout.placements[index].top - region.top
     let message = MessageJSON(
       id: arrangement.id,
-      frame: RectangleJSON(Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)),
+      frame: RectangleJSON(
+        LayoutRectangle(origin: LayoutPoint(x: 0, y: top), size: arrangement.size)
+      ),
       components: arrangement.components.map { ComponentJSON($0, top: top) }
     )
     return String(decoding: try encoder.encode(message), as: UTF8.self)
@@ -91,7 +93,7 @@ struct RectangleJSON: Encodable {
   let width: JSONNumber
   let height: JSONNumber
 
-  init(_ frame: Rectangle) {
+  init(_ frame: LayoutRectangle) {
     x = JSONNumber(frame.minX)
     y = JSONNumber(frame.minY)
     width = JSONNumber(frame.width)
@@ -115,7 +117,7 @@ public enum OutlineWriter {
 
   /// A message whose top is `top` points from the top of the page or screen.
   public static func message(_ arrangement: Arrangement, top: Double) -> String {
-    let row = Rectangle(origin: Point(x: 0, y: top), size: arrangement.size)
+    let row = LayoutRectangle(origin: LayoutPoint(x: 0, y: top), size: arrangement.size)
     let head = "\(QuotedText.name(arrangement.id))  \(frame(row))\n"
     return arrangement.components.reduce(head) { text, component in
       let name = QuotedText.name(component.name)
@@ -128,7 +130,7 @@ public enum OutlineWriter {
     }
   }
 
-  private static func frame(_ frame: Rectangle) -> String {
+  private static func frame(_ frame: LayoutRectangle) -> String {
     "\(number(frame.minX)),\(number(frame.minY)) \(number(frame.width))×\(number(frame.height))"
   }
 

@@ -19,7 +19,7 @@ public enum RenderLimits {
   /// Rejects options that are out of range or not numbers.
   public static func check(
     _ options: LayoutOptions,
-    viewport: Size? = nil
+    viewport: LayoutSize? = nil
   ) throws(RenderingError) {
     do throws(PageOptionError) {
       try PageOptionReader.check(options.width, of: .width, in: width)

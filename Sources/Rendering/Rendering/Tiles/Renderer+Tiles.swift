@@ -69,12 +69,12 @@ extension RenderWorker {
       let arrangement = try arrange(layout.rows[index], with: layout.job)
       return ArrangementDrawing(layout.job).commands(arrangement)
     case .drawing(let drawing):
-      let size = Size(
+      let size = LayoutSize(
         width: Double(drawing.widthInPixels) / drawing.scale,
         height: Double(drawing.heightInPixels) / drawing.scale
       )
-      let ground = Path.roundedRectangle(
-        Rectangle(origin: .zero, size: size),
+      let ground = VectorPath.roundedRectangle(
+        LayoutRectangle(origin: .zero, size: size),
         radii: CornerRadii(0)
       )
       return [.fill(ground, drawing.background)] + drawing.commands

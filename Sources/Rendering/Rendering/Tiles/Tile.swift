@@ -67,7 +67,7 @@ public struct TileDrawing: Hashable, Sendable {
   /// Device pixels to a point.
   public let scale: Double
   /// Covers all of it.
-  public let background: Color
+  public let background: RGBAColor
   /// Drawn over the background, in points from the top left.
   package let commands: [DrawCommand]
 
@@ -76,7 +76,7 @@ public struct TileDrawing: Hashable, Sendable {
     id: String,
     size: PixelSize,
     scale: Double,
-    background: Color,
+    background: RGBAColor,
     commands: [DrawCommand]
   ) {
     self.id = id

@@ -26,7 +26,7 @@ struct LayoutJob: Sendable {
   var options: LayoutOptions { style.options }
 
   /// The page's colour.
-  var page: Color { style.templateStyle.page }
+  var page: RGBAColor { style.templateStyle.page }
 
   /// What a row's snapshot is kept under.
   func key(of row: MessageRow) -> ArrangementKey {
@@ -45,7 +45,7 @@ struct LayoutJob: Sendable {
     )
   }
 
-  private func pictureSize(of body: Body) -> Size? {
+  private func pictureSize(of body: MessageBody) -> LayoutSize? {
     switch body {
     case .image(let picture) where picture.width == nil || picture.height == nil:
       return pictures.size(of: picture.source)

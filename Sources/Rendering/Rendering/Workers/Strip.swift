@@ -59,12 +59,14 @@ extension Arrangement {
 extension DrawCommand {
   /// The same command elsewhere; device rows are moved by whole ones only.
   package func offset(x: Double, y: Double) -> DrawCommand {
-    func moved(_ path: Path) -> Path { path.mapped { Point(x: $0.x + x, y: $0.y + y) } }
+    func moved(_ path: VectorPath) -> VectorPath {
+      path.mapped { LayoutPoint(x: $0.x + x, y: $0.y + y) }
+    }
     switch self {
     case .fill(let path, let color): return .fill(moved(path), color)
     case .stroke(let path, let color, let width): return .stroke(moved(path), color, width: width)
     case .glyphs(let run, let origin):
-      return .glyphs(run, origin: Point(x: origin.x + x, y: origin.y + y))
+      return .glyphs(run, origin: LayoutPoint(x: origin.x + x, y: origin.y + y))
     case .picture(let reference, let frame, let clip):
       return .picture(reference, frame: frame.offset(x: x, y: y), clip: moved(clip))
     case .clip(let path, let commands):

@@ -6,14 +6,14 @@ import ChatframeScenarios
 
 /// The background of a scenario in place of the template's page: a colour or a picture.
 enum ScenarioWallpaper: Hashable, Sendable {
-  case color(Color)
+  case color(RGBAColor)
   /// By its path.
   case picture(String)
 
   /// Reads a colour, or makes sure that a picture can be shown.
   init(_ entry: ScenarioEntry, _ resources: some ScenarioResources) throws(YAMLError) {
     if entry.text.hasPrefix("#") {
-      guard let color = Color(hex: entry.text), color.alpha == 255 else {
+      guard let color = RGBAColor(hex: entry.text), color.alpha == 255 else {
         throw entry.place.error(
           "\"\(entry.text)\" is no colour; expected \"#rrggbb\" in quotes, or a picture's path"
         )
@@ -37,7 +37,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
   }
 
   /// Returns the drawing of the wallpaper.
-  func drawing(in viewport: FrameViewport, background: Color) -> TileDrawing {
+  func drawing(in viewport: FrameViewport, background: RGBAColor) -> TileDrawing {
     switch self {
     case .color(let color): .wallpaper(color, in: viewport)
     case .picture(let path):
@@ -48,7 +48,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
 
 extension TileDrawing {
   /// A wallpaper of one colour.
-  public static func wallpaper(_ color: Color, in viewport: FrameViewport) -> TileDrawing {
+  public static func wallpaper(_ color: RGBAColor, in viewport: FrameViewport) -> TileDrawing {
     wallpaper(viewport, color, [])
   }
 
@@ -58,17 +58,17 @@ extension TileDrawing {
   public static func wallpaper(
     picture path: String,
     in viewport: FrameViewport,
-    background: Color
+    background: RGBAColor
   ) -> TileDrawing {
-    let frame = Rectangle(origin: .zero, size: viewport.size)
-    let outline = Path.roundedRectangle(frame, radii: CornerRadii(0))
+    let frame = LayoutRectangle(origin: .zero, size: viewport.size)
+    let outline = VectorPath.roundedRectangle(frame, radii: CornerRadii(0))
     let picture = DrawCommand.picture(PictureReference(path: path), frame: frame, clip: outline)
     return wallpaper(viewport, background, [picture])
   }
 
   private static func wallpaper(
     _ viewport: FrameViewport,
-    _ background: Color,
+    _ background: RGBAColor,
     _ commands: [DrawCommand]
   ) -> TileDrawing {
     TileDrawing(

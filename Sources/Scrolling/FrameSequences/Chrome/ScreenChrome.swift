@@ -10,9 +10,9 @@ struct ScreenChrome: Sendable {
   /// The bars.
   let drawings: [TileDrawing]
   /// The colour behind everything.
-  let background: Color
+  let background: RGBAColor
   private let wallpaper: TileDrawing?
-  private let indicator: Color?
+  private let indicator: RGBAColor?
   private let hasBars: Bool
   private let isMirrored: Bool
   private let viewport: ScenarioViewport
@@ -37,7 +37,7 @@ struct ScreenChrome: Sendable {
   /// The style of rows without messages.
   var blocks: BlockStyle {
     // Their edges let the wallpaper through.
-    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
     return BlockStyle(viewport: screen, background: wallpaper == nil ? background : clear)
   }
 
@@ -110,9 +110,9 @@ extension FrameViewport {
   /// The screen of a scenario at a moment.
   init(_ viewport: ScenarioViewport, _ insets: ListInsets) {
     self.init(
-      size: Size(width: viewport.width, height: viewport.height),
+      size: LayoutSize(width: viewport.width, height: viewport.height),
       scale: viewport.scale,
-      insets: EdgeInsets(
+      insets: LayoutInsets(
         top: insets.top.points,
         left: 0,
         bottom: insets.bottom.points,

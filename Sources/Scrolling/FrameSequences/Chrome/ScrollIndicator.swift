@@ -29,7 +29,7 @@ public struct ScrollIndicator: Hashable, Sendable {
   /// - Parameter isMirrored: Whether it stands at the left.
   public func overlay(
     in viewport: FrameViewport,
-    color: Color,
+    color: RGBAColor,
     isMirrored: Bool = false
   ) -> FrameOverlay? {
     let insets = viewport.insets
@@ -42,7 +42,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     let length = min(track, max(Self.leastLength, track * visible / contentHeight))
     let shown = max(Self.shortest, length - pulled)
     let part = min(max(0, scrolled / hidden), 1)
-    let frame = Rectangle(
+    let frame = LayoutRectangle(
       x: viewport.size.width - Self.margin - Self.width,
       y: insets.top + Self.margin + part * (track - shown),
       width: Self.width,

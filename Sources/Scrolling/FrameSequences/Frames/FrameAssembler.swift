@@ -18,7 +18,7 @@ package final class FrameAssembler {
   }
 
   private struct Blank: Hashable {
-    let color: Color
+    let color: RGBAColor
     let rowCount: Int
   }
 
@@ -102,7 +102,7 @@ package final class FrameAssembler {
 
   private func addBlank(
     _ rowCount: Int,
-    _ color: Color,
+    _ color: RGBAColor,
     to png: inout PNGAssembly
   ) throws(DrawingError) {
     for top in stride(from: 0, to: rowCount, by: Self.blankHeight) {

@@ -11,7 +11,7 @@ extension FramePlan {
   public init(
     rows: [FrameRow],
     viewport: FrameViewport,
-    background: Color,
+    background: RGBAColor,
     bars: FrameBars = .none,
     overlays: [FrameOverlay] = []
   ) {

@@ -33,7 +33,7 @@ public struct FramePlan: Hashable, Sendable {
   /// Device pixels to a point.
   public let scale: Double
   /// Shows where no tile is.
-  public let background: Color
+  public let background: RGBAColor
   /// From the top down without gaps.
   public let segments: [Segment]
   /// The drawings over the rows, back to front.
@@ -55,7 +55,7 @@ public struct FramePlan: Hashable, Sendable {
   public init(
     widthInPixels: Int,
     scale: Double,
-    background: Color,
+    background: RGBAColor,
     segments: [Segment],
     overlays: [FrameOverlay] = []
   ) {
@@ -84,14 +84,14 @@ public struct FramePlan: Hashable, Sendable {
 /// The screen that frames show.
 public struct FrameViewport: Hashable, Sendable {
   /// In points.
-  public let size: Size
+  public let size: LayoutSize
   /// Device pixels to a point.
   public let scale: Double
   /// The parts at its edges that bars cover, in points.
-  public let insets: EdgeInsets
+  public let insets: LayoutInsets
 
   /// A screen.
-  public init(size: Size, scale: Double, insets: EdgeInsets = .zero) {
+  public init(size: LayoutSize, scale: Double, insets: LayoutInsets = .zero) {
     self.size = size
     self.scale = scale
     self.insets = insets
@@ -161,14 +161,14 @@ public struct FrameBars: Hashable, Sendable {
 /// Something drawn over the rows, for example a scroll indicator.
 public struct FrameOverlay: Hashable, Sendable {
   /// In points on the screen.
-  public let frame: Rectangle
+  public let frame: LayoutRectangle
   /// Points; half the smaller side at most.
   public let cornerRadius: Double
   /// The fill; the rows show through where it is not opaque.
-  public let color: Color
+  public let color: RGBAColor
 
   /// A rounded rectangle.
-  public init(frame: Rectangle, cornerRadius: Double = 0, color: Color) {
+  public init(frame: LayoutRectangle, cornerRadius: Double = 0, color: RGBAColor) {
     self.frame = frame
     self.cornerRadius = cornerRadius
     self.color = color

@@ -67,22 +67,22 @@ public struct TileSources: Sendable {
 /// The style of rows without a message: plain blocks, told apart by their colours.
 public struct BlockStyle: Hashable, Sendable {
   private let viewport: FrameViewport
-  private let background: Color
+  private let background: RGBAColor
 
   /// Blocks as wide as the screen, a point smaller than their rows all around.
-  public init(viewport: FrameViewport, background: Color) {
+  public init(viewport: FrameViewport, background: RGBAColor) {
     self.viewport = viewport
     self.background = background
   }
 
   /// Returns the drawing of a block, whose colour follows from its name.
   func block(_ tile: TileID) -> TileDrawing {
-    let size = Size(
+    let size = LayoutSize(
       width: viewport.size.width,
       height: Double(tile.heightInPixels) / viewport.scale
     )
     let margin = min(1, size.height / 4)
-    let frame = Rectangle(
+    let frame = LayoutRectangle(
       x: margin,
       y: margin,
       width: size.width - 2 * margin,
@@ -98,9 +98,9 @@ public struct BlockStyle: Hashable, Sendable {
   }
 
   /// Of middling brightness; from a hash that is the same in every process.
-  private static func color(of name: String) -> Color {
+  private static func color(of name: String) -> RGBAColor {
     let hash = FNV1aHash.shortHash(of: name)
     func channel(_ shift: UInt32) -> UInt8 { 64 + UInt8(hash >> shift & 0x7f) }
-    return Color(red: channel(0), green: channel(9), blue: channel(18))
+    return RGBAColor(red: channel(0), green: channel(9), blue: channel(18))
   }
 }

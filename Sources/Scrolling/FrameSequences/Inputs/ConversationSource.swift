@@ -146,8 +146,8 @@ extension Message {
   }
 }
 
-extension Body {
-  fileprivate var awaitingPicture: Body? {
+extension MessageBody {
+  fileprivate var awaitingPicture: MessageBody? {
     switch self {
     case .image(let picture):
       return .image(

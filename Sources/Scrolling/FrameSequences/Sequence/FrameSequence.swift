@@ -138,11 +138,11 @@ public struct FrameSequence: Sendable {
   }
 
   /// The colour behind everything.
-  var background: Color {
+  var background: RGBAColor {
     if let source { return source.style.templateStyle.page }
     switch options.appearance {
-    case .light: return Color(red: 255, green: 255, blue: 255)
-    case .dark: return Color(red: 0, green: 0, blue: 0)
+    case .light: return RGBAColor(red: 255, green: 255, blue: 255)
+    case .dark: return RGBAColor(red: 0, green: 0, blue: 0)
     }
   }
 

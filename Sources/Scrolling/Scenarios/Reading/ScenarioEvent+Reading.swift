@@ -128,8 +128,8 @@ extension Drag {
     )
   }
 
-  private static func points(_ node: YAMLNode) throws(YAMLError) -> [Point] {
-    var points: [Point] = []
+  private static func points(_ node: YAMLNode) throws(YAMLError) -> [Drag.Point] {
+    var points: [Drag.Point] = []
     for item in try node.items() {
       let fields = try item.fields(["at", "y"])
       let at = try fields.required("at", of: item)
@@ -138,7 +138,7 @@ extension Drag {
         throw at.error("is not after the point before; times of a path rise from 0")
       }
       let y = try fields.required("y", of: item).number(ScenarioLimits.distance)
-      points.append(Point(time: time, y: y))
+      points.append(Drag.Point(time: time, y: y))
     }
     guard !points.isEmpty else { throw node.error("is empty; expected points { at, y }") }
     return points

@@ -8,13 +8,18 @@ package struct LayoutShift: Sendable {
   /// A box in two successive frames, in the coordinates of the viewport.
   package struct Box: Hashable, Sendable, Identifiable {
     package var id: String
-    package var before: Rectangle
-    package var after: Rectangle
+    package var before: LayoutRectangle
+    package var after: LayoutRectangle
     /// What can be seen of it.
-    package var clip: Rectangle?
+    package var clip: LayoutRectangle?
 
     /// A box that was at `before` and is at `after`.
-    package init(id: String, before: Rectangle, after: Rectangle, clip: Rectangle? = nil) {
+    package init(
+      id: String,
+      before: LayoutRectangle,
+      after: LayoutRectangle,
+      clip: LayoutRectangle? = nil
+    ) {
       self.id = id
       self.before = before
       self.after = after
@@ -32,8 +37,8 @@ package struct LayoutShift: Sendable {
   package let sources: [String]
 
   /// The shift of `boxes`; Chromium's significance distance is 3 pixels.
-  package init(of boxes: [Box], viewport: Size, significance: Double = 3) {
-    let screen = Rectangle(x: 0, y: 0, width: viewport.width, height: viewport.height)
+  package init(of boxes: [Box], viewport: LayoutSize, significance: Double = 3) {
+    let screen = LayoutRectangle(x: 0, y: 0, width: viewport.width, height: viewport.height)
     let moved = boxes.filter { $0.move >= significance }
     let seen = moved.flatMap { $0.visible(in: screen) }
     impactArea = RectangleUnion(seen).area
@@ -72,7 +77,7 @@ extension LayoutShift.Box {
     before.contains(other.before, tolerance: 0) && after.contains(other.after, tolerance: 0)
   }
 
-  fileprivate func visible(in screen: Rectangle) -> [Rectangle] {
+  fileprivate func visible(in screen: LayoutRectangle) -> [LayoutRectangle] {
     [before, after].compactMap { rectangle in
       let inClip = clip.map { rectangle.intersection($0) } ?? rectangle
       return inClip?.intersection(screen)
@@ -94,10 +99,10 @@ extension LayoutShift.Box {
   /// - Returns: nil where the Web's measure excuses the move.
   package init?(
     id: String,
-    before: Rectangle,
-    after: Rectangle,
-    scroll: Point,
-    clip: Rectangle? = nil,
+    before: LayoutRectangle,
+    after: LayoutRectangle,
+    scroll: LayoutPoint,
+    clip: LayoutRectangle? = nil,
     significance: Double = 3
   ) {
     let scrolled = before.offset(x: scroll.x, y: scroll.y)
@@ -115,7 +120,7 @@ struct RectangleUnion {
   let area: Double
 
   /// The union of `rectangles`, swept from left to right.
-  init(_ rectangles: [Rectangle]) {
+  init(_ rectangles: [LayoutRectangle]) {
     let edges = Set(rectangles.flatMap { [$0.minX, $0.maxX] }).sorted()
     var sum = 0.0
     for (left, right) in zip(edges, edges.dropFirst()) {
@@ -125,7 +130,7 @@ struct RectangleUnion {
     area = sum
   }
 
-  private static func covered(_ rectangles: [Rectangle]) -> Double {
+  private static func covered(_ rectangles: [LayoutRectangle]) -> Double {
     var sum = 0.0
     var end = -Double.infinity
     for rectangle in rectangles.sorted(by: { $0.minY < $1.minY }) where rectangle.maxY > end {
@@ -136,12 +141,12 @@ struct RectangleUnion {
   }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// What both cover; nothing if they do not overlap.
-  func intersection(_ other: Rectangle) -> Rectangle? {
+  func intersection(_ other: LayoutRectangle) -> LayoutRectangle? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     guard right > left, bottom > top else { return nil }
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

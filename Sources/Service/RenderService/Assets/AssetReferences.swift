@@ -85,7 +85,7 @@ extension Conversation {
   }
 }
 
-extension Body {
+extension MessageBody {
   /// The texts of the body.
   fileprivate var texts: [String] {
     switch self {

@@ -45,7 +45,7 @@ actor HealthCheck {
   /// Paints a white pixel; throws if it is not white.
   func check() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
-    let color = Color(red: 255, green: 255, blue: 255)
+    let color = RGBAColor(red: 255, green: 255, blue: 255)
     try painter.paint([], background: color, scale: 1, into: bitmap)
     let isWhite = unsafe bitmap.withPixels { pixels, _ in
       unsafe pixels[..<3].allSatisfy { $0 == 255 }

@@ -47,7 +47,7 @@ struct EventSentenceTests {
   }
 
   @Test func `where it is seen is told where nobody knows the way`() {
-    let region = Rectangle(x: 0, y: 10, width: 50, height: 20.5)
+    let region = LayoutRectangle(x: 0, y: 10, width: 50, height: 20.5)
     let event = JitterEvent(frame: 3, time: 0, kind: .jump, magnitude: 9, region: region)
     let sentence = EventSentence(event, frame: 0, displacement: nil, words: [])
     #expect(sentence.text == "frame 0 (0.000 s): content jumped 9 pt at y 10…30.5")

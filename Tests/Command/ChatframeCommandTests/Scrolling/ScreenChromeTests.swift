@@ -85,8 +85,8 @@ struct ScreenChromeTests {
     try await run.play()
     let chrome = try await ScreenChrome(film, renderer: renderer)
     let clear = FrameOverlay(
-      frame: Rectangle(x: 0, y: 0, width: 9, height: 9),
-      color: Color(red: 0, green: 0, blue: 0, alpha: 0)
+      frame: LayoutRectangle(x: 0, y: 0, width: 9, height: 9),
+      color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
     )
     let frames = try run.frames(chrome).map { frame in
       var plan = frame.plan
@@ -108,7 +108,7 @@ struct ScreenChromeTests {
     let size = try PictureFile.size(path)
     let (width, height) = (size.width, size.height)
     let bitmap = try Bitmap(size: PixelSize(width: width, height: height))
-    let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    let frame = LayoutRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     let picture = DrawCommand.picture(
       PictureReference(path: path),
       frame: frame,

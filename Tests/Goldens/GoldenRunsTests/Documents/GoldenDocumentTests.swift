@@ -172,7 +172,7 @@ struct GoldenDocumentTests {
     #expect(
       masks == [
         .component("avatar"), .component("m2 status"),
-        .rectangle(Rectangle(x: 0, y: 10, width: 390, height: 40)),
+        .rectangle(LayoutRectangle(x: 0, y: 10, width: 390, height: 40)),
       ]
     )
   }

@@ -50,11 +50,13 @@ struct GoldenRegionsTests {
   }
 
   @Test(arguments: [
-    Rectangle(x: 1e300, y: 0, width: 8, height: 8), Rectangle(x: 0, y: -1e300, width: 8, height: 8),
-    Rectangle(x: .nan, y: 0, width: 8, height: 8), Rectangle(x: 0, y: 0, width: .nan, height: 8),
-    Rectangle(x: 0, y: 0, width: -1e300, height: 8),
+    LayoutRectangle(x: 1e300, y: 0, width: 8, height: 8),
+    LayoutRectangle(x: 0, y: -1e300, width: 8, height: 8),
+    LayoutRectangle(x: .nan, y: 0, width: 8, height: 8),
+    LayoutRectangle(x: 0, y: 0, width: .nan, height: 8),
+    LayoutRectangle(x: 0, y: 0, width: -1e300, height: 8),
   ])
-  func `a place that no picture has covers nothing`(place: Rectangle) async throws {
+  func `a place that no picture has covers nothing`(place: LayoutRectangle) async throws {
     let fixture = try GoldenFixture()
     let rules = GoldenRules(masks: [.rectangle(place)])
     _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
@@ -66,7 +68,7 @@ struct GoldenRegionsTests {
 
   @Test func `a place that reaches beyond all pictures covers all there is of it`() throws {
     let regions = GoldenRegions(is: nil, scale: 1e300)
-    let all = Rectangle(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+    let all = LayoutRectangle(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
     let masked = regions.masked(by: [.rectangle(all)]).map(\.rectangle)
     #expect(
       masked == [

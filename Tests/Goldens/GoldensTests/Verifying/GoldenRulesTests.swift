@@ -47,7 +47,7 @@ struct GoldenRulesTests {
 
   @Test(arguments: [
     GoldenMask.component("avatar"), .component("m1 avatar"),
-    .rectangle(Rectangle(x: 28, y: 4, width: 8, height: 8)),
+    .rectangle(LayoutRectangle(x: 28, y: 4, width: 8, height: 8)),
   ])
   func `what is masked is not compared`(mask: GoldenMask) async {
     let rules = GoldenRules(masks: [mask])

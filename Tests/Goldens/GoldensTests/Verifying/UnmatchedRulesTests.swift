@@ -81,7 +81,7 @@ struct UnmatchedRulesTests {
   }
 
   @Test func `a rectangle outside of the picture is noted unless all goldens share it`() async {
-    let mask = GoldenMask.rectangle(Rectangle(x: 100, y: 0, width: 8.5, height: 8))
+    let mask = GoldenMask.rectangle(LayoutRectangle(x: 100, y: 0, width: 8.5, height: 8))
     let rules = GoldenRules(masks: [mask])
     #expect(
       await notes(rules) == [
@@ -93,7 +93,7 @@ struct UnmatchedRulesTests {
   }
 
   @Test func `a rectangle that reaches into the picture is no mistake`() async {
-    let mask = GoldenMask.rectangle(Rectangle(x: 39, y: 29, width: 90, height: 90))
+    let mask = GoldenMask.rectangle(LayoutRectangle(x: 39, y: 29, width: 90, height: 90))
     #expect(await notes(GoldenRules(masks: [mask])) == [])
   }
 

@@ -27,7 +27,7 @@ struct DifferencePictureTests {
     let other = changed(gray, [(0, 0, 0xff00_0000), (2, 1, 0xffff_ffff)])
     let difference = await ExactComparison().difference(of: other, from: gray)
     var drawing = DifferencePicture()
-    drawing.darkerColor = Color(red: 0, green: 0, blue: 255)
+    drawing.darkerColor = RGBAColor(red: 0, green: 0, blue: 255)
     let picture = drawing.picture(of: difference, gray, other)
     #expect(picture[0, 0] == 0xffff_0000)
     #expect(picture[2, 1] == 0xff00_00ff)

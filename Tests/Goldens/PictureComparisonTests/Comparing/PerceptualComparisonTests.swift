@@ -21,7 +21,7 @@ struct PerceptualComparisonTests {
     var drawing = DifferencePicture()
     drawing.alpha = naive.alpha
     drawing.isMask = naive.diffMask
-    if naive.hasAlt { drawing.darkerColor = Color(red: 0, green: 255, blue: 0) }
+    if naive.hasAlt { drawing.darkerColor = RGBAColor(red: 0, green: 255, blue: 0) }
     let difference = await comparison.difference(of: two, from: one)
     let picture = drawing.picture(of: difference, one, two, metric: comparison)
     let result = NaivePixelmatch.Result(

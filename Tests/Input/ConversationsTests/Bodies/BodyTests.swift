@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct BodyTests {
-  static let bodies: [(String, Body)] = [
+  static let bodies: [(String, MessageBody)] = [
     (#"{"type": "text", "text": ""}"#, .text([TextRun(text: "")])),
     (
       #"{"type": "text", "runs": [{"text": "a", "bold": true, "italic": true, "strike": true}]}"#,
@@ -79,13 +79,13 @@ struct BodyTests {
   ]
 
   @Test(arguments: bodies)
-  func `every body is read`(json: String, body: Body) throws {
+  func `every body is read`(json: String, body: MessageBody) throws {
     let messages = try Sample.parse(Sample.document(body: json)).conversation.messages
     #expect(messages.map(\.body) == [body])
   }
 
   @Test(arguments: bodies)
-  func `a body is called what the document calls it`(json: String, body: Body) {
+  func `a body is called what the document calls it`(json: String, body: MessageBody) {
     let type = json.split(separator: "\"", maxSplits: 4)[3]
     #expect(body.typeName == type)
   }

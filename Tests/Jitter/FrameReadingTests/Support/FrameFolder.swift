@@ -15,7 +15,7 @@ final class FrameFolder {
     let head = try PNGHead(size: PixelSize(width: width, height: 6), scale: 1)
     let pixels = PixelRows(
       size: PixelSize(width: width, height: 6),
-      color: Color(red: color, green: color, blue: color)
+      color: RGBAColor(red: color, green: color, blue: color)
     )
     var png = PNGAssembly(head: head)
     png.append(try BandEncoder().encode(pixels, rows: 0..<6))

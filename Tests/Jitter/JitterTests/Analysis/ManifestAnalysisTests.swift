@@ -5,7 +5,7 @@ import Testing
 struct ManifestAnalysisTests {
   /// Screens with other rows on each, which come and go by leaps.
   private func leaps(_ screens: [String], strictJitter: Double? = 700) -> JitterReport {
-    var analysis = ManifestAnalysis(viewport: Size(width: 100, height: 200))
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
     for (index, id) in screens.enumerated() {
       analysis.add(
         ManifestFrame(
@@ -35,7 +35,7 @@ struct ManifestAnalysisTests {
   }
 
   private func report(_ tops: [(top: Double, user: Double)]) -> JitterReport {
-    var analysis = ManifestAnalysis(viewport: Size(width: 375, height: 600))
+    var analysis = ManifestAnalysis(viewport: LayoutSize(width: 375, height: 600))
     for (index, frame) in tops.enumerated() {
       let rows = (0..<10).map {
         ManifestFrame.Row(id: "m\($0)", y: frame.top + Double($0) * 60, height: 60)

@@ -8,7 +8,7 @@ struct WebLayoutShiftTests {
     scroll: Double = 0,
     isInverted: Bool = false
   ) -> Double {
-    var web = WebLayoutShift(viewport: Size(width: 100, height: 200), isInverted: isInverted)
+    var web = WebLayoutShift(viewport: LayoutSize(width: 100, height: 200), isInverted: isInverted)
     func frame(_ y: Double, _ offset: Double, _ time: Double) -> ManifestFrame {
       ManifestFrame(
         time: time,

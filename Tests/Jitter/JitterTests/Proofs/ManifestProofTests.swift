@@ -10,10 +10,10 @@ struct ManifestProofTests {
     delta: Double = 13,
     changed: Set<String>? = nil,
     isMoved: Bool = false,
-    insets: EdgeInsets = .zero,
+    insets: LayoutInsets = .zero,
     margin: Double = 0,
     change: (inout FakeScreen) -> Void = { _ in }
-  ) -> Rectangle? {
+  ) -> LayoutRectangle? {
     let before = FakeScreen(of: Self.chat, top: 100, height: 240)
     var after = FakeScreen(of: Self.chat, top: 87, height: 240)
     change(&after)
@@ -31,7 +31,7 @@ struct ManifestProofTests {
     _ rows: KeyValuePairs<String, Double>,
     delta: Double = 0,
     changed: Set<String>? = nil,
-    insets: EdgeInsets = .zero
+    insets: LayoutInsets = .zero
   ) -> ManifestFrame {
     ManifestFrame(
       time: 0,
@@ -45,7 +45,7 @@ struct ManifestProofTests {
 
   @Test(arguments: [false, true])
   func `what bars cover now or covered before is left out`(isMoved: Bool) {
-    let insets = EdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
+    let insets = LayoutInsets(top: 30, left: 0, bottom: 20, right: 0)
     func isFound(at row: Int) -> Bool {
       difference(delta: isMoved ? 0 : 13, isMoved: isMoved, insets: insets) {
         $0.fill(row..<row + 1, columns: 33..<34, 123)
@@ -55,12 +55,12 @@ struct ManifestProofTests {
   }
 
   @Test func `the sides are left out where a scroll indicator may be`() {
-    func found(_ column: Int) -> Rectangle? {
+    func found(_ column: Int) -> LayoutRectangle? {
       difference(margin: 8) { $0.fill(70..<71, columns: column..<column + 1, 123) }
     }
     #expect(found(7) == nil)
     #expect(found(112) == nil)
-    #expect(found(8) == Rectangle(x: 8, y: 70, width: 1, height: 1))
+    #expect(found(8) == LayoutRectangle(x: 8, y: 70, width: 1, height: 1))
   }
 
   @Test func `frames that show what the manifest says break nothing`() {
@@ -69,7 +69,7 @@ struct ManifestProofTests {
 
   @Test func `one pixel that differs is found where it is`() {
     let found = difference { $0.fill(70..<71, columns: 33..<34, 123) }
-    #expect(found == Rectangle(x: 33, y: 70, width: 1, height: 1))
+    #expect(found == LayoutRectangle(x: 33, y: 70, width: 1, height: 1))
   }
 
   @Test func `a row that changed is left out`() {

@@ -79,9 +79,9 @@ struct ComponentVisibilityTests {
     #expect(arrangement.names == ["time", "name", "bubble", "avatar"])
   }
 
-  @Test(arguments: [Body.system("Ana joined"), .revoked], ["azure", "jade"])
+  @Test(arguments: [MessageBody.system("Ana joined"), .revoked], ["azure", "jade"])
   func `a line has neither avatar nor name nor bubble shape`(
-    body: Body,
+    body: MessageBody,
     template: String
   ) throws {
     let arrangement = try Page(template: template).arrange(body)

@@ -26,7 +26,7 @@ struct MirroringTests {
   }
 
   /// A frame's edges in whole device pixels: left, top, right, bottom.
-  private func pixels(_ frame: Rectangle, _ scale: Double) -> [Int] {
+  private func pixels(_ frame: LayoutRectangle, _ scale: Double) -> [Int] {
     [frame.minX, frame.minY, frame.maxX, frame.maxY].map { Int(($0 * scale).rounded()) }
   }
 

@@ -55,7 +55,7 @@ struct PageBoundsTests {
   @Test(arguments: ["azure", "jade", "paper"], ["en", "ar"])
   func `every component stays on the page`(template: String, locale: String) throws {
     let offenders = try offenders(template, locale) { arrangement, _ in
-      let row = Rectangle(origin: .zero, size: arrangement.size)
+      let row = LayoutRectangle(origin: .zero, size: arrangement.size)
       // Edges are moved by up to half a device pixel, of which a point has two.
       return arrangement.components.filter { !row.contains($0.frame, tolerance: 0.25) }
         .map { "\($0.name) \($0.frame)" }
@@ -79,7 +79,7 @@ struct PageBoundsTests {
   func `no frame has a negative or an unknown number`(template: String) throws {
     let offenders = try offenders(template) { arrangement, _ in
       let items = arrangement.components.flatMap(\.items).map(\.frame)
-      let frames: [Rectangle] = arrangement.components.map(\.frame) + items
+      let frames: [LayoutRectangle] = arrangement.components.map(\.frame) + items
       return frames.filter { !$0.isSound }.map { "\($0)" }
     }
     #expect(offenders == [])
@@ -125,7 +125,7 @@ struct PageBoundsTests {
   }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// Whether its place is known and its sides are not negative.
   fileprivate var isSound: Bool {
     width >= 0 && height >= 0 && maxX.isFinite && maxY.isFinite

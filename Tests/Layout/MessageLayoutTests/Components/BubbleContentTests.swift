@@ -51,56 +51,62 @@ struct PictureBubbleTests {
   private func size(
     _ width: Double?,
     _ height: Double?,
-    file: Size? = nil,
+    file: LayoutSize? = nil,
     scale: Double = 2
-  ) throws -> Size {
+  ) throws -> LayoutSize {
     let page = Page(options: LayoutOptions(scale: scale), pictures: file.map { ["a": $0] } ?? [:])
     return try page.bubble(.image(ImageBody(source: "a", width: width, height: height))).frame.size
   }
 
   @Test func `a landscape is as wide as allowed`() throws {
     let side = style.maximumSide
-    #expect(try size(4000, 2000) == Size(width: side, height: side / 2))
+    #expect(try size(4000, 2000) == LayoutSize(width: side, height: side / 2))
   }
 
   @Test func `a portrait is as tall as allowed`() throws {
     let side = style.maximumSide
-    #expect(try size(2000, 4000) == Size(width: side / 2, height: side))
+    #expect(try size(2000, 4000) == LayoutSize(width: side / 2, height: side))
   }
 
   @Test func `a picture is not shown larger than its pixels`() throws {
-    #expect(try size(100, 80) == Size(width: 100, height: 80))
+    #expect(try size(100, 80) == LayoutSize(width: 100, height: 80))
   }
 
   @Test func `a tiny picture has the least sides`() throws {
-    #expect(try size(1, 1) == Size(width: style.minimumSide, height: style.minimumSide))
+    #expect(try size(1, 1) == LayoutSize(width: style.minimumSide, height: style.minimumSide))
   }
 
   @Test func `a panorama has the least height`() throws {
-    #expect(try size(9000, 30) == Size(width: style.maximumSide, height: style.minimumSide))
+    #expect(try size(9000, 30) == LayoutSize(width: style.maximumSide, height: style.minimumSide))
   }
 
   @Test func `a tower has the least width`() throws {
-    #expect(try size(30, 9000) == Size(width: style.minimumSide, height: style.maximumSide))
+    #expect(try size(30, 9000) == LayoutSize(width: style.minimumSide, height: style.maximumSide))
   }
 
   @Test func `the declared size overrules the file's`() throws {
-    #expect(try size(100, 80, file: Size(width: 9, height: 900)) == Size(width: 100, height: 80))
+    #expect(
+      try size(100, 80, file: LayoutSize(width: 9, height: 900))
+        == LayoutSize(width: 100, height: 80)
+    )
   }
 
   @Test func `the file's size counts where none is declared`() throws {
-    #expect(try size(nil, nil, file: Size(width: 90, height: 60)) == Size(width: 90, height: 60))
+    #expect(
+      try size(nil, nil, file: LayoutSize(width: 90, height: 60))
+        == LayoutSize(width: 90, height: 60)
+    )
   }
 
   @Test func `one declared side keeps the file's proportions`() throws {
-    let file = Size(width: 300, height: 200)
-    #expect(try size(90, nil, file: file) == Size(width: 90, height: 60))
-    #expect(try size(nil, 60, file: file) == Size(width: 90, height: 60))
+    let file = LayoutSize(width: 300, height: 200)
+    #expect(try size(90, nil, file: file) == LayoutSize(width: 90, height: 60))
+    #expect(try size(nil, 60, file: file) == LayoutSize(width: 90, height: 60))
   }
 
   @Test func `a missing file has a placeholder's size`() throws {
     let side = style.maximumSide
-    #expect(try size(nil, nil) == Size(width: side, height: side * 0.75))
+    #expect(try size(nil, nil) == LayoutSize(width: side, height: side * 0.75))
   }
 
   @Test func `a picture has no bubble`() throws {
@@ -206,22 +212,23 @@ struct FileBubbleTests {
 }
 
 struct CustomBubbleTests {
-  private let padding: EdgeInsets
+  private let padding: LayoutInsets
 
   init() throws { padding = try Sample.style("jade").bubble.padding }
 
-  private func content(_ width: Double, _ height: Double, label: String? = nil) throws -> Size {
+  private func content(_ width: Double, _ height: Double, label: String? = nil) throws -> LayoutSize
+  {
     let bubble = try Page(options: LayoutOptions(scale: 2)).bubble(
       .custom(CustomBody(width: width, height: height, label: label))
     )
-    return Size(
+    return LayoutSize(
       width: bubble.frame.width - padding.horizontal,
       height: bubble.frame.height - padding.vertical
     )
   }
 
   @Test func `a box has the size that the document states`() throws {
-    #expect(try content(120, 80) == Size(width: 120, height: 80))
+    #expect(try content(120, 80) == LayoutSize(width: 120, height: 80))
   }
 
   @Test func `a box that is too wide is shown smaller in its proportions`() throws {

@@ -8,7 +8,7 @@ import Testing
 
 struct RowExplanationTests {
   private func explain(
-    _ body: Body = Sample.text("Hello"),
+    _ body: MessageBody = Sample.text("Hello"),
     from sender: String? = "omar",
     status: DeliveryStatus? = nil,
     on page: Page = Page(),
@@ -90,7 +90,7 @@ struct RowExplanationTests {
   }
 
   @Test func `a content size is found where it is given for this type of message`() throws {
-    func line(_ body: Body) throws -> Int? {
+    func line(_ body: MessageBody) throws -> Int? {
       try edge(.trailing, of: "bubble", in: explain(body)).directReasons[0].note.place?.line
     }
     #expect(try line(.voice(Voice(durationInSeconds: 3))) != line(Sample.text("Hello")))

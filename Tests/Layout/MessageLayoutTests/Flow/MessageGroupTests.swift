@@ -61,8 +61,8 @@ struct MessageGroupTests {
     #expect(rows.map(\.position) == [.alone, .alone])
   }
 
-  @Test(arguments: [Body.system("Ana joined"), .revoked])
-  func `a line in between ends a group`(line: Body) throws {
+  @Test(arguments: [MessageBody.system("Ana joined"), .revoked])
+  func `a line in between ends a group`(line: MessageBody) throws {
     let rows = try Sample.rows([
       Sample.message("1"), Sample.message("2", after: 1, line), Sample.message("3", after: 2),
     ])

@@ -8,7 +8,7 @@ import Testing
 struct PageOptionReaderTests {
   @Test(arguments: ["390x844", "390X844", "390×844", "390.0x844"])
   func `a viewport is a width and a height`(text: String) throws {
-    #expect(try PageOptionReader.viewport(text) == Size(width: 390, height: 844))
+    #expect(try PageOptionReader.viewport(text) == LayoutSize(width: 390, height: 844))
   }
 
   @Test(arguments: ["", "x", "390", "390x", "x844", "390x844x3", "390 x 844", "axb"])

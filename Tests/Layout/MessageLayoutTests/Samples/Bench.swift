@@ -9,24 +9,24 @@ import Foundation
 enum Bench {
   /// A host's component: 30 × 12 points, a box.
   struct Badge: MessageComponent {
-    func measure(fitting proposal: Size, in context: LayoutContext) -> any MeasuredComponent {
+    func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
       Measured()
     }
 
     struct Measured: MeasuredComponent {
-      let size = Size(width: 30, height: 12)
+      let size = LayoutSize(width: 30, height: 12)
 
-      func items(filling size: Size) -> [PlacedItem] {
-        let color = Color(red: 1, green: 2, blue: 3)
-        return [.box(Rectangle(origin: .zero, size: size), radii: CornerRadii(0), color)]
+      func items(filling size: LayoutSize) -> [PlacedItem] {
+        let color = RGBAColor(red: 1, green: 2, blue: 3)
+        return [.box(LayoutRectangle(origin: .zero, size: size), radii: CornerRadii(0), color)]
       }
     }
   }
 
   /// A host's strategy: twice what the component needs.
   struct Twice: MessageLayoutSizeStrategy {
-    func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
-      Size(
+    func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+      LayoutSize(
         width: min(2 * component.size.width, proposal.width),
         height: 2 * component.size.height
       )
@@ -59,7 +59,7 @@ enum Bench {
   }
 
   /// A message that stands alone.
-  static func arrange(_ body: Body, from sender: String? = "omar") throws -> Arrangement {
+  static func arrange(_ body: MessageBody, from sender: String? = "omar") throws -> Arrangement {
     try arrange([Sample.message("m", from: sender, body)])[0]
   }
 }

@@ -10,14 +10,14 @@ struct FixedWidthText: TextMeasuring {
     let capacity = width.map { Int(min($0 / advance, 1e6)) } ?? Int.max
     let lines = lines(of: text, capacity: capacity)
     let widest = (lines.map(\.count).max() ?? 0)
-    let size = Size(
+    let size = LayoutSize(
       width: Double(widest) * advance,
       height: Double(lines.count) * em * text.lineHeight
     )
     let placed = lines.enumerated().map { index, line in
       let width = Double(line.count) * advance
       let pitch = em * text.lineHeight
-      let frame = Rectangle(
+      let frame = LayoutRectangle(
         x: start(of: line, free: size.width - width, text),
         y: Double(index) * pitch,
         width: width,
@@ -76,7 +76,7 @@ struct FixedWidthText: TextMeasuring {
   {
     GlyphRun(
       font: FontKey(file: "fixed", size: em),
-      color: text.runs.first?.style.color ?? Color(red: 0, green: 0, blue: 0),
+      color: text.runs.first?.style.color ?? RGBAColor(red: 0, green: 0, blue: 0),
       glyphs: line.indices.enumerated().map { index, _ in
         GlyphRun.Glyph(index: 1, x: Float(Double(index) * advance), y: 0)
       }
@@ -86,7 +86,7 @@ struct FixedWidthText: TextMeasuring {
 
 /// Knows the sizes of pictures that no file holds.
 struct KnownPictures: PictureSizing {
-  var sizes: [String: Size] = [:]
+  var sizes: [String: LayoutSize] = [:]
 
-  func size(of source: String) -> Size? { sizes[source] }
+  func size(of source: String) -> LayoutSize? { sizes[source] }
 }

@@ -10,7 +10,7 @@ struct Page {
   var options = LayoutOptions()
   var kind = Session.Kind.group
   var name = "Omar"
-  var pictures: [String: Size] = [:]
+  var pictures: [String: LayoutSize] = [:]
   var extensions = LayoutExtensions()
 
   func arrange(_ messages: [Message], template changed: Template? = nil) throws -> [Arrangement] {
@@ -43,7 +43,7 @@ struct Page {
 
   /// A message that stands alone.
   func arrange(
-    _ body: Body,
+    _ body: MessageBody,
     from sender: String? = "omar",
     status: DeliveryStatus? = nil,
     template: Template? = nil
@@ -51,7 +51,7 @@ struct Page {
     try arrange([Sample.message("m", from: sender, status: status, body)], template: template)[0]
   }
 
-  func bubble(_ body: Body, from sender: String? = "omar") throws -> PlacedComponent {
+  func bubble(_ body: MessageBody, from sender: String? = "omar") throws -> PlacedComponent {
     guard let bubble = try arrange(body, from: sender).component("bubble") else {
       throw Missing(component: "bubble")
     }
@@ -64,17 +64,17 @@ struct Page {
 extension Arrangement {
   var names: [String] { components.map(\.name) }
 
-  func frame(_ name: String) -> Rectangle? { component(name)?.frame }
+  func frame(_ name: String) -> LayoutRectangle? { component(name)?.frame }
 }
 
 extension PlacedItem {
   /// The box it needs; a bubble's tail is left out.
-  var frame: Rectangle {
+  var frame: LayoutRectangle {
     switch self {
     case .bubble(let shape, _): shape.frame
     case .box(let frame, _, _), .symbol(_, let frame, _): frame
     case .picture(let picture): picture.frame
-    case .text(let text, let origin): Rectangle(origin: origin, size: text.size)
+    case .text(let text, let origin): LayoutRectangle(origin: origin, size: text.size)
     }
   }
 }

@@ -56,7 +56,7 @@ struct RandomPages {
   }
 
   /// Text twice out of three times.
-  mutating func body() -> Body {
+  mutating func body() -> MessageBody {
     guard Int.random(in: 0..<3, using: &random) == 0,
       let body = Sample.bodies.randomElement(using: &random)
     else { return Sample.text(text(upTo: 60)) }

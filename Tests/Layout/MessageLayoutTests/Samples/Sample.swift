@@ -63,7 +63,7 @@ enum Sample {
     from sender: String? = "omar",
     after seconds: Double = 0,
     status: DeliveryStatus? = nil,
-    _ body: Body = .text([TextRun(text: "Hello")])
+    _ body: MessageBody = .text([TextRun(text: "Hello")])
   ) -> Message {
     message(
       id,
@@ -80,12 +80,12 @@ enum Sample {
     from sender: String? = "omar",
     at time: Timestamp,
     status: DeliveryStatus? = nil,
-    _ body: Body = .text([TextRun(text: "Hello")])
+    _ body: MessageBody = .text([TextRun(text: "Hello")])
   ) -> Message {
     Message(id: id, sender: sender, sentAt: time, status: status, body: body)
   }
 
-  static func text(_ text: String) -> Body { .text([TextRun(text: text)]) }
+  static func text(_ text: String) -> MessageBody { .text([TextRun(text: text)]) }
 
   static func conversation(
     _ messages: [Message],
@@ -117,7 +117,7 @@ enum Sample {
   }
 
   /// A body of every type that a document can have.
-  static let bodies: [Body] = [
+  static let bodies: [MessageBody] = [
     text("Hello"),
     text(""),
     text("The quick brown fox jumps over the lazy dog, again and again and again."),

@@ -25,7 +25,7 @@ struct ArrangementKeyTests {
     fonts: String = "/fonts",
     message: Message = Sample.message("1"),
     kind: Session.Kind = .group,
-    picture: Size? = nil
+    picture: LayoutSize? = nil
   ) throws -> ArrangementKey {
     let row = try Sample.rows([message], template: template, kind: kind, options: options)[0]
     return ArrangementKey(
@@ -81,7 +81,7 @@ struct ArrangementKeyTests {
   }
 
   @Test func `another picture makes another key`() throws {
-    #expect(try key(picture: Size(width: 1, height: 2)) != key())
+    #expect(try key(picture: LayoutSize(width: 1, height: 2)) != key())
   }
 
   @Test(arguments: [

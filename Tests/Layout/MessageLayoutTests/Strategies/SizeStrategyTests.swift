@@ -7,19 +7,19 @@ import Testing
 
 /// Something that needs 100 × 20 points.
 private struct Block: MeasuredComponent {
-  var size = Size(width: 100, height: 20)
+  var size = LayoutSize(width: 100, height: 20)
   var durationInSeconds: Double?
-  func items(filling size: Size) -> [PlacedItem] { [] }
+  func items(filling size: LayoutSize) -> [PlacedItem] { [] }
 }
 
 /// Always asks for 33 × 44 points.
 private struct Fixed: MessageLayoutSizeStrategy {
-  func size(of component: any MeasuredComponent, fitting proposal: Size) -> Size {
-    Size(width: 33, height: 44)
+  func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+    LayoutSize(width: 33, height: 44)
   }
 }
 
-private let roomy = Size(width: 300, height: .infinity)
+private let roomy = LayoutSize(width: 300, height: .infinity)
 
 /// The names that the host registered.
 private let vocabulary = TemplateVocabulary(strategies: ["golden-ratio"])
@@ -44,18 +44,19 @@ struct SizeThatFitsTests {
   }
 
   @Test func `the proposal limits the width`() {
-    let size = SizeThatFits().size(of: Block(), fitting: Size(width: 60, height: .infinity))
-    #expect(size == Size(width: 60, height: 20))
+    let size = SizeThatFits().size(of: Block(), fitting: LayoutSize(width: 60, height: .infinity))
+    #expect(size == LayoutSize(width: 60, height: 20))
   }
 }
 
 struct CustomSizeTests {
   @Test(arguments: [
-    ("width: 50", Size(width: 50, height: 20)), ("height: 70", Size(width: 100, height: 70)),
-    ("width: 50, height: 70", Size(width: 50, height: 70)),
-    ("width: 999", Size(width: 300, height: 20)),
+    ("width: 50", LayoutSize(width: 50, height: 20)),
+    ("height: 70", LayoutSize(width: 100, height: 70)),
+    ("width: 50, height: 70", LayoutSize(width: 50, height: 70)),
+    ("width: 999", LayoutSize(width: 300, height: 20)),
   ])
-  func `the template's numbers decide`(keys: String, size: Size) throws {
+  func `the template's numbers decide`(keys: String, size: LayoutSize) throws {
     let strategy = CustomSize(try layout("layout: custom, \(keys)"))
     #expect(strategy.size(of: Block(), fitting: roomy) == size)
   }
@@ -67,11 +68,11 @@ struct CustomSizeTests {
   func `the width grows with the duration`(seconds: Double, width: Double) throws {
     let strategy = CustomSize(try layout(Self.growing))
     let block = Block(durationInSeconds: seconds)
-    #expect(strategy.size(of: block, fitting: roomy) == Size(width: width, height: 20))
+    #expect(strategy.size(of: block, fitting: roomy) == LayoutSize(width: width, height: 20))
   }
 
   @Test func `content that needs more gets more`() throws {
-    let block = Block(size: Size(width: 200, height: 20), durationInSeconds: 0)
+    let block = Block(size: LayoutSize(width: 200, height: 20), durationInSeconds: 0)
     let strategy = CustomSize(try layout(Self.growing))
     #expect(strategy.size(of: block, fitting: roomy).width == 200)
   }
@@ -85,12 +86,12 @@ struct CustomSizeTests {
 struct SizeStrategiesTests {
   private let strategies = SizeStrategies(registered: ["golden-ratio": Fixed()])
 
-  private func size(_ keys: String) throws -> Size {
+  private func size(_ keys: String) throws -> LayoutSize {
     strategies.strategy(for: try layout(keys)).size(of: Block(), fitting: roomy)
   }
 
   @Test func `a strategy of the host is found by its name`() throws {
-    #expect(try size("layout: custom, strategy: golden-ratio") == Size(width: 33, height: 44))
+    #expect(try size("layout: custom, strategy: golden-ratio") == LayoutSize(width: 33, height: 44))
   }
 
   @Test func `a name that nobody registered is refused`() {
@@ -119,6 +120,6 @@ struct SizeStrategiesTests {
     let extensions = LayoutExtensions(strategies: ["golden-ratio": Fixed()])
     let page = Page(options: LayoutOptions(scale: 1), extensions: extensions)
     let frame = try page.arrange(Sample.text("Hi"), template: template).frame("bubble")
-    #expect(frame?.size == Size(width: 33, height: 44))
+    #expect(frame?.size == LayoutSize(width: 33, height: 44))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Text of different sizes on one line, and the clock that stands there.
 struct BaselineTests {
-  private let location = Body.location(Location(title: "Harbour"))
+  private let location = MessageBody.location(Location(title: "Harbour"))
 
   @Test func `text of different sizes stands on one line`() throws {
     let arrangement = try Bench.arrange(location)
@@ -19,8 +19,8 @@ struct BaselineTests {
 
   @Test func `boxes follow from the baselines`() throws {
     let arrangement = try Bench.arrange(location)
-    #expect(arrangement.frame("name") == Rectangle(x: 10, y: 10, width: 45, height: 12))
-    #expect(arrangement.frame("clock") == Rectangle(x: 61, y: 0, width: 80, height: 24))
+    #expect(arrangement.frame("name") == LayoutRectangle(x: 10, y: 10, width: 45, height: 12))
+    #expect(arrangement.frame("clock") == LayoutRectangle(x: 61, y: 0, width: 80, height: 24))
   }
 
   @Test(arguments: [(0.0, "12:00"), (11_220.0, "3:07"), (-60.0, "11:59")])

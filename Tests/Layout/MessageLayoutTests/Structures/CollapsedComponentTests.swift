@@ -6,7 +6,7 @@ import Testing
 
 /// What hidden components leave behind.
 struct CollapsedComponentTests {
-  private let contact = Body.contact(Contact(name: "Ana"))
+  private let contact = MessageBody.contact(Contact(name: "Ana"))
 
   /// Three messages of one group.
   private func group(from sender: String) throws -> [Arrangement] {
@@ -17,7 +17,7 @@ struct CollapsedComponentTests {
 
   @Test func `a name stands above the first bubble of a group`() throws {
     let first = try group(from: "omar")[0]
-    #expect(first.frame("name") == Rectangle(x: 10, y: 0, width: 45, height: 12))
+    #expect(first.frame("name") == LayoutRectangle(x: 10, y: 0, width: 45, height: 12))
     #expect(first.frame("bubble")?.minY == 16)
   }
 
@@ -54,7 +54,7 @@ struct CollapsedComponentTests {
   }
 
   @Test func `what is always there takes no room where it has nothing to show`() throws {
-    let call = Body.call(Call(medium: .voice, outcome: .missed))
+    let call = MessageBody.call(Call(medium: .voice, outcome: .missed))
     #expect(try Bench.arrange(call).frame("name")?.minY == 0)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Components that draw nothing, for others to be aligned with.
 struct GuideTests {
-  private let link = Body.link(LinkPreview(url: "https://example.com", title: "Example"))
+  private let link = MessageBody.link(LinkPreview(url: "https://example.com", title: "Example"))
 
   @Test func `a guide is not among the components`() throws {
     #expect(try Bench.arrange(link).names == ["name", "bubble"])

@@ -6,21 +6,21 @@ import Testing
 
 /// Components and strategies that a host registered.
 struct HostedComponentTests {
-  private let hologram = Body.unknown(type: "hologram")
+  private let hologram = MessageBody.unknown(type: "hologram")
 
   @Test func `a host's component stands where the constraints say`() throws {
     let frame = try Bench.arrange(hologram).frame("plain")
-    #expect(frame == Rectangle(x: 75, y: 2, width: 30, height: 12))
+    #expect(frame == LayoutRectangle(x: 75, y: 2, width: 30, height: 12))
   }
 
   @Test func `a host's strategy gives the size`() throws {
     let frame = try Bench.arrange(hologram).frame("badge")
-    #expect(frame == Rectangle(x: 10, y: 0, width: 60, height: 24))
+    #expect(frame == LayoutRectangle(x: 10, y: 0, width: 60, height: 24))
   }
 
   @Test func `a host's component is drawn at the size that its strategy gave`() throws {
     let badge = try Bench.arrange(hologram).component("badge")
-    #expect(badge?.items.map(\.frame) == [Rectangle(x: 10, y: 0, width: 60, height: 24)])
+    #expect(badge?.items.map(\.frame) == [LayoutRectangle(x: 10, y: 0, width: 60, height: 24)])
   }
 
   @Test func `a host's component that has nothing to show collapses`() throws {

@@ -51,7 +51,7 @@ struct RandomRowTests {
   @Test(arguments: ["azure", "jade", "paper"])
   func `every component is on the page`(template: String) throws {
     let offenders = try offenders(template) { row, laid in
-      let page = Rectangle(origin: .zero, size: row.size)
+      let page = LayoutRectangle(origin: .zero, size: row.size)
       return row.components.filter { !page.contains($0.frame, tolerance: laid.pixel / 2) }
         .map { "\($0.name) \($0.frame)" }
     }
@@ -132,9 +132,9 @@ struct RandomRowTests {
   }
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// Whether both cover a place, however small.
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+  fileprivate func overlaps(_ other: LayoutRectangle) -> Bool {
     let tiny = 1e-6
     return minX < other.maxX - tiny && other.minX < maxX - tiny && minY < other.maxY - tiny
       && other.minY < maxY - tiny

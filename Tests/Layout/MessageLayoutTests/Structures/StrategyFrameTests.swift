@@ -6,34 +6,37 @@ import Testing
 
 /// Where components of different strategies end up in one structure.
 struct StrategyFrameTests {
-  private func frame(_ name: String, _ body: Body = Sample.text("Hi")) throws -> Rectangle? {
+  private func frame(
+    _ name: String,
+    _ body: MessageBody = Sample.text("Hi")
+  ) throws -> LayoutRectangle? {
     try Bench.arrange(body).frame(name)
   }
 
   @Test func `constraints give a component the size that they wish for`() throws {
-    #expect(try frame("constrained") == Rectangle(x: 10, y: 0, width: 100, height: 12))
+    #expect(try frame("constrained") == LayoutRectangle(x: 10, y: 0, width: 100, height: 12))
   }
 
   @Test func `a size that fits is what the component needs`() throws {
-    #expect(try frame("fitting") == Rectangle(x: 10, y: 16, width: 45, height: 12))
+    #expect(try frame("fitting") == LayoutRectangle(x: 10, y: 16, width: 45, height: 12))
   }
 
   @Test func `a custom size is the template's`() throws {
-    #expect(try frame("custom") == Rectangle(x: 10, y: 32, width: 70, height: 30))
+    #expect(try frame("custom") == LayoutRectangle(x: 10, y: 32, width: 70, height: 30))
   }
 
   @Test func `the row ends where its constraints end`() throws {
-    #expect(try Bench.arrange(Sample.text("Hi")).size == Size(width: 390, height: 62))
+    #expect(try Bench.arrange(Sample.text("Hi")).size == LayoutSize(width: 390, height: 62))
   }
 
   @Test(arguments: [
-    ("constrained", Rectangle(x: 10, y: 0, width: 100, height: 12)),
-    ("fitting", Rectangle(x: 10, y: 16, width: 90, height: 12)),
-    ("custom", Rectangle(x: 10, y: 32, width: 45, height: 12)),
+    ("constrained", LayoutRectangle(x: 10, y: 0, width: 100, height: 12)),
+    ("fitting", LayoutRectangle(x: 10, y: 16, width: 90, height: 12)),
+    ("custom", LayoutRectangle(x: 10, y: 32, width: 45, height: 12)),
   ])
   func `a type of message can give components other strategies`(
     name: String,
-    expected: Rectangle
+    expected: LayoutRectangle
   ) throws {
     #expect(try frame(name, .voice(Voice(durationInSeconds: 3))) == expected)
   }
@@ -45,7 +48,7 @@ struct StrategyFrameTests {
       with: "bubble: { layout: custom, width: 240, hugging: 1 }"
     )
     let page = Page(options: LayoutOptions(scale: 1))
-    let file = Body.file(FileAttachment(name: "a", byteCount: 1))
+    let file = MessageBody.file(FileAttachment(name: "a", byteCount: 1))
     #expect(try page.arrange(file, template: template).frame("bubble")?.width == 240)
   }
 }

@@ -16,7 +16,7 @@ struct WrappingTests {
   }
 
   private func lineCount(_ text: String, _ style: TemplateTextStyle, width: Double) -> Int {
-    let textStyle = TextStyle(size: style.size, color: Color(red: 0, green: 0, blue: 0))
+    let textStyle = TextStyle(size: style.size, color: RGBAColor(red: 0, green: 0, blue: 0))
     let styled = StyledText(
       runs: [StyledText.Run(text, style: textStyle)],
       language: "en",

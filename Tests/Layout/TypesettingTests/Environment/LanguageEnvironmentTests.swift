@@ -16,7 +16,7 @@ struct LanguageEnvironmentTests {
   /// What all texts look like, as text: the values have no coding.
   static func summary() throws -> String {
     let typesetter = try Typesetter(library: FontLibrary(folder: BundledResources.fonts))
-    let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))
+    let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))
     return texts.map { text in
       "\(typesetter.shape(StyledText(runs: [.init(text, style: style)]), width: 90))"
     }.joined(separator: "\n")

@@ -6,7 +6,7 @@ import Testing
 struct LineContentTests {
   let sample: Sample
   let plain = TextStyle(size: 17, color: Sample.black)
-  let ground = Color(red: 0, green: 0, blue: 0, alpha: 20)
+  let ground = RGBAColor(red: 0, green: 0, blue: 0, alpha: 20)
 
   init() throws { sample = try Sample() }
 
@@ -114,7 +114,7 @@ struct LineContentTests {
   @Test func `more runs than sixteen bits count keep their colours`() {
     let styles = (0..<70_000).map { index in
       var style = plain
-      style.color = Color(
+      style.color = RGBAColor(
         red: UInt8(index >> 16),
         green: UInt8(index >> 8 & 0xff),
         blue: UInt8(index & 0xff)

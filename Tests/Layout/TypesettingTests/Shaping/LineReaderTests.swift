@@ -17,7 +17,7 @@ struct LineReaderTests {
   @Test(arguments: Corpus.names, [60.0, 200])
   func `lines lie inside the size`(name: String, width: Double) {
     let shaped = sample.shape(Corpus.text(name), width: width)
-    let bounds = Rectangle(origin: .zero, size: shaped.size)
+    let bounds = LayoutRectangle(origin: .zero, size: shaped.size)
     #expect(shaped.lines.allSatisfy { bounds.contains($0.frame) })
   }
 

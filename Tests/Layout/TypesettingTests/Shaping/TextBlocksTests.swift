@@ -4,7 +4,7 @@ import Testing
 @testable import ChatframeTypesetting
 
 struct TextBlocksTests {
-  private let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))
+  private let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))
 
   private func blocks(_ text: String, lineLimit: Int? = nil) -> [String] {
     let styled = StyledText(

@@ -13,21 +13,21 @@ struct PainterTests {
 
   @Test func `half a pixel is painted half`() throws {
     let pixels = try painted([.fill(.rectangle(0, 0, 1.5, 1), .black)], width: 2, height: 1)
-    #expect(pixels[1, 0].isClose(to: Color(red: 128, green: 128, blue: 128), tolerance: 2))
+    #expect(pixels[1, 0].isClose(to: RGBAColor(red: 128, green: 128, blue: 128), tolerance: 2))
   }
 
   @Test func `alpha lets the background through`() throws {
-    let veil = Color(red: 0, green: 0, blue: 0, alpha: 128)
+    let veil = RGBAColor(red: 0, green: 0, blue: 0, alpha: 128)
     let pixels = try painted([.fill(.rectangle(0, 0, 1, 1), veil)], width: 1, height: 1)
-    #expect(pixels[0, 0].isClose(to: Color(red: 127, green: 127, blue: 127), tolerance: 1))
+    #expect(pixels[0, 0].isClose(to: RGBAColor(red: 127, green: 127, blue: 127), tolerance: 1))
   }
 
   @Test func `the background's alpha is ignored`() throws {
     let painter = try Painter(fontFolder: BundledResources.fonts)
     let bitmap = try Bitmap(size: PixelSize(width: 1, height: 1))
-    let color = Color(red: 10, green: 20, blue: 30, alpha: 7)
+    let color = RGBAColor(red: 10, green: 20, blue: 30, alpha: 7)
     try painter.paint([], background: color, scale: 1, into: bitmap)
-    #expect(bitmap.pixels[0, 0] == Color(red: 10, green: 20, blue: 30))
+    #expect(bitmap.pixels[0, 0] == RGBAColor(red: 10, green: 20, blue: 30))
   }
 
   @Test func `scale and origin place points on pixels`() throws {
@@ -35,7 +35,7 @@ struct PainterTests {
       [.fill(.rectangle(1, 1, 1, 1), .pureBlue)],
       width: 12,
       height: 12,
-      origin: Point(x: 1, y: 0),
+      origin: LayoutPoint(x: 1, y: 0),
       scale: 3
     )
     let ink = try #require(pixels.ink(on: .white))
@@ -43,16 +43,16 @@ struct PainterTests {
   }
 
   @Test func `a stroke has round ends`() throws {
-    var line = Path()
-    line.move(to: Point(x: 4, y: 4))
-    line.line(to: Point(x: 8, y: 4))
+    var line = VectorPath()
+    line.move(to: LayoutPoint(x: 4, y: 4))
+    line.line(to: LayoutPoint(x: 8, y: 4))
     let pixels = try painted([.stroke(line, .black, width: 4)], width: 12, height: 8)
     let ink = try #require(pixels.ink(on: .white))
     #expect(ink.columns == 2...9 && ink.rows == 2...5 && pixels[2, 2] != .black)
   }
 
   @Test func `a clip hides what is outside it and ends with its children`() throws {
-    let all = Path.rectangle(0, 0, 4, 1)
+    let all = VectorPath.rectangle(0, 0, 4, 1)
     let commands: [DrawCommand] = [
       .clip(.rectangle(1, 0, 1, 1), [.fill(all, .pureRed)]),
       .fill(.rectangle(3, 0, 1, 1), .pureBlue),
@@ -65,9 +65,9 @@ struct PainterTests {
   func `bands show what the whole picture shows`(scale: Double) throws {
     let scene = Scene.everything
     let (width, height) = (Int(80 * scale), Int(60 * scale))
-    let origin = Point(x: 0.3, y: 0.7)
+    let origin = LayoutPoint(x: 0.3, y: 0.7)
     let whole = try painted(scene, width: width, height: height, origin: origin, scale: scale)
-    var bands: [Color] = []
+    var bands: [RGBAColor] = []
     for top in stride(from: 0, to: height, by: 13) {
       let rows = top..<min(top + 13, height)
       bands += try painted(

@@ -8,7 +8,7 @@ func painted(
   _ commands: [DrawCommand],
   width: Int,
   height: Int,
-  origin: Point = .zero,
+  origin: LayoutPoint = .zero,
   scale: Double = 1,
   rows: Range<Int>? = nil
 ) throws -> Pixels {
@@ -30,7 +30,7 @@ func run(
   _ text: String,
   file: String,
   size: Double,
-  color: Color = .black,
+  color: RGBAColor = .black,
   advance: Double = 0
 ) -> GlyphRun {
   var library: FT_Library?

@@ -6,7 +6,7 @@ struct GlyphPaintingTests {
   @Test func `a glyph's ink stands on the baseline`() throws {
     let run = run("H", file: "NotoSans-Regular.ttf", size: 100)
     let pixels = try painted(
-      [.glyphs(run, origin: Point(x: 10, y: 90))],
+      [.glyphs(run, origin: LayoutPoint(x: 10, y: 90))],
       width: 100,
       height: 100
     )
@@ -18,7 +18,11 @@ struct GlyphPaintingTests {
 
   @Test func `glyphs take their run's colour`() throws {
     let run = run("H", file: "NotoSans-Bold.ttf", size: 40, color: .pureRed)
-    let pixels = try painted([.glyphs(run, origin: Point(x: 0, y: 35))], width: 40, height: 40)
+    let pixels = try painted(
+      [.glyphs(run, origin: LayoutPoint(x: 0, y: 35))],
+      width: 40,
+      height: 40
+    )
     #expect(pixels.colors.contains(.pureRed))
     #expect(pixels.colors.allSatisfy { $0.red == 255 && $0.green == $0.blue })
   }
@@ -28,7 +32,7 @@ struct GlyphPaintingTests {
     let run = run("😀", file: "NotoColorEmoji.ttf", size: 17)
     let side = Int(30 * scale)
     let pixels = try painted(
-      [.glyphs(run, origin: Point(x: 4, y: 20))],
+      [.glyphs(run, origin: LayoutPoint(x: 4, y: 20))],
       width: side,
       height: side,
       scale: scale

@@ -52,7 +52,7 @@ struct BandEncoderTests {
     let bitmap = try Bitmap(size: PixelSize(width: 32, height: 1))
     let encoders = (0..<4).map { _ in BandEncoder() }
     for shade in UInt8.min...UInt8.max {
-      let color = Color(red: shade, green: shade &* 3, blue: shade &* 7)
+      let color = RGBAColor(red: shade, green: shade &* 3, blue: shade &* 7)
       try painter.paint([], background: color, scale: 1, into: bitmap)
       let bands = try encoders.map { try $0.encode(bitmap: bitmap, rows: 0..<1) }
       #expect(bands.allSatisfy { $0 == bands[0] }, "\(color)")

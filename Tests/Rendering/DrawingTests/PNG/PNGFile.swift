@@ -68,7 +68,7 @@ func bands(_ bitmap: borrowing Bitmap, rowsEach: Int) throws -> [EncodedBand] {
 func gradient(width: Int, height: Int) -> [DrawCommand] {
   (0..<height).flatMap { y in
     (0..<width).map { x in
-      let color = Color(
+      let color = RGBAColor(
         red: UInt8(truncatingIfNeeded: x * 3 + y),
         green: UInt8(truncatingIfNeeded: x * 5 &+ y * y),
         blue: UInt8(truncatingIfNeeded: 255 - x)

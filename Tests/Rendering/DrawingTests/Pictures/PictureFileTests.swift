@@ -9,8 +9,8 @@ struct PictureFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func show(_ path: String, width: Int, height: Int) throws -> Pixels {
-    let frame = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-    let clip = Path.rectangle(0, 0, frame.width, frame.height)
+    let frame = LayoutRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    let clip = VectorPath.rectangle(0, 0, frame.width, frame.height)
     return try painted(
       [.picture(PictureReference(path: path), frame: frame, clip: clip)],
       width: width,

@@ -21,13 +21,13 @@ struct RunClustersTests {
 
   @Test(
     arguments: [
-      ("จี้", [0, 3, 6], LayoutDirection.leftToRight), ("بً", [2, 0], LayoutDirection.rightToLeft),
+      ("จี้", [0, 3, 6], WritingDirection.leftToRight), ("بً", [2, 0], WritingDirection.rightToLeft),
     ]
   )
   func `a mark belongs to what it stands on`(
     text: String,
     places: [UInt32],
-    direction: LayoutDirection
+    direction: WritingDirection
   ) {
     #expect(clusters(text, places, direction) == ["\(text) \(places.count)"])
   }
@@ -52,7 +52,7 @@ struct RunClustersTests {
   private func clusters(
     _ text: String,
     _ places: [UInt32],
-    _ direction: LayoutDirection = .leftToRight
+    _ direction: WritingDirection = .leftToRight
   ) -> [String] {
     let run = GlyphRun(
       font: FontKey(file: "none", size: 1),

@@ -26,7 +26,7 @@ struct VectorWriterTests {
   }
 
   @Test func `places are not moved to whole pixels`() throws {
-    let path = Path.rectangle(1.25, 2.5, 3, 4)
+    let path = VectorPath.rectangle(1.25, 2.5, 3, 4)
     let text = try String(decoding: written(.svg, [.fill(path, .black)]), as: UTF8.self)
     #expect(text.contains("M 1.25 2.5 "))
   }
@@ -35,7 +35,7 @@ struct VectorWriterTests {
   func `what the receiver throws ends the writing`(format: VectorFormat) throws {
     #expect(throws: Refusal.self) {
       let writer = try writer(format) { _ in throw Refusal() }
-      try writer.startPage(Size(width: 80, height: 60), background: .white)
+      try writer.startPage(LayoutSize(width: 80, height: 60), background: .white)
       try writer.draw(Scene.everything)
       try writer.endPage()
       try writer.finish()
@@ -47,7 +47,7 @@ struct VectorWriterTests {
     #expect(throws: DrawingError.self) {
       try VectorWriter(
         .svg,
-        size: Size(width: 80, height: height),
+        size: LayoutSize(width: 80, height: height),
         metadata: DocumentMetadata(title: nil, date: 0),
         fontFolder: BundledResources.fonts,
         pictureScale: 1
@@ -58,7 +58,7 @@ struct VectorWriterTests {
   private func written(_ format: VectorFormat, _ commands: [DrawCommand]) throws -> [UInt8] {
     let collected = Collected()
     let writer = try writer(format) { collected.bytes += $0 }
-    try writer.startPage(Size(width: 80, height: 60), background: .white)
+    try writer.startPage(LayoutSize(width: 80, height: 60), background: .white)
     try writer.draw(commands)
     try writer.endPage()
     try writer.finish()
@@ -71,7 +71,7 @@ struct VectorWriterTests {
   ) throws -> VectorWriter {
     try VectorWriter(
       format,
-      size: Size(width: 80, height: 60),
+      size: LayoutSize(width: 80, height: 60),
       metadata: DocumentMetadata(title: "Scene", date: 0),
       fontFolder: BundledResources.fonts,
       pictureScale: 2,

@@ -8,7 +8,7 @@ struct WebPWriterTests {
   private struct Refusal: Error {}
 
   @Test func `a picture of several pieces decodes to the same pixels`() throws {
-    let colors: [Color] = [.pureRed, .pureGreen, Color(red: 1, green: 2, blue: 3)]
+    let colors: [RGBAColor] = [.pureRed, .pureGreen, RGBAColor(red: 1, green: 2, blue: 3)]
     var webp = try WebPWriter(size: PixelSize(width: 5, height: 6))
     for color in colors {
       try webp.append(PixelRows(size: PixelSize(width: 5, height: 2), color: color))

@@ -44,7 +44,7 @@ struct ExplanationTextTests {
       structure: "bubble",
       place: Self.place,
       isLeadingRight: false,
-      size: Size(width: 390, height: 40),
+      size: LayoutSize(width: 390, height: 40),
       spacingAbove: 8,
       height: EdgeExplanation(quantity: .height, position: 32, reasons: []),
       components: [
@@ -52,7 +52,7 @@ struct ExplanationTextTests {
           name: "time",
           role: role,
           place: Self.place,
-          frame: Rectangle(x: 12.5, y: 8, width: 100, height: 32),
+          frame: LayoutRectangle(x: 12.5, y: 8, width: 100, height: 32),
           sizing: nil,
           edges: [edge],
           margins: margins

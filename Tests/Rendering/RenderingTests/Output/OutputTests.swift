@@ -11,30 +11,30 @@ private func arrangement(_ text: String = "Lunch?") -> Arrangement {
   let lines = [
     TextLine(
       text: text,
-      frame: Rectangle(x: 0, y: 0, width: 96, height: 20),
+      frame: LayoutRectangle(x: 0, y: 0, width: 96, height: 20),
       baseline: 15.1,
       runs: []
     ),
     TextLine(
       text: "At noon",
-      frame: Rectangle(x: 0, y: 20, width: 80.123456, height: 20),
+      frame: LayoutRectangle(x: 0, y: 20, width: 80.123456, height: 20),
       baseline: 35.1,
       runs: []
     ),
   ]
-  let shaped = ShapedText(size: Size(width: 96, height: 40), lines: lines)
+  let shaped = ShapedText(size: LayoutSize(width: 96, height: 40), lines: lines)
   return Arrangement(
     id: "m1",
-    size: Size(width: 390, height: 57.5),
+    size: LayoutSize(width: 390, height: 57.5),
     components: [
       PlacedComponent(
         name: "bubble",
-        frame: Rectangle(x: 60, y: 4, width: 120, height: 40.0 / 3),
-        items: [.text(shaped, origin: Point(x: 72, y: 14))]
+        frame: LayoutRectangle(x: 60, y: 4, width: 120, height: 40.0 / 3),
+        items: [.text(shaped, origin: LayoutPoint(x: 72, y: 14))]
       ),
       PlacedComponent(
         name: "avatar",
-        frame: Rectangle(x: 12, y: 4, width: 40, height: 40),
+        frame: LayoutRectangle(x: 12, y: 4, width: 40, height: 40),
         items: []
       ),
     ],

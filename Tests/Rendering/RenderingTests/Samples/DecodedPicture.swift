@@ -52,13 +52,13 @@ struct DecodedPicture {
     bytes[range.lowerBound * width * 3..<range.upperBound * width * 3]
   }
 
-  subscript(x: Int, y: Int) -> Color {
+  subscript(x: Int, y: Int) -> RGBAColor {
     let offset = (y * width + x) * 3
-    return Color(red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2])
+    return RGBAColor(red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2])
   }
 
   /// The pixels of a part that are not `color`.
-  func count(not color: Color, columns: Range<Int>, rows: Range<Int>) -> Int {
+  func count(not color: RGBAColor, columns: Range<Int>, rows: Range<Int>) -> Int {
     let columns = columns.clamped(to: 0..<width)
     let plain = (0..<columns.count).flatMap { _ in [color.red, color.green, color.blue] }
     return rows.clamped(to: 0..<height).reduce(0) { sum, y in

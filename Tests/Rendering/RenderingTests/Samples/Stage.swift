@@ -112,7 +112,7 @@ enum Sample {
     from sender: String? = "omar",
     after seconds: Double = 0,
     status: DeliveryStatus? = nil,
-    _ body: Body
+    _ body: MessageBody
   ) -> Message {
     Message(
       id: id,
@@ -124,7 +124,7 @@ enum Sample {
     )
   }
 
-  static func text(_ text: String) -> Body { .text([TextRun(text: text)]) }
+  static func text(_ text: String) -> MessageBody { .text([TextRun(text: text)]) }
 
   static func conversation(
     _ messages: [Message],
@@ -143,7 +143,7 @@ enum Sample {
   }
 
   /// One message of Omar's.
-  static func conversation(_ body: Body, kind: Session.Kind = .private) -> Conversation {
+  static func conversation(_ body: MessageBody, kind: Session.Kind = .private) -> Conversation {
     conversation([message("m", body)], kind: kind)
   }
 

@@ -5,20 +5,20 @@ import Testing
 struct ScrollIndicatorTests {
   /// 400 points between the bars; the indicator has 394 of them.
   private let viewport = FrameViewport(
-    size: Size(width: 200, height: 500),
+    size: LayoutSize(width: 200, height: 500),
     scale: 2,
-    insets: EdgeInsets(top: 60, left: 0, bottom: 40, right: 0)
+    insets: LayoutInsets(top: 60, left: 0, bottom: 40, right: 0)
   )
 
   private func frame(
     _ contentTop: Double,
     _ contentHeight: Double = 1600,
     isMirrored: Bool = false
-  ) -> Rectangle? {
+  ) -> LayoutRectangle? {
     ScrollIndicator(contentTop: contentTop, contentHeight: contentHeight)
       .overlay(
         in: viewport,
-        color: Color(red: 0, green: 0, blue: 0, alpha: 90),
+        color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 90),
         isMirrored: isMirrored
       )?.frame
   }
@@ -56,11 +56,11 @@ struct ScrollIndicatorTests {
 
   @Test func `bars that cover everything leave no room for it`() {
     let covered = FrameViewport(
-      size: Size(width: 200, height: 500),
+      size: LayoutSize(width: 200, height: 500),
       scale: 2,
-      insets: EdgeInsets(top: 300, left: 0, bottom: 200, right: 0)
+      insets: LayoutInsets(top: 300, left: 0, bottom: 200, right: 0)
     )
     let indicator = ScrollIndicator(contentTop: 0, contentHeight: 1600)
-    #expect(indicator.overlay(in: covered, color: Color(red: 0, green: 0, blue: 0)) == nil)
+    #expect(indicator.overlay(in: covered, color: RGBAColor(red: 0, green: 0, blue: 0)) == nil)
   }
 }

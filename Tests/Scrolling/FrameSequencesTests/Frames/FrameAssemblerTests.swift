@@ -101,7 +101,7 @@ struct FrameAssemblerTests {
     let studio = try await Studio(messageCount: 2)
     let plan = FramePlan(
       rows: studio.rows(offset: 0),
-      viewport: FrameViewport(size: Size(width: 100, height: 50), scale: 1),
+      viewport: FrameViewport(size: LayoutSize(width: 100, height: 50), scale: 1),
       background: .white
     )
     await #expect(
@@ -112,9 +112,9 @@ struct FrameAssemblerTests {
   @Test func `an overlay lies over the rows`() async throws {
     let studio = try await Studio()
     let indicator = FrameOverlay(
-      frame: Rectangle(x: 113, y: 10, width: 4, height: 40),
+      frame: LayoutRectangle(x: 113, y: 10, width: 4, height: 40),
       cornerRadius: 2,
-      color: Color(red: 0, green: 0, blue: 0, alpha: 128)
+      color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 128)
     )
     let plain = try await studio.composed(studio.plan(offset: 5))
     let covered = try await studio.composed(studio.plan(offset: 5, overlays: [indicator]))

@@ -5,9 +5,9 @@ import Testing
 struct FramePlanTests {
   /// 100 × 60 device pixels.
   private static let viewport = FrameViewport(
-    size: Size(width: 50, height: 30),
+    size: LayoutSize(width: 50, height: 30),
     scale: 2,
-    insets: EdgeInsets(top: 5, left: 0, bottom: 4, right: 0)
+    insets: LayoutInsets(top: 5, left: 0, bottom: 4, right: 0)
   )
 
   private func segments(

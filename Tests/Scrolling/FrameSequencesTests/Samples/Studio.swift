@@ -11,7 +11,7 @@ import Foundation
 
 /// Films small conversations for tests.
 struct Studio {
-  static let background = Color(red: 200, green: 210, blue: 220)
+  static let background = RGBAColor(red: 200, green: 210, blue: 220)
 
   let renderer: Renderer
   let layout: ConversationLayout
@@ -29,9 +29,9 @@ struct Studio {
     let labels = try TemplateLibrary.bundled.labels()
     renderer = try Renderer(labels: labels, workerCount: 2, tileLimit: tileLimit)
     viewport = FrameViewport(
-      size: Size(width: 120, height: height),
+      size: LayoutSize(width: 120, height: height),
       scale: scale,
-      insets: EdgeInsets(top: 20, left: 0, bottom: 16, right: 0)
+      insets: LayoutInsets(top: 20, left: 0, bottom: 16, right: 0)
     )
     layout = try await renderer.layOut(
       Self.conversation(messageCount),
@@ -105,7 +105,7 @@ struct Studio {
 
   private func page(
     _ behind: [DrawCommand],
-    ground: Color,
+    ground: RGBAColor,
     rows: Range<Int>
   ) async throws -> PixelRows {
     let strip = Strip(
@@ -139,7 +139,7 @@ struct Studio {
       ),
       scale: viewport.scale,
       background: .white,
-      commands: [.fill(.ellipse(in: Rectangle(x: 4, y: 4, width: 9, height: 7)), .black)]
+      commands: [.fill(.ellipse(in: LayoutRectangle(x: 4, y: 4, width: 9, height: 7)), .black)]
     )
   }
 

@@ -55,7 +55,10 @@ struct FrameWriterTests {
   {
     let studio = try await Studio()
     let bars = FrameBars(top: "navigation", bottom: "input")
-    let indicator = FrameOverlay(frame: Rectangle(x: 9, y: 9, width: 3, height: 9), color: .black)
+    let indicator = FrameOverlay(
+      frame: LayoutRectangle(x: 9, y: 9, width: 3, height: 9),
+      color: .black
+    )
     let plans = [
       studio.plan(offset: 3, bars: bars), studio.plan(offset: 9, bars: bars),
       studio.plan(offset: 9, bars: bars, overlays: [indicator]),
@@ -203,7 +206,7 @@ struct FrameWriterTests {
     let studio = try await Studio(messageCount: 6)
     let folder = try TemporaryFolder()
     let overlay = FrameOverlay(
-      frame: Rectangle(x: 100, y: 5, width: 3, height: 30),
+      frame: LayoutRectangle(x: 100, y: 5, width: 3, height: 30),
       cornerRadius: 1.5,
       color: .black
     )
@@ -220,7 +223,7 @@ struct FrameWriterTests {
       size: PixelSize(width: 120, height: 150),
       scale: 1,
       background: .white,
-      commands: [.fill(.ellipse(in: Rectangle(x: 1, y: 9, width: 115, height: 130)), .black)]
+      commands: [.fill(.ellipse(in: LayoutRectangle(x: 1, y: 9, width: 115, height: 130)), .black)]
     )
     let folder = try TemporaryFolder()
     let plans = [0.0, 47].map { offset in

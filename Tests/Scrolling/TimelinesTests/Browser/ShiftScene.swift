@@ -5,18 +5,18 @@ import ChatframeTimelines
 struct ShiftScene: Sendable, CustomStringConvertible {
   /// A box on the page; nil where it is not there.
   struct Box: Sendable {
-    var before: Rectangle?
-    var after: Rectangle?
+    var before: LayoutRectangle?
+    var after: LayoutRectangle?
   }
 
   /// The page that shows it.
-  static let viewport = Size(width: 375, height: 600)
+  static let viewport = LayoutSize(width: 375, height: 600)
 
   var name: String
   /// In the coordinates of the viewport, or of the content that scrolls.
   var boxes: [Box]
   /// What of the viewport scrolls; nil where nothing does.
-  var scroller: Rectangle?
+  var scroller: LayoutRectangle?
   /// How far it is scrolled before and after.
   var offsets = (before: 0.0, after: 0.0)
 
@@ -24,7 +24,7 @@ struct ShiftScene: Sendable, CustomStringConvertible {
 
   /// What the Web's measure says by our reckoning; boxes that are new have not moved.
   var score: Double {
-    let scroll = Point(x: 0, y: offsets.before - offsets.after)
+    let scroll = LayoutPoint(x: 0, y: offsets.before - offsets.after)
     let moved = boxes.enumerated().compactMap { index, box -> LayoutShift.Box? in
       guard let before = box.before, let after = box.after else { return nil }
       return LayoutShift.Box(
@@ -38,7 +38,7 @@ struct ShiftScene: Sendable, CustomStringConvertible {
     return LayoutShift(of: moved, viewport: Self.viewport).score
   }
 
-  private func onScreen(_ box: Rectangle, _ offset: Double) -> Rectangle {
+  private func onScreen(_ box: LayoutRectangle, _ offset: Double) -> LayoutRectangle {
     guard let scroller else { return box }
     return box.offset(x: scroller.minX, y: scroller.minY - offset)
   }
@@ -64,7 +64,7 @@ extension ShiftScene {
     ),
     ShiftScene(
       name: "a box is new and pushes others",
-      boxes: [.init(before: nil, after: Rectangle(x: 0, y: 120, width: 375, height: 120))]
+      boxes: [.init(before: nil, after: LayoutRectangle(x: 0, y: 120, width: 375, height: 120))]
         + (0..<8).map { row in
           moving(0, Double(row) * 60, 375, 60, by: row < 2 ? 0 : 120)
         }
@@ -89,7 +89,7 @@ extension ShiftScene {
     across: Double = 0,
     by down: Double = 0
   ) -> Box {
-    let before = Rectangle(x: x, y: y, width: width, height: height)
+    let before = LayoutRectangle(x: x, y: y, width: width, height: height)
     return Box(before: before, after: before.offset(x: across, y: down))
   }
 
@@ -104,21 +104,25 @@ extension ShiftScene {
     var y = 0.0
     for row in 0..<30 {
       for new in inserted where new.before == row {
-        boxes.append(Box(before: nil, after: Rectangle(x: 0, y: y, width: 375, height: new.height)))
+        boxes.append(
+          Box(before: nil, after: LayoutRectangle(x: 0, y: y, width: 375, height: new.height))
+        )
         y += new.height
       }
-      let before = Rectangle(x: 0, y: Double(row) * 60, width: 375, height: 60)
+      let before = LayoutRectangle(x: 0, y: Double(row) * 60, width: 375, height: 60)
       if removed.contains(row) {
         boxes.append(Box(before: before, after: nil))
       } else {
-        boxes.append(Box(before: before, after: Rectangle(x: 0, y: y, width: 375, height: 60)))
+        boxes.append(
+          Box(before: before, after: LayoutRectangle(x: 0, y: y, width: 375, height: 60))
+        )
         y += 60
       }
     }
     return ShiftScene(
       name: name,
       boxes: boxes,
-      scroller: Rectangle(x: 0, y: 50, width: 375, height: 500),
+      scroller: LayoutRectangle(x: 0, y: 50, width: 375, height: 500),
       offsets: offsets
     )
   }

@@ -27,7 +27,7 @@ final class ShiftStage {
     return try page.evaluate("play(...\(arguments))")
   }
 
-  private func numbers(_ box: Rectangle?) -> Any {
+  private func numbers(_ box: LayoutRectangle?) -> Any {
     guard let box else { return NSNull() }
     return [box.minX, box.minY, box.width, box.height]
   }

@@ -37,7 +37,7 @@ struct WebAgreementTests {
   private static func random(seed: UInt64) -> ShiftScene {
     var generator = SeededGenerator(seed: seed)
     let boxes = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> ShiftScene.Box in
-      let before = Rectangle(
+      let before = LayoutRectangle(
         x: Double(Int.random(in: 0...150, using: &generator)),
         y: Double(Int.random(in: -40...560, using: &generator)),
         width: Double(Int.random(in: 10...150, using: &generator)),

@@ -18,12 +18,12 @@ struct ScoreCaseTests {
           clip: node.clip.map { rectangle($0) }
         )
       },
-      viewport: Size(width: size[0], height: size[1])
+      viewport: LayoutSize(width: size[0], height: size[1])
     )
   }
 
-  private func rectangle(_ numbers: [Double]) -> Rectangle {
-    Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  private func rectangle(_ numbers: [Double]) -> LayoutRectangle {
+    LayoutRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   @Test(arguments: ScrollingCases.ofKind("shift"))

@@ -4,13 +4,13 @@ import Testing
 
 struct LayoutShiftTests {
   private func shift(_ distance: Double) -> LayoutShift {
-    let before = Rectangle(x: 0, y: 0, width: 100, height: 100)
+    let before = LayoutRectangle(x: 0, y: 0, width: 100, height: 100)
     let box = LayoutShift.Box(
       id: "a",
       before: before,
       after: before.offset(x: 0, y: distance)
     )
-    return LayoutShift(of: [box], viewport: Size(width: 200, height: 400))
+    return LayoutShift(of: [box], viewport: LayoutSize(width: 200, height: 400))
   }
 
   @Test func `a box that moves by three pixels shifts`() {
@@ -27,12 +27,12 @@ struct LayoutShiftTests {
   }
 
   private func scrolled(_ scroll: Double, to y: Double) -> LayoutShift.Box? {
-    let before = Rectangle(x: 0, y: 100, width: 100, height: 60)
+    let before = LayoutRectangle(x: 0, y: 100, width: 100, height: 60)
     return LayoutShift.Box(
       id: "a",
       before: before,
       after: before.offset(x: 0, y: y - 100),
-      scroll: Point(x: 0, y: scroll)
+      scroll: LayoutPoint(x: 0, y: scroll)
     )
   }
 

@@ -14,7 +14,7 @@ struct PixelSizeTests {
   }
 
   @Test func `a pixel is a point`() {
-    #expect(size.size == Size(width: 390, height: 844))
+    #expect(size.size == LayoutSize(width: 390, height: 844))
   }
 
   @Test func `JSON has the width and the height`() throws {

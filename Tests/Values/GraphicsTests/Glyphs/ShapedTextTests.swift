@@ -10,10 +10,10 @@ struct ShapedTextTests {
     func text(x: Float) -> ShapedText {
       let run = GlyphRun(
         font: FontKey(file: "a.ttf", size: 17),
-        color: Color(red: 0, green: 0, blue: 0),
+        color: RGBAColor(red: 0, green: 0, blue: 0),
         glyphs: [.init(index: 1, x: x, y: 0)]
       )
-      let frame = Rectangle(x: 0, y: 0, width: 10, height: 20)
+      let frame = LayoutRectangle(x: 0, y: 0, width: 10, height: 20)
       return ShapedText(
         size: frame.size,
         lines: [TextLine(text: "a", frame: frame, baseline: 15, runs: [run])]

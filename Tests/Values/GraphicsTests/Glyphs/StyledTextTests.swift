@@ -2,7 +2,7 @@ import ChatframeGraphics
 import Testing
 
 struct StyledTextTests {
-  let style = TextStyle(size: 17, color: Color(red: 0, green: 0, blue: 0))
+  let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))
 
   @Test func `text is unlimited English unless it says otherwise`() {
     let text = StyledText(runs: [.init("a", style: style)])
@@ -13,7 +13,7 @@ struct StyledTextTests {
 
   @Test func `texts differ when one run's colour does`() {
     var red = style
-    red.color = Color(red: 255, green: 0, blue: 0)
+    red.color = RGBAColor(red: 255, green: 0, blue: 0)
     let first = StyledText(runs: [.init("a", style: style)])
     let second = StyledText(runs: [.init("a", style: red)])
     #expect(first != second)

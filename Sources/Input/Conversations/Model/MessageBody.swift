@@ -1,5 +1,5 @@
 /// What a message says or shows.
-public enum Body: Hashable, Sendable {
+public enum MessageBody: Hashable, Sendable {
   /// Words, in runs; a plain text is one run.
   case text([TextRun])
   /// A picture.

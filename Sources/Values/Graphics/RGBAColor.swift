@@ -1,5 +1,5 @@
 /// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
-public struct Color: Hashable, Sendable {
+public struct RGBAColor: Hashable, Sendable {
   /// 0…255.
   public var red: UInt8
   /// 0…255.
@@ -47,8 +47,8 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The same colour with its alpha multiplied by `factor`, 0…1.
-  public func faded(to factor: Double) -> Color {
-    Color(
+  public func faded(to factor: Double) -> RGBAColor {
+    RGBAColor(
       red: red,
       green: green,
       blue: blue,

@@ -1,16 +1,16 @@
 import ChatframeGraphics
 import Testing
 
-struct RectangleTests {
+struct LayoutRectangleTests {
   static let samples = [
-    Rectangle(x: 0.3, y: 0.7, width: 10.4, height: 20.2),
-    Rectangle(x: -3.25, y: 5, width: 0.2, height: 0),
-    Rectangle(x: 100, y: 1e5 + 0.49, width: 33.3, height: 7.51),
+    LayoutRectangle(x: 0.3, y: 0.7, width: 10.4, height: 20.2),
+    LayoutRectangle(x: -3.25, y: 5, width: 0.2, height: 0),
+    LayoutRectangle(x: 100, y: 1e5 + 0.49, width: 33.3, height: 7.51),
     .zero,
   ]
 
   @Test(arguments: samples, [1.0, 2, 3, 1.5])
-  func `snapped edges lie on device pixels`(rectangle: Rectangle, scale: Double) {
+  func `snapped edges lie on device pixels`(rectangle: LayoutRectangle, scale: Double) {
     let snapped = rectangle.snapped(toScale: scale)
     for edge in [snapped.minX, snapped.minY, snapped.maxX, snapped.maxY] {
       // Dividing by 3 and multiplying again is off by an ulp.
@@ -19,7 +19,8 @@ struct RectangleTests {
   }
 
   @Test(arguments: samples, [1.0, 2, 3, 1.5])
-  func `snapping moves no edge by more than half a pixel`(rectangle: Rectangle, scale: Double) {
+  func `snapping moves no edge by more than half a pixel`(rectangle: LayoutRectangle, scale: Double)
+  {
     let snapped = rectangle.snapped(toScale: scale)
     let half = 0.5 / scale + 1e-9
     #expect(abs(snapped.minX - rectangle.minX) <= half)
@@ -28,40 +29,40 @@ struct RectangleTests {
 
   @Test(arguments: [1.0, 2, 3], [0.1, 0.5, 10.49, 7.25])
   func `snapped neighbours still share their edge`(scale: Double, width: Double) {
-    let left = Rectangle(x: 0.2, y: 0, width: width, height: 1)
-    let right = Rectangle(x: left.maxX, y: 0, width: 5, height: 1)
+    let left = LayoutRectangle(x: 0.2, y: 0, width: width, height: 1)
+    let right = LayoutRectangle(x: left.maxX, y: 0, width: 5, height: 1)
     let difference = left.snapped(toScale: scale).maxX - right.snapped(toScale: scale).minX
     #expect(abs(difference) < 1e-9)
   }
 
   @Test(arguments: samples, [1.0, 2, 3])
-  func `snapping twice changes nothing more`(rectangle: Rectangle, scale: Double) {
+  func `snapping twice changes nothing more`(rectangle: LayoutRectangle, scale: Double) {
     let once = rectangle.snapped(toScale: scale)
     let twice = once.snapped(toScale: scale)
     #expect(once.contains(twice) && twice.contains(once))
   }
 
   @Test func `a mirror exchanges the distances to both sides`() {
-    let rectangle = Rectangle(x: 10, y: 5, width: 30, height: 8)
-    #expect(rectangle.mirrored(in: 100) == Rectangle(x: 60, y: 5, width: 30, height: 8))
+    let rectangle = LayoutRectangle(x: 10, y: 5, width: 30, height: 8)
+    #expect(rectangle.mirrored(in: 100) == LayoutRectangle(x: 60, y: 5, width: 30, height: 8))
   }
 
   @Test(arguments: samples)
-  func `two mirrors give the rectangle back`(rectangle: Rectangle) {
+  func `two mirrors give the rectangle back`(rectangle: LayoutRectangle) {
     let twice = rectangle.mirrored(in: 375).mirrored(in: 375)
     #expect(rectangle.contains(twice) && twice.contains(rectangle))
   }
 
   @Test func `a union holds both and nothing beyond`() {
-    let first = Rectangle(x: 0, y: 10, width: 5, height: 5)
-    let second = Rectangle(x: 20, y: -3, width: 1, height: 1)
-    #expect(first.union(second) == Rectangle(x: 0, y: -3, width: 21, height: 18))
+    let first = LayoutRectangle(x: 0, y: 10, width: 5, height: 5)
+    let second = LayoutRectangle(x: 20, y: -3, width: 1, height: 1)
+    #expect(first.union(second) == LayoutRectangle(x: 0, y: -3, width: 21, height: 18))
     #expect(first.union(second) == second.union(first))
   }
 
   @Test func `a union with a part of itself is the whole`() {
-    let outer = Rectangle(x: 0, y: 0, width: 10, height: 10)
-    #expect(outer.union(Rectangle(x: 2, y: 2, width: 3, height: 3)) == outer)
+    let outer = LayoutRectangle(x: 0, y: 0, width: 10, height: 10)
+    #expect(outer.union(LayoutRectangle(x: 2, y: 2, width: 3, height: 3)) == outer)
   }
 
   @Test func `a rectangle contains itself`() {
@@ -70,25 +71,25 @@ struct RectangleTests {
 
   @Test(arguments: [(-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1)])
   func `what reaches out is not contained`(x: Double, y: Double) {
-    let outer = Rectangle(x: 0, y: 0, width: 10, height: 10)
+    let outer = LayoutRectangle(x: 0, y: 0, width: 10, height: 10)
     #expect(!outer.contains(outer.offset(x: x, y: y)))
     #expect(outer.contains(outer.offset(x: x, y: y), tolerance: 0.2))
   }
 
   @Test func `insets move each edge inward`() {
-    let inset = Rectangle(x: 0, y: 0, width: 100, height: 50)
-      .inset(by: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(inset == Rectangle(x: 2, y: 1, width: 94, height: 46))
+    let inset = LayoutRectangle(x: 0, y: 0, width: 100, height: 50)
+      .inset(by: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(inset == LayoutRectangle(x: 2, y: 1, width: 94, height: 46))
   }
 
   @Test func `insets larger than the rectangle leave no negative size`() {
-    let inset = Rectangle(x: 0, y: 0, width: 10, height: 10)
-      .inset(by: EdgeInsets(vertical: 20, horizontal: 20))
+    let inset = LayoutRectangle(x: 0, y: 0, width: 10, height: 10)
+      .inset(by: LayoutInsets(vertical: 20, horizontal: 20))
     #expect(inset.size == .zero)
   }
 
   @Test func `the edges follow from origin and size`() {
-    let rectangle = Rectangle(x: 1, y: 2, width: 10, height: 20)
+    let rectangle = LayoutRectangle(x: 1, y: 2, width: 10, height: 20)
     #expect([rectangle.minX, rectangle.midX, rectangle.maxX] == [1, 6, 11])
     #expect([rectangle.minY, rectangle.midY, rectangle.maxY] == [2, 12, 22])
   }

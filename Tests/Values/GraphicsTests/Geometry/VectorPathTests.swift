@@ -1,22 +1,22 @@
 import ChatframeGraphics
 import Testing
 
-struct PathTests {
+struct VectorPathTests {
   /// The box around all ends and control points.
-  private func reach(of path: Path) -> Rectangle? {
-    let points = path.elements.flatMap { element -> [Point] in
+  private func reach(of path: VectorPath) -> LayoutRectangle? {
+    let points = path.elements.flatMap { element -> [LayoutPoint] in
       switch element {
       case .move(let point), .line(let point): [point]
       case .curve(let first, let second, let end): [first, second, end]
       case .close: []
       }
     }
-    let boxes = points.map { Rectangle(origin: $0, size: .zero) }
+    let boxes = points.map { LayoutRectangle(origin: $0, size: .zero) }
     guard let first = boxes.first else { return nil }
     return boxes.reduce(first) { $0.union($1) }
   }
 
-  static let frame = Rectangle(x: 10, y: 20, width: 100, height: 40)
+  static let frame = LayoutRectangle(x: 10, y: 20, width: 100, height: 40)
 
   @Test(arguments: [
     CornerRadii(0), CornerRadii(8), CornerRadii(20), CornerRadii(21), CornerRadii(1000),
@@ -34,23 +34,23 @@ struct PathTests {
     let large = CornerRadii(topLeft: 80, topRight: 40, bottomRight: 40, bottomLeft: 80)
     let fitting = CornerRadii(topLeft: 20, topRight: 10, bottomRight: 10, bottomLeft: 20)
     #expect(
-      Path.roundedRectangle(Self.frame, radii: large)
-        == Path.roundedRectangle(Self.frame, radii: fitting)
+      VectorPath.roundedRectangle(Self.frame, radii: large)
+        == VectorPath.roundedRectangle(Self.frame, radii: fitting)
     )
   }
 
   @Test func `radii that fit are kept`() {
-    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(20))
-    #expect(path.elements.first == .move(Point(x: 30, y: 20)))
+    let path = VectorPath.roundedRectangle(Self.frame, radii: CornerRadii(20))
+    #expect(path.elements.first == .move(LayoutPoint(x: 30, y: 20)))
   }
 
   @Test func `no radius means no curve`() {
-    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(0))
+    let path = VectorPath.roundedRectangle(Self.frame, radii: CornerRadii(0))
     #expect(path.elements.count == 6)
   }
 
-  @Test(arguments: [Rectangle.zero, Rectangle(x: 0, y: 0, width: 0, height: 30)])
-  func `an empty frame has finite corners`(frame: Rectangle) throws {
+  @Test(arguments: [LayoutRectangle.zero, LayoutRectangle(x: 0, y: 0, width: 0, height: 30)])
+  func `an empty frame has finite corners`(frame: LayoutRectangle) throws {
     let bounds = try #require(reach(of: .roundedRectangle(frame, radii: CornerRadii(8))))
     #expect(frame.contains(bounds))
   }
@@ -61,19 +61,19 @@ struct PathTests {
   }
 
   @Test func `mapping changes every place and keeps the steps`() {
-    let path = Path.roundedRectangle(Self.frame, radii: CornerRadii(8))
-    let there = path.mapped { Point(x: $0.x + 1, y: $0.y * 2) }
-    let back = there.mapped { Point(x: $0.x - 1, y: $0.y / 2) }
+    let path = VectorPath.roundedRectangle(Self.frame, radii: CornerRadii(8))
+    let there = path.mapped { LayoutPoint(x: $0.x + 1, y: $0.y * 2) }
+    let back = there.mapped { LayoutPoint(x: $0.x - 1, y: $0.y / 2) }
     #expect(there != path)
     #expect(back.elements.count == path.elements.count)
     #expect(reach(of: back).map { Self.frame.contains($0) } == true)
   }
 
   @Test func `steps keep their order`() {
-    var path = Path()
+    var path = VectorPath()
     path.move(to: .zero)
-    path.line(to: Point(x: 1, y: 1))
+    path.line(to: LayoutPoint(x: 1, y: 1))
     path.close()
-    #expect(path.elements == [.move(.zero), .line(Point(x: 1, y: 1)), .close])
+    #expect(path.elements == [.move(.zero), .line(LayoutPoint(x: 1, y: 1)), .close])
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// An outline of straight lines and cubic curves, in points.
-public struct Path: Hashable, Sendable {
+public struct VectorPath: Hashable, Sendable {
   /// One step of the pen.
   public enum Element: Hashable, Sendable {
     /// Lifts the pen and puts it down at a place.
-    case move(Point)
+    case move(LayoutPoint)
     /// A straight line.
-    case line(Point)
+    case line(LayoutPoint)
     /// A cubic Bézier curve: two control points and the end.
-    case curve(Point, Point, Point)
+    case curve(LayoutPoint, LayoutPoint, LayoutPoint)
     /// A straight line back to where the pen was last put down.
     case close
   }
@@ -21,47 +21,47 @@ public struct Path: Hashable, Sendable {
   public init() {}
 
   /// Puts the pen down at `point`.
-  public mutating func move(to point: Point) { elements.append(.move(point)) }
+  public mutating func move(to point: LayoutPoint) { elements.append(.move(point)) }
   /// Draws a straight line to `point`.
-  public mutating func line(to point: Point) { elements.append(.line(point)) }
+  public mutating func line(to point: LayoutPoint) { elements.append(.line(point)) }
   /// Draws a cubic Bézier curve to `point`.
-  public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+  public mutating func curve(_ first: LayoutPoint, _ second: LayoutPoint, to point: LayoutPoint) {
     elements.append(.curve(first, second, point))
   }
   /// Closes the figure.
   public mutating func close() { elements.append(.close) }
 }
 
-extension Path {
+extension VectorPath {
   /// How far a control point lies from the end of a quarter circle of radius 1, so that the curve
   /// stays within 0.03 % of the circle: 4/3 (√2 − 1).
   public static let circleControl = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   /// A rectangle with round corners; radii that do not fit are shrunk together.
-  public static func roundedRectangle(_ frame: Rectangle, radii: CornerRadii) -> Path {
+  public static func roundedRectangle(_ frame: LayoutRectangle, radii: CornerRadii) -> VectorPath {
     let fit = fit(of: radii, in: frame)
-    var path = Path()
-    path.move(to: Point(x: frame.minX + radii.topLeft * fit, y: frame.minY))
+    var path = VectorPath()
+    path.move(to: LayoutPoint(x: frame.minX + radii.topLeft * fit, y: frame.minY))
     path.corner(
-      at: Point(x: frame.maxX, y: frame.minY),
+      at: LayoutPoint(x: frame.maxX, y: frame.minY),
       radius: radii.topRight * fit,
       from: (-1, 0),
       to: (0, 1)
     )
     path.corner(
-      at: Point(x: frame.maxX, y: frame.maxY),
+      at: LayoutPoint(x: frame.maxX, y: frame.maxY),
       radius: radii.bottomRight * fit,
       from: (0, -1),
       to: (-1, 0)
     )
     path.corner(
-      at: Point(x: frame.minX, y: frame.maxY),
+      at: LayoutPoint(x: frame.minX, y: frame.maxY),
       radius: radii.bottomLeft * fit,
       from: (1, 0),
       to: (0, -1)
     )
     path.corner(
-      at: Point(x: frame.minX, y: frame.minY),
+      at: LayoutPoint(x: frame.minX, y: frame.minY),
       radius: radii.topLeft * fit,
       from: (0, 1),
       to: (1, 0)
@@ -71,7 +71,7 @@ extension Path {
   }
 
   /// By how much radii are multiplied so that they fit: 1 or less.
-  private static func fit(of radii: CornerRadii, in frame: Rectangle) -> Double {
+  private static func fit(of radii: CornerRadii, in frame: LayoutRectangle) -> Double {
     let widest = max(
       radii.topLeft + radii.topRight,
       radii.bottomLeft + radii.bottomRight,
@@ -86,11 +86,16 @@ extension Path {
   }
 
   /// The largest ellipse inside `frame`.
-  public static func ellipse(in frame: Rectangle) -> Path {
-    let reach = Size(width: frame.width / 2, height: frame.height / 2)
-    let control = Size(width: reach.width * circleControl, height: reach.height * circleControl)
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: frame.midX + x, y: frame.midY + y) }
-    var path = Path()
+  public static func ellipse(in frame: LayoutRectangle) -> VectorPath {
+    let reach = LayoutSize(width: frame.width / 2, height: frame.height / 2)
+    let control = LayoutSize(
+      width: reach.width * circleControl,
+      height: reach.height * circleControl
+    )
+    func point(_ x: Double, _ y: Double) -> LayoutPoint {
+      LayoutPoint(x: frame.midX + x, y: frame.midY + y)
+    }
+    var path = VectorPath()
     path.move(to: point(0, -reach.height))
     path.curve(
       point(control.width, -reach.height),
@@ -117,8 +122,8 @@ extension Path {
   }
 
   /// The same outline with every place changed by `change`.
-  public func mapped(_ change: (Point) -> Point) -> Path {
-    var path = Path()
+  public func mapped(_ change: (LayoutPoint) -> LayoutPoint) -> VectorPath {
+    var path = VectorPath()
     path.elements = elements.map { element in
       switch element {
       case .move(let point): .move(change(point))
@@ -133,13 +138,13 @@ extension Path {
 
   /// Draws the line to a corner's start and the quarter ellipse round it.
   private mutating func corner(
-    at corner: Point,
+    at corner: LayoutPoint,
     radius: Double,
     from: (x: Double, y: Double),
     to: (x: Double, y: Double)
   ) {
-    func along(_ direction: (x: Double, y: Double), _ distance: Double) -> Point {
-      Point(x: corner.x + direction.x * distance, y: corner.y + direction.y * distance)
+    func along(_ direction: (x: Double, y: Double), _ distance: Double) -> LayoutPoint {
+      LayoutPoint(x: corner.x + direction.x * distance, y: corner.y + direction.y * distance)
     }
     line(to: along(from, radius))
     guard radius > 0 else { return }

@@ -1,27 +1,27 @@
 /// An upright rectangle in points; y grows downward.
-public struct Rectangle: Hashable, Sendable {
+public struct LayoutRectangle: Hashable, Sendable {
   /// The top-left corner.
-  public var origin: Point
+  public var origin: LayoutPoint
   /// Width and height; neither is negative.
-  public var size: Size
+  public var size: LayoutSize
 
   /// A rectangle with the top-left corner `x`, `y`.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    origin = Point(x: x, y: y)
-    size = Size(width: width, height: height)
+    origin = LayoutPoint(x: x, y: y)
+    size = LayoutSize(width: width, height: height)
   }
 
   /// A rectangle from its top-left corner and its size.
-  public init(origin: Point, size: Size) {
+  public init(origin: LayoutPoint, size: LayoutSize) {
     self.origin = origin
     self.size = size
   }
 
   /// An empty rectangle in the top-left corner.
-  public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  public static let zero = LayoutRectangle(x: 0, y: 0, width: 0, height: 0)
 }
 
-extension Rectangle {
+extension LayoutRectangle {
   /// The left edge.
   public var minX: Double { origin.x }
   /// The top edge.
@@ -40,14 +40,14 @@ extension Rectangle {
   public var height: Double { size.height }
 
   /// The same rectangle moved by `x` and `y`.
-  public func offset(x: Double, y: Double) -> Rectangle {
-    Rectangle(x: minX + x, y: minY + y, width: width, height: height)
+  public func offset(x: Double, y: Double) -> LayoutRectangle {
+    LayoutRectangle(x: minX + x, y: minY + y, width: width, height: height)
   }
 
   /// The same rectangle with each edge moved inward; negative insets grow it, and a rectangle
   /// never gets a negative size.
-  public func inset(by insets: EdgeInsets) -> Rectangle {
-    Rectangle(
+  public func inset(by insets: LayoutInsets) -> LayoutRectangle {
+    LayoutRectangle(
       x: minX + insets.left,
       y: minY + insets.top,
       width: max(0, width - insets.left - insets.right),
@@ -56,15 +56,15 @@ extension Rectangle {
   }
 
   /// The rectangle seen in a mirror that stands upright in the middle of `width`.
-  public func mirrored(in width: Double) -> Rectangle {
-    Rectangle(x: width - maxX, y: minY, width: self.width, height: height)
+  public func mirrored(in width: Double) -> LayoutRectangle {
+    LayoutRectangle(x: width - maxX, y: minY, width: self.width, height: height)
   }
 
   /// The smallest rectangle that holds both.
-  public func union(_ other: Rectangle) -> Rectangle {
+  public func union(_ other: LayoutRectangle) -> LayoutRectangle {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
-    return Rectangle(
+    return LayoutRectangle(
       x: left,
       y: top,
       width: max(maxX, other.maxX) - left,
@@ -73,24 +73,24 @@ extension Rectangle {
   }
 
   /// Whether `other` lies inside, give or take `tolerance` points of arithmetic.
-  public func contains(_ other: Rectangle, tolerance: Double = 1e-6) -> Bool {
+  public func contains(_ other: LayoutRectangle, tolerance: Double = 1e-6) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance
       && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance
   }
 
   /// The rectangle with its edges on whole device pixels: each edge is rounded by itself, so
   /// neighbours that share an edge still do.
-  public func snapped(toScale scale: Double) -> Rectangle {
+  public func snapped(toScale scale: Double) -> LayoutRectangle {
     let left = (minX * scale).rounded() / scale
     let top = (minY * scale).rounded() / scale
     let right = (maxX * scale).rounded() / scale
     let bottom = (maxY * scale).rounded() / scale
-    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return LayoutRectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 
 /// A place, in points from the top left; y grows downward.
-public struct Point: Hashable, Sendable {
+public struct LayoutPoint: Hashable, Sendable {
   /// Points from the left edge.
   public var x: Double
   /// Points from the top edge.
@@ -103,11 +103,11 @@ public struct Point: Hashable, Sendable {
   }
 
   /// The top-left corner.
-  public static let zero = Point(x: 0, y: 0)
+  public static let zero = LayoutPoint(x: 0, y: 0)
 }
 
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
+public struct LayoutSize: Hashable, Sendable {
   /// Points across.
   public var width: Double
   /// Points down.
@@ -120,11 +120,11 @@ public struct Size: Hashable, Sendable {
   }
 
   /// No extent at all.
-  public static let zero = Size(width: 0, height: 0)
+  public static let zero = LayoutSize(width: 0, height: 0)
 }
 
 /// Distances from the four edges of a rectangle, in points.
-public struct EdgeInsets: Hashable, Sendable {
+public struct LayoutInsets: Hashable, Sendable {
   /// From the top edge down.
   public var top: Double
   /// From the left edge to the right.
@@ -148,7 +148,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// No distance anywhere.
-  public static let zero = EdgeInsets(vertical: 0, horizontal: 0)
+  public static let zero = LayoutInsets(vertical: 0, horizontal: 0)
 
   /// Left and right together.
   public var horizontal: Double { left + right }
