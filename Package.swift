@@ -202,7 +202,7 @@ let package = Package(
     ),
 
     // MARK: Rendering – arrangements become tiles and pictures
-    target("ChatframePixels", at: "Rendering/Pixels", settings: kernels),
+    target("ChatframePixels", at: "Rendering/Pixels", ["ChatframeGraphics"], settings: kernels),
     target(
       "ChatframeDrawing",
       at: "Rendering/Drawing",

@@ -1,3 +1,5 @@
+import ChatframeGraphics
+
 /// A decoded picture: straight red, green, blue and alpha, eight bits each, row by row from the top
 /// without gaps.
 package struct RGBAPicture: Hashable, Sendable {
@@ -124,5 +126,17 @@ extension PixelKernels {
         0xff00_0000 | (value & 0xff) << 16 | value & 0xff00 | (value >> 16) & 0xff
       pixel &+= 1
     }
+  }
+}
+
+extension RGBAPicture {
+  /// A picture with the pixels of a bitmap.
+  package init(_ bitmap: RGBABitmap) {
+    self.init(width: bitmap.size.width, height: bitmap.size.height, rgba: bitmap.rgba)
+  }
+
+  /// The picture as a bitmap of `scale` device pixels per point.
+  package func bitmap(scale: Double) throws(RGBABitmapError) -> RGBABitmap {
+    try RGBABitmap(size: PixelSize(width: width, height: height), rgba: rgba, scale: scale)
   }
 }
