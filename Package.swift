@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The settings of every target: language mode 6, explicit existentials, explicit imports, no
@@ -42,12 +43,18 @@ func target(
 
 /// Declares the module of a C library that pkg-config finds, from its module map in
 /// `Sources/System`.
-func system(_ name: String, at path: String, pkgConfig: String, debian package: String) -> Target {
+func system(
+  _ name: String,
+  at path: String,
+  pkgConfig: String,
+  debian: String,
+  homebrew: String
+) -> Target {
   .systemLibrary(
     name: name,
     path: "Sources/\(path)",
     pkgConfig: pkgConfig,
-    providers: [.apt([package])]
+    providers: [.apt([debian]), .brew([homebrew])]
   )
 }
 
@@ -55,6 +62,18 @@ func system(_ name: String, at path: String, pkgConfig: String, debian package: 
 func tests(
   of name: String,
   at path: String,
+/// Returns the pkg-config file of this package that names the headers of `library`, where they are
+/// in `headers`, and `library` elsewhere.
+///
+/// On Linux, the files of libraries that are built on gio ask for `-pthread`. The package manager
+/// prohibits that flag, which no header needs, and warns of it at every build.
+func headers(of library: String, in headers: String, _ file: String) -> String {
+  let path = "\(Context.packageDirectory)/Sources/System/\(file)"
+  // The package manager separates several names by spaces.
+  let isUsable = FileManager.default.fileExists(atPath: headers) && !path.contains(" ")
+  return isUsable ? path : library
+}
+
   _ dependencies: [Target.Dependency],
   exclude: [String] = [],
   settings: [SwiftSetting] = common
@@ -128,25 +147,60 @@ let package = Package(
       "CChatframeArchive",
       at: "System/CArchive",
       pkgConfig: "libarchive",
-      debian: "libarchive-dev"
+      debian: "libarchive-dev",
+      homebrew: "libarchive"
     ),
-    system("CChatframeCairo", at: "System/CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev"),
+    system(
+      "CChatframeCairo",
+      at: "System/CCairo",
+      pkgConfig: "cairo-ft",
+      debian: "libcairo2-dev",
+      homebrew: "cairo"
+    ),
     system(
       "CChatframeGdkPixbuf",
       at: "System/CGdkPixbuf",
-      pkgConfig: "gdk-pixbuf-2.0",
-      debian: "libgdk-pixbuf-2.0-dev"
+      pkgConfig: headers(
+        of: "gdk-pixbuf-2.0",
+        in: "/usr/include/gdk-pixbuf-2.0",
+        "CGdkPixbuf/gdk-pixbuf-headers.pc"
+      ),
+      debian: "libgdk-pixbuf-2.0-dev",
+      homebrew: "gdk-pixbuf"
     ),
-    system("CChatframeIsal", at: "System/CIsal", pkgConfig: "libisal", debian: "libisal-dev"),
+    system(
+      "CChatframeIsal",
+      at: "System/CIsal",
+      pkgConfig: "libisal",
+      debian: "libisal-dev",
+      homebrew: "isa-l"
+    ),
     system(
       "CChatframePango",
       at: "System/CPango",
-      pkgConfig: "pangoft2",
-      debian: "libpango1.0-dev"
+      pkgConfig: headers(
+        of: "pangoft2",
+        in: "/usr/include/pango-1.0",
+        "CPango/pango-headers.pc"
+      ),
+      debian: "libpango1.0-dev",
+      homebrew: "pango"
     ),
     .systemLibrary(name: "CChatframeSpawn", path: "Sources/System/CSpawn"),
-    system("CChatframeWebP", at: "System/CWebP", pkgConfig: "libwebp", debian: "libwebp-dev"),
-    system("CChatframeZlib", at: "System/CZlib", pkgConfig: "zlib", debian: "zlib1g-dev"),
+    system(
+      "CChatframeWebP",
+      at: "System/CWebP",
+      pkgConfig: "libwebp",
+      debian: "libwebp-dev",
+      homebrew: "webp"
+    ),
+    system(
+      "CChatframeZlib",
+      at: "System/CZlib",
+      pkgConfig: "zlib",
+      debian: "zlib1g-dev",
+      homebrew: "zlib"
+    ),
 
     // MARK: Values – values and readers that know nothing of messages
     target("ChatframeGraphics", at: "Values/Graphics"),
