@@ -2,15 +2,18 @@ PREFIX ?= /usr/local
 # What swift test, bench and the service are given besides, for example ARGS="--filter Geometry".
 ARGS ?=
 
+# Builds and runs the tests: all of them, the service's with its HTTP stack.
+SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server
+
 SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults bench check-host format lint install clean
+.PHONY: help setup demo serve test faults bench check-host check-documentation format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
-	  while IFS='	' read -r name words; do printf '  make %-10s %s\n' "$$name" "$$words"; done
+	  while IFS='	' read -r name words; do printf '  make %-19s %s\n' "$$name" "$$words"; done
 
 setup: ## Install the libraries that are missing here
 	@Scripts/setup
@@ -27,19 +30,21 @@ serve: setup ## Build the service and start it on 127.0.0.1:8080 (ARGS="--port 9
 	@Scripts/serve $(ARGS)
 
 test: setup Examples/scenarios/long.json ## Run the tests (ARGS="--filter NAME" for some)
-	CHATFRAME_OPTIMIZED_KERNELS=1 swift test $(ARGS)
+	$(SWIFT_TEST) $(ARGS)
 
 faults: setup ## Count the faults found in frames, ten thousand clean video frames among them
-	CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_CLEAN_FRAMES=10000 swift test --filter \
-	  'JitterTests.*Fault'
+	CHATFRAME_CLEAN_FRAMES=10000 $(SWIFT_TEST) --filter 'JitterTests.*Fault'
 
 bench: setup ## Run the benchmarks
-	Scripts/build-quietly chatframe
-	@case " $(ARGS) " in "  " | *service*) Scripts/build-quietly chatframe-server ;; esac
+	Scripts/build-quietly chatframe > /dev/null
+	@case " $(ARGS) " in "  " | *service*) Scripts/build-quietly chatframe-server > /dev/null ;; esac
 	swift run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 check-host: setup ## Build a package that depends on this one, and draw a picture with it
 	@Scripts/check-host
+
+check-documentation: setup ## Compile the Swift code in README.md and Docs
+	@Scripts/check-documentation
 
 format: ## Put the code into the project's format
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)

@@ -2,14 +2,18 @@
 import Foundation
 import PackageDescription
 
-/// The settings of every target: language mode 6, explicit existentials, explicit imports, no
-/// warnings.
-let common: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// The settings of every target: language mode 6, explicit existentials, explicit imports.
+///
+/// Warnings are errors in this repository's own builds only: a newer compiler, which warns of more,
+/// must not break a host's build.
+let common: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  + (Context.environment["CHATFRAME_WARNINGS_AS_ERRORS"] == nil
+    ? [] : [.treatAllWarnings(as: .error)])
 
 /// The settings of targets that do not wrap C: handles cannot leak into them.
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
@@ -58,10 +62,6 @@ func system(
   )
 }
 
-/// Declares the tests of the target `name`, in `Tests/PATH`.
-func tests(
-  of name: String,
-  at path: String,
 /// Returns the pkg-config file of this package that names the headers of `library`, where they are
 /// in `headers`, and `library` elsewhere.
 ///
@@ -74,6 +74,10 @@ func headers(of library: String, in headers: String, _ file: String) -> String {
   return isUsable ? path : library
 }
 
+/// Declares the tests of the target `name`, in `Tests/PATH`.
+func tests(
+  of name: String,
+  at path: String,
   _ dependencies: [Target.Dependency],
   exclude: [String] = [],
   settings: [SwiftSetting] = common
@@ -93,26 +97,33 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+/// A product that only the service is built on, with the trait `Server`.
+///
+/// Without the trait, the package manager neither resolves nor fetches its package.
+func serverOnly(_ product: String, from package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Server"]))
+}
+
+let logging = serverOnly("Logging", from: "swift-log")
 
 /// The HTTP stack.
 let serving: [Target.Dependency] = [
-  .product(name: "Hummingbird", package: "hummingbird"),
-  .product(name: "HummingbirdCore", package: "hummingbird"),
-  .product(name: "HTTPTypes", package: "swift-http-types"),
-  .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-  .product(name: "NIOCore", package: "swift-nio"),
-  .product(name: "NIOHTTP1", package: "swift-nio"),
-  .product(name: "NIOPosix", package: "swift-nio"),
-  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-  .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-  .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+  serverOnly("Hummingbird", from: "hummingbird"),
+  serverOnly("HummingbirdCore", from: "hummingbird"),
+  serverOnly("HTTPTypes", from: "swift-http-types"),
+  serverOnly("AsyncAlgorithms", from: "swift-async-algorithms"),
+  serverOnly("NIOCore", from: "swift-nio"),
+  serverOnly("NIOHTTP1", from: "swift-nio"),
+  serverOnly("NIOPosix", from: "swift-nio"),
+  serverOnly("NIOHTTPTypes", from: "swift-nio-extras"),
+  serverOnly("NIOHTTPTypesHTTP1", from: "swift-nio-extras"),
+  serverOnly("ServiceLifecycle", from: "swift-service-lifecycle"),
+  serverOnly("UnixSignals", from: "swift-service-lifecycle"),
   logging,
-  .product(name: "Metrics", package: "swift-metrics"),
-  .product(name: "CoreMetrics", package: "swift-metrics"),
-  .product(name: "Configuration", package: "swift-configuration"),
-  .product(name: "Crypto", package: "swift-crypto"),
+  serverOnly("Metrics", from: "swift-metrics"),
+  serverOnly("CoreMetrics", from: "swift-metrics"),
+  serverOnly("Configuration", from: "swift-configuration"),
+  serverOnly("Crypto", from: "swift-crypto"),
 ]
 
 let package = Package(
@@ -124,12 +135,18 @@ let package = Package(
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),
     .executable(name: "chatframe-server", targets: ["ChatframeServer"]),
   ],
+  traits: [
+    .trait(
+      name: "Server",
+      description: "Builds the service into chatframe-server, with the HTTP stack that it needs."
+    )
+  ],
   dependencies: [
     // Commands, help texts and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // YAML with the line and column of every value, which template errors name.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // The HTTP stack; only the targets in `Sources/Service` import it.
+    // The HTTP stack, for the trait `Server`; only the targets in `Sources/Service` import it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -478,8 +495,8 @@ let package = Package(
       of: "ChatframeRenderService",
       at: "Service/RenderServiceTests",
       [
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+        serverOnly("NIOEmbedded", from: "swift-nio"),
+        serverOnly("ServiceLifecycleTestKit", from: "swift-service-lifecycle"),
         yams,
       ] + serving
     ),

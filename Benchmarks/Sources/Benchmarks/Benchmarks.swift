@@ -31,7 +31,7 @@ struct Benchmarks {
       try RenderBenchmark(root: root, program: program, folder: folder).run()
     }
     if asked.isEmpty || asked.contains("service") {
-      let server = root + "/.build/release/chatframe-server"
+      let server = root + "/.build/server/release/chatframe-server"
       try await ServiceBenchmark(program: server, folder: folder).run()
     }
   }

@@ -1,3 +1,4 @@
+#if Server
 import ArgumentParser
 import ChatframeDocuments
 import ChatframeRenderService
@@ -104,3 +105,23 @@ enum ServerProgram {
     return status
   }
 }
+#else
+import Foundation
+
+/// The program without the service: prints the command that builds it with the service.
+@main
+enum ServerProgram {
+  /// EX_UNAVAILABLE of sysexits.h.
+  private static let unavailable: Int32 = 69
+
+  static func main() {
+    let message = """
+      chatframe-server was built without its HTTP stack; build it with: \
+      swift build --traits Server --product chatframe-server
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(unavailable)
+  }
+}
+#endif

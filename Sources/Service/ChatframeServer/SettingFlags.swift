@@ -1,3 +1,4 @@
+#if Server
 import ArgumentParser
 import ChatframeRenderService
 
@@ -76,3 +77,4 @@ struct AccessFlags: SettingFlags {
   static let section = SettingSection.access
   var values: [Setting: String] = [:]
 }
+#endif

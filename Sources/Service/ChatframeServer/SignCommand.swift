@@ -1,3 +1,4 @@
+#if Server
 import ArgumentParser
 import ChatframeRenderService
 import Foundation
@@ -43,3 +44,4 @@ struct SignCommand: ParsableCommand {
     print(SignedRequest.path(signing: body, expiry: expiry, key: key))
   }
 }
+#endif

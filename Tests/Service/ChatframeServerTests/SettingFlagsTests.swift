@@ -1,3 +1,4 @@
+#if Server
 import ArgumentParser
 import ChatframeRenderService
 import Testing
@@ -59,3 +60,4 @@ struct SettingFlagsTests {
     #expect(ChatframeServer.helpMessage(columns: 80).contains(lines + "\n"))
   }
 }
+#endif

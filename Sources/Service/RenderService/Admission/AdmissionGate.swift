@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import Synchronization
 
@@ -177,3 +178,4 @@ package final class WorkerLease: Sendable {
   /// The worker; `nil` while it is given back.
   package var renderer: Renderer? { held.withLock { $0 } }
 }
+#endif

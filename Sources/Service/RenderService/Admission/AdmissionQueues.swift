@@ -1,3 +1,4 @@
+#if Server
 /// The queues of requests that wait for a worker, and the rule that chooses the next one.
 ///
 /// Each work class gets a worker as soon as it needs one; the others go to short work first. The
@@ -97,3 +98,4 @@ package enum WorkClass: String, CaseIterable, Sendable {
   /// Creates the work class of a picture of so many pixels.
   init(pixels: Int) { self = pixels <= Self.shortPixels ? .short : .long }
 }
+#endif

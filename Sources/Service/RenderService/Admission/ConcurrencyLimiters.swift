@@ -1,3 +1,4 @@
+#if Server
 import Synchronization
 
 /// Limits the number of concurrent requests of each client.
@@ -89,3 +90,4 @@ package final class ConcurrencyPermit: Sendable {
 
   deinit { leave() }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 /// A time after which work is cancelled.
 enum Deadline {
   /// Does some work, or cancels it and throws `problem` when it takes longer.
@@ -27,3 +28,4 @@ enum Deadline {
     try await run(within: instant - .now, else: problem, work)
   }
 }
+#endif

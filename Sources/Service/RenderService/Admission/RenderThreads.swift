@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import NIOPosix
 
@@ -57,3 +58,4 @@ final class ThreadPriority: Sendable {
     #endif
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeDrawing
@@ -119,3 +120,4 @@ extension MessageBody {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
@@ -51,3 +52,4 @@ private struct UploadResponse: Encodable {
     expiresAt = Date(timeIntervalSince1970: asset.expiry.rounded(.down)).formatted(.iso8601)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeDrawing
 import ChatframeFiles
@@ -218,3 +219,4 @@ package struct AssetID: Hashable, Sendable {
   /// The id of some bytes.
   init(of bytes: Data) { digits = SHA256Hash.digits(of: bytes) }
 }
+#endif

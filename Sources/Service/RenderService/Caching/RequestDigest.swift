@@ -1,3 +1,4 @@
+#if Server
 import ChatframeFiles
 import Foundation
 import HTTPTypes
@@ -58,3 +59,4 @@ struct ConditionalRequest: Hashable, Sendable {
   /// has given it.
   func has(_ digest: RequestDigest) -> Bool { tags.contains(digest.entityTag) }
 }
+#endif

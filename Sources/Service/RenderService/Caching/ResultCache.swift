@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import NIOCore
 import Synchronization
@@ -145,3 +146,4 @@ struct ResponsePayload: Hashable, Sendable {
     return Data(buffer.readableBytesView)
   }
 }
+#endif

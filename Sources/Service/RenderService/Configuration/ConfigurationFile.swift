@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import Foundation
 
@@ -69,3 +70,4 @@ package struct ConfigurationFile: Hashable, Sendable {
     }
   }
 }
+#endif

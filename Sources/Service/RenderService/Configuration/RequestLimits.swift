@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
@@ -188,3 +189,4 @@ extension Scenario {
     return count
   }
 }
+#endif

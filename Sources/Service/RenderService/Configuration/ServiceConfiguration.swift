@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import Foundation
 import Logging
@@ -185,3 +186,4 @@ package struct AccessFiles: Hashable, Sendable {
     signingKeysFile = try reader.path(.signingKeysFile)
   }
 }
+#endif

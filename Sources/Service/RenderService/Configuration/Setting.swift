@@ -1,3 +1,4 @@
+#if Server
 /// A setting of the service, whose raw value is its key in a file and the stem of all its names.
 ///
 /// `SettingSection.all` has a row for each: its type, range, default and help.
@@ -78,3 +79,4 @@ extension Setting {
   /// The sentence that ends a refusal: who can raise the limit, and by which flag.
   var remedy: String { "Whoever runs the service raises it with \(flag)" }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import Configuration
 import Foundation
@@ -184,3 +185,4 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     self.kind = kind
   }
 }
+#endif

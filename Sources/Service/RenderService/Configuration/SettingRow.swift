@@ -1,3 +1,4 @@
+#if Server
 /// A row of the table of settings: all that is known of a setting besides its key.
 package struct SettingRow: Hashable, Sendable {
   /// The type and the range of its values.
@@ -117,3 +118,4 @@ package struct SettingSection: Sendable {
   /// The settings, in the order of help.
   package var settings: [Setting] { rows.map(\.key) }
 }
+#endif

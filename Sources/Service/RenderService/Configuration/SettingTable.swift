@@ -1,3 +1,4 @@
+#if Server
 import Logging
 
 /// The table of settings: flags, variables, keys of the file, `--help`, checks, defaults and the
@@ -262,3 +263,4 @@ extension SettingSection {
     ]
   )
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -123,3 +124,4 @@ struct BodySpooler: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import NIOCore
 import NIOHTTPTypes
 import Synchronization
@@ -89,3 +90,4 @@ final class EventLoopTaskExecutor: TaskExecutor {
     loop.execute { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
+#endif

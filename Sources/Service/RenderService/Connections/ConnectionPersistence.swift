@@ -1,3 +1,4 @@
+#if Server
 import HTTPTypes
 import HummingbirdCore
 import Logging
@@ -163,3 +164,4 @@ struct ServiceChannel: ServerChildChannel {
     }
   }
 }
+#endif

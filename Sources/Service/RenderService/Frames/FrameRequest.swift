@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFrameSequences
@@ -219,3 +220,4 @@ indirect enum JSONValue: Hashable, Sendable, Codable {
     return .text(try container.decode(String.self))
   }
 }
+#endif

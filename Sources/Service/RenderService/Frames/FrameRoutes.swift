@@ -1,3 +1,4 @@
+#if Server
 import ChatframeFrameSequences
 import Foundation
 import HTTPTypes
@@ -84,3 +85,4 @@ struct FrameRoutes: Sendable {
     )
   }
 }
+#endif

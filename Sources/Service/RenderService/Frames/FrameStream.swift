@@ -1,3 +1,4 @@
+#if Server
 import AsyncAlgorithms
 import ChatframeArchives
 import ChatframeDocuments
@@ -177,3 +178,4 @@ struct FrameStreamResponse: Sendable {
     )
   }
 }
+#endif

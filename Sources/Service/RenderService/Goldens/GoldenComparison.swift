@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDrawing
 import ChatframeGoldens
 import ChatframeGraphics
@@ -129,3 +130,4 @@ struct GoldenVerdict: Sendable {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import ChatframeGoldens
 import Foundation
@@ -70,3 +71,4 @@ struct GoldenFields {
     }
   }
 }
+#endif

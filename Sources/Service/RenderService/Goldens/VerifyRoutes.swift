@@ -1,3 +1,4 @@
+#if Server
 import ChatframeGoldens
 import ChatframeRendering
 import Foundation
@@ -85,3 +86,4 @@ struct VerifyRoutes: Sendable {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeArchives
 import ChatframeDocuments
 import ChatframeDrawing
@@ -147,3 +148,4 @@ struct FramePath {
   /// A path as errors quote it.
   static func shown(_ path: String) -> String { Excerpt.quoted(path) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeFrameAnalysis
@@ -105,3 +106,4 @@ struct JitterSettings {
     Problem(.badOption, "\(name): \(FramePath.shown(text)): expected \(expected)", path: name)
   }
 }
+#endif

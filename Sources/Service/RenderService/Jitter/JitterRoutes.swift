@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -69,3 +70,4 @@ struct JitterRoutes: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Logging
 import ServiceLifecycle
 import UnixSignals
@@ -43,3 +44,4 @@ struct MaintenanceTasks: Service {
     }
   }
 }
+#endif

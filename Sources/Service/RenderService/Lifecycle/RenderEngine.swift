@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDrawing
 import ChatframeRendering
 import ChatframeResources
@@ -52,3 +53,4 @@ package final class RenderEngine: Sendable {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -180,3 +181,4 @@ package enum ServiceEnvironment {
     for name in names { unsafe unsetenv(name) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import Foundation
 import Hummingbird
@@ -162,3 +163,4 @@ extension AssetStore.Limits {
     )
   }
 }
+#endif

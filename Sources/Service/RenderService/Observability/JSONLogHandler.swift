@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import Foundation
 import HTTPTypes
@@ -81,3 +82,4 @@ enum RequestLog {
     )
   }
 }
+#endif

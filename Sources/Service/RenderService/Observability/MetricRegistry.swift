@@ -1,3 +1,4 @@
+#if Server
 import CoreMetrics
 import Synchronization
 
@@ -139,3 +140,4 @@ final class HistogramCell: TimerHandler, Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import CoreMetrics
 import Foundation
 import HTTPTypes
@@ -195,3 +196,4 @@ enum ResidentMemory {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 }
+#endif

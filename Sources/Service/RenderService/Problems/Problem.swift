@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeRendering
@@ -183,3 +184,4 @@ struct ConnectionClosingError: Error {
   /// The failure.
   let cause: any Error
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import HTTPTypes
 
 /// A kind of problem with a request; the raw values are stable.
@@ -95,3 +96,4 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import ChatframeRendering
 
@@ -70,3 +71,4 @@ extension Problem {
     }
   }
 }
+#endif

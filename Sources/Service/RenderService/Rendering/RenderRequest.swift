@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
@@ -125,3 +126,4 @@ extension OptionFields {
     }
   }
 }
+#endif

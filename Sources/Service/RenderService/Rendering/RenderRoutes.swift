@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import Foundation
 import HTTPTypes
@@ -97,3 +98,4 @@ struct RenderRoutes: Sendable {
     )
   }
 }
+#endif

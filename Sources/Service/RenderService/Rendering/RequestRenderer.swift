@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeGraphics
 import ChatframeMessageLayout
@@ -160,3 +161,4 @@ struct LaidOutRequest: Sendable {
     Int(((viewportHeight ?? layout.size.height) * layout.scale).rounded())
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import ChatframeFiles
 import ChatframeRendering
@@ -67,3 +68,4 @@ package struct TemplateSet: Sendable {
     return template
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import ChatframeTemplates
 import Foundation
@@ -95,3 +96,4 @@ enum PreviewConversation {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import HTTPTypes
 import Hummingbird
@@ -76,3 +77,4 @@ struct AcceptHeader {
     return Range(type: name[0], subtype: name[1], quality: quality)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -85,3 +86,4 @@ struct EnvelopeMiddleware: RouterMiddleware {
     return refusal
   }
 }
+#endif

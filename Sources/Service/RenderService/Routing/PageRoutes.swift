@@ -1,3 +1,4 @@
+#if Server
 import ChatframeResources
 import Foundation
 import HTTPTypes
@@ -59,3 +60,4 @@ package enum ServicePages {
     )
   )
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
@@ -59,3 +60,4 @@ package enum ServiceVersion {
   /// The version in the form of semantic versioning.
   package static let text = "0.1.0"
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeDocuments
 import HTTPTypes
 import Hummingbird
@@ -83,3 +84,4 @@ enum RequestID {
     return String(repeating: "0", count: 32 - digits.count) + digits
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -133,3 +134,4 @@ enum JSONResponse {
     )
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 
 /// A file with a secret a line; empty lines and those that begin with `#` are skipped.
@@ -49,3 +50,4 @@ package struct SigningKeys: Sendable {
     keys = try path.map { path throws(ConfigurationError) in try SecretFile.read(path) } ?? []
   }
 }
+#endif

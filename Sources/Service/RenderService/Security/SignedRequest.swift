@@ -1,3 +1,4 @@
+#if Server
 import Crypto
 import Foundation
 
@@ -93,3 +94,4 @@ enum Base64URL {
     return data
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeFiles
 import Crypto
 import Foundation
@@ -71,3 +72,4 @@ struct TokenMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 }
+#endif

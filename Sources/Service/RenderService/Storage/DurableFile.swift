@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 
 /// A file that is written to the disk under a hidden name before it gets its own.
@@ -126,3 +127,4 @@ final class FolderLock: Sendable {
 
   deinit { close(descriptor) }
 }
+#endif

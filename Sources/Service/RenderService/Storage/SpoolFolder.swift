@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import NIOPosix
 
@@ -204,3 +205,4 @@ struct SpoolError: Error, Hashable, CustomStringConvertible {
     isOutOfSpace = code == ENOSPC || code == EDQUOT
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeRendering
 import ChatframeTemplates
 import Testing
@@ -103,3 +104,4 @@ struct AdmissionGateTests {
     try await gate.withWorker(.long) { _ in }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Testing
 
 @testable import ChatframeRenderService
@@ -71,3 +72,4 @@ struct AdmissionQueuesTests {
     #expect(!queues.hasCapacity)
   }
 }
+#endif

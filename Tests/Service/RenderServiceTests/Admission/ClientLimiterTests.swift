@@ -1,3 +1,4 @@
+#if Server
 import Testing
 
 @testable import ChatframeRenderService
@@ -17,3 +18,4 @@ struct ClientLimiterTests {
     try await limiter.withPermit(for: "a") { try await limiter.withPermit(for: "a") {} }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Testing
 
@@ -17,3 +18,4 @@ struct RenderThreadsTests {
     }
   #endif
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -65,3 +66,4 @@ struct AssetRouteTests {
     #expect(answer.problem == "assets-off")
   }
 }
+#endif

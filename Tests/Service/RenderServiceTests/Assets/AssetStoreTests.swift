@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import Synchronization
@@ -85,3 +86,4 @@ struct AssetStoreTests {
     func advance(_ seconds: Double) { self.seconds.withLock { $0 += seconds } }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Testing
 
@@ -31,3 +32,4 @@ struct ConditionalRequestTests {
     #expect(!request.has(digest))
   }
 }
+#endif

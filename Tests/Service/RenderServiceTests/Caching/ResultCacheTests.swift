@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -61,3 +62,4 @@ struct ResultCacheTests {
     #expect(cache.usage == (0, 0))
   }
 }
+#endif

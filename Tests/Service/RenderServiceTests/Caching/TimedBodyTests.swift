@@ -1,3 +1,4 @@
+#if Server
 import HummingbirdCore
 import NIOCore
 import NIOEmbedded
@@ -23,3 +24,4 @@ struct TimedBodyTests {
     #expect(try await pieces(of: 0) == [])
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Testing
 
 @testable import ChatframeRenderService
@@ -43,3 +44,4 @@ struct ConfigurationFileTests {
     } throws: { ($0 as? ConfigurationError)?.exitStatus == 66 }
   }
 }
+#endif

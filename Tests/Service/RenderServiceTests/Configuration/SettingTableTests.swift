@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -70,3 +71,4 @@ struct SettingTableTests {
     value.formatted(.number.locale(Locale(identifier: "en")))
   }
 }
+#endif

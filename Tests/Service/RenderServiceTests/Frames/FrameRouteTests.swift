@@ -1,3 +1,4 @@
+#if Server
 import ChatframeFrameSequences
 import ChatframeTestSupport
 import Foundation
@@ -230,3 +231,4 @@ struct FrameRouteTests {
     #expect(service.service.dependencies.metrics.text([:]).contains("{type=\"cancelled\"} 1"))
   }
 }
+#endif

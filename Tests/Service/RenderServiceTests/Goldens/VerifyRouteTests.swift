@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -146,3 +147,4 @@ struct VerifyRouteTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool).isEmpty)
   }
 }
+#endif

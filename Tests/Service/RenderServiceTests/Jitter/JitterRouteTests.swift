@@ -1,3 +1,4 @@
+#if Server
 import ChatframeArchives
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
@@ -199,3 +200,4 @@ struct JitterRouteTests {
     #expect(service.service.dependencies.frameStreams.running == 0)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import NIOPosix
@@ -23,3 +24,4 @@ enum Browser {
     }
   }
 }
+#endif

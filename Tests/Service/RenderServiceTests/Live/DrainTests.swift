@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Logging
 import NIOCore
@@ -30,3 +31,4 @@ struct DrainTests {
     }
   }
 }
+#endif

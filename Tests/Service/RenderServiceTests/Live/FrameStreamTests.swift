@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import NIOCore
 import Testing
@@ -66,3 +67,4 @@ struct FrameStreamTests {
     #expect(dependencies.engine.gate.load == (0, 0))
   }
 }
+#endif

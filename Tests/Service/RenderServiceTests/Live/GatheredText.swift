@@ -1,3 +1,4 @@
+#if Server
 import NIOCore
 import Synchronization
 
@@ -35,3 +36,4 @@ final class GatheredText: Sendable {
     String(decoding: buffer.readableBytesView, as: UTF8.self)
   }
 }
+#endif

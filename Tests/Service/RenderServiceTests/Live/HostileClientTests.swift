@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Testing
 
@@ -227,3 +228,4 @@ struct HostileClientTests {
     #expect(try await RawConnection.exchange(live, text).hasPrefix("HTTP/1.1 200 "))
   }
 }
+#endif

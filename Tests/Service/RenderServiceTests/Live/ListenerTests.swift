@@ -1,3 +1,4 @@
+#if Server
 import Logging
 import Testing
 
@@ -19,3 +20,4 @@ struct ListenerTests {
     }
   }
 }
+#endif

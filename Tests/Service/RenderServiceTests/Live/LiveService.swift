@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Logging
 
@@ -30,3 +31,4 @@ struct LiveService: Sendable {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Testing
 
 @testable import ChatframeRenderService
@@ -16,3 +17,4 @@ struct PageTests {
     }
   }
 }
+#endif

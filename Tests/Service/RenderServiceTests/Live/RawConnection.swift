@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import NIOCore
 import NIOPosix
@@ -82,3 +83,4 @@ enum RawConnection {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Testing
 
@@ -18,3 +19,4 @@ struct JSONLineTests {
     #expect(JSONLine.text(["b": "2", "a": "1"]) == "{\"a\":\"1\",\"b\":\"2\"}\n")
   }
 }
+#endif

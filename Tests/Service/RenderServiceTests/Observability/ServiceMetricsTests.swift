@@ -1,3 +1,4 @@
+#if Server
 import HTTPTypes
 import Testing
 
@@ -38,3 +39,4 @@ struct ServiceMetricsTests {
 
   @Test func `resident memory is what the system says`() { #expect(ResidentMemory.bytes > 1 << 20) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeMessageLayout
 import ChatframeRendering
@@ -187,3 +188,4 @@ struct RenderRouteTests {
     return picture
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Testing
 
 @testable import ChatframeRenderService
@@ -29,3 +30,4 @@ struct AcceptHeaderTests {
     #expect(AcceptHeader(field).best(of: types) == "image/png")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -52,3 +53,4 @@ struct OpenAPITests {
     #expect(options?.keys.compactMap(\.string).sorted() == RenderRequestOptions.names.sorted())
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -134,3 +135,4 @@ struct RefusalTests {
     #expect(answer.headers[.retryAfter] != nil)
   }
 }
+#endif

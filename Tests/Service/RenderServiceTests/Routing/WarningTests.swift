@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -67,3 +68,4 @@ struct WarningTests {
     #expect(lines.last == "and \(200 - lines.count + 1) more")
   }
 }
+#endif

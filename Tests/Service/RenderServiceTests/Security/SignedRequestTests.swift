@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import Testing
 
@@ -26,3 +27,4 @@ struct Base64URLTests {
     #expect(Base64URL.data(text) == nil)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -56,3 +57,4 @@ struct SignedRouteTests {
     #expect(answer.problem == "signing-off")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Testing
@@ -50,3 +51,4 @@ struct TokenTests {
     }
   }
 }
+#endif

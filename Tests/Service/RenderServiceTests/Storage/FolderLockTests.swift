@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import Testing
@@ -19,3 +20,4 @@ struct FolderLockTests {
     #expect(throws: Never.self) { try FolderLock(folder.path, .assetFolder) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import HTTPTypes
@@ -85,3 +86,4 @@ struct SpoolFolderTests {
     #expect(folder.path.hasPrefix(spool.path))
   }
 }
+#endif

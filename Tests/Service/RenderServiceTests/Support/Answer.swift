@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -44,3 +45,4 @@ struct Answer: Sendable {
     func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }
 }
+#endif

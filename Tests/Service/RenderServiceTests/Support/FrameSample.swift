@@ -1,3 +1,4 @@
+#if Server
 import ChatframeArchives
 import ChatframeTestSupport
 import Foundation
@@ -47,3 +48,4 @@ enum FrameSample {
     return files
   }
 }
+#endif

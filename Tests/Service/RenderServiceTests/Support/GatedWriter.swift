@@ -1,3 +1,4 @@
+#if Server
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -47,3 +48,4 @@ final class GatedWriter: ResponseBodyWriter, Sendable {
 
   func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
+#endif

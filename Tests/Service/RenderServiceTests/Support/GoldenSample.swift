@@ -1,3 +1,4 @@
+#if Server
 import ChatframeConversations
 import ChatframeGoldens
 import ChatframeRendering
@@ -32,3 +33,4 @@ enum GoldenSample {
     return String(decoding: json.dropFirst().dropLast(), as: UTF8.self)
   }
 }
+#endif

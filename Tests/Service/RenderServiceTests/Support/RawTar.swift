@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 
 /// A tar in which anything can be claimed.
@@ -37,3 +38,4 @@ enum RawTar {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
+#endif

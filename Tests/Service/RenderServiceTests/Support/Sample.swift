@@ -1,3 +1,4 @@
+#if Server
 import Foundation
 
 /// Requests and pictures for tests.
@@ -38,3 +39,4 @@ enum Sample {
     return (png ?? Data()) + Data(count: padding)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Server
 import ChatframeTestSupport
 import Foundation
 import HTTPTypes
@@ -93,3 +94,4 @@ final class TestService: Sendable {
     return try await send(.post, path, headers: headers, body: Data(json.utf8))
   }
 }
+#endif
