@@ -145,7 +145,7 @@ let package = Package(
     // Commands, help texts and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // YAML with the line and column of every value, which template errors name.
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     // The HTTP stack, for the trait `Server`; only the targets in `Sources/Service` import it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
