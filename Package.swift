@@ -128,10 +128,15 @@ let serving: [Target.Dependency] = [
 
 let package = Package(
   name: "Chatframe",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    // Everything that hosts import.
     .library(name: "Chatframe", targets: ["Chatframe"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+    // Parts of it that are built on neither C libraries nor Yams.
+    .library(name: "ChatframeTimelines", targets: ["ChatframeTimelines"]),
+    .library(name: "ChatframeJitter", targets: ["ChatframeJitter"]),
+    .library(name: "PictureComparison", targets: ["PictureComparison"]),
     .executable(name: "chatframe", targets: ["ChatframeCommand"]),
     .executable(name: "chatframe-server", targets: ["ChatframeServer"]),
   ],
@@ -352,7 +357,11 @@ let package = Package(
     ),
 
     // MARK: Chatframe – the library that hosts import
-    target("Chatframe", at: "Chatframe", ["ChatframeFrameSequences"]),
+    target(
+      "Chatframe",
+      at: "Chatframe",
+      ["ChatframeFrameSequences", "ChatframeFrameAnalysis", "PictureComparison"]
+    ),
 
     // MARK: Service – the HTTP interface
     target(

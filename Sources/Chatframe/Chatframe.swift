@@ -21,10 +21,15 @@
 // hosts that, as this package does, see only the members of modules they import.
 @_exported import ChatframeConversations
 @_exported import ChatframeDocuments
+@_exported import ChatframeFrameAnalysis
+@_exported import ChatframeFrameReading
 @_exported import ChatframeFrameSequences
 @_exported import ChatframeGraphics
+@_exported import ChatframeJitter
 @_exported import ChatframeMessageLayout
+@_exported import ChatframeOutlines
 @_exported import ChatframeRendering
 @_exported import ChatframeScenarios
 @_exported import ChatframeTemplates
 @_exported import ChatframeTimelines
+@_exported import PictureComparison

@@ -73,6 +73,15 @@ struct ArchitectureTests {
     #expect(upward == Set(page.exceptions))
   }
 
+  @Test(arguments: ["ChatframeTimelines", "ChatframeJitter", "PictureComparison"])
+  func `the products for apps are built on neither C libraries nor other packages`(
+    product: String
+  ) throws {
+    try #require(manifest[product] != nil)
+    let targets = manifest.closure(of: product).union([product]).compactMap { manifest[$0] }
+    #expect(targets.filter { $0.group == "System" || !$0.products.isEmpty }.map(\.name) == [])
+  }
+
   @Test func `only the service links the HTTP stack`() {
     let linking = manifest.targets.filter { $0.products.contains("serving") }
     #expect(Set(linking.map(\.group)) == ["Service"])
