@@ -429,6 +429,7 @@ let package = Package(
       name: "ArchitectureTests",
       dependencies: ["ChatframeTestSupport"],
       path: "Tests/ArchitectureTests",
+      exclude: ["FrameworkTypeNames.txt"],
       swiftSettings: common
     ),
     tests(of: "ChatframeGraphics", at: "Values/GraphicsTests", []),
