@@ -27,8 +27,8 @@ final class ChildProcess {
     )
     for end in ends { try? end.close() }
     #if os(Linux)
-      // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
-      _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
+    // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
+    _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
     #endif
   }
 

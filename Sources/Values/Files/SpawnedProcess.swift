@@ -146,11 +146,11 @@ package enum RunningProcesses {
 /// The steps between `fork` and `exec`.
 @safe private struct FileActions: ~Copyable {
   #if canImport(Darwin)
-    private var actions: posix_spawn_file_actions_t?
-    private var attributes: posix_spawnattr_t?
+  private var actions: posix_spawn_file_actions_t?
+  private var attributes: posix_spawnattr_t?
   #else
-    private var actions = unsafe posix_spawn_file_actions_t()
-    private var attributes = posix_spawnattr_t()
+  private var actions = unsafe posix_spawn_file_actions_t()
+  private var attributes = posix_spawnattr_t()
   #endif
 
   init(_ streams: SpawnedProcess.Streams, folder: String?) {
@@ -166,7 +166,7 @@ package enum RunningProcesses {
       }
     }
     #if !canImport(Darwin)
-      unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     #endif
     if let folder { unsafe posix_spawn_file_actions_addchdir_np(&actions, folder) }
   }
@@ -183,7 +183,7 @@ package enum RunningProcesses {
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   }

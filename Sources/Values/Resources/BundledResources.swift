@@ -42,16 +42,16 @@ package enum ResourceFolder {
     bundle: @autoclosure () -> Bundle
   ) -> String {
     #if os(Linux)
-      let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-      let beside = program.resolvingSymlinksInPath().deletingLastPathComponent()
-      let places = [
-        beside.deletingLastPathComponent().appendingPathComponent("share/chatframe/\(name)"),
-        beside.appendingPathComponent("Chatframe_\(target).resources/\(name)"),
-        source,
-      ].map(\.path)
-      return places.first(where: FileManager.default.fileExists) ?? places[0]
+    let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let beside = program.resolvingSymlinksInPath().deletingLastPathComponent()
+    let places = [
+      beside.deletingLastPathComponent().appendingPathComponent("share/chatframe/\(name)"),
+      beside.appendingPathComponent("Chatframe_\(target).resources/\(name)"),
+      source,
+    ].map(\.path)
+    return places.first(where: FileManager.default.fileExists) ?? places[0]
     #else
-      return bundle().bundleURL.appendingPathComponent(name).path
+    return bundle().bundleURL.appendingPathComponent(name).path
     #endif
   }
 }

@@ -1,9 +1,9 @@
 import ChatframePixels
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// Two pictures laid over each other at their top left corners, lent for as long as they are

@@ -49,12 +49,12 @@ final class ThreadPriority: Sendable {
   /// Only Linux has priorities of threads; elsewhere the call would change the whole process.
   func applyToCurrentThread() {
     #if os(Linux)
-      let which = __priority_which_t(PRIO_PROCESS.rawValue)
-      guard applied.currentValue == nil else { return }
-      applied.currentValue = Mark()
-      let own = getpriority(which, 0)
-      // A thread whose priority cannot be changed works as before.
-      _ = setpriority(which, 0, min(19, own + Int32(niceness)))
+    let which = __priority_which_t(PRIO_PROCESS.rawValue)
+    guard applied.currentValue == nil else { return }
+    applied.currentValue = Mark()
+    let own = getpriority(which, 0)
+    // A thread whose priority cannot be changed works as before.
+    _ = setpriority(which, 0, min(19, own + Int32(niceness)))
     #endif
   }
 }

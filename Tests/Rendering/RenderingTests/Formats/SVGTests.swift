@@ -8,7 +8,7 @@ import Testing
 @testable import ChatframeRendering
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 struct SVGTests {
