@@ -433,7 +433,7 @@ let package = Package(
       swiftSettings: common
     ),
     tests(of: "ChatframeGraphics", at: "Values/GraphicsTests", []),
-    tests(of: "ChatframeDocuments", at: "Values/DocumentsTests", []),
+    tests(of: "ChatframeDocuments", at: "Values/DocumentsTests", [yams]),
     tests(of: "ChatframeFiles", at: "Values/FilesTests", []),
     tests(of: "ChatframeResources", at: "Values/ResourcesTests", []),
     tests(of: "ChatframeConversations", at: "Input/ConversationsTests", []),

@@ -80,7 +80,11 @@ package struct YAMLDocumentKind: Sendable {
 
   private func compose(_ text: String, _ file: String) throws(YAMLError) -> Node? {
     do {
-      return try Yams.compose(yaml: text)
+      let node = try Yams.compose(yaml: text)
+      if let keys = node.flatMap(RepeatedKeys.init(in:)) { throw YAMLError(keys, file: file) }
+      return node
+    } catch let error as YAMLError {
+      throw error
     } catch let error as YamlError {
       throw YAMLError(error, file: file)
     } catch {

@@ -45,6 +45,10 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
 extension YAMLError {
   /// What Yams says, with its line.
   init(_ error: YamlError, file: String) {
+    if let keys = RepeatedKeys(error) {
+      self.init(keys, file: file)
+      return
+    }
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -54,17 +58,16 @@ extension YAMLError {
         column: mark.column,
         message: "is no YAML: \(problem)"
       )
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let keys = Set(duplicates).map(Excerpt.quoted).sorted().joined(separator: ", ")
-      self.init(
-        file: file,
-        line: context.mark.line,
-        message: "names \(keys) twice; keep one of them"
-      )
     case .reader(let problem, _, _, _):
       self.init(file: file, message: "is no YAML: \(problem)")
-    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+    default:
       self.init(file: file, message: "is no YAML")
     }
+  }
+
+  /// A mapping that has keys more than once.
+  init(_ keys: RepeatedKeys, file: String) {
+    let names = keys.names.map(Excerpt.quoted).sorted().joined(separator: ", ")
+    self.init(file: file, line: keys.line, message: "names \(names) twice; keep one of them")
   }
 }
