@@ -10,7 +10,9 @@ public struct Conversation: Hashable, Sendable {
   public let messages: [Message]
   private let participantIndexes: [String: Int]
 
-  /// A conversation of values that fit each other; nothing is checked.
+  /// A conversation of values that fit each other.
+  ///
+  /// Nothing is checked here; ``validate(folder:name:)`` does.
   public init(
     session: Session,
     viewer: String,
@@ -53,7 +55,7 @@ public struct Conversation: Hashable, Sendable {
 }
 
 /// What a conversation is, apart from who says what.
-public struct Session: Hashable, Sendable {
+public struct Session: Hashable, Identifiable, Sendable {
   /// How many people a session is for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two people.
@@ -80,7 +82,7 @@ public struct Session: Hashable, Sendable {
 }
 
 /// Somebody who takes part in a conversation.
-public struct Participant: Hashable, Sendable {
+public struct Participant: Hashable, Identifiable, Sendable {
   /// Unique in the conversation and never empty.
   public let id: String
   /// What others see.

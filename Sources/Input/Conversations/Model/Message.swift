@@ -1,5 +1,5 @@
 /// One entry of a conversation.
-public struct Message: Hashable, Sendable {
+public struct Message: Hashable, Identifiable, Sendable {
   /// Unique in the conversation and never empty.
   public let id: String
   /// The id of a participant; only system and revoked messages go without.

@@ -73,6 +73,78 @@ extension Timestamp {
   }
 }
 
+extension Timestamp: CustomStringConvertible {
+  /// The time as RFC 3339, for example `2026-03-01T12:00:00+08:00`, which reads back equal.
+  ///
+  /// `nil` if RFC 3339 cannot express it: the year on the clock is not one of 0 to 9999, or the
+  /// clock's offset is not a whole number of minutes of less than a day.
+  public var rfc3339: String? {
+    guard offsetInSeconds % 60 == 0, abs(offsetInSeconds) < 86400,
+      secondsSince1970.magnitude < 1e12
+    else { return nil }
+    let seconds = Int(secondsSince1970.rounded(.down)) + offsetInSeconds
+    let days = Self.floorDivide(seconds, 86400)
+    let date = Self.date(daysSince1970: days)
+    guard (0...9999).contains(date.year) else { return nil }
+    let time = seconds - days * 86400
+    let day = [(date.year, 4), (date.month, 2), (date.day, 2)].map(Self.padded)
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { Self.padded($0, 2) }
+    return day.joined(separator: "-") + "T" + clock.joined(separator: ":") + fraction + zone
+  }
+
+  /// The time as RFC 3339 where that can express it.
+  public var description: String {
+    rfc3339 ?? "\(secondsSince1970) seconds since 1970 at an offset of \(offsetInSeconds) seconds"
+  }
+
+  /// The fraction of a second with the fewest digits that read back equal; empty for none.
+  private var fraction: String {
+    let whole = secondsSince1970.rounded(.down)
+    let rest = secondsSince1970 - whole
+    var (digitCount, scale) = (0, 1)
+    // The reader takes seventeen digits.
+    while digitCount < 17 {
+      let digits = Int((rest * Double(scale)).rounded())
+      if digits < scale, whole + Double(digits) / Double(scale) == secondsSince1970 { break }
+      digitCount += 1
+      scale *= 10
+    }
+    let digits = min(Int((rest * Double(scale)).rounded()), scale - 1)
+    return digitCount == 0 ? "" : "." + Self.padded(digits, digitCount)
+  }
+
+  /// `Z` or the offset in hours and minutes.
+  private var zone: String {
+    guard offsetInSeconds != 0 else { return "Z" }
+    let minutes = abs(offsetInSeconds) / 60
+    let sign = offsetInSeconds < 0 ? "-" : "+"
+    return sign + Self.padded(minutes / 60, 2) + ":" + Self.padded(minutes % 60, 2)
+  }
+
+  /// The date of the proleptic Gregorian calendar that so many days after 1970-01-01 have.
+  ///
+  /// The inverse of `daysSince1970(year:month:day:)`, with years that begin in March.
+  private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    let days = days + 719_468
+    let century = floorDivide(4 * days + 3, 146_097)
+    let dayOfCentury = days - floorDivide(century * 146_097, 4)
+    let year = (4 * dayOfCentury + 3) / 1461
+    let dayOfYear = dayOfCentury - year * 1461 / 4
+    let month = (5 * dayOfYear + 2) / 153
+    let isNextYear = month >= 10
+    return (
+      year: century * 100 + year + (isNextYear ? 1 : 0),
+      month: isNextYear ? month - 9 : month + 3,
+      day: dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
 /// Takes an RFC 3339 time apart from the left; only ASCII digits count as digits.
 struct TimestampReader {
   private var rest: Substring.UTF8View

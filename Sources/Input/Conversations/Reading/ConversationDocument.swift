@@ -74,25 +74,14 @@ public struct ConversationDocument: Hashable, Sendable {
     prefix: String,
     _ read: () throws -> Conversation
   ) throws(ConversationError) -> ConversationDocument {
-    do {
+    try ConversationError.wrapping(file: name) {
       let conversation = try read()
-      var references = ReferenceChecker(of: conversation, in: folder)
-      do {
-        try references.check()
-      } catch {
-        throw ParsingError(path: prefix + error.path, violation: error.violation)
-      }
+      try conversation.checkReferences(in: folder, prefix: prefix)
       return ConversationDocument(
         conversation: conversation,
         folder: folder,
         warnings: warnings(on: conversation, name: name)
       )
-    } catch let error as Fields.FieldError {
-      throw ParsingError(error).error(inFile: name)
-    } catch let error as ParsingError {
-      throw error.error(inFile: name)
-    } catch {
-      throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
     }
   }
 

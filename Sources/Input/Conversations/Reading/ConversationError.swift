@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import Foundation
 
 /// Why a document is no conversation.
 public struct ConversationError: Error, Hashable, Sendable {
@@ -107,6 +108,11 @@ extension ConversationError: CustomStringConvertible {
   }
 }
 
+extension ConversationError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
 extension ConversationError.Violation {
   /// What follows the path.
   fileprivate var wording: String {
@@ -167,7 +173,13 @@ extension ConversationError.Expectation {
   }
 }
 
-extension DocumentFolder.PathError {
+extension DocumentFolder.PathError: LocalizedError, CustomStringConvertible {
+  /// One line with the fault and the remedy.
+  public var description: String { "the path \(wording)" }
+
+  /// The description.
+  public var errorDescription: String? { description }
+
   fileprivate var wording: String {
     switch self {
     case .empty: "names no file; expected a path such as \"avatars/omar.png\""

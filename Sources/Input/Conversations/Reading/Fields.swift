@@ -165,7 +165,7 @@ extension Fields {
 
   /// Money to the last digit; a number, or the same in quotes.
   func money(_ name: FieldName) throws -> Decimal {
-    let limit = 1_000_000_000_000_000
+    let limit = Transfer.amountLimit
     let expectation = Expectation.amount(atMost: limit)
     let written = try? text(name, or: expectation)
     let money: Decimal? =
@@ -182,6 +182,11 @@ extension Fields {
   private func checkLength(of text: String, _ name: FieldName) throws(ParsingError) {
     if text.utf8.count > textLimit { try checkLength(of: [text], name) }
   }
+}
+
+extension Transfer {
+  /// The largest amount.
+  static let amountLimit = 1_000_000_000_000_000
 }
 
 /// A wrong value, before it is known which file it is in.
@@ -203,5 +208,23 @@ extension ParsingError {
   /// The error for readers of `file`.
   func error(inFile file: String) -> ConversationError {
     ConversationError(file: file, reason: .invalid(path: path, violation))
+  }
+}
+
+extension ConversationError {
+  /// Returns what `read` returns, and throws what it throws as an error of `file`.
+  static func wrapping<Value>(
+    file: String,
+    _ read: () throws -> Value
+  ) throws(ConversationError) -> Value {
+    do {
+      return try read()
+    } catch let error as Fields.FieldError {
+      throw ParsingError(error).error(inFile: file)
+    } catch let error as ParsingError {
+      throw error.error(inFile: file)
+    } catch {
+      throw ConversationError(file: file, reason: .brokenJSON(line: 1, column: 1, .undecodable))
+    }
   }
 }

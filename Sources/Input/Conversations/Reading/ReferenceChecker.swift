@@ -1,5 +1,22 @@
 import ChatframeDocuments
 
+extension Conversation {
+  /// Looks up what the conversation names.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that paths may not leave; without it, links are not followed.
+  ///   - prefix: What stands before the paths of errors.
+  /// - Throws: The first id or path that leads nowhere.
+  func checkReferences(in folder: DocumentFolder?, prefix: String) throws(ParsingError) {
+    var references = ReferenceChecker(of: self, in: folder)
+    do throws(ParsingError) {
+      try references.check()
+    } catch {
+      throw ParsingError(path: prefix + error.path, violation: error.violation)
+    }
+  }
+}
+
 /// Looks up every id and path of a conversation, in the document's order and in one pass.
 struct ReferenceChecker {
   private let conversation: Conversation

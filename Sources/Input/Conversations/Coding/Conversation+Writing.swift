@@ -1,0 +1,88 @@
+import ChatframeDocuments
+
+extension Conversation: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(1, forKey: "version")
+    try fields.encode(session, forKey: "session")
+    try fields.encode(viewer, forKey: "viewer")
+    try fields.encode(participants, forKey: "participants")
+    try fields.encode(messages, forKey: "messages")
+  }
+}
+
+extension Session: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(id, forKey: "id")
+    try fields.encode(kind, forKey: "kind")
+    try fields.encodeIfPresent(title, forKey: "title")
+  }
+}
+
+extension Session.Kind: Codable {}
+
+extension Participant: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(id, forKey: "id")
+    try fields.encode(name, forKey: "name")
+    try fields.encodeIfPresent(avatar, forKey: "avatar")
+    try fields.encodeIfPresent(color, forKey: "color")
+  }
+}
+
+extension Message: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(id, forKey: "id")
+    try fields.encodeIfPresent(sender, forKey: "sender")
+    try fields.encode(sentAt, forKey: "sentAt")
+    try fields.encodeIfPresent(status, forKey: "status")
+    try fields.encodeIfPresent(editedAt, forKey: "editedAt")
+    try fields.encodeIfPresent(replyTo, forKey: "replyTo")
+    if !reactions.isEmpty { try fields.encode(reactions, forKey: "reactions") }
+    try fields.encode(body, forKey: "body")
+  }
+}
+
+extension DeliveryStatus: Codable {}
+
+extension Reaction: ConversationPart {
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(emoji, forKey: "emoji")
+    try fields.encode(by, forKey: "by")
+  }
+}
+
+extension Timestamp: Codable {
+  /// Decodes an RFC 3339 time.
+  ///
+  /// - Throws: ``ConversationError`` if the value is something else.
+  public init(from decoder: any Decoder) throws {
+    self = try ConversationError.wrapping(file: Conversation.decodedName) {
+      let text = try? decoder.singleValueContainer().decode(String.self)
+      guard let time = text.flatMap({ Timestamp(rfc3339: $0) }) else {
+        let value = try Excerpt(from: decoder).text
+        throw ParsingError(
+          path: FieldName.path(decoder.codingPath),
+          violation: .unexpected(value: value, .time, suggestion: nil)
+        )
+      }
+      return time
+    }
+  }
+
+  /// Encodes the time as RFC 3339.
+  ///
+  /// - Throws: `EncodingError` if RFC 3339 cannot express the time; see ``rfc3339``.
+  public func encode(to encoder: any Encoder) throws {
+    guard let rfc3339 else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "\(self) cannot be written as an RFC 3339 time"
+        )
+      )
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(rfc3339)
+  }
+}

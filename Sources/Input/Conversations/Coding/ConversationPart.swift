@@ -1,0 +1,102 @@
+import ChatframeDocuments
+import Foundation
+
+/// The fields of one object of a conversation's document, as they are written.
+typealias WrittenFields = KeyedEncodingContainer<FieldName>
+
+/// A part of a conversation that is one object of the document's format.
+///
+/// Everything that conforms is `Codable` in exactly that format: decoding follows the rules of
+/// ``ConversationDocument`` and throws a ``ConversationError`` that names the place, the value and
+/// what was expected. Two checks need the document's bytes and are left out, that of fields that
+/// stand in an object twice and that of the places of syntax errors.
+protocol ConversationPart: Codable {
+  /// Reads the part.
+  init(_ fields: Fields) throws
+
+  /// Writes the fields that differ from what a missing one means.
+  func write(to fields: inout WrittenFields) throws
+}
+
+extension ConversationPart {
+  /// Decodes the part from an object of the conversation format.
+  ///
+  /// Names of participants and messages, and paths, are looked up in whole conversations only.
+  ///
+  /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
+  public init(from decoder: any Decoder) throws {
+    self = try ConversationError.wrapping(file: Conversation.decodedName) {
+      try Self(Fields(decoder, or: .object))
+    }
+  }
+
+  /// Encodes the part as an object of the conversation format.
+  ///
+  /// - Throws: `EncodingError` if a time or a number cannot be written.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: FieldName.self)
+    try write(to: &fields)
+  }
+}
+
+extension Conversation {
+  /// What errors call a conversation that was not read from a file.
+  static let decodedName = "conversation"
+
+  /// Decodes a conversation from a document of the conversation format.
+  ///
+  /// Names and paths are looked up as those of a document without a folder.
+  ///
+  /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
+  public init(from decoder: any Decoder) throws {
+    self = try ConversationError.wrapping(file: Self.decodedName) {
+      let fields = try Fields(decoder, or: .object)
+      let conversation = try Conversation(fields)
+      let prefix = fields.path.isEmpty ? "" : fields.path + "."
+      try conversation.checkReferences(in: nil, prefix: prefix)
+      return conversation
+    }
+  }
+}
+
+extension Conversation {
+  /// Checks that the values of a conversation made in code fit each other, by the rules that hold
+  /// for documents: ids are unique and known, texts and numbers are within their limits, and paths
+  /// stay inside the folder.
+  ///
+  /// Takes about as long as writing the document and reading it again.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that paths may not leave; without it, links are not followed.
+  ///   - name: What the error calls the conversation.
+  /// - Throws: The first mistake, worded as one of a document.
+  public func validate(
+    folder: DocumentFolder? = nil,
+    name: String = "conversation"
+  ) throws(ConversationError) {
+    _ = try ConversationDocument.parse(written(name), name: name, folder: folder)
+  }
+
+  /// The document; numbers that JSON does not have are texts, which the reader rejects.
+  private func written(_ name: String) throws(ConversationError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    do {
+      return try encoder.encode(self)
+    } catch EncodingError.invalidValue(let value, let context) {
+      let violation = ConversationError.Violation.unexpected(
+        value: Excerpt.line("\(value)"),
+        value is Timestamp ? .time : .amount(atMost: Transfer.amountLimit),
+        suggestion: nil
+      )
+      let path = FieldName.path(context.codingPath)
+      throw ConversationError(file: name, reason: .invalid(path: path, violation))
+    } catch {
+      throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
+    }
+  }
+}
