@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes files that appear whole or not at all.
 package enum AtomicFile {
-  /// The most pieces that Linux takes at once.
+  /// The most pieces that Linux and macOS take at once.
   private static let pieceLimit = 1024
 
   /// Writes pieces one after another into a hidden file beside `path`, and gives it that name.
@@ -195,4 +195,9 @@ package struct OutputError: Error, CustomStringConvertible {
     default: unsafe String(cString: strerror(code))
     }
   }
+}
+
+extension OutputError: LocalizedError {
+  /// The description.
+  package var errorDescription: String? { description }
 }

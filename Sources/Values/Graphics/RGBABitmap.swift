@@ -1,3 +1,5 @@
+import Foundation
+
 /// A picture as pixels: straight red, green, blue and alpha, eight bits each, in rows from the top
 /// without gaps.
 public struct RGBABitmap: Hashable, Sendable {
@@ -57,4 +59,9 @@ extension RGBABitmapError: CustomStringConvertible {
       "\(scale) is not a valid scale; use a number of pixels per point greater than 0"
     }
   }
+}
+
+extension RGBABitmapError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }

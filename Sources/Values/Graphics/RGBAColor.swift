@@ -46,9 +46,11 @@ public struct RGBAColor: Hashable, Sendable {
     }
   }
 
-  /// The same colour with its alpha multiplied by `factor`, 0…1.
+  /// The same colour with its alpha multiplied by `factor`, which is brought into 0…1.
   public func faded(to factor: Double) -> RGBAColor {
-    RGBAColor(
+    // In this order, what is not a number becomes 0.
+    let factor = min(1, max(0, factor))
+    return RGBAColor(
       red: red,
       green: green,
       blue: blue,

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An outline of straight lines and cubic curves, in points.
 public struct VectorPath: Hashable, Sendable {
   /// One step of the pen.

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import Foundation
 
 /// A value that a page option cannot have.
 public struct PageOptionError: Error, Hashable, Sendable {
@@ -37,6 +38,11 @@ public struct PageOptionError: Error, Hashable, Sendable {
     self.value = value
     self.expectation = expectation
   }
+}
+
+extension PageOptionError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }
 
 extension PageOptionError: CustomStringConvertible {

@@ -265,6 +265,11 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   }
 }
 
+extension RenderingError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
 extension TemplateLibrary {
   /// The bundled templates.
   public static var bundled: TemplateLibrary { TemplateLibrary(folder: BundledResources.templates) }

@@ -64,8 +64,12 @@ public struct FramePlan: Hashable, Sendable {
     self.background = background
     self.segments = segments
     self.overlays = overlays
-    heightInPixels = segments.reduce(0) { $0 + $1.heightInPixels }
-    uncoveredRows = 0..<heightInPixels
+    // Nonsense is refused when the frame is written; it must not overflow here.
+    heightInPixels = segments.reduce(0) { height, segment in
+      let (sum, overflows) = height.addingReportingOverflow(segment.heightInPixels)
+      return overflows ? .max : sum
+    }
+    uncoveredRows = 0..<max(0, heightInPixels)
   }
 
   /// The tiles it shows, each once.
@@ -78,6 +82,40 @@ public struct FramePlan: Hashable, Sendable {
       }
     }
     return ids
+  }
+}
+
+extension FramePlan {
+  /// The most pixels of a side.
+  static let maximumSide = 1_000_000
+  /// The largest scale.
+  static let maximumScale = 1000
+  /// The most device rows of a tile.
+  private static let maximumTileHeight = 1_000_000_000
+
+  /// Rejects sizes that no frame has.
+  func check() throws(FrameSequenceError) {
+    let sides = 1...Self.maximumSide
+    guard sides.contains(widthInPixels), sides.contains(heightInPixels), scale > 0,
+      scale <= Double(Self.maximumScale)
+    else {
+      throw .frameSize(
+        widthInPixels: widthInPixels,
+        heightInPixels: heightInPixels,
+        scale: scale
+      )
+    }
+    guard let index = segments.firstIndex(where: { !Self.isPossible($0) }) else { return }
+    throw .segment(index: index)
+  }
+
+  private static func isPossible(_ segment: Segment) -> Bool {
+    guard segment.heightInPixels > 0 else { return false }
+    return switch segment.content {
+    case .blank: true
+    case .tile(let id, let top):
+      (0...maximumTileHeight).contains(top) && (0...maximumTileHeight).contains(id.heightInPixels)
+    }
   }
 }
 
@@ -97,17 +135,22 @@ public struct FrameViewport: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// Device pixels across, as a page of that width has.
-  public var widthInPixels: Int { Int((size.width * scale - 1e-6).rounded(.up)) }
-  /// Device pixels down, as a screen of that height has.
-  public var heightInPixels: Int { max(1, Int((size.height * scale).rounded())) }
+  /// Device pixels across, as a page of that width has; 0 for a width that is not a number.
+  public var widthInPixels: Int { Self.whole((size.width * scale - 1e-6).rounded(.up)) }
+  /// Device pixels down, as a screen of that height has; at least 1.
+  public var heightInPixels: Int { max(1, Self.whole((size.height * scale).rounded())) }
   /// Device pixels that the bar at the top covers, at most the whole screen.
   public var topInPixels: Int { pixels(insets.top) }
   /// Device pixels that the bar at the bottom covers, at most the whole screen.
   public var bottomInPixels: Int { pixels(insets.bottom) }
 
   private func pixels(_ inset: Double) -> Int {
-    Int(min(max(0, inset * scale), Double(heightInPixels)).rounded())
+    min(Self.whole((inset * scale).rounded()), heightInPixels)
+  }
+
+  /// A length without fraction as an integer of at least 0, no longer than any screen.
+  private static func whole(_ length: Double) -> Int {
+    length > 0 ? Int(min(length, 1_000_000_000)) : 0
   }
 }
 

@@ -252,6 +252,10 @@ public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertib
   case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
   /// Frames are asked for that there are not.
   case frameRange(Range<Int>, count: Int)
+  /// The sides of a frame's plan, or its scale, are out of range.
+  case frameSize(widthInPixels: Int, heightInPixels: Int, scale: Double)
+  /// A segment of a frame's plan has no height, or begins above its tile.
+  case segment(index: Int)
 
   /// One line with the culprit and the remedy.
   public var description: String {
@@ -263,6 +267,17 @@ public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertib
         + "lay it out for the viewport's width and scale"
     case .frameRange(let range, let count):
       "frames \(range) are not all there; ask for some of \(0..<count)"
+    case .frameSize(let width, let height, let scale):
+      "a frame of \(width) × \(height) pixels at scale \(scale) is impossible; use sides of 1 to "
+        + "\(FramePlan.maximumSide) pixels and a scale above 0 and up to \(FramePlan.maximumScale)"
+    case .segment(let index):
+      "segment \(index) of a frame has no height or begins above its tile; "
+        + "use heights of at least 1 and tops of at least 0"
     }
   }
+}
+
+extension FrameSequenceError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }

@@ -87,3 +87,8 @@ public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 }
+
+extension FrameFolderError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}

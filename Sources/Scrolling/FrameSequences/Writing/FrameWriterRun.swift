@@ -38,6 +38,7 @@ struct FrameWriterRun {
 
   /// Adds a frame, and writes the batch if that fills it.
   mutating func add(_ frame: PlannedFrame) async throws {
+    try frame.plan.check()
     writer.hooks.onFrame?(frame)
     let isFinished = isFinished(frame)
     if isFinished { summary.skipped += 1 }

@@ -62,7 +62,13 @@ public enum JSONSyntaxError: Error, Hashable, Sendable {
   case tooDeep(limit: Int)
 }
 
-extension JSONSyntaxError {
+extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
+  /// What was found and what was expected, in one line.
+  public var description: String { wording }
+
+  /// The description.
+  public var errorDescription: String? { description }
+
   /// What was found and what was expected, in one line.
   package var wording: String {
     switch self {

@@ -1,3 +1,4 @@
+import Foundation
 import Yams
 
 /// What is wrong with a document in YAML, such as a template or a scenario, and where.
@@ -40,6 +41,11 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
     let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
     return "\(file)\(place): \(message)"
   }
+}
+
+extension YAMLError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
 }
 
 extension YAMLError {

@@ -116,4 +116,30 @@ struct FramePlanTests {
       ]
     )
   }
+
+  @Test(arguments: [.nan, -.infinity, -1] as [Double])
+  func `a screen without a size has the fewest pixels`(side: Double) {
+    let viewport = FrameViewport(
+      size: LayoutSize(width: side, height: side),
+      scale: 2,
+      insets: LayoutInsets(vertical: side, horizontal: side)
+    )
+    #expect(viewport.widthInPixels == 0)
+    #expect(viewport.heightInPixels == 1)
+    #expect(viewport.topInPixels == 0)
+  }
+
+  @Test func `the pixels of a screen without end are bounded`() {
+    let size = LayoutSize(width: .infinity, height: 1e300)
+    let viewport = FrameViewport(size: size, scale: 2)
+    #expect(viewport.widthInPixels == 1_000_000_000)
+    #expect(viewport.heightInPixels == 1_000_000_000)
+  }
+
+  @Test(arguments: [-5, Int.min, Int.max])
+  func `a plan takes any height, which is checked when it is written`(height: Int) {
+    let segments = [FramePlan.Segment(.blank, heightInPixels: height)]
+    let plan = FramePlan(widthInPixels: 9, scale: 1, background: .white, segments: segments)
+    #expect(plan.heightInPixels == height)
+  }
 }

@@ -186,6 +186,39 @@ struct FrameWriterTests {
     #expect(try folder.names.isEmpty)
   }
 
+  private static func plan(
+    _ content: FramePlan.Content = .blank,
+    width: Int = 120,
+    height: Int = 9,
+    scale: Double = 1
+  ) -> FramePlan {
+    let segments = [FramePlan.Segment(content, heightInPixels: height)]
+    return FramePlan(widthInPixels: width, scale: scale, background: .white, segments: segments)
+  }
+
+  @Test(arguments: [
+    (plan(width: 0), FrameSequenceError.frameSize(widthInPixels: 0, heightInPixels: 9, scale: 1)),
+    (plan(height: -9), .frameSize(widthInPixels: 120, heightInPixels: -9, scale: 1)),
+    (plan(height: .max), .frameSize(widthInPixels: 120, heightInPixels: .max, scale: 1)),
+    (plan(scale: -2), .frameSize(widthInPixels: 120, heightInPixels: 9, scale: -2)),
+    (plan(scale: .infinity), .frameSize(widthInPixels: 120, heightInPixels: 9, scale: .infinity)),
+    (plan(.tile(.row(id: "m0", heightInPixels: 9), top: -1)), .segment(index: 0)),
+    (plan(.tile(.row(id: "m0", heightInPixels: -9), top: 0)), .segment(index: 0)),
+    (plan(.tile(.row(id: "m0", heightInPixels: 9), top: .max)), .segment(index: 0)),
+  ])
+  func `a plan that is no frame is refused`(
+    plan: FramePlan,
+    error: FrameSequenceError
+  )
+    async throws
+  {
+    let studio = try await Studio(messageCount: 1)
+    let writer = FrameWriter(renderer: studio.renderer, sources: studio.sources) { _ in }
+    await #expect(throws: error) {
+      try await writer.write([PlannedFrame(index: 0, plan: plan)], count: 1)
+    }
+  }
+
   @Test func `a cancelled film keeps its finished frames and nothing else`() async throws {
     let studio = try await Studio()
     let folder = try TemporaryFolder()

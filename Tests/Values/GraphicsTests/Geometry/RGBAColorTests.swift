@@ -35,4 +35,10 @@ struct RGBAColorTests {
     let color = RGBAColor(red: 1, green: 2, blue: 3, alpha: 200)
     #expect(color.faded(to: factor) == RGBAColor(red: 1, green: 2, blue: 3, alpha: alpha))
   }
+
+  @Test(arguments: [(1.5, 200), (-1, 0), (.nan, 0), (.infinity, 200)] as [(Double, UInt8)])
+  func `a factor outside of 0 to 1 is brought into it`(factor: Double, alpha: UInt8) {
+    let color = RGBAColor(red: 1, green: 2, blue: 3, alpha: 200)
+    #expect(color.faded(to: factor).alpha == alpha)
+  }
 }
