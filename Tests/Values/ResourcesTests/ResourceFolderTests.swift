@@ -1,9 +1,86 @@
 import ChatframeResources
+import ChatframeTestSupport
 import Foundation
 import Testing
 
 struct ResourceFolderTests {
-  let somewhere = URL(fileURLWithPath: "/nowhere/at/all")
+  /// A build of a program or of tests, and where it puts the folder `Fonts` of the target `T`.
+  struct Build: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let program: String
+    var bundles: [String] = []
+    let fonts: String
+  }
+
+  static let builds = [
+    Build(
+      testDescription: "an installed program",
+      program: "usr/bin/chatframe",
+      bundles: ["usr/bin"],
+      fonts: "usr/share/chatframe/Fonts"
+    ),
+    Build(
+      testDescription: "a program that Swift Package Manager built on Linux",
+      program: "debug/chatframe",
+      bundles: ["debug"],
+      fonts: "debug/Chatframe_T.resources/Fonts"
+    ),
+    Build(
+      testDescription: "a program that Swift Package Manager built on macOS",
+      program: "debug/chatframe",
+      bundles: ["debug"],
+      fonts: "debug/Chatframe_T.bundle/Fonts"
+    ),
+    Build(
+      testDescription: "tests that Swift Package Manager built on macOS",
+      program: "usr/bin/xctest",
+      bundles: ["usr/bin", "debug/P.xctest"],
+      fonts: "debug/Chatframe_T.bundle/Fonts"
+    ),
+    Build(
+      testDescription: "an app that Xcode built for macOS",
+      program: "A.app/Contents/MacOS/A",
+      bundles: ["A.app"],
+      fonts: "A.app/Contents/Resources/Chatframe_T.bundle/Contents/Resources/Fonts"
+    ),
+    Build(
+      testDescription: "tests that Xcode built for macOS",
+      program: "usr/bin/xctest",
+      bundles: ["usr/bin", "debug/P.xctest"],
+      fonts: "debug/P.xctest/Contents/Resources/Chatframe_T.bundle/Contents/Resources/Fonts"
+    ),
+    Build(
+      testDescription: "an app that Xcode built for iOS",
+      program: "A.app/A",
+      bundles: ["A.app"],
+      fonts: "A.app/Chatframe_T.bundle/Fonts"
+    ),
+    Build(
+      testDescription: "tests in an app that Xcode built for iOS",
+      program: "A.app/A",
+      bundles: ["A.app", "A.app/PlugIns/P.xctest"],
+      fonts: "A.app/PlugIns/P.xctest/Chatframe_T.bundle/Fonts"
+    ),
+    Build(
+      testDescription: "a framework in an app for macOS",
+      program: "A.app/Contents/MacOS/A",
+      bundles: ["A.app", "A.app/Contents/Frameworks/F.framework"],
+      fonts: "A.app/Contents/Frameworks/F.framework/Resources/Chatframe_T.bundle/Fonts"
+    ),
+  ]
+
+  @Test(arguments: builds)
+  func `the folder is found where a build puts it`(build: Build) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder(build.fonts)
+    let places = ResourceFolder("Fonts", ofTarget: "T").places(
+      program: folder.url.appendingPathComponent(build.program),
+      bundles: build.bundles.map { folder.url.appendingPathComponent($0) },
+      source: URL(fileURLWithPath: "/nowhere/at/all")
+    )
+    let found = places.filter { FileManager.default.fileExists(atPath: $0.path) }
+    #expect(Set(found.map(\.path)) == [folder.path(build.fonts)])
+  }
 
   @Test(arguments: [BundledResources.fonts, BundledResources.templates])
   func `the folders that come along are found`(folder: String) {
@@ -12,12 +89,12 @@ struct ResourceFolderTests {
 
   @Test func `a folder that lies where it was built from is found there`() {
     let source = FileManager.default.temporaryDirectory
-    let path = ResourceFolder.path("None", ofTarget: "None", source: source, bundle: .main)
-    #expect(path == source.path)
+    #expect(ResourceFolder.path("None", ofTarget: "None", source: source) == source.path)
   }
 
   @Test func `a folder that is nowhere is looked for where programs are installed`() {
-    let path = ResourceFolder.path("None", ofTarget: "None", source: somewhere, bundle: .main)
+    let somewhere = URL(fileURLWithPath: "/nowhere/at/all")
+    let path = ResourceFolder.path("None", ofTarget: "None", source: somewhere)
     #expect(path.hasSuffix("/share/chatframe/None"))
   }
 }

@@ -55,8 +55,7 @@ package enum ServicePages {
       "Pages",
       ofTarget: "ChatframeRenderService",
       source: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Pages"),
-      bundle: .module
+        .deletingLastPathComponent().appendingPathComponent("Pages")
     )
   )
 }
