@@ -21,11 +21,18 @@ package struct EnvironmentFingerprint: Hashable, Sendable {
   /// A fingerprint of entries.
   package init(_ entries: [Entry]) { self.entries = entries }
 
+  /// The libraries that fingerprints did not name from the beginning.
+  private static let laterNames: Set = ["ICU"]
+
   /// The differences to another fingerprint, one clause for each entry: `Cairo 1.16.0 → 1.18.2`.
+  ///
+  /// A library that only one of them names is a difference, unless the other may be older than the
+  /// practice of naming that library.
   package func changes(to other: EnvironmentFingerprint) -> [String] {
     let names = entries.map(\.name) + other.entries.map(\.name).filter { version(of: $0) == nil }
     return names.compactMap { name in
       let (one, two) = (version(of: name), other.version(of: name))
+      if Self.laterNames.contains(name), one == nil || two == nil { return nil }
       return one == two ? nil : "\(name) \(one ?? "none") → \(two ?? "none")"
     }
   }

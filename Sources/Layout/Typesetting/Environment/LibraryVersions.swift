@@ -1,7 +1,7 @@
 import CChatframeCairo
 import CChatframePango
 
-/// The versions of the C libraries that decide about pixels.
+/// The versions of the libraries that decide about pixels.
 package struct LibraryVersions: Hashable, Sendable {
   /// A library and its version.
   package struct Entry: Hashable, Sendable {
@@ -24,6 +24,7 @@ package struct LibraryVersions: Hashable, Sendable {
     }
     let fontconfig = FcGetVersion()
     return LibraryVersions(entries: [
+      Entry(name: "ICU", version: UnicodeLibrary.version),
       Entry(name: "Pango", version: String(cString: pango_version_string())),
       Entry(name: "HarfBuzz", version: String(cString: hb_version_string())),
       Entry(

@@ -21,4 +21,17 @@ struct EnvironmentFingerprintTests {
     )
     #expect(one.changes(to: one) == [])
   }
+
+  @Test func `a fingerprint from before ICU was named is the same as one with it`() throws {
+    let old = try #require(EnvironmentFingerprint("Pango 1.50.12, fonts ab"))
+    let new = try #require(EnvironmentFingerprint("ICU 76.1, Pango 1.50.12, fonts ab"))
+    #expect(old.changes(to: new) == [])
+    #expect(new.changes(to: old) == [])
+  }
+
+  @Test func `another ICU is another environment`() throws {
+    let one = try #require(EnvironmentFingerprint("ICU 74.2, fonts ab"))
+    let two = try #require(EnvironmentFingerprint("ICU 76.1, fonts ab"))
+    #expect(one.changes(to: two) == ["ICU 74.2 → 76.1"])
+  }
 }

@@ -10,7 +10,7 @@ struct CurrentFingerprintTests {
     let fingerprint = try EnvironmentFingerprint.current(fontFolder: BundledResources.fonts)
     #expect(
       fingerprint.entries.map(\.name) == [
-        "Pango", "HarfBuzz", "fontconfig", "FreeType", "Cairo", "gdk-pixbuf", "fonts",
+        "ICU", "Pango", "HarfBuzz", "fontconfig", "FreeType", "Cairo", "gdk-pixbuf", "fonts",
       ]
     )
     #expect(fingerprint.entries.last?.version.count == 32)
