@@ -164,13 +164,23 @@ enum TestRun {
     return "parent \(parent) \(start(of: parent))"
   }()
 
-  /// The start of a process in ticks since the machine was started; empty if it is not reported.
+  /// The start of a process, in the system's own terms; empty if the system does not report it.
   private static func start(of process: pid_t) -> String {
+    #if canImport(Darwin)
+    var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
+    var info = unsafe kinfo_proc()
+    var size = MemoryLayout<kinfo_proc>.stride
+    guard unsafe sysctl(&query, 4, &info, &size, nil, 0) == 0, size > 0 else { return "" }
+    let time = unsafe info.kp_proc.p_un.__p_starttime
+    return "\(time.tv_sec).\(time.tv_usec)"
+    #else
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return ""
     }
-    // The program's name is in brackets and may hold anything; the start is the twentieth after it.
+    // The program's name is in brackets and may hold anything; the start, in ticks since the
+    // machine was started, is the twentieth after it.
     let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 19 ? String(words[19]) : ""
+    #endif
   }
 }

@@ -46,7 +46,11 @@ package struct FileStatus {
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    // A device's number is signed on some systems.
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino)
+    )
     permissions = status.st_mode & 0o777
     kind = status.st_mode & S_IFMT
   }

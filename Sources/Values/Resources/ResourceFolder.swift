@@ -24,7 +24,7 @@ package struct ResourceFolder {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     var bundles = [Bundle.main.bundleURL]
     #if canImport(Darwin)
-      bundles.append(Bundle(for: BundleMarker.self).bundleURL)
+    bundles.append(Bundle(for: BundleMarker.self).bundleURL)
     #endif
     let places = ResourceFolder(name, ofTarget: target).places(
       program: program.resolvingSymlinksInPath(),

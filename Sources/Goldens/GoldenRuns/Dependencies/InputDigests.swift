@@ -87,8 +87,10 @@ enum ExecutableFile {
 
   /// The path of the running executable.
   static var path: String {
+    #if os(Linux)
     let system = "/proc/self/exe"
     if FileManager.default.fileExists(atPath: system) { return system }
+    #endif
     return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
   }
 

@@ -2,8 +2,10 @@ import ChatframePixels
 
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
 #endif
 
 /// Two pictures laid over each other at their top left corners, lent for as long as they are

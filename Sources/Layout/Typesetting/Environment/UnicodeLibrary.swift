@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(_FoundationICU)
-  import _FoundationICU
+import _FoundationICU
 #endif
 
 /// ICU, with which Foundation formats the dates and numbers that pictures show.
@@ -29,9 +29,9 @@ package enum UnicodeLibrary {
   /// The version of the headers, which is that of a library linked statically.
   private static var builtVersion: String? {
     #if canImport(_FoundationICU)
-      U_ICU_VERSION
+    U_ICU_VERSION
     #else
-      nil
+    nil
     #endif
   }
 

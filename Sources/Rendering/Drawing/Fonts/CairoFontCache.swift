@@ -1,6 +1,5 @@
 import CChatframeCairo
 import ChatframeGraphics
-import Glibc
 
 /// The faces of a font folder that have been asked for, kept open.
 struct CairoFontCache {

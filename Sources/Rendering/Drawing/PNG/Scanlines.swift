@@ -1,5 +1,4 @@
 import ChatframePixels
-import Glibc
 
 /// Rows of a PNG before they are deflated, each with the number of its filter in front; room that
 /// is used again.

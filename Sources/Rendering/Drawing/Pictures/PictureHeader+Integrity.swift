@@ -1,5 +1,4 @@
 import ChatframeGraphics
-import Glibc
 
 extension PictureHeader {
   /// Whether a file goes on to its end; gdk-pixbuf shows what it has of a file cut short, except of

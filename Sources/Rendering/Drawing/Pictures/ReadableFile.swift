@@ -1,5 +1,3 @@
-import Glibc
-
 /// A regular file, open for reading.
 struct ReadableFile: ~Copyable {
   /// Its length in bytes.

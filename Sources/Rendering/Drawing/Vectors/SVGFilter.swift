@@ -1,5 +1,3 @@
-import Glibc
-
 /// Passes Cairo's SVG on as it comes, with a title, and with names that do not depend on what else
 /// the process has drawn.
 ///

@@ -1,6 +1,5 @@
 import CChatframeCairo
 import ChatframeGraphics
-import Glibc
 
 /// Writes commands as the pages of a document of outlines and text.
 ///
