@@ -29,7 +29,9 @@ package struct RGBAPicture: Hashable, Sendable {
   /// A picture from red, green, blue, alpha bytes without gaps.
   package init(width: Int, height: Int, rgba bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "A pixel of RGBA has four bytes.")
-    self.init(width: width, height: height, rgba: bytes.span.bytes, stride: width * 4)
+    // Before iOS 26, arrays have no spans, and slices of them do.
+    let slice = bytes[...]
+    self.init(width: width, height: height, rgba: slice.span.bytes, stride: width * 4)
   }
 
   /// A picture from red, green, blue, alpha bytes, whose rows are `stride` bytes apart.

@@ -17,7 +17,8 @@ struct Backdrop: Sendable {
   mutating func learn(from before: FrameSignature, to after: FrameSignature, _ displacement: Int) {
     guard displacement != 0, after.grid.fidelity == .lossless else { return }
     if edges.isEmpty { edges = [UInt64](repeating: 0, count: after.edges.count) }
-    let (old, new, height) = (before.edges.span, after.edges.span, after.grid.height)
+    let (oldEdges, newEdges) = (before.edges[...], after.edges[...])
+    let (old, new, height) = (oldEdges.span, newEdges.span, after.grid.height)
     for strip in after.grid.strips.indices {
       for row in 0..<height {
         let index = strip &* height &+ row

@@ -62,6 +62,7 @@ extension FrameSignature {
     let mask: UInt64 = edgeCount > 8192 ? 0b1110 : 0
     var list: [DisplacementVotes.Edge] = []
     list.reserveCapacity(edgeCount)
+    let edges = edges[...]
     let all = edges.span
     for strip in 0..<grid.strips.count {
       for row in 0..<grid.height {

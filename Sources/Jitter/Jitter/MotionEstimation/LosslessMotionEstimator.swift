@@ -105,7 +105,8 @@ struct LosslessMotionEstimator {
   }
 
   private func support(of displacement: Int) -> Int {
-    let (new, old) = (after.edges.span, before.edges.span)
+    let (newEdges, oldEdges) = (after.edges[...], before.edges[...])
+    let (new, old) = (newEdges.span, oldEdges.span)
     let rows = max(0, displacement)..<min(height, height + displacement)
     var count = 0
     for strip in 0..<stripCount {
@@ -121,7 +122,8 @@ struct LosslessMotionEstimator {
   }
 
   private func stillSupport(_ isFixed: (_ block: Int) -> Bool) -> Int {
-    let (new, old, grid) = (after.edges.span, before.edges.span, after.grid)
+    let (newEdges, oldEdges) = (after.edges[...], before.edges[...])
+    let (new, old, grid) = (newEdges.span, oldEdges.span, after.grid)
     var count = 0
     for strip in 0..<stripCount {
       for block in 0..<grid.blocksPerStrip where !isFixed(strip * grid.blocksPerStrip + block) {

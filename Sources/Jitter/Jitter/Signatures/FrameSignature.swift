@@ -47,7 +47,9 @@ package struct FrameSignature: Sendable {
     self.grid = grid
     self.hashes = hashes
     profiles = []
-    let (height, all) = (grid.height, hashes.span)
+    // Before iOS 26, arrays have no spans, and slices of them do.
+    let slice = hashes[...]
+    let (height, all) = (grid.height, slice.span)
     var count = 0
     edges = [UInt64](capacity: hashes.count) { target in
       for strip in 0..<grid.strips.count {
@@ -82,7 +84,8 @@ extension FrameSignature {
     self.grid = grid
     self.profiles = profiles
     hashes = []
-    let (height, all) = (grid.height, profiles.span)
+    let slice = profiles[...]
+    let (height, all) = (grid.height, slice.span)
     var count = 0
     edges = [UInt64](capacity: profiles.count) { target in
       for strip in 0..<grid.strips.count {
@@ -127,7 +130,8 @@ extension FrameSignature {
     at otherRow: Int
   ) -> Difference {
     let height = grid.height
-    let (own, others) = (profiles.span, other.profiles.span)
+    let (ownSlice, otherSlice) = (profiles[...], other.profiles[...])
+    let (own, others) = (ownSlice.span, otherSlice.span)
     let first = strip &* height
     var sum = 0
     var (ownLow, ownHigh) = (Int.max, Int.min)
