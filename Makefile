@@ -9,7 +9,7 @@ SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo serve test faults bench check-host check-documentation format lint install clean
+.PHONY: help setup demo serve test faults bench check-host check-documentation check-portability format lint install clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
@@ -45,6 +45,9 @@ check-host: setup ## Build a package that depends on this one, and draw a pictur
 
 check-documentation: setup ## Compile the Swift code in README.md and Docs
 	@Scripts/check-documentation
+
+check-portability: ## Look for what only Linux has, and type-check targets without C for iOS
+	@Scripts/check-portability
 
 format: ## Put the code into the project's format
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)

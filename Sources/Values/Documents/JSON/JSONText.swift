@@ -63,7 +63,7 @@ public enum JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
-  /// What was found and what was expected, in one line.
+  /// The fault and the expected syntax, in one line.
   public var description: String { wording }
 
   /// The description.
