@@ -2,6 +2,7 @@ import ChatframeDocuments
 import ChatframeJitter
 import ChatframeReports
 import ChatframeScenarios
+import ChatframeTimelines
 
 /// What a report says of frames that were played.
 enum ReportFigures {

@@ -42,7 +42,7 @@ package struct FrameSequenceRun: Sendable {
     self.renderer =
       isRendererNeeded
       ? try renderer ?? sequence.renderer(threadCount: options.threadCount) : nil
-    summary = MotionSummary(height: sequence.scenario.viewport.height)
+    summary = MotionSummary(viewportHeight: sequence.scenario.viewport.height)
     if let source = sequence.source, let renderer = self.renderer {
       measurer = RowMeasurer(source, renderer: renderer)
     }

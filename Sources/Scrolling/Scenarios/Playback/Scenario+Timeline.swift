@@ -63,17 +63,18 @@ extension Scenario {
 
   /// Finds the line of the event that does not fit.
   func place(_ error: TimelineError, _ messages: MessageIndex?) -> YAMLError {
-    let row = error.cause.row
+    let row = error.row
     let place =
-      events.first { $0.time == error.time && $0.namedRows.contains(row) }?.place
+      events.first { $0.time == error.time && row.map($0.namedRows.contains) == true }?.place
       ?? events.first { $0.time == error.time && $0.isUpdate }?.place
       // A page of history can bring what an event has brought before.
       ?? events.last { $0.time < error.time && brings(row, $0, messages) }?.place
     return (place ?? startPlace).error("\(error.cause)\(hint(error.cause, messages))")
   }
 
-  private func brings(_ row: RowID, _ event: ScenarioEvent, _ messages: MessageIndex?) -> Bool {
-    switch event.action {
+  private func brings(_ row: RowID?, _ event: ScenarioEvent, _ messages: MessageIndex?) -> Bool {
+    guard let row else { return false }
+    return switch event.action {
     case .prepend(.messages(let file)), .append(.messages(let file)):
       messages?.files[file]?.contains(row) ?? false
     case .insert, .prepend, .append, .resize, .remove, .drag, .scroll, .show, .insets, .loadEarlier:
@@ -81,8 +82,8 @@ extension Scenario {
     }
   }
 
-  private func hint(_ error: UpdateError, _ messages: MessageIndex?) -> String {
-    guard case .unknownRow(let id) = error else { return "" }
+  private func hint(_ cause: TimelineError.Cause, _ messages: MessageIndex?) -> String {
+    guard case .rows(.unknownRow(let id)) = cause else { return "" }
     var ids = messages?.ids.map(\.name) ?? []
     if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
     ids += events.flatMap(\.insertedRows).map(\.name)
@@ -101,13 +102,10 @@ extension ScenarioEvent {
   }
 }
 
-extension UpdateError {
-  /// The row that does not fit.
-  var row: RowID {
-    switch self {
-    case .unknownRow(let id), .duplicateRow(let id), .removedRowResized(let id),
-      .positionOutOfRange(let id, _, _), .positionTaken(let id, _), .negativeHeight(let id, _):
-      id
-    }
+extension TimelineError {
+  /// The row that does not fit, if it is one row.
+  fileprivate var row: RowID? {
+    guard case .rows(let error) = cause else { return nil }
+    return error.row
   }
 }

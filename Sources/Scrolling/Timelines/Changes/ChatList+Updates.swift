@@ -78,8 +78,8 @@ extension ChatList {
   }
 }
 
-/// What kind of change a list goes through.
-package enum ChangeKind: Hashable, Sendable {
+/// The kind of a change, as a strategy sees it.
+public enum ChangeKind: Hashable, Sendable {
   /// The first rows of all.
   case initial
   /// Only rows older than all that were there.

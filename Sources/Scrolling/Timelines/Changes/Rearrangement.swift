@@ -70,6 +70,15 @@ package struct Rearrangement: Sendable {
     return old
   }
 
+  /// Gives rows other identities.
+  mutating func rename(_ names: [RowID: RowID]) {
+    for (old, new) in names {
+      if let height = heights.removeValue(forKey: old) { heights[new] = height }
+      if let row = moved.removeValue(forKey: old) { moved[new] = row }
+      if fresh.remove(old) != nil { fresh.insert(new) }
+    }
+  }
+
   private static func summed(_ steps: [Step]) -> [Step] {
     var sums = steps.sorted { $0.survivors < $1.survivors }
     for index in sums.indices.dropFirst() {

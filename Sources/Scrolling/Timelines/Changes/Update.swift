@@ -1,15 +1,16 @@
-/// What changes in a list at once: removals, then resizes, then insertions by final position.
+/// A change of a list's rows: removals, then resizes, then insertions by final position.
 ///
-/// A row that is both removed and inserted has moved.
+/// A row that is both removed and inserted has moved. `Update(from:to:)` computes the update between
+/// two lists; `Timeline.apply(_:)` makes it.
 public struct Update: Hashable, Sendable {
   /// A row and where it stands once the whole update is done.
   public struct Insertion: Hashable, Sendable {
     /// The row itself.
     public var row: TimelineRow
-    /// How many older rows the final list has.
+    /// The number of older rows in the final list; the oldest row is at 0.
     public var position: Int
 
-    /// A row for `position`.
+    /// Puts a row at `position`.
     public init(_ row: TimelineRow, position: Int) {
       self.row = row
       self.position = position
@@ -18,64 +19,64 @@ public struct Update: Hashable, Sendable {
 
   /// A row and its new height.
   public struct Resize: Hashable, Sendable {
-    /// Which row.
+    /// The identity of the row.
     public var id: RowID
-    /// How high it becomes.
+    /// Its height from now on.
     public var height: Length
 
-    /// A row that is to be as high as `height`.
+    /// Makes a row as high as `height`.
     public init(_ id: RowID, height: Length) {
       self.id = id
       self.height = height
     }
   }
 
-  /// Rows that go.
+  /// The rows that are removed.
   public var removals: [RowID] = []
-  /// Rows that get other heights.
+  /// The rows that stay and get other heights.
   public var resizes: [Resize] = []
-  /// Rows that are laid out again because they stand next to others than before: a consequence of the
-  /// change, and no change of its own.
+  /// The rows that stay and are laid out again without having changed their height themselves, for
+  /// example because they have other neighbours or another revision.
   public var touched: [Resize] = []
-  /// Rows that come in at places of their own.
+  /// The rows that are inserted at positions of their own.
   public var insertions: [Insertion] = []
-  /// Older history, oldest first: takes the lowest positions that are left.
+  /// Older history, oldest first; it takes the lowest positions that are left.
   public var prepended: [TimelineRow] = []
-  /// Newer rows, oldest first: take the highest positions that are left.
+  /// Newer rows, oldest first; they take the highest positions that are left.
   public var appended: [TimelineRow] = []
 
-  /// A change of nothing.
+  /// An update that changes nothing.
   public init() {}
 
-  /// Rows go.
+  /// An update that removes rows.
   public static func remove(_ ids: [RowID]) -> Update {
     var update = Update()
     update.removals = ids
     return update
   }
 
-  /// A row gets another height.
+  /// An update that changes the height of a row.
   public static func resize(_ id: RowID, to height: Length) -> Update {
     var update = Update()
     update.resizes = [Resize(id, height: height)]
     return update
   }
 
-  /// Rows come in.
+  /// An update that inserts rows.
   public static func insert(_ insertions: [Insertion]) -> Update {
     var update = Update()
     update.insertions = insertions
     return update
   }
 
-  /// Older rows come in, the oldest first.
+  /// An update that puts rows, oldest first, before all others.
   public static func prepend(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.prepended = rows
     return update
   }
 
-  /// Newer rows come in, the oldest first.
+  /// An update that puts rows, oldest first, after all others.
   public static func append(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.appended = rows
@@ -85,7 +86,7 @@ public struct Update: Hashable, Sendable {
   /// Whether nothing changes.
   public var isEmpty: Bool { self == Update() }
 
-  /// How many rows come in.
+  /// The number of rows that are inserted.
   public var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
 
   /// Adds another change of the same moment.
@@ -97,6 +98,20 @@ public struct Update: Hashable, Sendable {
     prepended = other.prepended + prepended
     appended += other.appended
   }
+
+  /// Returns the same update for a list with more rows before those that it was made for, for
+  /// example with the placeholders of rows that are not loaded yet.
+  ///
+  /// - Parameter count: The number of rows before the others, at least 0.
+  public func shifted(by count: Int) -> Update {
+    let taken = Set(insertions.map(\.position))
+    let free = (0...).lazy.filter { !taken.contains($0) }
+    var update = self
+    update.insertions += zip(prepended, free).map { Insertion($0, position: $1) }
+    for index in update.insertions.indices { update.insertions[index].position += count }
+    update.prepended = []
+    return update
+  }
 }
 
 extension Update {
@@ -105,6 +120,7 @@ extension Update {
     try checkRemovals(in: rows)
     try checkResizes(in: rows)
     try checkInsertions(in: rows)
+    try checkContentHeight(in: rows)
     return try placed(in: rows.count - removals.count)
   }
 
@@ -120,7 +136,7 @@ extension Update {
     for resize in resizes + touched {
       guard rows.contains(resize.id) else { throw .unknownRow(resize.id) }
       guard !removed.contains(resize.id) else { throw .removedRowResized(resize.id) }
-      guard resize.height >= .zero else { throw .negativeHeight(resize.id, resize.height) }
+      try TimelineLimits.check(resize.height, of: resize.id)
     }
   }
 
@@ -130,8 +146,16 @@ extension Update {
     for row in insertions.map(\.row) + prepended + appended {
       guard seen.insert(row.id).inserted else { throw .duplicateRow(row.id) }
       guard removed.contains(row.id) || !rows.contains(row.id) else { throw .duplicateRow(row.id) }
-      guard row.height >= .zero else { throw .negativeHeight(row.id, row.height) }
+      try TimelineLimits.check(row.height, of: row.id)
     }
+  }
+
+  private func checkContentHeight(in rows: RowStore) throws(UpdateError) {
+    var height = rows.total.points
+    for resize in resizes { height += resize.height.points }
+    for resize in touched { height += resize.height.points }
+    for row in [insertions.map(\.row), prepended, appended].joined() { height += row.height.points }
+    try TimelineLimits.check(contentHeight: height)
   }
 
   private func placed(in survivors: Int) throws(UpdateError) -> [Insertion] {
@@ -151,36 +175,5 @@ extension Update {
     let older = zip(prepended, first).map { Insertion($0, position: $1) }
     let newer = zip(appended.reversed(), last).map { Insertion($0, position: $1) }
     return (insertions + older + newer).sorted { $0.position < $1.position }
-  }
-}
-
-/// Why an update does not fit a list.
-public enum UpdateError: Error, Hashable, Sendable {
-  case unknownRow(RowID)
-  case duplicateRow(RowID)
-  case removedRowResized(RowID)
-  case positionOutOfRange(RowID, position: Int, count: Int)
-  case positionTaken(RowID, position: Int)
-  case negativeHeight(RowID, Length)
-}
-
-extension UpdateError: CustomStringConvertible {
-  /// What does not fit, in one line.
-  public var description: String {
-    switch self {
-    case .unknownRow(let id):
-      "there is no row \"\(id)\""
-    case .duplicateRow(let id):
-      "row \"\(id)\" is there already; ids are unique"
-    case .removedRowResized(let id):
-      "row \"\(id)\" is removed and resized at once"
-    case .positionOutOfRange(let id, let position, let count):
-      "row \"\(id)\" cannot stand at \(position): "
-        + "the final list has \(count) rows, so positions are 0 to \(count - 1)"
-    case .positionTaken(let id, let position):
-      "row \"\(id)\" cannot stand at \(position), where another inserted row stands"
-    case .negativeHeight(let id, let height):
-      "row \"\(id)\" has a height of \(height.points), which is less than 0"
-    }
   }
 }

@@ -68,14 +68,15 @@ extension ChatList {
 }
 
 /// A row at its place on the screen.
-package struct ScreenRow: Hashable, Sendable, Identifiable {
-  package var id: RowID
-  /// Its index in the list's own order.
-  package var index: Int
-  /// Where it lies below the viewport's top.
-  package var span: VerticalExtent
+public struct ScreenRow: Hashable, Sendable, Identifiable {
+  /// The identity of the row.
+  public var id: RowID
+  /// Its index in the list's own order, which depends on the list's direction.
+  public var index: Int
+  /// Its extent, measured from the viewport's top.
+  public var span: VerticalExtent
   /// Whether its height is its own, and not an estimate.
-  package var isMeasured: Bool
+  public var isMeasured: Bool
 }
 
 /// A reflection about the middle of something.

@@ -72,8 +72,8 @@ package struct ChatList: Sendable {
   }
 }
 
-/// Which edge a list counts from.
-package enum ListDirection: Hashable, Sendable {
+/// The edge that a list counts from.
+public enum ListDirection: Hashable, Sendable {
   /// The ordinary list: index 0 is the oldest row, and offsets count downward from the oldest edge.
   case oldestFirst
   /// The inverted list: index 0 is the newest row, and offsets count upward from the newest edge.
@@ -109,9 +109,11 @@ package enum ListDirection: Hashable, Sendable {
   }
 }
 
-/// Where a conversation stands that is shorter than the screen.
+/// The alignment of a conversation that is shorter than the screen.
 public enum ShortContentAlignment: Hashable, Sendable {
+  /// The oldest row is at the top of the screen.
   case top
+  /// The newest row is at the bottom of the screen.
   case bottom
 }
 

@@ -44,16 +44,10 @@ public struct PictureLoading: Hashable, Sendable {
     return cache.contains(id) ? .loaded : .awaited
   }
 
-  /// How far above and below the viewport pictures are wanted.
-  ///
-  /// - Parameter velocity: Of the content down the screen, in points a second; what lies where the
-  ///   scroll goes is fetched further, what it leaves behind is not.
+  /// Returns how far above and below the viewport pictures are wanted.
   package func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
-    let margin = viewportHeight.points * settings.margin
-    let ahead = margin + velocity.magnitude * settings.lookahead
-    if velocity > 0 { return (Length(ahead), .zero) }
-    if velocity < 0 { return (.zero, Length(ahead)) }
-    return (Length(margin), Length(margin))
+    Lookahead(margin: settings.margin, seconds: settings.lookahead)
+      .reach(velocity: velocity, viewportHeight: viewportHeight)
   }
 
   /// Makes `rows` the ones whose pictures are wanted: asks for those that are missing, cancels

@@ -1,14 +1,14 @@
-/// What moved between two frames that the user did not move.
+/// The motion between two frames that the user did not cause.
 public struct FrameMotion: Hashable, Sendable {
   /// The largest displacement that the user's own does not explain.
   public let jitter: Length
   /// The part of the viewport that moved rows covered before or cover now, times the jitter as a
   /// part of the viewport's longer side (at most 1).
   public let shiftScore: Double
-  /// The rows that moved by themselves, in the order given.
+  /// The rows that moved by themselves, from top to bottom.
   public let movedRows: [RowID]
 
-  /// Nothing moved.
+  /// No motion.
   public static let none = FrameMotion(
     strict: [],
     userDelta: .zero,
@@ -56,6 +56,16 @@ public struct FrameMotion: Hashable, Sendable {
       end = span.bottom
     }
     return sum
+  }
+}
+
+extension FrameMotion: CustomStringConvertible {
+  /// The motion in one line, for example `12.5 pt of 3 rows, shift score 0.031`, or `none`.
+  public var description: String {
+    guard jitter > .zero else { return "none" }
+    let rows = Wording.count(movedRows.count, "row")
+    return "\(Wording.number(jitter.points)) pt of \(rows), "
+      + "shift score \(Wording.number(shiftScore))"
   }
 }
 

@@ -4,7 +4,8 @@
 /// divides the device pixels of 1×, 2×, 3× and 4× screens, the 1/1024 of text layout and decimals
 /// of six places, so what people write and what screens show is kept as it is, and sums, differences
 /// and offsets never round, however many adjustments they go through. Other values are rounded once,
-/// by at most a hundred-millionth of a point. The range is ± 1.9e11 points.
+/// by at most a hundred-millionth of a point. Sums overflow, and trap as those of integers do,
+/// beyond ±1.9e11 points; timelines reject heights and distances that come near.
 public struct Length: Hashable, Sendable {
   /// How many units make a point: 2^10 · 3 · 5^6.
   public static let unitsPerPoint = 48_000_000.0
@@ -17,19 +18,27 @@ public struct Length: Hashable, Sendable {
     self.units = units
   }
 
-  /// The distance nearest to `points`, which must be finite and in range.
+  /// The distance nearest to `points`.
+  ///
+  /// Values beyond ±1e11 become that limit, and so does NaN, which becomes the upper one. No
+  /// timeline accepts the limit as a height or a distance: it throws a `TimelineError`.
   public init(_ points: Double) {
-    units = Int64((points * Self.unitsPerPoint).rounded())
+    // In this order of the arguments, a comparison with NaN chooses the limit.
+    let bounded = max(-Self.limit, min(Self.limit, points))
+    units = Int64((bounded * Self.unitsPerPoint).rounded())
   }
+
+  /// The largest number of points that is kept.
+  private static let limit = 1e11
 
   /// The same distance in points, correctly rounded up to 187 million points.
   public var points: Double { Double(units) / Self.unitsPerPoint }
 
   /// The distance without its sign.
-  public var magnitude: Length { Length(units: abs(units)) }
+  public var magnitude: Length { Length(units: Int64(clamping: units.magnitude)) }
 
-  /// Whether a number of points can be kept.
-  public static func canHold(_ points: Double) -> Bool { points.magnitude < 1e11 }
+  /// Returns whether a number of points can be kept.
+  public static func canHold(_ points: Double) -> Bool { points.magnitude < limit }
 }
 
 extension Length: AdditiveArithmetic, Comparable {
@@ -66,21 +75,21 @@ extension Length: CustomStringConvertible {
   public var description: String { "\(points)" }
 }
 
-/// From where to where a row reaches, downward.
-package struct VerticalExtent: Hashable, Sendable {
+/// The vertical extent of a row.
+public struct VerticalExtent: Hashable, Sendable {
   /// Its upper end.
-  package var top: Length
-  /// How far it reaches down; never negative.
-  package var height: Length
+  public var top: Length
+  /// The distance from its upper to its lower end; never negative.
+  public var height: Length
 
-  /// A span of `height` below `top`.
-  package init(top: Length, height: Length) {
+  /// An extent of `height` below `top`.
+  public init(top: Length, height: Length) {
     self.top = top
     self.height = height
   }
 
   /// Its lower end.
-  package var bottom: Length { top + height }
+  public var bottom: Length { top + height }
 
   /// Whether it has a part between zero and `limit`.
   package func touches(screenOf limit: Length) -> Bool {

@@ -95,6 +95,15 @@ extension RowStore {
     ids[handle.slot] = RowID("")
   }
 
+  /// Gives rows, if there are such rows, other identities, which must be new.
+  mutating func rename(_ names: [RowID: RowID]) {
+    for (old, new) in names {
+      guard let handle = handles.removeValue(forKey: old) else { continue }
+      handles[new] = handle
+      ids[handle.slot] = new
+    }
+  }
+
   /// Makes a row as high as `height`; one that was not measured shows it once it is.
   mutating func resize(_ id: RowID, to height: Length) {
     guard let handle = handles[id] else { return }

@@ -90,6 +90,9 @@ package struct AnchoredList: Sendable {
     return rearrangement
   }
 
+  /// Gives rows other identities; nothing moves.
+  mutating func rename(_ names: [RowID: RowID]) { list.rows.rename(names) }
+
   private mutating func settle(
     _ before: ScreenSnapshot,
     _ kind: ChangeKind,
@@ -113,7 +116,7 @@ package struct AnchoredList: Sendable {
     let movement = placement.anchor.movement(in: list, offset: before.offset) ?? .zero
     let change = list.direction.offsetChange(ofMovementDown: movement)
     let delay = placement.delayInFrames
-    motion.compensate(delay == 0 ? change : .zero, bounds: list.bounds)
+    motion.compensate(delay <= 0 ? change : .zero, bounds: list.bounds)
     if delay > 0 { delayed.append(DelayedAdjustment(framesLeft: delay, change: change)) }
   }
 }

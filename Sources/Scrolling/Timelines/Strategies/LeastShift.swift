@@ -19,7 +19,7 @@ package struct LeastShift: ScrollStrategy {
   package func placement(after change: ListChange) -> Placement {
     if change.before.restsAtNewestEdge { return Placement(change.newestEdgeUntouched) }
     let forecast = ShiftForecast(change)
-    var best: (anchor: Anchor, score: Double)?
+    var best: (anchor: ScrollAnchor, score: Double)?
     var known: [Length: Double] = [:]
     for anchor in candidates(change) {
       guard let offset = forecast.offset(holding: anchor) else { continue }
@@ -31,14 +31,14 @@ package struct LeastShift: ScrollStrategy {
   }
 
   /// Rows first, the nearest to the reading line before the others; then what other strategies hold.
-  private func candidates(_ change: ListChange) -> [Anchor] {
+  private func candidates(_ change: ListChange) -> [ScrollAnchor] {
     let rows = change.survivors
     let line = readingLine(in: change.list)
     let near = rows.enumerated().sorted { left, right in
       let (first, second) = (distance(left.element, line), distance(right.element, line))
       return (first, left.offset) < (second, right.offset)
     }
-    var anchors = near.map { Anchor(.row($0.element.id), offset: $0.element.span.top) }
+    var anchors = near.map { ScrollAnchor(.row($0.element.id), offset: $0.element.span.top) }
     anchors += [change.oldestEdgeUntouched, change.newestEdgeUntouched]
     if let first = rows.first { anchors.append(RowAnchor.anchor(first.id, in: change.list)) }
     return anchors
@@ -71,7 +71,7 @@ struct ShiftForecast {
   }
 
   /// The offset that an anchor leads to.
-  func offset(holding anchor: Anchor) -> Length? {
+  func offset(holding anchor: ScrollAnchor) -> Length? {
     let (list, offset) = (change.list, change.before.offset)
     return anchor.movement(in: list, offset: offset).map { movement in
       let target = offset + list.direction.offsetChange(ofMovementDown: movement)

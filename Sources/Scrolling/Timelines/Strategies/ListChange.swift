@@ -1,34 +1,52 @@
-/// A change as a strategy sees it: what the screen showed, and what the list has become.
-package struct ListChange: Sendable {
-  /// What kind of change it is.
-  package var kind: ChangeKind
-  /// The screen before the change.
-  package var before: ScreenSnapshot
-  /// The list after it.
+/// A change of a list's rows, as a strategy sees it.
+public struct ListChange: Sendable {
+  /// The kind of the change.
+  public package(set) var kind: ChangeKind
+  /// The screen just before the change.
+  public package(set) var before: ScreenSnapshot
+  /// The list after the change.
   package var list: ChatList
-  /// Where rows were.
+  /// The places of the rows before the change.
   package var rearrangement: Rearrangement
-  /// What the update put in; empty when rows were measured.
-  package var inserted: [RowID]
+  /// The rows that the update put in; empty if rows were measured.
+  public package(set) var inserted: [RowID]
   /// Whether the offset will be brought back into its bounds.
   package var isClamped: Bool
+}
 
-  /// The content's oldest edge where it was: the offset of an ordinary list untouched.
-  package var oldestEdgeUntouched: Anchor { Anchor(.oldestEdge, offset: before.oldestEdge) }
+extension ListChange {
+  /// The size of the part of the screen that shows the list.
+  public var viewport: ViewportSize { list.viewport }
 
-  /// The content's newest edge where it was: the offset of an inverted list untouched.
-  package var newestEdgeUntouched: Anchor { Anchor(.newestEdge, offset: before.newestEdge) }
+  /// The parts of the viewport that bars and the keyboard cover.
+  public var insets: ListInsets { list.insets }
 
-  /// The list's start where it was: its offset untouched.
-  package var offsetUntouched: Anchor {
+  /// Returns the height of a row after the change; `nil` if the row is not in the list.
+  public func height(of id: RowID) -> Length? { list.rows.row(id)?.span.height }
+
+  /// The anchor that leaves the content's oldest edge where it was: the offset of an ordinary list
+  /// does not change.
+  public var oldestEdgeUntouched: ScrollAnchor {
+    ScrollAnchor(.oldestEdge, offset: before.oldestEdge)
+  }
+
+  /// The anchor that leaves the content's newest edge where it was: the offset of an inverted list
+  /// does not change.
+  public var newestEdgeUntouched: ScrollAnchor {
+    ScrollAnchor(.newestEdge, offset: before.newestEdge)
+  }
+
+  /// The anchor that leaves the list's offset as it is.
+  public var offsetUntouched: ScrollAnchor {
     list.direction == .oldestFirst ? oldestEdgeUntouched : newestEdgeUntouched
   }
 
-  /// The rows that were on the screen and still are in the list, from top to bottom.
+  /// The rows that were on the screen and are still in the list, from top to bottom, at their
+  /// places before the change.
   ///
-  /// When rows are measured on their way in, those are left out, because nobody saw them yet; unless
-  /// nobody saw any, and then they are those that begin on the screen.
-  package var survivors: [ScreenRow] {
+  /// If rows are measured as they come in, those are left out, because nobody has seen them yet.
+  /// If nobody has seen any, the rows that begin on the screen are returned.
+  public var survivors: [ScreenRow] {
     let rows = before.rows.filter { list.rows.contains($0.id) }
     guard kind == .measuring else { return rows }
     let seen = rows.filter(\.isMeasured)
@@ -38,19 +56,20 @@ package struct ListChange: Sendable {
   }
 }
 
-/// What the screen showed just before a change.
-package struct ScreenSnapshot: Hashable, Sendable {
+/// The screen just before a change.
+public struct ScreenSnapshot: Hashable, Sendable {
   /// The rows that touched the viewport, from top to bottom.
-  package var rows: [ScreenRow]
+  public package(set) var rows: [ScreenRow]
   /// The offset, from the list's start.
-  package var offset: Length
-  /// Where the content's ends were.
-  package var oldestEdge: Length
-  package var newestEdge: Length
+  public package(set) var offset: Length
+  /// The distance of the oldest row's outer edge below the viewport's top.
+  public package(set) var oldestEdge: Length
+  /// The distance of the newest row's outer edge below the viewport's top.
+  public package(set) var newestEdge: Length
   /// Whether nothing moved and the newest row was shown as far as it goes.
-  package var restsAtNewestEdge: Bool
+  public package(set) var restsAtNewestEdge: Bool
 
-  /// What `list` shows at `offset`.
+  /// The snapshot of `list` at `offset`.
   package init(of list: ChatList, offset: Length, isResting: Bool) {
     rows = list.screenRows(offset: offset)
     self.offset = offset
@@ -60,6 +79,6 @@ package struct ScreenSnapshot: Hashable, Sendable {
     restsAtNewestEdge = isResting && distance <= Self.restTolerance
   }
 
-  /// A difference nobody sees: less than a device pixel of a 2× screen.
+  /// A difference that nobody sees: less than a device pixel of a 2× screen.
   private static let restTolerance: Length = 0.5
 }

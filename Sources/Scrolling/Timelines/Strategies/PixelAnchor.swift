@@ -20,7 +20,7 @@ package struct PixelAnchor: ScrollStrategy {
       return Placement(change.offsetUntouched)
     }
     let unseen = knowsUnseenRows ? .zero : unseenHeight(above: row.id, in: change)
-    return Placement(Anchor(.row(row.id), edge: .top, offset: row.span.top + unseen))
+    return Placement(ScrollAnchor(.row(row.id), edge: .top, offset: row.span.top + unseen))
   }
 
   /// The row that would be held of those that a screen shows.
@@ -48,7 +48,7 @@ package struct RowAnchor: ScrollStrategy {
     return Placement(Self.anchor(row.id, in: change.list))
   }
 
-  static func anchor(_ id: RowID, in list: ChatList) -> Anchor {
-    Anchor(.row(id), edge: .top, offset: list.insets.top)
+  static func anchor(_ id: RowID, in list: ChatList) -> ScrollAnchor {
+    ScrollAnchor(.row(id), edge: .top, offset: list.insets.top)
   }
 }

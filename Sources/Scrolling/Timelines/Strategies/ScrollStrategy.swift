@@ -1,85 +1,104 @@
 /// A way to keep a list still while its rows change.
 ///
-/// A strategy MUST name a row of the list as it is after the change, or an end of the content. It
-/// MUST NOT depend on anything but what it is given. It only chooses: whoever holds the list
-/// computes the offset, keeps momentum and stays within bounds.
-package protocol ScrollStrategy: Sendable {
-  /// Which way the list runs that the strategy is for.
+/// A strategy chooses what stays in place; the timeline computes the offset, keeps momentum and
+/// stays within bounds. Every requirement but `placement(after:)` has a default.
+///
+/// - A strategy MUST name a row that is in the list after the change, or an end of the content. If
+///   the row is gone, the offset stays as it is.
+/// - A strategy MUST return the same placement for the same change. It MUST NOT keep state or
+///   depend on a clock: timelines are values and are replayed.
+/// - A strategy SHOULD take anchors from `ListChange.survivors`, so that a row that the reader has
+///   seen is held, and SHOULD return `ListChange.newestEdgeUntouched` for content that rests at its
+///   newest edge if new messages are to be followed.
+/// - A strategy SHOULD NOT take longer than O(rows on the screen): it runs for each change and each
+///   batch of rows that is measured.
+public protocol ScrollStrategy: Sendable {
+  /// The direction of the lists that the strategy keeps still. The default is `.oldestFirst`.
+  ///
+  /// It MUST NOT change: the timeline reads it once.
   var direction: ListDirection { get }
 
-  /// Where a conversation that is shorter than the screen stands if its session does not say.
+  /// The alignment of a conversation that is shorter than the screen, unless the configuration says
+  /// otherwise. The default is `.top`.
   var shortContent: ShortContentAlignment { get }
 
-  /// Whether older history waits for a tap on a header row.
+  /// Whether older history waits for a tap on a header row. The default is `false`.
   var hasLoadEarlierHeader: Bool { get }
 
-  /// What stays where.
+  /// Returns what stays in place during a change.
   func placement(after change: ListChange) -> Placement
 }
 
 extension ScrollStrategy {
-  package var direction: ListDirection { .oldestFirst }
+  /// The ordinary list.
+  public var direction: ListDirection { .oldestFirst }
 
-  package var shortContent: ShortContentAlignment { .top }
+  /// The top of the screen.
+  public var shortContent: ShortContentAlignment { .top }
 
-  package var hasLoadEarlierHeader: Bool { false }
+  /// No header row.
+  public var hasLoadEarlierHeader: Bool { false }
 }
 
-/// What a strategy decides: what stays where, and from which frame on.
-package struct Placement: Hashable, Sendable {
-  /// What is held.
-  package var anchor: Anchor
-  /// For how many frames the change is shown with its offset untouched before the anchor is put
-  /// right.
-  package var delayInFrames: Int
+/// The decision of a strategy: an anchor, and the frame from which it is held.
+public struct Placement: Hashable, Sendable {
+  /// The anchor that is held.
+  public var anchor: ScrollAnchor
+  /// The number of frames for which the change is shown with its offset untouched before the anchor
+  /// is put right; 0 keeps the list still, and anything above it shows a flash.
+  public var delayInFrames: Int
 
   /// Holds `anchor`, at once or after some frames.
-  package init(_ anchor: Anchor, delayInFrames: Int = 0) {
+  public init(_ anchor: ScrollAnchor, delayInFrames: Int = 0) {
     self.anchor = anchor
     self.delayInFrames = delayInFrames
   }
 }
 
-/// What stays where on the screen: a row or an end of the content, one of its edges, and the
-/// distance of that edge below the viewport's top.
-package struct Anchor: Hashable, Sendable {
-  /// What is held.
-  package enum Subject: Hashable, Sendable {
+/// A row or an end of the content, one of its edges, and the place of that edge on the screen.
+public struct ScrollAnchor: Hashable, Sendable {
+  /// The thing that is held.
+  public enum Subject: Hashable, Sendable {
+    /// A row of the list after the change.
     case row(RowID)
-    /// The content's end before the oldest row.
+    /// The outer edge of the oldest row.
     case oldestEdge
-    /// The content's end after the newest row.
+    /// The outer edge of the newest row.
     case newestEdge
   }
 
-  /// Which edge of it.
-  package enum Edge: Hashable, Sendable {
+  /// An edge of a row on the screen.
+  public enum Edge: Hashable, Sendable {
+    /// The upper edge.
     case top
+    /// The lower edge.
     case bottom
   }
 
-  package var subject: Subject
-  /// For a row; an end of the content has but one edge.
-  package var edge: Edge
-  /// The edge's distance below the viewport's top.
-  package var offset: Length
+  /// The thing that is held.
+  public var subject: Subject
+  /// The edge of a row that is held; an end of the content has only one.
+  public var edge: Edge
+  /// The edge's distance below the viewport's top after the change.
+  public var offset: Length
 
   /// Holds an edge of `subject` at `offset`.
-  package init(_ subject: Subject, edge: Edge = .top, offset: Length) {
+  public init(_ subject: Subject, edge: Edge = .top, offset: Length) {
     self.subject = subject
     self.edge = edge
     self.offset = offset
   }
 
-  /// How far down the screen the content has to move so that the anchor is where it should be;
-  /// nothing if its row is gone.
+  /// Returns the distance by which the content has to move down the screen to bring the anchor to
+  /// its place; `nil` if its row is gone.
   package func movement(in list: ChatList, offset current: Length) -> Length? {
-    switch subject {
-    case .oldestEdge: offset - list.oldestEdge(offset: current)
-    case .newestEdge: offset - list.newestEdge(offset: current)
+    let target = min(max(offset, -TimelineLimits.distance), TimelineLimits.distance)
+    return switch subject {
+    case .oldestEdge: target - list.oldestEdge(offset: current)
+    case .newestEdge: target - list.newestEdge(offset: current)
     case .row(let id):
       list.screenRow(id, offset: current).map {
-        offset - (edge == .top ? $0.span.top : $0.span.bottom)
+        target - (edge == .top ? $0.span.top : $0.span.bottom)
       }
     }
   }
@@ -87,16 +106,24 @@ package struct Anchor: Hashable, Sendable {
 
 /// The strategies by the names that scenarios and commands use.
 public enum StrategyName: String, CaseIterable, Sendable {
+  /// The offset stays as it is, so everything jumps by what was inserted above.
   case reload
+  /// The offset grows by what the content grew, some frames late.
   case offsetCompensation = "offset-compensation"
+  /// The first row on the screen is scrolled to the top.
   case rowAnchor = "row-anchor"
+  /// The first row on the screen keeps its place to the pixel.
   case pixelAnchor = "pixel-anchor"
+  /// The layout makes up for older history only.
   case prependingLayout = "prepending-layout"
+  /// A header row loads older history when it is tapped.
   case loadEarlier = "load-earlier"
+  /// The list counts from its newest edge.
   case inverted
+  /// The row is held with which this change moves the least.
   case leastShift = "least-shift"
 
-  /// What some strategies can be told.
+  /// The options of some strategies.
   public struct Options: Hashable, Sendable {
     /// Frames between showing new data and the offset being put right, for `offset-compensation`.
     public var reloadDelay = 1
@@ -109,8 +136,8 @@ public enum StrategyName: String, CaseIterable, Sendable {
     public init() {}
   }
 
-  /// The strategy itself.
-  package func strategy(_ options: Options = Options()) -> any ScrollStrategy {
+  /// Returns the strategy, for example for a strategy of a host's own to fall back on.
+  public func strategy(_ options: Options = Options()) -> any ScrollStrategy {
     switch self {
     case .reload: Reload()
     case .offsetCompensation: OffsetCompensation(reloadDelay: options.reloadDelay)

@@ -2,41 +2,51 @@ extension Timeline {
   /// Makes the next frame: fingers and momentum first, then what arrived, then what is asked for.
   mutating func fill(frame: Int) throws(TimelineError) {
     let time = time(ofFrame: frame)
-    let last = viewport.rows
+    var last = viewport.rows
     reference = FrameReference(content)
     viewport.events.removeAll(keepingCapacity: true)
     viewport.layoutCount = frame == 0 ? firstLayoutCount : 0
     if content.countFrame() { reference.wasAdjusted = true }
-    let updates = try takeInputs(by: time)
+    let changes = try takeInputs(by: time)
     content.motion.advance(to: time)
-    for (time, update) in updates { try change(update, at: time) }
+    for (time, change) in changes { try make(change, at: time, &last) }
     try takeArrivals(by: time)
     measure()
     requestHistory(at: time)
     requestPictures(at: time)
+    requestRows()
     describe(frame, time, last)
   }
 
   /// How many rows have to be laid out before anything can be shown.
   private var firstLayoutCount: Int {
-    let isExact = configuration.rowHeights == .exact
-    return isExact ? content.list.rows.count : content.screenRows.count
+    guard configuration.rowHeights == .exact else {
+      return content.screenRows.count { prefetch?.isPlaceholder($0.id) != true }
+    }
+    return content.list.rows.count - (prefetch?.count ?? 0)
   }
 
-  /// Hands the inputs that are due to the list, and answers the updates among them.
+  /// Hands the inputs that are due to the list, and returns the changes of rows among them.
   private mutating func takeInputs(
     by time: Double
-  ) throws(TimelineError) -> [(time: Double, update: Update)] {
-    var updates: [(time: Double, update: Update)] = []
+  ) throws(TimelineError) -> [(time: Double, change: RowChange)] {
+    var changes: [(time: Double, change: RowChange)] = []
     for scheduled in script.take(by: time) {
+      try check(scheduled)
       content.motion.advance(to: max(scheduled.time, content.motion.time))
       switch scheduled.input {
       case .update(let update):
-        if updates.last?.time == scheduled.time {
-          updates[updates.count - 1].update.merge(update)
+        if let last = changes.last, last.time == scheduled.time, case .update(var all) = last.change
+        {
+          all.merge(update)
+          changes[changes.count - 1].change = .update(all)
         } else {
-          updates.append((scheduled.time, update))
+          changes.append((scheduled.time, .update(update)))
         }
+      case .reload(let rows, let total):
+        changes.append((scheduled.time, .reload(rows, total: total)))
+      case .provide(let rows, let position):
+        changes.append((scheduled.time, .provide(rows, position: position)))
       case .drag(let drag): content.motion.begin(drag)
       case .scroll(let movement, let animated):
         content.motion.scroll(down: movement, animated: animated)
@@ -49,7 +59,7 @@ extension Timeline {
       case .estimate(let height): reference.rearrangements.append(content.setEstimate(height))
       }
     }
-    return updates
+    return changes
   }
 
   private mutating func show(
@@ -60,18 +70,18 @@ extension Timeline {
     do throws(UpdateError) {
       content.motion.scroll(to: try position.offset(in: content.list), animated: animated)
     } catch {
-      throw TimelineError(time: time, cause: error)
+      throw TimelineError(time: time, cause: .rows(error))
     }
   }
 
-  private mutating func change(_ update: Update, at time: Double) throws(TimelineError) {
+  mutating func change(_ update: Update, at time: Double) throws(TimelineError) {
     var update = update
     history.take(&update) { content.list.rows.contains($0) }
     guard !update.isEmpty else { return }
     do throws(UpdateError) {
       reference.rearrangements.append(try content.apply(update))
     } catch {
-      throw TimelineError(time: time, cause: error)
+      throw TimelineError(time: time, cause: .rows(error))
     }
     viewport.layoutCount += content.list.laidOutRowCount(in: update)
   }
@@ -123,6 +133,20 @@ extension Timeline {
     // Placeholders come with the next frame, as rows of their own.
     let placeholders = history.placeholders()
     if !placeholders.isEmpty { schedule(.update(.prepend(placeholders)), at: time) }
+  }
+
+  private mutating func requestRows() {
+    guard let lookahead = prefetch?.lookahead else { return }
+    let list = content.list
+    let speed = content.motion.velocity * list.direction.sign
+    let reach = lookahead.reach(velocity: speed, viewportHeight: list.viewport.height)
+    let rows = list.screenRows(
+      offset: content.motion.offset,
+      above: reach.above,
+      below: reach.below
+    )
+    let events = prefetch?.want(rows.map(\.id)) { list.position(of: $0) }
+    viewport.events += events ?? []
   }
 
   private mutating func requestPictures(at time: Double) {

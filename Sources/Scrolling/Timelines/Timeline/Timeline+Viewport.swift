@@ -24,7 +24,7 @@ extension Timeline {
       Viewport.Row(
         id: row.id,
         span: row.span,
-        isPlaceholder: history.isAwaited(row.id),
+        isPlaceholder: isPlaceholder(row.id),
         picture: pictures.isEmpty ? .none : pictures.state(of: row.id)
       )
     }
@@ -66,6 +66,7 @@ extension Timeline {
     let common = Self.common(last, viewport.rows)
     viewport.motion = FrameMotion(rows: common, userDelta: viewport.userDelta, viewport: size)
     viewport.strictMotion = viewport.motion
+    viewport.replacesAllRows = common.isEmpty && !last.isEmpty
     guard reference.mayHaveMoved, !last.isEmpty else { return }
     viewport.strictMotion = FrameMotion(
       strict: seenInEither(last),

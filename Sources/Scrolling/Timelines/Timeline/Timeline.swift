@@ -18,7 +18,7 @@
 /// }
 /// ```
 public struct Timeline: Sendable {
-  /// What the timeline was told once.
+  /// The settings that the timeline was made with.
   public let configuration: Configuration
   /// The present frame.
   public internal(set) var viewport = Viewport()
@@ -32,6 +32,8 @@ public struct Timeline: Sendable {
   public internal(set) var sessionShiftScore = SessionShiftScore()
   /// The same by the strict measure.
   public internal(set) var strictSessionShiftScore = SessionShiftScore()
+  /// The placeholders of rows that the host loads.
+  var prefetch: Prefetch?
   var script: TimelineScript
   /// Whether the header row was tapped since the last frame.
   var isHistoryRequested = false
@@ -45,53 +47,75 @@ public struct Timeline: Sendable {
   ///   - pictures: The pictures that rows show.
   ///   - configuration: How the conversation is shown.
   ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
-  /// - Throws: The first input that does not fit, as `advance` does.
+  /// - Throws: A number, a row or an input at time 0 that does not fit. Other inputs are checked
+  ///   when they take effect.
   public init(
     rows: [TimelineRow],
     pictures: [RowID: RowPicture] = [:],
     configuration: Configuration,
     script: [ScheduledInput] = []
   ) throws(TimelineError) {
+    try configuration.check(rowCount: rows.count)
+    try Self.check(rows, pictures, configuration)
     self.configuration = configuration
     let loaded = min(configuration.initialCount ?? rows.count, rows.count)
     let older = Array(rows.dropLast(loaded))
     history = History(older: older, total: rows.count, settings: configuration.history)
     self.pictures = PictureLoading(pictures, settings: configuration.pictures)
     self.script = TimelineScript(script)
-    content = try Self.content(rows.suffix(loaded), configuration, hasMore: !older.isEmpty)
+    prefetch = configuration.prefetch.map { Prefetch($0, loadedCount: rows.count) }
+    let listed = (prefetch?.rows() ?? []) + rows.suffix(loaded)
+    content = try Self.content(listed, configuration, hasMore: !older.isEmpty)
     reference = FrameReference(content)
     try fill(frame: 0)
   }
 
   /// Adds an input to the script; it takes effect in the first frame to come whose time is not
-  /// before `time`.
+  /// before `time`, in seconds from the first frame.
+  ///
+  /// The input is checked then, by `advance`.
   public mutating func schedule(_ input: TimelineInput, at time: Double) {
     script.add(ScheduledInput(at: time, input))
   }
 
-  /// Changes rows in the next frame.
+  /// Changes rows in the next frame, while the strategy keeps the list still.
   public mutating func apply(_ update: Update) {
     schedule(.update(update), at: viewport.time)
   }
 
-  /// Goes on to a frame that is not before the present one.
+  /// Goes on to a frame that is not before the present one; each frame between takes microseconds.
+  ///
+  /// - Throws: An input that does not fit. The frames before it are made, the input is dropped, and
+  ///   the timeline can go on. Also a frame before the present one.
   public mutating func advance(toFrame frame: Int) throws(TimelineError) {
-    precondition(frame >= viewport.frame, "a timeline does not go back; keep a copy to do so")
+    guard frame >= viewport.frame else {
+      throw TimelineError(
+        time: time(ofFrame: frame),
+        cause: .frameInThePast(frame, present: viewport.frame)
+      )
+    }
     while viewport.frame < frame { try fill(frame: viewport.frame + 1) }
   }
 
-  /// Goes on to the last frame that is not after `time`.
+  /// Goes on to the last frame that is not after `time`, in seconds from the first frame; a time
+  /// before the present frame changes nothing.
+  ///
+  /// - Throws: An input that does not fit, as `advance(toFrame:)` does, or a time that is not a
+  ///   finite number.
   public mutating func advance(to time: Double) throws(TimelineError) {
+    guard time.isFinite else {
+      throw .input("time", time, .notNegative, at: viewport.time)
+    }
     while self.time(ofFrame: viewport.frame + 1) <= time {
       try advance(toFrame: viewport.frame + 1)
     }
   }
 
-  /// When a frame is shown, in seconds.
+  /// Returns the time at which a frame is shown, in seconds from the first frame.
   public func time(ofFrame frame: Int) -> Double { Double(frame) / configuration.refreshRate }
 
   private static func content(
-    _ rows: ArraySlice<TimelineRow>,
+    _ rows: [TimelineRow],
     _ configuration: Configuration,
     hasMore: Bool
   ) throws(TimelineError) -> AnchoredList {
@@ -113,7 +137,7 @@ public struct Timeline: Sendable {
         configuration.motion
       )
     } catch {
-      throw TimelineError(time: 0, cause: error)
+      throw TimelineError(time: 0, cause: .rows(error))
     }
   }
 }
@@ -121,11 +145,7 @@ public struct Timeline: Sendable {
 extension Timeline {
   /// The rows that are loaded, the oldest first; not the placeholders of others.
   package var loadedRows: [RowID] {
-    let rows = content.list.rows
-    return (0..<rows.count).map { age in
-      rows.row(at: content.list.direction.index(ofAge: age, in: rows.count)).id
-    }
-    .filter { !history.isAwaited($0) }
+    rowIDs.filter { !isPlaceholder($0) }
   }
 
   /// Whether a page of history will be here by a time.
@@ -149,65 +169,4 @@ extension Timeline {
   package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
     pictures.setLoadedHeights(heights)
   }
-}
-
-extension Timeline {
-  /// What a timeline is told once.
-  public struct Configuration: Sendable {
-    /// The part of the screen that shows the list.
-    public var viewport = ViewportSize(width: 390, height: 844)
-    /// Device pixels in a point.
-    public var scale = 3.0
-    /// Frames in a second.
-    public var refreshRate = 60.0
-    /// What bars and the keyboard cover at first.
-    public var insets = ListInsets()
-    /// Who keeps the list still.
-    package var strategy: any ScrollStrategy
-    /// Where fewer rows than fill the screen stand; absent, where the strategy puts them.
-    public var shortContent: ShortContentAlignment?
-    /// What the first frame shows.
-    public var start = StartPosition.newest
-    /// How many of the newest rows are loaded at first; absent, all.
-    public var initialCount: Int?
-    /// How older rows are loaded.
-    public var history = History.Settings()
-    /// How pictures are loaded.
-    public var pictures = PictureLoading.Settings()
-    /// What rows count for that nobody has seen.
-    public var rowHeights = RowHeights.exact
-    /// What a millisecond leaves of a thrown list's speed.
-    public var decelerationRate = Deceleration.normalRate
-
-    /// The usual configuration with a strategy by its name.
-    public init(strategy: StrategyName, options: StrategyName.Options = StrategyName.Options()) {
-      self.strategy = strategy.strategy(options)
-    }
-
-    /// The usual configuration with a strategy.
-    package init(strategy: any ScrollStrategy) {
-      self.strategy = strategy
-    }
-
-    /// The motion's part of it.
-    var motion: ScrollMotion.Settings {
-      var settings = ScrollMotion.Settings()
-      settings.decelerationRate = decelerationRate
-      settings.scale = scale
-      return settings
-    }
-  }
-}
-
-/// An input that does not fit a timeline, and when it was to happen.
-public struct TimelineError: Error, Hashable, Sendable {
-  /// Seconds from the first frame, as the script has it.
-  public let time: Double
-  /// What does not fit.
-  public let cause: UpdateError
-}
-
-extension TimelineError: CustomStringConvertible {
-  /// When, and what does not fit, in one line.
-  public var description: String { "at \(time) s: \(cause)" }
 }

@@ -1,14 +1,14 @@
-/// A frame as numbers: which rows touch the screen and where, and what moved since the last frame.
+/// A frame as numbers: the rows on the screen with their places, and the motion since the last frame.
 public struct Viewport: Hashable, Sendable {
   /// A row that touches the screen.
   public struct Row: Hashable, Sendable, Identifiable {
-    /// Which row it is.
+    /// The identity of the row.
     public let id: RowID
-    /// Where it lies below the viewport's top.
-    package let span: VerticalExtent
-    /// Whether it only stands in for a row that is announced but not loaded.
+    /// Its extent on the screen, measured from the viewport's top.
+    public let span: VerticalExtent
+    /// Whether it stands in for a row that is not loaded yet.
     public let isPlaceholder: Bool
-    /// What it shows of its picture.
+    /// Whether it shows its picture.
     public let picture: RowPicture.State
 
     /// Its top on the screen, in points.
@@ -17,57 +17,57 @@ public struct Viewport: Hashable, Sendable {
     public var height: Double { span.height.points }
   }
 
-  /// Which frame it is, from 0.
+  /// The number of the frame; the first is 0.
   public internal(set) var frame = 0
   /// Seconds from the first frame.
   public internal(set) var time = 0.0
   /// From the oldest edge of the loaded content, or from its newest edge for an inverted list.
   public internal(set) var contentOffset = Length.zero
-  /// What all loaded rows measure together.
+  /// The height of all rows together.
   public internal(set) var contentHeight = Length.zero
-  /// Where the oldest edge of the loaded rows lies below the screen's top; negative above it.
+  /// The distance of the oldest row's outer edge below the viewport's top; negative above it.
   public internal(set) var oldestEdge = Length.zero
-  /// What bars and the keyboard cover.
+  /// The parts of the viewport that bars and the keyboard cover.
   public internal(set) var insets = ListInsets()
-  /// How far finger, momentum or program moved the content down the screen since the last frame.
+  /// The distance by which a finger, momentum or the program moved the content down the screen
+  /// since the last frame.
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
   /// The rows of the screen that are new in the list since the last frame, have another height, or
   /// show something else, and those of the last frame's screen that are gone from the list.
   public internal(set) var changedRows: [RowID] = []
-  /// What else moved, of rows on the screen in both frames whose height stayed.
+  /// The motion that the user did not cause, of rows that are on the screen in both frames and
+  /// kept their height.
   public internal(set) var motion = FrameMotion.none
-  /// What else moved, of all rows seen in either frame, wherever they came from or went.
+  /// The motion that the user did not cause, of all rows seen in either frame, wherever they came
+  /// from or went.
   public internal(set) var strictMotion = FrameMotion.none
-  /// What happened since the last frame, in order.
+  /// The events since the last frame, in order.
   public internal(set) var events: [TimelineEvent] = []
-  /// How many rows were laid out since the last frame.
+  /// The number of rows that were laid out since the last frame.
   public internal(set) var layoutCount = 0
+  /// Whether no row of the last frame is left on the screen.
+  var replacesAllRows = false
 }
 
-/// Something that happened between two frames besides motion.
-public enum TimelineEvent: Hashable, Sendable {
-  case historyRequested
-  case historyArrived(count: Int)
-  case pictureRequested(RowID)
-  case pictureArrived(RowID)
-  case pictureCancelled(RowID)
-  case pictureHit(RowID)
-  case pictureEvicted(RowID)
+extension Viewport {
+  /// The distance by which content moved since the last frame without the user, in points.
+  ///
+  /// This is the number to hold against 0. It is the jitter of `motion`: rows that both frames show
+  /// are compared. If no row of the last frame is left on the screen, there is nothing to compare,
+  /// and it is the jitter of `strictMotion`: a jump that replaces the whole screen is a jump.
+  public var jitter: Double { effectiveMotion.jitter.points }
+
+  /// The motion that `jitter` measures.
+  package var effectiveMotion: FrameMotion { replacesAllRows ? strictMotion : motion }
 }
 
-extension TimelineEvent: CustomStringConvertible {
-  /// What the manifest says, for example `picture.arrived m12`.
+extension Viewport: CustomStringConvertible {
+  /// The frame in one line, for example `frame 12 at 0.2 s: 9 rows, jitter 0 pt`.
   public var description: String {
-    switch self {
-    case .historyRequested: "history.requested"
-    case .historyArrived(let count): "history.arrived \(count)"
-    case .pictureRequested(let id): "picture.requested \(id)"
-    case .pictureArrived(let id): "picture.arrived \(id)"
-    case .pictureCancelled(let id): "picture.cancelled \(id)"
-    case .pictureHit(let id): "picture.hit \(id)"
-    case .pictureEvicted(let id): "picture.evicted \(id)"
-    }
+    let events = self.events.isEmpty ? "" : ", \(Wording.count(self.events.count, "event"))"
+    return "frame \(frame) at \(Wording.number(time)) s: \(Wording.count(rows.count, "row")), "
+      + "jitter \(Wording.number(jitter)) pt\(events)"
   }
 }

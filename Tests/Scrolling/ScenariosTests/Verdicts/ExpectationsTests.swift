@@ -12,7 +12,7 @@ struct ExpectationsTests {
       "events:",
       "- { at: 0.5, prepend: { rows: [{ id: a, height: \(height) }] } }"
     )
-    var summary = MotionSummary(height: 844)
+    var summary = MotionSummary(viewportHeight: 844)
     for (viewport, _) in try Script.frames(text, .offsetCompensation) { summary.add(viewport) }
     return expectations.complaints(about: summary)
   }

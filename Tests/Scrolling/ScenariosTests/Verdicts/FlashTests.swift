@@ -6,7 +6,7 @@ struct FlashTests {
   private func summary(_ lines: String..., strategy: StrategyName) throws -> MotionSummary {
     let head = ["version: 1", "rows: { count: 30, heights: [60] }", "duration: 1"]
     let text = (head + lines).joined(separator: "\n")
-    var summary = MotionSummary(height: try Script.read(text).viewport.height)
+    var summary = MotionSummary(viewportHeight: try Script.read(text).viewport.height)
     for (viewport, _) in try Script.frames(text, strategy) { summary.add(viewport) }
     return summary
   }

@@ -28,8 +28,8 @@ struct ContrastCaseTests {
       viewport: ViewportSize(width: Length(size[0]), height: Length(size[1])),
       shortContent: key == "inverted_list" ? .bottom : .top
     )
-    let change = RowDifference(from: rows(example.rows_before), to: rows(example.rows_after))
-    return try Outcome(list, change.update)
+    let change = Update(from: rows(example.rows_before), to: rows(example.rows_after))
+    return try Outcome(list, change)
   }
 
   @Test(arguments: ScrollingCases.ofKind("contrast"))
@@ -75,9 +75,9 @@ struct ContrastCaseTests {
       viewport: ViewportSize(width: Length(size[0]), height: Length(size[1])),
       shortContent: .top
     )
-    let change = RowDifference(from: rows(example.rows_before), to: rows(example.rows_after))
+    let change = Update(from: rows(example.rows_before), to: rows(example.rows_after))
     guard !list.screenSnapshot.restsAtNewestEdge else { return }
-    _ = try list.apply(change.update)
+    _ = try list.apply(change)
     let id = try #require(example.expect?.min_shift_anchor.anchor.text)
     #expect(list.lastPlacement?.anchor.subject == .row(RowID(id)))
   }

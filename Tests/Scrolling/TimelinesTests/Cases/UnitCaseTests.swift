@@ -188,7 +188,7 @@ struct UnitCaseTests {
     let new = sections([["a", "b", "new 1"], ["new 2", "c", "d"], ["new 3", "new 4"]])
     var list = try example.list(Reload(), rows: old)
     let before = list.list.contentHeight
-    _ = try list.apply(RowDifference(from: old, to: new).update)
+    _ = try list.apply(Update(from: old, to: new))
     #expect(try list.list.contentHeight - before == example.expected("content_delta"))
   }
 
@@ -198,7 +198,7 @@ struct UnitCaseTests {
     let heights: [RowID: Length] = ["a": 50, "f": 60, "c": 55]
     let new = sections([["a", "b", "f"], ["c"]], heights)
     var list = try example.list(Reload(), rows: old)
-    _ = try list.apply(RowDifference(from: old, to: new).update)
+    _ = try list.apply(Update(from: old, to: new))
     #expect(try list.list.contentHeight == example.expected("content_h"))
   }
 

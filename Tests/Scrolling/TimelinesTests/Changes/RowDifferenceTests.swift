@@ -42,10 +42,10 @@ struct RowDifferenceTests {
   }
 
   @Test func `equal lists do not differ`() {
-    #expect(RowDifference(from: rows("abc"), to: rows("abc")).update.isEmpty)
+    #expect(Update(from: rows("abc"), to: rows("abc")).isEmpty)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<300 as Range<UInt64>)
   func `the update turns the old list into the new one`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let old = Self.sample(&random)
@@ -55,7 +55,7 @@ struct RowDifferenceTests {
       direction: seed.isMultiple(of: 2) ? .oldestFirst : .newestFirst,
       viewport: ViewportSize(width: 100, height: 100)
     )
-    _ = try list.apply(RowDifference(from: old, to: new).update)
+    _ = try list.apply(Update(from: old, to: new))
     let found = (0..<list.rows.count).map { age in
       list.rows.row(at: list.direction.index(ofAge: age, in: list.rows.count))
     }
@@ -63,10 +63,88 @@ struct RowDifferenceTests {
     #expect(found.map(\.span.height) == new.map(\.height))
   }
 
+  @Test func `a new revision of the same height is touched, and no resize`() {
+    var new = rows("abc")
+    new[2].revision = 1
+    let update = Update(from: rows("abc"), to: new)
+    #expect(update.touched == [.init("c", height: 10)])
+    #expect(update.resizes.isEmpty)
+  }
+
+  @Test func `a new height is a resize, whatever the revision`() {
+    var new = rows("abc")
+    new[2].revision = 1
+    new[2].height = 12
+    let update = Update(from: rows("abc"), to: new)
+    #expect(update.resizes == [.init("c", height: 12)])
+    #expect(update.touched.isEmpty)
+  }
+
+  @Test func `new rows at the ends are prepended and appended, those between are inserted`() {
+    let update = Update(from: rows("cd"), to: rows("abcxdef"))
+    #expect(update.prepended == rows("ab"))
+    #expect(update.insertions == [.init(rows("x")[0], position: 3)])
+    #expect(update.appended == rows("ef"))
+  }
+
+  @Test func `of a list that is replaced all rows go and all others come`() {
+    let update = Update(from: rows("abc"), to: rows("xy"))
+    #expect(update.removals == ["a", "b", "c"])
+    #expect(update.appended == rows("xy"))
+  }
+
+  @Test func `a row that is moved is removed and inserted`() {
+    let update = Update(from: rows("abcd"), to: rows("bcad"))
+    #expect(update.removals == ["a"])
+    #expect(update.insertions == [.init(rows("a")[0], position: 2)])
+  }
+
+  @Test func `a list that is turned over keeps one row`() {
+    let old = Conversation.rows(20_000)
+    let update = Update(from: old, to: old.reversed())
+    #expect(update.removals.count == 19_999)
+  }
+
+  @Test func `a list whose halves change places moves one half`() {
+    let old = Conversation.rows(20_000)
+    let update = Update(from: old, to: Array(old[10_000...] + old[..<10_000]))
+    #expect(update.removals.count == 10_000)
+    #expect(update.insertedRowCount == 10_000)
+  }
+
+  @Test(arguments: ["aab", "abca", "bab"])
+  func `an identity that occurs twice is rejected when the update is made`(_ names: String) throws {
+    var list = ChatList(
+      rows("abc"),
+      direction: .oldestFirst,
+      viewport: ViewportSize(width: 100, height: 100)
+    )
+    let update = Update(from: rows("abc"), to: rows(names))
+    let error = #expect(throws: UpdateError.self) { _ = try list.apply(update) }
+    #expect(error?.description.contains("ids are unique") == true)
+  }
+
+  @Test func `an update can be shifted behind rows that it was not made for`() throws {
+    let update = Update(from: rows("bd"), to: rows("abcde")).shifted(by: 2)
+    var list = ChatList(
+      rows("xybd"),
+      direction: .oldestFirst,
+      viewport: ViewportSize(width: 100, height: 100)
+    )
+    _ = try list.apply(update)
+    let names = (0..<list.rows.count).map { list.rows.row(at: $0).id.name }
+    #expect(names.joined() == "xyabcde")
+  }
+
   /// Some of sixteen rows in some order.
   private static func sample(_ random: inout SeededGenerator) -> [TimelineRow] {
     (0..<16).shuffled(using: &random).prefix(Int.random(in: 0...16, using: &random)).map {
-      TimelineRow(RowID("\($0)"), height: Length(Double(Int.random(in: 1...3, using: &random))))
+      let height = Length(Double(Int.random(in: 1...3, using: &random)))
+      return TimelineRow(
+        RowID("\($0)"),
+        height: height,
+        revision: Int.random(in: 0...1, using: &random)
+      )
     }
   }
 }

@@ -45,7 +45,7 @@ struct AnchoredPage {
     for operation in step.ops { try change(operation) }
     let new = Self.laidOut(rows, bottom: bottom, least: least)
     content = AnchoredList(content.list, strategy: chosen, offset: content.motion.offset)
-    _ = try content.apply(RowDifference(from: old, to: new).update)
+    _ = try content.apply(Update(from: old, to: new))
   }
 
   /// A row with a place of its own in the content, if it comes first on the screen.

@@ -129,7 +129,7 @@ struct TimelineTests {
     let error = #expect(throws: TimelineError.self) {
       try Timeline(rows: Conversation.rows(40), configuration: configuration)
     }
-    #expect(error?.cause == .unknownRow("r3"))
+    #expect(error?.cause == .rows(.unknownRow("r3")))
   }
 
   @Test func `the first frame has not moved`() throws {

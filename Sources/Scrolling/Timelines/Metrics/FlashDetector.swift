@@ -1,5 +1,3 @@
-import ChatframeTimelines
-
 /// Finds frames that differ from both their neighbours, which agree: content jumps, and jumps back.
 struct FlashDetector: Sendable {
   /// How many frames a flash lasts at most.

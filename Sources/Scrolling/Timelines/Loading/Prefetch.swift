@@ -1,0 +1,117 @@
+/// Rows that a host loads by hand, page by page, while the list shows placeholders for them.
+///
+/// The list knows how many rows there are in all. Its events say which of them it wants soon, and
+/// which it no longer wants; the host loads them and hands them in with `Timeline.provide(_:at:)`.
+public struct PrefetchSettings: Hashable, Sendable {
+  /// The number of rows in all, loaded or not. The rows that a timeline is made with are the newest
+  /// of them.
+  public var total: Int
+  /// The height of a placeholder.
+  public var placeholderHeight = RowHeights.standardEstimate
+  /// The number of rows that are asked for at once, at least 1.
+  public var pageSize = 20
+  /// The distance beyond the viewport at which rows are wanted while the list rests, as a multiple
+  /// of the viewport's height, 0 to 1,000.
+  public var margin = 1.0
+  /// The number of seconds of the present scroll for which rows are wanted ahead, 0 to 1,000.
+  public var lookahead = 0.5
+
+  /// The usual settings for a list of `total` rows.
+  public init(total: Int) {
+    self.total = total
+  }
+}
+
+/// The distance around the viewport in which rows or pictures are wanted.
+struct Lookahead: Hashable, Sendable {
+  /// At rest, as a multiple of the viewport's height.
+  var margin: Double
+  /// Seconds of the present scroll.
+  var seconds: Double
+
+  /// Returns how far above and below the viewport something is wanted.
+  ///
+  /// - Parameter velocity: The velocity of the content down the screen, in points a second. The
+  ///   side that the scroll goes to reaches further, the one that it leaves behind does not count.
+  func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
+    let rest = viewportHeight.points * margin
+    let ahead = min(rest + velocity.magnitude * seconds, TimelineLimits.contentHeight)
+    if velocity > 0 { return (Length(ahead), .zero) }
+    if velocity < 0 { return (.zero, Length(ahead)) }
+    return (Length(rest), Length(rest))
+  }
+}
+
+/// The placeholders of a list, and the pages of them that are asked for.
+struct Prefetch: Sendable {
+  let settings: PrefetchSettings
+  /// The number of each placeholder: its position when the list was made.
+  private var numbers: [RowID: Int] = [:]
+  /// The pages that are asked for, in the order of their requests.
+  private var requested: [Int] = []
+
+  /// The placeholders before `loadedCount` rows.
+  init(_ settings: PrefetchSettings, loadedCount: Int) {
+    self.settings = settings
+    let count = max(0, settings.total - loadedCount)
+    numbers.reserveCapacity(count)
+    for number in 0..<count { numbers[Self.id(number)] = number }
+  }
+
+  /// The number of placeholders.
+  var count: Int { numbers.count }
+
+  /// The placeholders as rows, oldest first.
+  func rows() -> [TimelineRow] {
+    (0..<numbers.count).map {
+      TimelineRow(Self.id($0), height: settings.placeholderHeight, revision: -1)
+    }
+  }
+
+  /// Returns whether a row is a placeholder.
+  func isPlaceholder(_ id: RowID) -> Bool { numbers[id] != nil }
+
+  /// Forgets placeholders that were replaced.
+  mutating func remove(_ ids: some Sequence<RowID>) {
+    for id in ids { numbers[id] = nil }
+  }
+
+  var lookahead: Lookahead { Lookahead(margin: settings.margin, seconds: settings.lookahead) }
+
+  /// Makes the pages of the placeholders among `rows` the ones that are wanted.
+  ///
+  /// - Parameter position: Returns the number of older rows that the list has; `nil` for a row that
+  ///   is not in the list.
+  mutating func want(
+    _ rows: [RowID],
+    position: (RowID) -> Int?
+  ) -> [TimelineEvent] {
+    let pages = rows.compactMap { numbers[$0].map { $0 / settings.pageSize } }
+    if pages.isEmpty, requested.isEmpty { return [] }
+    let wanted = Set(pages)
+    var events: [TimelineEvent] = []
+    for page in requested where !wanted.contains(page) {
+      guard let range = range(of: page, position) else { continue }
+      events.append(.prefetchCancelled(range))
+    }
+    requested.removeAll { !wanted.contains($0) }
+    for page in pages where !requested.contains(page) {
+      requested.append(page)
+      guard let range = range(of: page, position) else { continue }
+      events.append(.prefetchRequested(range))
+    }
+    return events
+  }
+
+  /// The positions from the first to the last placeholder that is left of a page.
+  private func range(of page: Int, _ position: (RowID) -> Int?) -> Range<Int>? {
+    let start = page * settings.pageSize
+    let end = min(start + settings.pageSize, settings.total)
+    let left = (start..<end).map(Self.id).filter { numbers[$0] != nil }.compactMap(position)
+    guard let first = left.min(), let last = left.max() else { return nil }
+    return first..<(last + 1)
+  }
+
+  /// The identity of a placeholder; short enough to be kept without an allocation.
+  private static func id(_ number: Int) -> RowID { RowID("unloaded \(number)") }
+}

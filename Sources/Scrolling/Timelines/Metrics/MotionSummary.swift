@@ -1,0 +1,90 @@
+/// The motion in a series of frames that the user did not cause.
+///
+/// Feed it every frame of a timeline, in order:
+///
+/// ```swift
+/// var summary = MotionSummary(viewportHeight: 844)
+/// summary.add(timeline.viewport)
+/// while timeline.viewport.time < 2 {
+///   try timeline.advance(toFrame: timeline.viewport.frame + 1)
+///   summary.add(timeline.viewport)
+/// }
+/// print(summary)  // 121 frames; worst jitter 0 pt; 0 flashes; 0 blank frames
+/// ```
+public struct MotionSummary: Sendable {
+  /// A measure of motion over frames.
+  public struct Measure: Sendable {
+    /// The largest jitter of a frame, in points.
+    public private(set) var worst = 0.0
+    /// The frame with the largest jitter; `nil` if nothing moved.
+    public private(set) var worstFrame: Int?
+    /// The sum of the jitter of all frames, in points.
+    public private(set) var total = 0.0
+    /// The number of frames with jitter.
+    public private(set) var frames = 0
+    /// The largest shift score of a frame, from 0 to 1.
+    public private(set) var worstShift = 0.0
+    private var session = SessionShiftScore()
+
+    /// The sum of shift scores in the worst session window.
+    public var sessionShift: Double { session.worst }
+
+    fileprivate mutating func add(_ motion: FrameMotion, _ viewport: Viewport) {
+      session.add(motion.shiftScore, at: viewport.time)
+      worstShift = max(worstShift, motion.shiftScore)
+      let jitter = motion.jitter.points
+      guard jitter > 0 else { return }
+      if jitter > worst { (worst, worstFrame) = (jitter, viewport.frame) }
+      total += jitter
+      frames += 1
+    }
+  }
+
+  /// The number of frames that were added.
+  public private(set) var frames = 0
+  /// The motion that `Viewport.jitter` measures: of rows on the screen in two successive frames, or
+  /// of all rows if none of them stayed.
+  public private(set) var jitter = Measure()
+  /// The motion of all rows on the screen in either frame, wherever they came from or went.
+  public private(set) var strict = Measure()
+  /// The number of times that content jumped and jumped back within six frames.
+  public private(set) var flashes = 0
+  /// The number of frames that showed no content, or placeholders only, although there are rows.
+  public private(set) var blanks = 0
+  /// The number of rows that were laid out.
+  public private(set) var layouts = 0
+  private var detector: FlashDetector
+
+  /// Creates a summary of no frames.
+  ///
+  /// - Parameter viewportHeight: The height of the part of the screen that shows the list, in
+  ///   points.
+  public init(viewportHeight: Double) {
+    detector = FlashDetector(height: Length(viewportHeight))
+  }
+
+  /// Counts a frame; frames are added in order.
+  public mutating func add(_ viewport: Viewport) {
+    frames += 1
+    layouts += viewport.layoutCount
+    strict.add(viewport.strictMotion, viewport)
+    jitter.add(viewport.effectiveMotion, viewport)
+    if detector.endsFlash(viewport) { flashes += 1 }
+    let isBlank = viewport.rows.allSatisfy(\.isPlaceholder)
+    if isBlank, viewport.contentHeight > .zero { blanks += 1 }
+  }
+}
+
+extension MotionSummary: CustomStringConvertible {
+  /// The summary in one line, for example `120 frames; worst jitter 0 pt; 0 flashes; 0 blank
+  /// frames`.
+  public var description: String {
+    let place = jitter.worstFrame.map { " in frame \($0)" } ?? ""
+    return [
+      Wording.count(frames, "frame"),
+      "worst jitter \(Wording.number(jitter.worst)) pt\(place)",
+      Wording.count(flashes, "flash", plural: "flashes"),
+      Wording.count(blanks, "blank frame"),
+    ].joined(separator: "; ")
+  }
+}

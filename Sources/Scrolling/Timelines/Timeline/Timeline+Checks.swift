@@ -1,0 +1,96 @@
+extension Timeline {
+  /// Checks rows and pictures before anything is built of them.
+  static func check(
+    _ rows: [TimelineRow],
+    _ pictures: [RowID: RowPicture],
+    _ configuration: Configuration
+  ) throws(TimelineError) {
+    do throws(UpdateError) {
+      var ids: Set<RowID> = []
+      ids.reserveCapacity(rows.count)
+      for row in rows {
+        guard ids.insert(row.id).inserted else { throw .duplicateRow(row.id) }
+      }
+      try checkHeights(rows, pictures, configuration)
+    } catch {
+      throw TimelineError(time: 0, cause: .rows(error))
+    }
+    for (id, picture) in pictures {
+      let range = NumberRange.range(0...0x1p50)
+      if let fault = range.fault("pictures[\(id)].byteCount", Double(picture.byteCount)) {
+        throw TimelineError(time: 0, cause: .configuration(fault))
+      }
+    }
+  }
+
+  private static func checkHeights(
+    _ rows: [TimelineRow],
+    _ pictures: [RowID: RowPicture],
+    _ configuration: Configuration
+  ) throws(UpdateError) {
+    var height = 0.0
+    for row in rows {
+      try TimelineLimits.check(row.height, of: row.id)
+      height += row.height.points
+    }
+    for (id, picture) in pictures {
+      if let height = picture.loadedHeight { try TimelineLimits.check(height, of: id) }
+    }
+    if let prefetch = configuration.prefetch {
+      height += prefetch.placeholderHeight.points * Double(prefetch.total)
+    }
+    if case .estimated(let estimate) = configuration.rowHeights {
+      height = max(height, estimate.points * Double(rows.count))
+    }
+    try TimelineLimits.check(contentHeight: height)
+  }
+
+  /// Checks an input that is about to take effect.
+  func check(_ scheduled: ScheduledInput) throws(TimelineError) {
+    let time = scheduled.time
+    func check(_ name: String, _ value: Double, _ range: NumberRange) throws(TimelineError) {
+      if let fault = range.fault(name, value) {
+        throw TimelineError(time: time, cause: .input(fault))
+      }
+    }
+    try check("time", time, .notNaN)
+    switch scheduled.input {
+    case .drag(let drag):
+      guard drag.isOrdered else { throw TimelineError(time: time, cause: .unorderedDrag) }
+      if let velocity = drag.velocity { try check("drag.velocity", velocity, .magnitude(1e9)) }
+    case .scroll(let movement, _): try check("scroll", movement.points, .magnitude(1e10))
+    case .show(.offset(let distance), _): try check("offset", distance.points, .magnitude(1e10))
+    case .insets(let insets):
+      try check("insets.top", insets.top.points, .magnitude(1_000_000))
+      try check("insets.bottom", insets.bottom.points, .magnitude(1_000_000))
+    case .estimate(let height): try check("estimate", height.points, .range(0...estimateLimit))
+    case .update, .show, .loadEarlier, .reload, .provide: break
+    }
+  }
+
+  /// The greatest estimate with which the content stays within its limit.
+  private var estimateLimit: Double {
+    min(1_000_000, TimelineLimits.contentHeight / Double(max(content.list.rows.count, 1)))
+  }
+}
+
+extension TimelineError {
+  /// A number of an input that is out of range.
+  static func input(
+    _ name: String,
+    _ value: Double,
+    _ range: NumberRange,
+    at time: Double
+  ) -> TimelineError {
+    let fault = range.fault(name, value) ?? .init(name: name, value: value, expected: "a number")
+    return TimelineError(time: time, cause: .input(fault))
+  }
+}
+
+extension Drag {
+  /// Whether all points are finite numbers, in the order of their times.
+  var isOrdered: Bool {
+    let isFinite = path.allSatisfy { $0.time.isFinite && $0.y.magnitude <= 1e9 }
+    return isFinite && zip(path, path.dropFirst()).allSatisfy { $0.time <= $1.time }
+  }
+}

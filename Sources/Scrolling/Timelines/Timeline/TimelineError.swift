@@ -1,0 +1,86 @@
+import Foundation
+
+/// An input or a setting that a timeline cannot use, and when it was to take effect.
+public struct TimelineError: Error, Hashable, Sendable {
+  /// The reasons for which a timeline rejects something.
+  public enum Cause: Hashable, Sendable {
+    /// An update, or a place to show, does not fit the rows.
+    case rows(UpdateError)
+    /// A number of an input is out of range.
+    case input(InvalidNumber)
+    /// A number of the configuration, or of a row's picture, is out of range.
+    case configuration(InvalidNumber)
+    /// The points of a drag are not in the order of their times.
+    case unorderedDrag
+    /// A frame is asked for that is before the present one. A timeline does not go back; a copy of
+    /// it, kept earlier, does.
+    case frameInThePast(Int, present: Int)
+  }
+
+  /// A number that is out of range.
+  public struct InvalidNumber: Hashable, Sendable {
+    /// The name of the number, for example `refreshRate`.
+    public let name: String
+    /// The number itself.
+    public let value: Double
+    /// The range that is expected, in words.
+    public let expected: String
+  }
+
+  /// The time for which the input was scheduled, in seconds from the first frame.
+  public let time: Double
+  /// The reason.
+  public let cause: Cause
+}
+
+extension TimelineError: CustomStringConvertible, LocalizedError {
+  /// The time and the reason in one line.
+  public var description: String {
+    switch cause {
+    case .rows, .input, .unorderedDrag: "at \(time) s: \(cause)"
+    case .configuration, .frameInThePast: "\(cause)"
+    }
+  }
+
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
+extension TimelineError.Cause: CustomStringConvertible {
+  /// The reason in one line, without the time.
+  public var description: String {
+    switch self {
+    case .rows(let error):
+      error.description
+    case .input(let number), .configuration(let number):
+      "\(number.name) is \(number.value); expected \(number.expected)"
+    case .unorderedDrag:
+      "the points of a drag are not in the order of their times, or not numbers"
+    case .frameInThePast(let frame, let present):
+      "frame \(frame) is before frame \(present), which is shown; a timeline does not go back"
+    }
+  }
+}
+
+/// The ranges within which distances add up without an overflow.
+enum TimelineLimits {
+  /// The greatest height of a row.
+  static let rowHeight: Length = 1_000_000_000
+  /// The greatest height of all rows together, in points.
+  static let contentHeight = 20_000_000_000.0
+  /// The greatest distance from the viewport's top.
+  static let distance: Length = 50_000_000_000
+  /// The greatest number of rows.
+  static let rowCount = 10_000_000
+
+  /// Checks the height of a row.
+  static func check(_ height: Length, of id: RowID) throws(UpdateError) {
+    guard height >= .zero else { throw .negativeHeight(id, height) }
+    guard height <= rowHeight else { throw .heightOutOfRange(id, height) }
+  }
+
+  /// Checks the height of all rows together, in points.
+  static func check(contentHeight height: Double) throws(UpdateError) {
+    guard height <= contentHeight else { throw .contentTooHigh }
+  }
+}

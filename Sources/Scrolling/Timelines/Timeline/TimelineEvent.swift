@@ -1,0 +1,46 @@
+/// Something that happened between two frames besides motion.
+///
+/// Hosts switch over the cases. The description is what `frames.json` contains.
+public enum TimelineEvent: Hashable, Sendable {
+  /// The simulated provider was asked for the next page of older rows.
+  case historyRequested
+  /// A page of `count` older rows arrived and is in the list.
+  case historyArrived(count: Int)
+  /// The picture of a row near the viewport was requested.
+  case pictureRequested(RowID)
+  /// The picture of a row arrived; the row has its final height from this frame on.
+  case pictureArrived(RowID)
+  /// The request for a row's picture was cancelled, because the list scrolled away from the row.
+  case pictureCancelled(RowID)
+  /// The picture of a row that came near was still in the cache.
+  case pictureHit(RowID)
+  /// The picture of a row was dropped from the cache, which was full.
+  case pictureEvicted(RowID)
+  /// The list wants the rows at these positions, which it shows as placeholders.
+  ///
+  /// Positions count from the oldest row, which is at 0. The host loads the rows and hands them in
+  /// with `Timeline.provide(_:at:)`. Occurs only with `Timeline.Configuration.prefetch`.
+  case prefetchRequested(Range<Int>)
+  /// The list no longer wants the rows at these positions, because it scrolled away from them
+  /// before they were provided.
+  ///
+  /// The host may stop loading them; rows that are provided all the same are taken.
+  case prefetchCancelled(Range<Int>)
+}
+
+extension TimelineEvent: CustomStringConvertible {
+  /// The event as `frames.json` has it, for example `picture.arrived m12`.
+  public var description: String {
+    switch self {
+    case .historyRequested: "history.requested"
+    case .historyArrived(let count): "history.arrived \(count)"
+    case .pictureRequested(let id): "picture.requested \(id)"
+    case .pictureArrived(let id): "picture.arrived \(id)"
+    case .pictureCancelled(let id): "picture.cancelled \(id)"
+    case .pictureHit(let id): "picture.hit \(id)"
+    case .pictureEvicted(let id): "picture.evicted \(id)"
+    case .prefetchRequested(let range): "prefetch.requested \(range)"
+    case .prefetchCancelled(let range): "prefetch.cancelled \(range)"
+    }
+  }
+}
