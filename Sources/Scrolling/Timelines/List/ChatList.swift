@@ -117,7 +117,7 @@ public enum ShortContentAlignment: Hashable, Sendable {
   case bottom
 }
 
-/// How much of the viewport bars and the keyboard cover.
+/// The parts of the viewport that bars and the keyboard cover.
 public struct ListInsets: Hashable, Sendable {
   /// At the top.
   public var top: Length
@@ -131,7 +131,7 @@ public struct ListInsets: Hashable, Sendable {
   }
 }
 
-/// How large the part of the screen is that shows the list.
+/// The size of the part of the screen that shows the list.
 public struct ViewportSize: Hashable, Sendable {
   /// Across.
   public var width: Length

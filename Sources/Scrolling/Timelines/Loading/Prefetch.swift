@@ -3,8 +3,9 @@
 /// The list knows how many rows there are in all. Its events say which of them it wants soon, and
 /// which it no longer wants; the host loads them and hands them in with `Timeline.provide(_:at:)`.
 public struct PrefetchSettings: Hashable, Sendable {
-  /// The number of rows in all, loaded or not. The rows that a timeline is made with are the newest
-  /// of them.
+  /// The number of rows in all, loaded or not.
+  ///
+  /// The rows that a timeline is made with are the newest of them.
   public var total: Int
   /// The height of a placeholder.
   public var placeholderHeight = RowHeights.standardEstimate

@@ -44,8 +44,8 @@ extension ListChange {
   /// The rows that were on the screen and are still in the list, from top to bottom, at their
   /// places before the change.
   ///
-  /// If rows are measured as they come in, those are left out, because nobody has seen them yet.
-  /// If nobody has seen any, the rows that begin on the screen are returned.
+  /// If rows are measured as they come in, those are left out, because they are still unseen.
+  /// If all are unseen, the rows that begin on the screen are returned.
   public var survivors: [ScreenRow] {
     let rows = before.rows.filter { list.rows.contains($0.id) }
     guard kind == .measuring else { return rows }
@@ -79,6 +79,6 @@ public struct ScreenSnapshot: Hashable, Sendable {
     restsAtNewestEdge = isResting && distance <= Self.restTolerance
   }
 
-  /// A difference that nobody sees: less than a device pixel of a 2× screen.
+  /// A difference that is too small to see: less than a device pixel of a 2× screen.
   private static let restTolerance: Length = 0.5
 }

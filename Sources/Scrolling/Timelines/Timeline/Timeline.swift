@@ -1,4 +1,4 @@
-/// A conversation on a screen, frame by frame, on a clock that only goes when it is told to.
+/// A conversation on a screen, frame by frame, on a virtual clock that the host advances.
 ///
 /// The same rows, configuration and inputs give the same frames, whichever of them are asked for:
 /// every frame up to the one asked for is stepped through, which takes microseconds whatever the

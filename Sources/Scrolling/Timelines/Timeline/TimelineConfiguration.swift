@@ -15,13 +15,15 @@ extension Timeline {
     public var shortContent: ShortContentAlignment?
     /// The place that the first frame shows.
     public var start = StartPosition.newest
-    /// The number of the newest rows that are loaded at first; `nil` loads all. The others are the
-    /// simulated history.
+    /// The number of the newest rows that are loaded at first; `nil` loads all.
+    ///
+    /// The others are the simulated history.
     public var initialCount: Int?
     /// The settings of the simulated history.
     public var history = History.Settings()
-    /// The rows that the host loads by hand, with placeholders for those that are not loaded yet;
-    /// `nil` if there are none. It excludes `initialCount`.
+    /// The settings for rows that the host loads by hand; `nil` if there are none.
+    ///
+    /// Placeholders stand for the rows that are not loaded yet. It excludes `initialCount`.
     public var prefetch: PrefetchSettings?
     /// The settings for pictures that arrive late.
     public var pictures = PictureLoading.Settings()
@@ -30,7 +32,7 @@ extension Timeline {
     /// The part of its speed that a thrown list has left after a millisecond, between 0 and 1.
     public var decelerationRate = Deceleration.normalRate
 
-    /// The usual configuration with one of the strategies that come along.
+    /// The usual configuration with one of the built-in strategies.
     public init(strategy: StrategyName, options: StrategyName.Options = StrategyName.Options()) {
       self.strategy = strategy.strategy(options)
     }

@@ -66,8 +66,9 @@ public enum StartPosition: Hashable, Sendable {
 }
 
 extension ScheduledInput {
-  /// The time by which inputs are sorted. NaN, which compares with nothing, is due at once and is
-  /// then rejected.
+  /// The time by which inputs are sorted.
+  ///
+  /// NaN, which compares with nothing, is due at once and is then rejected.
   fileprivate var order: Double { time.isNaN ? -.infinity : time }
 }
 
