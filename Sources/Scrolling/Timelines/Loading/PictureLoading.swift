@@ -44,11 +44,8 @@ public struct PictureLoading: Hashable, Sendable {
     return cache.contains(id) ? .loaded : .awaited
   }
 
-  /// Returns how far above and below the viewport pictures are wanted.
-  package func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
-    Lookahead(margin: settings.margin, seconds: settings.lookahead)
-      .reach(velocity: velocity, viewportHeight: viewportHeight)
-  }
+  /// The distance around the viewport in which pictures are wanted.
+  var lookahead: Lookahead { Lookahead(margin: settings.margin, seconds: settings.lookahead) }
 
   /// Makes `rows` the ones whose pictures are wanted: asks for those that are missing, cancels
   /// requests for others.
@@ -97,7 +94,7 @@ public struct PictureLoading: Hashable, Sendable {
 public struct RowPicture: Hashable, Sendable {
   /// What it takes in the cache.
   public var byteCount: Int
-  /// How high the row is with the picture, if the picture's size is only known once it is there.
+  /// The height of the row with the picture; `nil` if loading the picture does not change it.
   public var loadedHeight: Length?
 
   /// A picture of `byteCount`, whose row grows to `loadedHeight` unless its size is known before.
@@ -108,11 +105,11 @@ public struct RowPicture: Hashable, Sendable {
 
   /// Whether a row shows its picture.
   public enum State: Hashable, Sendable {
-    /// It has none.
+    /// The row has no picture.
     case none
-    /// It is not there yet.
+    /// The picture has not arrived yet.
     case awaited
-    /// It is there.
+    /// The picture is shown.
     case loaded
   }
 }

@@ -137,28 +137,25 @@ extension Timeline {
 
   private mutating func requestRows() {
     guard let lookahead = prefetch?.lookahead else { return }
-    let list = content.list
-    let speed = content.motion.velocity * list.direction.sign
-    let reach = lookahead.reach(velocity: speed, viewportHeight: list.viewport.height)
-    let rows = list.screenRows(
-      offset: content.motion.offset,
-      above: reach.above,
-      below: reach.below
-    )
-    let events = prefetch?.want(rows.map(\.id)) { list.position(of: $0) }
+    let (rows, list) = (rows(within: lookahead), content.list)
+    let events = prefetch?.want(rows) { list.position(of: $0) }
     viewport.events += events ?? []
   }
 
   private mutating func requestPictures(at time: Double) {
     guard !pictures.isEmpty else { return }
+    viewport.events += pictures.want(rows(within: pictures.lookahead), at: time)
+  }
+
+  /// The rows on the screen, and those that the present scroll may bring there soon.
+  private func rows(within lookahead: Lookahead) -> [RowID] {
     let list = content.list
     let speed = content.motion.velocity * list.direction.sign
-    let reach = pictures.reach(velocity: speed, viewportHeight: list.viewport.height)
-    let rows = list.screenRows(
+    let reach = lookahead.reach(velocity: speed, viewportHeight: list.viewport.height)
+    return list.screenRows(
       offset: content.motion.offset,
       above: reach.above,
       below: reach.below
-    )
-    viewport.events += pictures.want(rows.map(\.id), at: time)
+    ).map(\.id)
   }
 }
