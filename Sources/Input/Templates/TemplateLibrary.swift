@@ -1,12 +1,14 @@
 import ChatframeDocuments
 import Foundation
 
-/// The folder with the templates that come along, and the way to those that do not.
+/// The templates that can be asked for by name: those of a folder, and those made in code.
 public struct TemplateLibrary: Sendable {
-  /// Where the templates lie.
+  /// The folder with the files of templates.
   public let folder: String
   /// Names that the host registered.
   public let vocabulary: TemplateVocabulary
+  /// The templates made in code, by name.
+  private var made: [String: Template] = [:]
 
   /// The templates of `folder`.
   public init(folder: String, vocabulary: TemplateVocabulary = TemplateVocabulary()) {
@@ -14,11 +16,21 @@ public struct TemplateLibrary: Sendable {
     self.vocabulary = vocabulary
   }
 
-  /// The names of the templates that come along, in alphabetical order.
+  /// The same library with templates made in code, which are found by their names.
+  ///
+  /// They take precedence over files and over templates added before.
+  public func adding(_ templates: [Template]) -> TemplateLibrary {
+    var library = self
+    for template in templates { library.made[template.name] = template }
+    return library
+  }
+
+  /// The names of the templates, in alphabetical order.
   public var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".yaml") && $0 != "labels.yaml" }
-      .map { String($0.dropLast(".yaml".count)) }.sorted()
+    let names = files.filter { $0.hasSuffix(".yaml") && $0 != "labels.yaml" }
+      .map { String($0.dropLast(".yaml".count)) }
+    return Set(names).union(made.keys).sorted()
   }
 
   /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`
@@ -33,6 +45,7 @@ public struct TemplateLibrary: Sendable {
     case .path(let path):
       return try Template(yaml: read(path), file: path, vocabulary: vocabulary)
     case .name(let name):
+      if let template = try madeTemplate(name) { return template }
       guard names.contains(name) else {
         let hint = Suggestion.text(for: name, among: names)
         throw YAMLError(file: name, message: "no such template; \(hint)", isMissing: true)
@@ -43,6 +56,15 @@ public struct TemplateLibrary: Sendable {
         vocabulary: vocabulary
       )
     }
+  }
+
+  /// A template made in code, its measures checked; renderers know the names that its structures use.
+  private func madeTemplate(_ name: String) throws(YAMLError) -> Template? {
+    guard let template = made[name] else { return nil }
+    do throws(TemplateError) { try template.validateValues() } catch {
+      throw YAMLError(file: name, message: "\(error.path): \(error.message)", path: error.path)
+    }
+    return template
   }
 
   /// The file of a template, whether it exists or not.
@@ -84,5 +106,16 @@ public struct TemplateVocabulary: Hashable, Sendable {
     self.componentTypes = componentTypes
     self.strategies = strategies
     self.messageTypes = messageTypes
+  }
+}
+
+extension TemplateVocabulary {
+  /// The names of both vocabularies.
+  func union(_ other: TemplateVocabulary) -> TemplateVocabulary {
+    TemplateVocabulary(
+      componentTypes: componentTypes.union(other.componentTypes),
+      strategies: strategies.union(other.strategies),
+      messageTypes: messageTypes.union(other.messageTypes)
+    )
   }
 }

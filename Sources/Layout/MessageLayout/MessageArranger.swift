@@ -36,7 +36,7 @@ package struct MessageArranger {
     strategies = SizeStrategies(registered: extensions.strategies)
     componentFactory = ComponentFactory(registered: extensions.componentTypes)
     page = PageStructures(
-      style.template.structures,
+      style.template.compiled,
       pageWidth: options.width,
       textSize: options.textSize
     )

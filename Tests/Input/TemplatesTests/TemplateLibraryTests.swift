@@ -55,4 +55,26 @@ struct TemplateLibraryTests {
     let error = #expect(throws: YAMLError.self) { try library.template(path) }
     #expect(error?.description == "\(path):1: lacks \"template\"")
   }
+
+  @Test func `a template made in code is found by its name`() throws {
+    let mine = try library.template("jade").renamed("mine")
+    let library = library.adding([mine])
+    #expect(library.names == ["azure", "jade", "mine", "paper"])
+    #expect(try library.template("mine") == mine)
+  }
+
+  @Test func `a template made in code takes precedence over a file`() throws {
+    var jade = try library.template("jade")
+    jade.light.bubble.cornerRadius = 20
+    #expect(try library.adding([jade]).template("jade").light.bubble.cornerRadius == 20)
+  }
+
+  @Test func `a template made in code is checked when it is asked for`() throws {
+    var mine = try library.template("jade").renamed("mine")
+    mine.light.text.body.size = .nan
+    let error = #expect(throws: YAMLError.self) { try library.adding([mine]).template("mine") }
+    #expect(
+      error?.description == "mine: light.text.body.size: is not a number; expected 4 to 200"
+    )
+  }
 }

@@ -40,7 +40,7 @@ struct TemplateTests {
     kind: Session.Kind,
     isOutgoing: Bool
   ) throws {
-    let structures = try SampleTemplate.library.template("azure").structures
+    let structures = try SampleTemplate.library.template("azure").compiled
     let bubble = structures.all[structures.choice(for: "text").structure].structure
     let avatar = try #require(bubble.components.first { $0.name == "avatar" })
     #expect(

@@ -130,8 +130,8 @@ package struct GoldenVocabulary: Hashable, Sendable {
 
   /// Adds the components of a template.
   package mutating func add(_ template: Template) {
-    for structure in template.structures.all {
-      components.formUnion(structure.structure.components.map(\.name))
+    for structure in template.structures {
+      components.formUnion(structure.components.map(\.name))
     }
   }
 

@@ -3,16 +3,6 @@ import ChatframeDocuments
 
 /// Which strategy gives a component its size, as a template says it.
 package struct ComponentLayout: Hashable, Sendable {
-  /// The strategies a template can name.
-  package enum Strategy: String, Hashable, Sendable, CaseIterable {
-    /// The constraints decide; what the component needs enters as its intrinsic content size.
-    case constraints
-    /// The component answers.
-    case sizeThatFits = "size-that-fits"
-    /// The template's numbers decide, or a strategy that the host registered by name.
-    case custom
-  }
-
   /// A priority for each axis.
   package struct Priorities: Hashable, Sendable {
     package let horizontal: Priority
@@ -27,7 +17,7 @@ package struct ComponentLayout: Hashable, Sendable {
   }
 
   /// Who decides.
-  package let strategy: Strategy
+  package let strategy: ComponentSizing.Strategy
   /// A strategy that the host registered.
   package let name: String?
   /// A fixed width in points.

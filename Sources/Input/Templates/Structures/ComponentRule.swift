@@ -3,14 +3,6 @@ import ChatframeDocuments
 
 /// A component of a structure: what it is, who gives it its size, and when it is shown.
 package struct ComponentRule: Hashable, Sendable {
-  /// What becomes of a component's place on messages of a group that do not show it.
-  package enum Hidden: String, Hashable, Sendable, CaseIterable {
-    /// Nothing is left of it: visual formats close up over it.
-    case collapse
-    /// It stays free.
-    case keep
-  }
-
   /// What the layout calls it.
   package let name: String
   /// What it is: a built-in type, or one that the host registered.
@@ -18,11 +10,11 @@ package struct ComponentRule: Hashable, Sendable {
   /// Who gives it its size.
   package let layout: ComponentLayout
   /// For whose messages; where it is not, it collapses.
-  package let visibility: Visibility
+  package let visibility: TemplateComponent.Visibility
   /// On which messages of a group.
   package let show: GroupVisibility
   /// What becomes of its place on the others.
-  package let hidden: Hidden
+  package let hidden: TemplateComponent.Hidden
   /// On narrower pages it collapses.
   package let minimumPageWidth: Double
   /// Where the template says so.
@@ -53,7 +45,7 @@ package struct ComponentRule: Hashable, Sendable {
     self.name = name
     type = try Self.type(fields["type"], name: name, of: node, vocabulary)
     layout = try ComponentLayout(fields, of: node, vocabulary: vocabulary)
-    visibility = try fields["visible"].map(Visibility.init) ?? .always
+    visibility = try fields["visible"].map(TemplateComponent.Visibility.init) ?? .always
     show = try fields["show"]?.choice() ?? .every
     hidden = try fields["hidden"]?.choice() ?? .collapse
     minimumPageWidth = try fields["minimumPageWidth"]?.number(0...4000) ?? 0
@@ -92,46 +84,16 @@ package struct ComponentRule: Hashable, Sendable {
   }
 }
 
-/// For whose messages a component is shown, by kind of session.
-package struct Visibility: Hashable, Sendable {
-  /// Whose messages.
-  package enum Side: String, Hashable, Sendable, CaseIterable {
-    /// Nobody's.
-    case never
-    /// Other people's.
-    case incoming
-    /// The viewer's own.
-    case outgoing
-    /// Everybody's.
-    case always
-  }
-
-  private let privateSession: Side
-  private let group: Side
-  private let chatroom: Side
-
-  /// For everybody's, wherever.
-  static let always = Visibility(.always)
-
-  private init(_ side: Side) {
-    self.init(privateSession: side, group: side, chatroom: side)
-  }
-
-  private init(privateSession: Side, group: Side, chatroom: Side) {
-    self.privateSession = privateSession
-    self.group = group
-    self.chatroom = chatroom
-  }
-
+extension TemplateComponent.Visibility {
   /// Reads one word for all sessions, or one for each kind.
   init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
-      self.init(try node.choice(Side.self))
+      self.init(try node.choice(TemplateComponent.Side.self))
       return
     }
     let fields = try node.fields(["private", "group", "chatroom"])
     self.init(
-      privateSession: try fields.required("private", of: node).choice(),
+      private: try fields.required("private", of: node).choice(),
       group: try fields.required("group", of: node).choice(),
       chatroom: try fields.required("chatroom", of: node).choice()
     )
@@ -152,14 +114,4 @@ package struct Visibility: Hashable, Sendable {
     case .always: true
     }
   }
-}
-
-/// Which messages of a group show something.
-package enum GroupVisibility: String, Hashable, Sendable, CaseIterable {
-  /// All of them.
-  case every
-  /// The first one.
-  case first
-  /// The last one.
-  case last
 }

@@ -78,6 +78,9 @@ package struct PageMetrics: Hashable, Sendable {
     return values
   }
 
+  /// The formulas as they were written, in evaluation order.
+  var texts: [(name: String, text: String)] { formulas.map { ($0.name, $0.formula.text) } }
+
   /// What formats may use: a metric that depends on the page is no number where one is needed at
   /// once, as a factor or a priority is.
   var scopeValues: [String: Double] {

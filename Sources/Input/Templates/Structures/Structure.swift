@@ -6,18 +6,10 @@ import ChatframeDocuments
 /// Leading is the sender's side where the structure is mirrored, else the side on which the page's
 /// language starts.
 package struct Structure: Hashable, Sendable {
-  /// Whose messages are shown from the other side of the page.
-  package enum Mirroring: String, Hashable, Sendable, CaseIterable {
-    /// The viewer's own.
-    case outgoing
-    /// Nobody's.
-    case never
-  }
-
   /// What the template calls it.
   package let name: String
   /// Whose messages are shown from the other side of the page.
-  package let mirroring: Mirroring
+  package let mirroring: TemplateStructure.Mirroring
   /// Back to front.
   package let components: [ComponentRule]
   let rules: [StructureRule]

@@ -61,6 +61,10 @@ package struct Structures: Sendable {
   package let metrics: PageMetrics
   /// Each compiled once.
   package let all: [Compiled]
+  /// Every structure, in order, also those that no message is shown as.
+  let definitions: [Structure]
+  /// What each type of message is shown as, with sizes of its own.
+  let messageDefinitions: [String: Structure]
   private let choices: [String: Choice]
   private let other: Choice
 
@@ -86,12 +90,14 @@ package struct Structures: Sendable {
     guard !structures.isEmpty else { throw node.error("is empty; describe a structure") }
     var kept: [Structure] = []
     var choices: [String: Choice] = [:]
+    var chosenStructures: [String: Structure] = [:]
     let known = Self.messageTypes + vocabulary.messageTypes.sorted()
     for (type, _, value) in try messages.entries() {
       guard known.contains(type) else {
         throw value.error("is no type of message; \(Suggestion.text(for: type, among: known))")
       }
       let chosen = try MessageChoice(value, among: structures, vocabulary).structure
+      chosenStructures[type] = chosen
       choices[type] = Choice(
         structure: Self.place(of: chosen, in: &kept),
         layouts: chosen.components.map(\.layout)
@@ -100,6 +106,8 @@ package struct Structures: Sendable {
     guard let other = choices["other"] else { throw messages.error("lacks \"other\"") }
     self.other = other
     self.choices = choices
+    definitions = structures
+    messageDefinitions = chosenStructures
     var all: [Compiled] = []
     for structure in kept { all.append(try Compiled(structure, metrics: metrics)) }
     self.all = all

@@ -1,20 +1,42 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// What holds a message's content.
-package struct BubbleStyle: Hashable, Sendable {
+/// The look of bubbles, which hold the content of messages.
+public struct BubbleStyle: Hashable, Sendable {
   /// The colours of one side.
-  package struct Side: Hashable, Sendable {
-    /// Behind the content.
-    package let fill: RGBAColor
-    /// What people write.
-    package let text: RGBAColor
-    /// Details.
-    package let secondary: RGBAColor
+  public struct Side: Hashable, Sendable {
+    /// The ground behind the content.
+    public var fill: RGBAColor
+    /// The text that people write.
+    public var text: RGBAColor
+    /// Details, such as sizes and durations.
+    public var secondary: RGBAColor
     /// Links and mentions.
-    package let link: RGBAColor
-    /// Behind code.
-    package let code: RGBAColor
+    public var link: RGBAColor
+    /// The ground behind code.
+    public var code: RGBAColor
+
+    /// The colours of one side.
+    ///
+    /// - Parameters:
+    ///   - fill: The ground behind the content.
+    ///   - text: The text that people write.
+    ///   - secondary: Details; `nil` for the text's colour, fainter.
+    ///   - link: Links and mentions; `nil` for the text's colour.
+    ///   - code: The ground behind code; `nil` for a trace of the text's colour.
+    public init(
+      fill: RGBAColor,
+      text: RGBAColor,
+      secondary: RGBAColor? = nil,
+      link: RGBAColor? = nil,
+      code: RGBAColor? = nil
+    ) {
+      self.fill = fill
+      self.text = text
+      self.secondary = secondary ?? text.faded(to: 0.7)
+      self.link = link ?? text
+      self.code = code ?? text.faded(to: 0.08)
+    }
 
     init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
       let fields = try node.fields(["fill", "text", "secondary", "link", "code"])
@@ -26,18 +48,44 @@ package struct BubbleStyle: Hashable, Sendable {
     }
   }
 
-  /// Around the content, for a message that comes in from the left.
-  package let padding: LayoutInsets
-  /// Of free corners.
-  package let cornerRadius: Double
-  /// Of corners towards neighbours in a group.
-  package let groupedCornerRadius: Double
-  /// What points at the sender.
-  package let tail: TailStyle
-  /// Other people's messages.
-  package let incoming: Side
-  /// The viewer's messages.
-  package let outgoing: Side
+  /// Distances around the content of a message that comes in from the left, in points, 0 to 200.
+  public var padding: LayoutInsets
+  /// The radius of free corners, in points, 0 to 200.
+  public var cornerRadius: Double
+  /// The radius of corners towards neighbours of the group, in points, 0 to 200.
+  public var groupedCornerRadius: Double
+  /// The tail that points at the sender.
+  public var tail: TailStyle
+  /// The colours of other people's messages.
+  public var incoming: Side
+  /// The colours of the viewer's messages.
+  public var outgoing: Side
+
+  /// The look of bubbles.
+  ///
+  /// - Parameters:
+  ///   - incoming: The colours of other people's messages.
+  ///   - outgoing: The colours of the viewer's messages.
+  ///   - padding: Distances around the content, in points.
+  ///   - cornerRadius: The radius of free corners, in points.
+  ///   - groupedCornerRadius: The radius of corners towards neighbours of the group, in points;
+  ///     `nil` for that of free corners.
+  ///   - tail: The tail that points at the sender.
+  public init(
+    incoming: Side,
+    outgoing: Side,
+    padding: LayoutInsets = LayoutInsets(vertical: 9, horizontal: 12),
+    cornerRadius: Double = 12,
+    groupedCornerRadius: Double? = nil,
+    tail: TailStyle = TailStyle()
+  ) {
+    self.padding = padding
+    self.cornerRadius = cornerRadius
+    self.groupedCornerRadius = groupedCornerRadius ?? cornerRadius
+    self.tail = tail
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
@@ -46,22 +94,35 @@ package struct BubbleStyle: Hashable, Sendable {
     let paddingNode = try fields.required("padding", of: node)
     let paddings = try paddingNode.fields(["vertical", "horizontal"])
     padding = LayoutInsets(
-      vertical: try paddings.required("vertical", of: paddingNode).number(0...200),
-      horizontal: try paddings.required("horizontal", of: paddingNode).number(0...200)
+      vertical: try paddings.required("vertical", of: paddingNode).number(StyleRange.padding),
+      horizontal: try paddings.required("horizontal", of: paddingNode).number(StyleRange.padding)
     )
-    cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
-    groupedCornerRadius = try fields["groupedCornerRadius"]?.number(0...200) ?? cornerRadius
+    cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
+    groupedCornerRadius =
+      try fields["groupedCornerRadius"]?.number(StyleRange.cornerRadius) ?? cornerRadius
     tail = try TailStyle(fields.required("tail", of: node))
     incoming = try Side(fields.required("incoming", of: node), palette)
     outgoing = try Side(fields.required("outgoing", of: node), palette)
   }
+
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    let edges = place["padding"]
+    try edges.check(padding.top, "top", StyleRange.padding)
+    try edges.check(padding.left, "left", StyleRange.padding)
+    try edges.check(padding.bottom, "bottom", StyleRange.padding)
+    try edges.check(padding.right, "right", StyleRange.padding)
+    try place.check(cornerRadius, "cornerRadius", StyleRange.cornerRadius)
+    try place.check(groupedCornerRadius, "groupedCornerRadius", StyleRange.cornerRadius)
+    try tail.check(at: place["tail"])
+  }
 }
 
-/// What points from a bubble at its sender.
-package struct TailStyle: Hashable, Sendable {
-  /// Its outline.
-  package enum Shape: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+/// The tail that points from a bubble at its sender.
+public struct TailStyle: Hashable, Sendable {
+  /// The outline of a tail.
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    /// No tail.
     case none
     /// A small triangle in the bubble's side.
     case triangle
@@ -69,28 +130,68 @@ package struct TailStyle: Hashable, Sendable {
     case swoosh
   }
 
-  /// Its outline.
-  package let shape: Shape
-  /// On which messages of a group.
-  package let show: GroupVisibility
-  /// How far it reaches out of the bubble.
-  package let width: Double
-  /// How tall it is where it leaves the bubble.
-  package let height: Double
-  /// From the bubble's top to a triangle's middle.
-  package let position: Double
+  /// The outline.
+  public var shape: Shape
+  /// The messages of a group that have a tail.
+  public var show: GroupVisibility
+  /// The distance that it reaches out of the bubble, in points, 2 to 50.
+  public var width: Double
+  /// The height where it leaves the bubble, in points, 2 to 100.
+  public var height: Double
+  /// The distance from the bubble's top to a triangle's middle, in points, 0 to 200.
+  public var position: Double
+
+  /// A tail; without arguments, none.
+  ///
+  /// - Parameters:
+  ///   - shape: The outline.
+  ///   - show: The messages of a group that have a tail.
+  ///   - width: The distance that it reaches out of the bubble, in points.
+  ///   - height: The height where it leaves the bubble, in points.
+  ///   - position: The distance from the bubble's top to a triangle's middle, in points.
+  public init(
+    _ shape: Shape = .none,
+    show: GroupVisibility = .every,
+    width: Double = 6,
+    height: Double = 12,
+    position: Double = 20
+  ) {
+    self.shape = shape
+    self.show = show
+    self.width = width
+    self.height = height
+    self.position = position
+  }
 
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["shape", "show", "width", "height", "at"])
     shape = try fields.required("shape", of: node).choice()
     show = try fields["show"]?.choice() ?? .every
+    let (widths, heights) = Self.ranges(of: shape)
     if shape == .none {
-      width = try fields["width"]?.number(0...50) ?? 0
-      height = try fields["height"]?.number(0...100) ?? 0
+      width = try fields["width"]?.number(widths) ?? 0
+      height = try fields["height"]?.number(heights) ?? 0
     } else {
-      width = try fields.required("width", of: node).number(2...50)
-      height = try fields.required("height", of: node).number(2...100)
+      width = try fields.required("width", of: node).number(widths)
+      height = try fields.required("height", of: node).number(heights)
     }
-    position = try fields["at"]?.number(0...200) ?? 0
+    position = try fields["at"]?.number(StyleRange.tailPosition) ?? 0
+  }
+
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    let (widths, heights) = Self.ranges(of: shape)
+    try place.check(width, "width", widths)
+    try place.check(height, "height", heights)
+    try place.check(position, "position", StyleRange.tailPosition)
+  }
+
+  private static func ranges(
+    of shape: Shape
+  ) -> (widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
+    switch shape {
+    case .none: (0...StyleRange.tailWidth.upperBound, 0...StyleRange.tailHeight.upperBound)
+    case .triangle, .swoosh: (StyleRange.tailWidth, StyleRange.tailHeight)
+    }
   }
 }

@@ -2,18 +2,18 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// How far an outgoing message got.
-package struct StatusStyle: Hashable, Sendable {
-  /// Which outgoing messages show it; failed ones always do.
-  package enum Show: String, Hashable, Sendable, CaseIterable {
-    /// All.
+/// The signs and words that say how far an outgoing message got.
+public struct StatusStyle: Hashable, Sendable {
+  /// The outgoing messages that show their status; failed ones always do.
+  public enum Show: String, Hashable, Sendable, CaseIterable {
+    /// All of them.
     case every
-    /// The newest.
+    /// The newest one.
     case last
   }
 
   /// A drawn sign.
-  package enum Glyph: String, Hashable, Sendable, CaseIterable {
+  public enum Glyph: String, Hashable, Sendable, CaseIterable {
     /// Spokes of a wheel.
     case spinner
     /// A clock's face.
@@ -26,14 +26,21 @@ package struct StatusStyle: Hashable, Sendable {
     case alert
   }
 
-  /// What one state shows.
-  package struct State: Hashable, Sendable {
-    /// A sign.
-    package let glyph: Glyph?
+  /// The look of one state.
+  public struct State: Hashable, Sendable {
+    /// The sign; `nil` for none.
+    public var glyph: Glyph?
     /// Whether the state's name is written.
-    package let showsWord: Bool
-    /// Of the sign; nil for the text's.
-    package let color: RGBAColor?
+    public var showsWord: Bool
+    /// The sign's colour; `nil` for the text's.
+    public var color: RGBAColor?
+
+    /// The look of one state; without arguments, nothing is shown.
+    public init(_ glyph: Glyph? = nil, showsWord: Bool = false, color: RGBAColor? = nil) {
+      self.glyph = glyph
+      self.showsWord = showsWord
+      self.color = color
+    }
 
     init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
       let fields = try node.fields(["glyph", "word", "color"])
@@ -43,44 +50,108 @@ package struct StatusStyle: Hashable, Sendable {
     }
   }
 
-  /// On which outgoing messages.
-  package let show: Show
-  /// The sign's width and height.
-  package let size: Double
-  private let states: [DeliveryStatus: State]
+  /// The outgoing messages that show their status.
+  public var show: Show
+  /// The sign's height, in points, 4 to 100, before the reader's text size.
+  public var size: Double
+  /// A message that is on its way.
+  public var sending: State
+  /// A message that the service has.
+  public var sent: State
+  /// A message that reached the other side.
+  public var delivered: State
+  /// A message that was read.
+  public var read: State
+  /// A message that could not be sent.
+  public var failed: State
+
+  /// The statuses of outgoing messages; a state that is left out shows nothing, but for `failed`.
+  ///
+  /// - Parameters:
+  ///   - show: The outgoing messages that show their status.
+  ///   - size: The sign's height, in points.
+  ///   - sending: A message that is on its way.
+  ///   - sent: A message that the service has.
+  ///   - delivered: A message that reached the other side.
+  ///   - read: A message that was read.
+  ///   - failed: A message that could not be sent.
+  public init(
+    show: Show = .every,
+    size: Double = 16,
+    sending: State = State(),
+    sent: State = State(),
+    delivered: State = State(),
+    read: State = State(),
+    failed: State = State(.alert)
+  ) {
+    self.show = show
+    self.size = size
+    self.sending = sending
+    self.sent = sent
+    self.delivered = delivered
+    self.read = read
+    self.failed = failed
+  }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let names = DeliveryStatus.allCases.map(\.rawValue)
     let fields = try node.fields(["show", "size"] + names)
     show = try fields.required("show", of: node).choice()
-    size = try fields.required("size", of: node).number(4...100)
-    var states: [DeliveryStatus: State] = [:]
-    for status in DeliveryStatus.allCases {
-      states[status] = try State(fields.required(status.rawValue, of: node), palette)
+    size = try fields.required("size", of: node).number(StyleRange.statusSize)
+    func state(_ status: DeliveryStatus) throws(YAMLError) -> State {
+      try State(fields.required(status.rawValue, of: node), palette)
     }
-    self.states = states
+    sending = try state(.sending)
+    sent = try state(.sent)
+    delivered = try state(.delivered)
+    read = try state(.read)
+    failed = try state(.failed)
   }
 
-  /// What `status` shows.
-  package func state(_ status: DeliveryStatus) -> State? { states[status] }
+  /// The look of `status`.
+  package func state(_ status: DeliveryStatus) -> State? {
+    switch status {
+    case .sending: sending
+    case .sent: sent
+    case .delivered: delivered
+    case .read: read
+    case .failed: failed
+    }
+  }
+
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    try place.check(size, "size", StyleRange.statusSize)
+  }
 }
 
-/// When messages were sent, in lines between them.
-package struct TimeStyle: Hashable, Sendable {
-  /// What a line tells.
-  package enum Format: String, Hashable, Sendable, CaseIterable {
-    /// The day where it is a new one, and the clock's time.
+/// The lines between messages that say when they were sent.
+public struct TimeStyle: Hashable, Sendable {
+  /// The contents of a line.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// The day where it is a new one, and the time of day.
     case dayAndTime = "day-and-time"
-    /// The day where it is a new one, else the clock's time.
+    /// The day where it is a new one, else the time of day.
     case day
   }
 
   /// Whether there are such lines.
-  package let isVisible: Bool
-  /// What a line tells.
-  package let format: Format
-  /// Of the day; the clock's time is regular.
-  package let dayWeight: TemplateTextStyle.Weight
+  public var isVisible: Bool
+  /// The contents of a line.
+  public var format: Format
+  /// The weight of the day; the time of day is regular.
+  public var dayWeight: TemplateTextStyle.Weight
+
+  /// The lines between messages that say when they were sent.
+  public init(
+    isVisible: Bool = true,
+    format: Format = .dayAndTime,
+    dayWeight: TemplateTextStyle.Weight = .regular
+  ) {
+    self.isVisible = isVisible
+    self.format = format
+    self.dayWeight = dayWeight
+  }
 
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["visible", "format", "dayWeight"])

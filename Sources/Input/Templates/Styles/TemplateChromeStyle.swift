@@ -1,38 +1,55 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// What stands still around the messages on a screen: bars, the keyboard and the scroll indicator.
-package struct TemplateChromeStyle: Hashable, Sendable {
-  /// What a message is written in.
-  package struct Field: Hashable, Sendable {
-    package let fill: RGBAColor
-    package let outline: RGBAColor
-    /// In points; half the field's height at most.
-    package let cornerRadius: Double
+/// The look of what stands still around the messages: bars, the keyboard and the scroll indicator.
+public struct TemplateChromeStyle: Hashable, Sendable {
+  /// The field that a message is written in.
+  public struct Field: Hashable, Sendable {
+    /// The ground.
+    public var fill: RGBAColor
+    /// The line around it.
+    public var outline: RGBAColor
+    /// The radius of corners, in points, 0 to 200; half the field's height at most.
+    public var cornerRadius: Double
+
+    /// The field that a message is written in.
+    public init(fill: RGBAColor, outline: RGBAColor, cornerRadius: Double = 8) {
+      self.fill = fill
+      self.outline = outline
+      self.cornerRadius = cornerRadius
+    }
   }
 
   /// Keys without letters.
-  package struct Keyboard: Hashable, Sendable {
-    package let fill: RGBAColor
-    package let key: RGBAColor
+  public struct Keyboard: Hashable, Sendable {
+    /// The ground.
+    public var fill: RGBAColor
+    /// The keys.
+    public var key: RGBAColor
+
+    /// Keys without letters.
+    public init(fill: RGBAColor, key: RGBAColor) {
+      self.fill = fill
+      self.key = key
+    }
   }
 
   /// The ground of both bars.
-  package let bar: RGBAColor
-  /// Between bars and messages, a device pixel high.
-  package let hairline: RGBAColor
-  /// What can be tapped: the chevron and the signs beside the field.
-  package let tint: RGBAColor
+  public var bar: RGBAColor
+  /// The line between bars and messages, a device pixel high.
+  public var hairline: RGBAColor
+  /// The chevron and the signs beside the field.
+  public var tint: RGBAColor
   /// The navigation bar's text.
-  package let title: TemplateTextStyle
-  /// What a message is written in.
-  package let field: Field
-  /// What an empty field says.
-  package let placeholder: TemplateTextStyle
-  /// Below the input bar where the inset has room for it.
-  package let keyboard: Keyboard
-  /// Where the screen is in the conversation.
-  package let indicator: RGBAColor
+  public var title: TemplateTextStyle
+  /// The field that a message is written in.
+  public var field: Field
+  /// The text in an empty field.
+  public var placeholder: TemplateTextStyle
+  /// The keyboard below the input bar, where the inset has room for it.
+  public var keyboard: Keyboard
+  /// The scroll indicator.
+  public var indicator: RGBAColor
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields([
@@ -48,8 +65,13 @@ package struct TemplateChromeStyle: Hashable, Sendable {
     indicator = try fields.required("indicator", of: node).color(palette)
   }
 
-  /// The chrome of a template that says nothing of it: page and text in the colours of messages.
-  init(page: RGBAColor, ink: RGBAColor, secondary: RGBAColor) {
+  /// The chrome of a template that does not describe any, in the colours of its messages.
+  ///
+  /// - Parameters:
+  ///   - page: The ground of bars and keys.
+  ///   - ink: Text and signs.
+  ///   - secondary: The text in an empty field.
+  public init(page: RGBAColor, ink: RGBAColor, secondary: RGBAColor) {
     bar = page
     hairline = ink.faded(to: 0.2)
     tint = ink
@@ -59,6 +81,13 @@ package struct TemplateChromeStyle: Hashable, Sendable {
     keyboard = Keyboard(fill: ink.faded(to: 0.16), key: page)
     indicator = ink.faded(to: 0.4)
   }
+
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    try title.check(at: place["title"])
+    try place["field"].check(field.cornerRadius, "cornerRadius", StyleRange.cornerRadius)
+    try placeholder.check(at: place["placeholder"])
+  }
 }
 
 extension TemplateChromeStyle.Field {
@@ -66,7 +95,7 @@ extension TemplateChromeStyle.Field {
     let fields = try node.fields(["fill", "outline", "cornerRadius"])
     fill = try fields.required("fill", of: node).color(palette)
     outline = try fields.required("outline", of: node).color(palette)
-    cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
+    cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
   }
 }
 

@@ -1,26 +1,69 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// A template in one appearance: all measures and colours resolved.
-package struct TemplateStyle: Hashable, Sendable {
+/// The measures and colours of a template in one appearance.
+///
+/// Lengths are points. Values out of range are reported when the template is first used, or by
+/// ``Template/validate(vocabulary:)``.
+public struct TemplateStyle: Hashable, Sendable {
   /// The page behind everything.
-  package let page: RGBAColor
+  public var page: RGBAColor
   /// The styles of all text.
-  package let text: TemplateTextStyles
+  public var text: TemplateTextStyles
   /// Grouping and spacing from message to message.
-  package let flow: FlowStyle
+  public var flow: FlowStyle
   /// The sender's picture.
-  package let avatar: AvatarStyle
-  /// What holds a message's content.
-  package let bubble: BubbleStyle
-  /// How far a message got.
-  package let status: StatusStyle
-  /// When a message was sent.
-  package let time: TimeStyle
-  /// What differs from one kind of message to another.
-  package let kinds: KindStyles
-  /// What stands still around the messages.
-  package let chrome: TemplateChromeStyle
+  public var avatar: AvatarStyle
+  /// The bubbles that hold the content of messages.
+  public var bubble: BubbleStyle
+  /// The signs and words that say how far a message got.
+  public var status: StatusStyle
+  /// The lines that say when messages were sent.
+  public var time: TimeStyle
+  /// The looks that differ from one kind of message to another.
+  public var kinds: KindStyles
+  /// Bars, keyboard and scroll indicator around the messages.
+  public var chrome: TemplateChromeStyle
+
+  /// The measures and colours of one appearance.
+  ///
+  /// - Parameters:
+  ///   - page: The page behind everything.
+  ///   - bubble: The bubbles that hold the content of messages.
+  ///   - text: The styles of all text.
+  ///   - flow: Grouping and spacing from message to message.
+  ///   - avatar: The sender's picture.
+  ///   - status: The signs and words that say how far a message got.
+  ///   - time: The lines that say when messages were sent.
+  ///   - kinds: The looks that differ from one kind of message to another; `nil` for pictures of
+  ///     up to 180 points, with placeholders in the colours of incoming bubbles.
+  ///   - chrome: Bars, keyboard and scroll indicator; `nil` for the colours of the page and of
+  ///     incoming bubbles.
+  public init(
+    page: RGBAColor,
+    bubble: BubbleStyle,
+    text: TemplateTextStyles = TemplateTextStyles(),
+    flow: FlowStyle = FlowStyle(),
+    avatar: AvatarStyle = AvatarStyle(),
+    status: StatusStyle = StatusStyle(),
+    time: TimeStyle = TimeStyle(),
+    kinds: KindStyles? = nil,
+    chrome: TemplateChromeStyle? = nil
+  ) {
+    let side = bubble.incoming
+    self.page = page
+    self.text = text
+    self.flow = flow
+    self.avatar = avatar
+    self.bubble = bubble
+    self.status = status
+    self.time = time
+    self.kinds =
+      kinds
+      ?? KindStyles(placeholder: .init(color: side.text.faded(to: 0.12), ink: side.secondary))
+    self.chrome =
+      chrome ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
+  }
 
   init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
     let fields = try node.fields(Template.keys)
@@ -44,114 +87,34 @@ package struct TemplateStyle: Hashable, Sendable {
       }
       ?? TemplateChromeStyle(page: page, ink: side.text, secondary: side.secondary)
   }
-}
 
-/// A style of text.
-package struct TemplateTextStyle: Hashable, Sendable {
-  /// Thin or thick.
-  package enum Weight: String, Hashable, Sendable, CaseIterable {
-    /// CSS weight 400.
-    case regular
-    /// CSS weight 700.
-    case bold
-  }
-
-  /// The em in points, before the reader's text size.
-  package let size: Double
-  /// From baseline to baseline, as a factor of the em.
-  package let lineHeight: Double
-  /// Thin or thick.
-  package let weight: Weight
-  /// Nil where the surroundings decide.
-  package let color: RGBAColor?
-
-  init(size: Double, weight: Weight, color: RGBAColor) {
-    self.size = size
-    self.weight = weight
-    self.color = color
-    lineHeight = 1.3
-  }
-
-  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["size", "lineHeight", "weight", "color"])
-    size = try fields.required("size", of: node).number(4...200)
-    lineHeight = try fields["lineHeight"]?.number(0.8...4) ?? 1.3
-    weight = try fields["weight"]?.choice() ?? .regular
-    color = try fields["color"]?.color(palette)
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    try text.check(at: place["text"])
+    try flow.check(at: place["flow"])
+    try avatar.check(at: place["avatar"])
+    try bubble.check(at: place["bubble"])
+    try status.check(at: place["status"])
+    try kinds.check(at: place["kinds"])
+    try chrome.check(at: place["chrome"])
   }
 }
 
-/// The styles of all text.
-package struct TemplateTextStyles: Hashable, Sendable {
-  /// What people write.
-  package let body: TemplateTextStyle
-  /// Sizes, durations, captions of cards.
-  package let detail: TemplateTextStyle
-  /// The sender's name.
-  package let name: TemplateTextStyle
-  /// Time, system and revoked lines.
-  package let line: TemplateTextStyle
-  /// The word of a status.
-  package let status: TemplateTextStyle
-  /// Initials where there is no avatar.
-  package let initials: TemplateTextStyle
+/// The look of the sender's picture; structures give it its size and place.
+public struct AvatarStyle: Hashable, Sendable {
+  /// The radius of corners, in points, 0 to 200; half the width makes a circle.
+  public var cornerRadius: Double
 
-  init(_ node: YAMLNode, _ palette: [String: RGBAColor]) throws(YAMLError) {
-    let fields = try node.fields(["body", "detail", "name", "line", "status", "initials"])
-    body = try TemplateTextStyle(fields.required("body", of: node), palette)
-    detail = try TemplateTextStyle(fields.required("detail", of: node), palette)
-    name = try TemplateTextStyle(fields.required("name", of: node), palette)
-    line = try TemplateTextStyle(fields.required("line", of: node), palette)
-    status = try TemplateTextStyle(fields.required("status", of: node), palette)
-    initials = try TemplateTextStyle(fields.required("initials", of: node), palette)
-  }
-}
-
-/// Grouping and spacing from message to message.
-package struct FlowStyle: Hashable, Sendable {
-  /// The longest gap in seconds between messages of a group.
-  package let groupInterval: Double
-  /// A longer gap in seconds shows the time.
-  package let timeInterval: Double
-  /// Above the first message.
-  package let topPadding: Double
-  /// Below the last message.
-  package let bottomPadding: Double
-  /// Between messages of a group.
-  package let spacingInGroup: Double
-  /// Between groups.
-  package let spacingBetweenGroups: Double
-  /// Below a message that shows its status; nil for what is between other messages.
-  package let spacingAfterStatus: Double?
-  /// Above and below centred lines.
-  package let spacingAroundLines: Double
-
-  init(_ node: YAMLNode) throws(YAMLError) {
-    let fields = try node.fields(["groupInterval", "timeInterval", "padding", "spacing"])
-    groupInterval = try fields.required("groupInterval", of: node).number(0...604_800)
-    timeInterval = try fields["timeInterval"]?.number(0...604_800) ?? 300
-    let padding = try fields.required("padding", of: node)
-    let paddings = try padding.fields(["top", "bottom"])
-    topPadding = try paddings.required("top", of: padding).number(0...500)
-    bottomPadding = try paddings.required("bottom", of: padding).number(0...500)
-    let spacing = try fields.required("spacing", of: node)
-    let spacings = try spacing.fields([
-      "inGroup", "betweenGroups", "aroundLines", "afterStatus",
-    ])
-    spacingInGroup = try spacings.required("inGroup", of: spacing).number(0...500)
-    spacingBetweenGroups = try spacings.required("betweenGroups", of: spacing).number(0...500)
-    spacingAfterStatus = try spacings["afterStatus"]?.number(0...500)
-    spacingAroundLines = try spacings.required("aroundLines", of: spacing).number(0...500)
-  }
-}
-
-/// The sender's picture.
-package struct AvatarStyle: Hashable, Sendable {
-  /// In points.
-  package let cornerRadius: Double
+  /// The look of the sender's picture.
+  public init(cornerRadius: Double = 6) { self.cornerRadius = cornerRadius }
 
   init(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(["cornerRadius"])
-    cornerRadius = try fields.required("cornerRadius", of: node).number(0...200)
+    cornerRadius = try fields.required("cornerRadius", of: node).number(StyleRange.cornerRadius)
+  }
+
+  /// Rejects values that the format does not have.
+  func check(at place: TemplatePlace) throws(TemplateError) {
+    try place.check(cornerRadius, "cornerRadius", StyleRange.cornerRadius)
   }
 }

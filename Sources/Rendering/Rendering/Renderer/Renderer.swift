@@ -83,7 +83,8 @@ public final class Renderer: Sendable {
     progress: ProgressHandler? = nil
   ) async throws -> ConversationLayout {
     try RenderLimits.check(style.options)
-    if let name = style.template.structures.unregisteredName(in: extensions.vocabulary) {
+    try style.template.validate(vocabulary: extensions.vocabulary)
+    if let name = style.template.compiled.unregisteredName(in: extensions.vocabulary) {
       throw RenderingError.unregistered(name, template: style.template.name)
     }
     let rows = MessageRowBuilder(conversation, style: style).rows()

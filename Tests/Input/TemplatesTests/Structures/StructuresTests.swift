@@ -11,7 +11,7 @@ struct StructuresTests {
     vocabulary: TemplateVocabulary = TemplateVocabulary()
   ) throws -> Structures {
     let source = try SmallTemplate.source(SmallTemplate.layout(replacing: old, with: new))
-    return try Template(yaml: source, file: SmallTemplate.file, vocabulary: vocabulary).structures
+    return try Template(yaml: source, file: SmallTemplate.file, vocabulary: vocabulary).compiled
   }
 
   @Test func `a type that is not named is shown as the others are`() throws {

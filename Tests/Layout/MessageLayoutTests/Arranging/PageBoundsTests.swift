@@ -87,7 +87,7 @@ struct PageBoundsTests {
 
   @Test(arguments: ["azure", "jade", "paper"])
   func `a bubble is not wider than the template allows`(template: String) throws {
-    let metrics = try Sample.template(template).structures.metrics
+    let metrics = try Sample.template(template).compiled.metrics
     let offenders = try offenders(template) { arrangement, page in
       let values = metrics.values(pageWidth: page.options.width, textSize: page.options.textSize)
       let limit = values["widest"] ?? 0

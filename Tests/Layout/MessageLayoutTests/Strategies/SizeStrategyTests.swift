@@ -31,7 +31,7 @@ private func layout(_ keys: String) throws -> ComponentLayout {
     replacing: "      bubble: {}\n      status",
     with: "      bubble: { \(keys) }\n      status",
     vocabulary: vocabulary
-  ).structures
+  ).compiled
   let choice = structures.choice(for: "text")
   let components = structures.all[choice.structure].structure.components
   let index = try #require(components.firstIndex { $0.name == "bubble" })
