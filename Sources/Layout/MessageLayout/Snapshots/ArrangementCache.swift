@@ -2,12 +2,14 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
+import Synchronization
 
 /// Layout snapshots: an arrangement per message, look and page.
 ///
 /// Not generic, so that the compiler can make what is generic below it fit.
 package final class ArrangementCache: Sendable {
   private let snapshots: SnapshotCache<ArrangementKey, Arrangement>
+  private let excludedTypes = Mutex<Set<String>>([])
 
   /// An empty cache that holds at most `costLimit` bytes of arrangements.
   package init(costLimit: Int) { snapshots = SnapshotCache(costLimit: costLimit) }
@@ -23,11 +25,17 @@ package final class ArrangementCache: Sendable {
     snapshots.insert(arrangement, for: key, cost: arrangement.cost)
   }
 
-  /// Gives up all snapshots of one message.
-  package func remove(message id: String) { snapshots.removeAll { $0.row.message.id == id } }
+  /// Counts a message that was laid out without being looked up here.
+  package func countMiss() { snapshots.countMiss() }
 
-  /// Gives up all snapshots of one template.
-  package func remove(template name: String) { snapshots.removeAll { $0.page.template == name } }
+  /// The component types whose rows are laid out anew for every layout.
+  package var componentTypesWithoutSnapshots: Set<String> {
+    get { excludedTypes.withLock { $0 } }
+    set { excludedTypes.withLock { $0 = newValue } }
+  }
+
+  /// Gives up all snapshots that fit.
+  package func remove(where fits: (ArrangementKey) -> Bool) { snapshots.removeAll(where: fits) }
 
   /// Gives up everything.
   package func removeAll() { snapshots.removeAll() }
@@ -45,8 +53,12 @@ package struct ArrangementKey: Hashable, Sendable {
   /// The pixels of its picture where the document does not state them.
   package let pictureSize: LayoutSize?
 
-  /// What all messages of a layout share.
-  package struct Page: Hashable, Sendable {
+  /// The properties that all messages of a layout share.
+  ///
+  /// Keys of a layout refer to one instance, which makes them small and quick to compare.
+  package final class Page: Sendable {
+    /// The session's id, by which its snapshots are cleared.
+    package let session: String
     /// The template's name, by which its snapshots are cleared.
     package let template: String
     /// Changes with any byte of the template.
@@ -60,12 +72,22 @@ package struct ArrangementKey: Hashable, Sendable {
     private let textSize: Double
     private let appearance: Appearance
     private let locale: String
+    /// Follows from the template.
+    private let structures: Structures
 
     /// The page of a layout; the time zone is in each row's offsets and days.
-    package init(style: PageStyle, labels: Labels, fonts: String) {
+    ///
+    /// - Parameters:
+    ///   - style: The template, which has been validated, and the options.
+    ///   - labels: The words that pictures show.
+    ///   - fonts: Identifies the fonts.
+    ///   - session: The session's id.
+    package init(style: PageStyle, labels: Labels, fonts: String, session: String = "") {
       let options = style.options
+      self.session = session
       template = style.template.name
       templateFingerprint = style.template.fingerprint
+      structures = style.template.compiled
       labelsFingerprint = labels.hashValue
       self.fonts = fonts
       width = options.width
@@ -75,11 +97,10 @@ package struct ArrangementKey: Hashable, Sendable {
       locale = options.locale.identifier
     }
 
-    /// Hashes what differs between layouts of one process most often.
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(templateFingerprint)
-      hasher.combine(width)
-      hasher.combine(appearance)
+    /// Whether the structure of a row has a component of one of these types, shown or not.
+    package func structure(of row: MessageRow, hasOneOf types: Set<String>) -> Bool {
+      let structure = structures.choice(for: row.message.body.typeName).structure
+      return structures.all[structure].structure.components.contains { types.contains($0.type) }
     }
   }
 
@@ -94,5 +115,24 @@ package struct ArrangementKey: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(row.message.id)
     hasher.combine(page)
+  }
+}
+
+extension ArrangementKey.Page: Hashable {
+  /// Compares everything, unless both are the same instance.
+  package static func == (left: ArrangementKey.Page, right: ArrangementKey.Page) -> Bool {
+    left === right
+      || left.templateFingerprint == right.templateFingerprint && left.width == right.width
+        && left.appearance == right.appearance && left.scale == right.scale
+        && left.textSize == right.textSize && left.labelsFingerprint == right.labelsFingerprint
+        && left.locale == right.locale && left.session == right.session
+        && left.template == right.template && left.fonts == right.fonts
+  }
+
+  /// Hashes the values that differ most often between layouts of one process.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(templateFingerprint)
+    hasher.combine(width)
+    hasher.combine(appearance)
   }
 }

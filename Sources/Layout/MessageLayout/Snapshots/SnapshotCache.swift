@@ -26,6 +26,9 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
     }
   }
 
+  /// Counts a question that was not asked here, but would not have been answered.
+  package func countMiss() { state.withLock { $0.statistics.misses += 1 } }
+
   /// Keeps a result; one that alone exceeds the limit is not kept.
   package func insert(_ value: Value, for key: Key, cost: Int) {
     state.withLock { state in

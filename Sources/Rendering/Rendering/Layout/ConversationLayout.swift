@@ -101,11 +101,13 @@ extension Renderer {
     _ conversation: Conversation,
     after previous: ConversationLayout
   ) async throws -> (layout: ConversationLayout, changed: [Int]) {
-    let job = previous.job
+    let job = previous.job.again(withoutSnapshots: cache.componentTypesWithoutSnapshots)
     let rows = MessageRowBuilder(conversation, style: job.style).rows()
     let places = Dictionary(previous.rows.enumerated().map { ($1.message.id, $0) }) { $1 }
     let known = rows.map { row in
-      places[row.message.id].flatMap { previous.rows[$0] == row ? $0 : nil }
+      job.ownRows(for: row) != nil
+        ? nil
+        : places[row.message.id].flatMap { previous.rows[$0] == row ? $0 : nil }
     }
     let changed = rows.indices.filter { known[$0] == nil }
     var fresh = try await summarize(changed.map { rows[$0] }, job, nil).makeIterator()

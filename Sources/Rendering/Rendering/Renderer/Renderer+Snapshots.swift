@@ -1,32 +1,64 @@
+import ChatframeConversations
 import ChatframeMessageLayout
 
 extension Renderer {
-  /// What the layout snapshots did so far.
+  /// The results that a renderer keeps, and the questions that they answered.
   public struct Snapshots: Hashable, Sendable {
+    /// One kind of result.
+    public struct Depth: Hashable, Sendable {
+      /// Results that were known.
+      public let hits: Int
+      /// Results that had to be made.
+      public let misses: Int
+      /// Results dropped because there was no more room.
+      public let evictions: Int
+      /// Results held now.
+      public let count: Int
+      /// The memory that they take, about, in bytes.
+      public let bytes: Int
+
+      init(_ statistics: SnapshotStatistics) {
+        hits = statistics.hits
+        misses = statistics.misses
+        evictions = statistics.evictions
+        count = statistics.count
+        bytes = statistics.cost
+      }
+    }
+
+    /// Messages laid out.
+    public let arrangements: Depth
+    /// Rows of frames drawn and encoded.
+    public let tiles: Depth
+    /// Rows of frames drawn, as pixels; dropped before the encoded ones.
+    public let pixels: Depth
+
     /// Messages whose arrangement was known.
-    public let hits: Int
+    public var hits: Int { arrangements.hits }
     /// Messages that had to be laid out.
-    public let misses: Int
+    public var misses: Int { arrangements.misses }
     /// Arrangements held now.
-    public let count: Int
-    /// About how many bytes they take.
-    public let bytes: Int
+    public var count: Int { arrangements.count }
+    /// The memory that arrangements take, about, in bytes.
+    public var bytes: Int { arrangements.bytes }
   }
 
-  /// What the layout snapshots did so far.
+  /// The results that this renderer keeps, and the questions that they answered so far.
   public var snapshots: Snapshots {
-    let statistics = cache.statistics
-    return Snapshots(
-      hits: statistics.hits,
-      misses: statistics.misses,
-      count: statistics.count,
-      bytes: statistics.cost
+    Snapshots(
+      arrangements: Snapshots.Depth(cache.statistics),
+      tiles: Snapshots.Depth(tileCache.statistics),
+      pixels: Snapshots.Depth(tileCache.pixelStatistics)
     )
   }
 
   /// The time that all workers together spent on shaping text.
   public var shapingTime: Duration { shapingClock.total }
+}
 
+// MARK: Clearing
+
+extension Renderer {
   /// Forgets every arrangement, and what was drawn of them.
   public func clearSnapshots() {
     cache.removeAll()
@@ -37,15 +69,46 @@ extension Renderer {
   public func clearTiles() { tileCache.removeAll() }
 
   /// Forgets the arrangements of one message, under every template and option, and their tiles.
-  public func clearSnapshots(message id: String) {
-    cache.remove(message: id)
-    tileCache.remove(message: id)
-  }
+  public func clearSnapshots(message id: String) { clear { $0.row.message.id == id } }
 
   /// Forgets the arrangements made with one template, and their tiles.
-  public func clearSnapshots(template name: String) {
-    cache.remove(template: name)
-    tileCache.remove(template: name)
+  public func clearSnapshots(template name: String) { clear { $0.page.template == name } }
+
+  /// Forgets the arrangements of one session, and their tiles.
+  ///
+  /// - Parameter id: The session's id, as in `conversation.session.id`.
+  public func clearSnapshots(session id: String) { clear { $0.page.session == id } }
+
+  /// Forgets the arrangements of all messages whose structure has a component of this type, whether
+  /// it is shown or not, and their tiles.
+  ///
+  /// - Parameter type: A built-in type such as `avatar`, or one that the host registers.
+  public func clearSnapshots(componentType type: String) {
+    clear { $0.page.structure(of: $0.row, hasOneOf: [type]) }
+  }
+
+  private func clear(where fits: (ArrangementKey) -> Bool) {
+    cache.remove(where: fits)
+    tileCache.remove(where: fits)
+  }
+}
+
+// MARK: On and off
+
+extension Renderer {
+  /// The component types whose messages have no snapshots; none unless the host says so.
+  ///
+  /// Include a type whose size or look depends on more than its message, such as a live price. All
+  /// messages whose structure has such a component are laid out anew for each layout, which then
+  /// draws them as they were laid out. Changing the set forgets the arrangements of the types that
+  /// enter or leave it.
+  public var componentTypesWithoutSnapshots: Set<String> {
+    get { cache.componentTypesWithoutSnapshots }
+    set {
+      let changed = cache.componentTypesWithoutSnapshots.symmetricDifference(newValue)
+      cache.componentTypesWithoutSnapshots = newValue
+      clear { $0.page.structure(of: $0.row, hasOneOf: changed) }
+    }
   }
 }
 

@@ -95,7 +95,13 @@ public final class Renderer: Sendable {
       extensions: extensions,
       textInk: textInk,
       cache: cache,
-      snapshotPage: ArrangementKey.Page(style: style, labels: labels, fonts: library.folder)
+      snapshotPage: ArrangementKey.Page(
+        style: style,
+        labels: labels,
+        fonts: library.folder,
+        session: conversation.session.id
+      ),
+      ownRows: OwnRows(cache.componentTypesWithoutSnapshots)
     )
     let summaries = try await summarize(rows, job, progress)
     return ConversationLayout(

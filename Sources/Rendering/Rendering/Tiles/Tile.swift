@@ -40,7 +40,12 @@ package enum TileSource: Sendable {
     switch self {
     case .message(let index, let layout):
       let job = layout.job
-      return .message(job.key(of: layout.rows[index]), folder: job.pictures.folder?.path)
+      let row = layout.rows[index]
+      return .message(
+        job.key(of: row),
+        folder: job.pictures.folder?.path,
+        layout: job.ownRows(for: row)?.id
+      )
     case .drawing(let drawing): return .drawing(drawing)
     }
   }
@@ -51,7 +56,9 @@ package enum TileSource: Sendable {
 /// Pictures stand as their paths: a host that changes a picture's file in place clears the tiles.
 enum TileKey: Hashable, Sendable {
   /// What the arrangement depends on, and where the document's pictures are.
-  case message(ArrangementKey, folder: String?)
+  ///
+  /// `layout` identifies the layout of a message that has no snapshots.
+  case message(ArrangementKey, folder: String?, layout: UInt64?)
   /// The drawing itself.
   case drawing(TileDrawing)
 }

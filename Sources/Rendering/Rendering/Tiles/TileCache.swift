@@ -46,16 +46,11 @@ package final class TileCache: Sendable {
     pixels.removeAll()
   }
 
-  /// Evicts all tiles of one message.
-  func remove(message id: String) { remove { $0.row.message.id == id } }
-
-  /// Evicts all tiles of one template.
-  func remove(template name: String) { remove { $0.page.template == name } }
-
-  private func remove(where fits: (ArrangementKey) -> Bool) {
+  /// Evicts all tiles of messages whose arrangements fit.
+  func remove(where fits: (ArrangementKey) -> Bool) {
     func fitsTile(_ key: TileKey) -> Bool {
       switch key {
-      case .message(let arrangement, _): fits(arrangement)
+      case .message(let arrangement, _, _): fits(arrangement)
       case .drawing: false
       }
     }

@@ -4,6 +4,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
+import Synchronization
 
 /// A conversation on its way to a picture: what all workers look at.
 struct LayoutJob: Sendable {
@@ -21,6 +22,8 @@ struct LayoutJob: Sendable {
   let cache: ArrangementCache
   /// What all snapshots of this job share.
   let snapshotPage: ArrangementKey.Page
+  /// The rows that have no snapshots; `nil` if all have.
+  var ownRows: OwnRows?
 
   /// Width, scale, locale and the like.
   var options: LayoutOptions { style.options }
@@ -31,6 +34,21 @@ struct LayoutJob: Sendable {
   /// What a row's snapshot is kept under.
   func key(of row: MessageRow) -> ArrangementKey {
     ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
+  }
+
+  /// The place for the arrangement of a row that has no snapshots; `nil` for one that has.
+  func ownRows(for row: MessageRow) -> OwnRows? {
+    guard let ownRows, snapshotPage.structure(of: row, hasOneOf: ownRows.componentTypes) else {
+      return nil
+    }
+    return ownRows
+  }
+
+  /// The same job for a layout that follows: rows without snapshots are laid out anew.
+  func again(withoutSnapshots componentTypes: Set<String>) -> LayoutJob {
+    var job = self
+    job.ownRows = OwnRows(componentTypes)
+    return job
   }
 
   /// An arranger for this job.
@@ -53,5 +71,24 @@ struct LayoutJob: Sendable {
       return video.poster.flatMap { pictures.size(of: $0) }
     default: return nil
     }
+  }
+}
+
+/// The rows of one layout that have no snapshots: laid out anew for it, then drawn as they were laid
+/// out.
+struct OwnRows: Sendable {
+  private static let count = Atomic<UInt64>(0)
+
+  /// The types of components whose rows they are.
+  let componentTypes: Set<String>
+  /// Identifies the layout among all of this process.
+  let id = Self.count.add(1, ordering: .relaxed).newValue
+  /// The arrangements, as long as the layout is there.
+  let cache = ArrangementCache(costLimit: .max)
+
+  /// No rows yet; `nil` without types.
+  init?(_ componentTypes: Set<String>) {
+    if componentTypes.isEmpty { return nil }
+    self.componentTypes = componentTypes
   }
 }

@@ -78,10 +78,12 @@ actor RenderWorker {
   /// A row from its snapshot, or laid out; what a cancelled task laid out may lack text and is not kept.
   func arrange(_ row: MessageRow, with job: LayoutJob) throws -> Arrangement {
     let key = job.key(of: row)
-    if let known = job.cache.value(for: key) { return known }
+    let own = job.ownRows(for: row)?.cache
+    if let known = (own ?? job.cache).value(for: key) { return known }
     let arrangement = try arranger(for: job).arrange(row)
     try Task.checkCancellation()
-    job.cache.insert(arrangement, for: key)
+    if own != nil { job.cache.countMiss() }
+    (own ?? job.cache).insert(arrangement, for: key)
     return arrangement
   }
 

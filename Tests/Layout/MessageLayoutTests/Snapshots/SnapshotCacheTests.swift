@@ -127,16 +127,16 @@ struct ArrangementCacheTests {
   }
 
   @Test func `the snapshots of one message can be cleared`() {
-    cache.remove(message: "1")
+    cache.remove { $0.row.message.id == "1" }
     #expect(cache.statistics.count == 2)
-    cache.remove(message: "2")
+    cache.remove { $0.row.message.id == "2" }
     #expect(cache.statistics.count == 0)
   }
 
   @Test func `the snapshots of one template can be cleared`() {
-    cache.remove(template: "jade")
+    cache.remove { $0.page.template == "jade" }
     #expect(cache.statistics.count == 2)
-    cache.remove(template: "azure")
+    cache.remove { $0.page.template == "azure" }
     #expect(cache.statistics.count == 0)
   }
 
