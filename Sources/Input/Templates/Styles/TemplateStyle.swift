@@ -6,6 +6,11 @@ import ChatframeGraphics
 /// Lengths are points. Values out of range are reported when the template is first used, or by
 /// ``Template/validate(vocabulary:)``.
 public struct TemplateStyle: Hashable, Sendable {
+  /// The palette of a template in YAML, by the template's own names; components of a host can look
+  /// colours up here.
+  ///
+  /// The other properties have colours of their own: they do not change with the palette.
+  public var colors: [String: RGBAColor] = [:]
   /// The page behind everything.
   public var page: RGBAColor
   /// The styles of all text.
@@ -73,6 +78,7 @@ public struct TemplateStyle: Hashable, Sendable {
     guard let page = palette["page"] else {
       throw node.error("colors: lacks \"page\"")
     }
+    colors = palette
     self.page = page
     text = try TemplateTextStyles(field("text"), palette)
     flow = try FlowStyle(field("flow"))
