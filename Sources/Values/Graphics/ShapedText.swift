@@ -112,6 +112,8 @@ package struct GlyphRun: Hashable, Sendable {
   package let direction: WritingDirection
   /// Where a click on the glyphs leads, as written in the document.
   package let link: String?
+  /// The id of the participant whom the glyphs mention.
+  package let mention: String?
 
   /// Placed glyphs of one font and one colour.
   package init(
@@ -120,7 +122,8 @@ package struct GlyphRun: Hashable, Sendable {
     glyphs: [Glyph],
     text: Substring = "",
     direction: WritingDirection = .leftToRight,
-    link: String? = nil
+    link: String? = nil,
+    mention: String? = nil
   ) {
     self.font = font
     self.color = color
@@ -128,6 +131,7 @@ package struct GlyphRun: Hashable, Sendable {
     self.text = text
     self.direction = direction
     self.link = link
+    self.mention = mention
   }
 }
 

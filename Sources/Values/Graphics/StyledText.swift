@@ -8,12 +8,15 @@ package struct StyledText: Hashable, Sendable {
     package let style: TextStyle
     /// Where a click on it leads, as written in the document.
     package let link: String?
+    /// The id of the participant whom it mentions.
+    package let mention: String?
 
     /// `text` in `style`.
-    package init(_ text: String, style: TextStyle, link: String? = nil) {
+    package init(_ text: String, style: TextStyle, link: String? = nil, mention: String? = nil) {
       self.text = text
       self.style = style
       self.link = link
+      self.mention = mention
     }
   }
 

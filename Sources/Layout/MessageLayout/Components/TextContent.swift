@@ -18,7 +18,14 @@ struct TextContent: MessageComponent {
     let styled = StyledText(
       runs: runs.isEmpty
         ? [StyledText.Run("", style: base)]
-        : runs.map { StyledText.Run($0.text, style: self.style($0, base: base), link: $0.link) },
+        : runs.map { run in
+          StyledText.Run(
+            run.text,
+            style: self.style(run, base: base),
+            link: run.link,
+            mention: run.mention
+          )
+        },
       language: context.languages.tag(of: text),
       lineHeight: style.lineHeight
     )

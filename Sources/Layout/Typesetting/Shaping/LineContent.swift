@@ -59,6 +59,7 @@ struct LineContent {
         let font = fonts.font(chosen)
       {
         noteInk(of: glyphs, in: font)
+        let run = span(of: attributes.spanIndex)?.run
         runs.append(
           GlyphRun(
             font: font.key(size: style.size),
@@ -67,7 +68,8 @@ struct LineContent {
             text: piece.isEllipsis ? "…" : text(piece.range),
             // Embedding levels are odd where text runs from right to left.
             direction: source.pointee.analysis.level & 1 == 1 ? .rightToLeft : .leftToRight,
-            link: span(of: attributes.spanIndex)?.link
+            link: run?.link,
+            mention: run?.mention
           )
         )
       }

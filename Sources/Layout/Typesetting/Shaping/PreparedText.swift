@@ -6,10 +6,11 @@ struct PreparedText {
   struct StyledRange {
     /// Positions in `bytes`.
     let range: Range<Int>
+    /// The run that they are from, of which the text may have been shortened.
+    let run: StyledText.Run
+
     /// How they look.
-    let style: TextStyle
-    /// Where they lead.
-    let link: String?
+    var style: TextStyle { run.style }
   }
 
   /// Valid UTF-8 without NUL and other control characters but line feeds.
@@ -57,7 +58,7 @@ struct PreparedText {
       runStart = bytes.count
       append(run.text, coverage: coverage)
       guard bytes.count > runStart else { continue }
-      spans.append(StyledRange(range: runStart..<bytes.count, style: run.style, link: run.link))
+      spans.append(StyledRange(range: runStart..<bytes.count, run: run))
     }
     dropSpaces()
   }
@@ -140,8 +141,7 @@ struct PreparedText {
     while let last = spans.last, last.range.upperBound > solidEnd {
       spans.removeLast()
       guard last.range.lowerBound < solidEnd else { continue }
-      let range = last.range.lowerBound..<solidEnd
-      spans.append(StyledRange(range: range, style: last.style, link: last.link))
+      spans.append(StyledRange(range: last.range.lowerBound..<solidEnd, run: last.run))
     }
   }
 }

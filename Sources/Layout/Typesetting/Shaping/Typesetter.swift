@@ -141,7 +141,7 @@ extension StyledText {
     copy.runs = runs.map { run in
       var style = run.style
       style.size *= factor
-      return Run(run.text, style: style, link: run.link)
+      return Run(run.text, style: style, link: run.link, mention: run.mention)
     }
     return copy
   }
