@@ -69,7 +69,7 @@ package struct Structures: Sendable {
   private let other: Choice
 
   /// Types of messages that a template can name.
-  private static let messageTypes = [
+  static let messageTypes = [
     "text", "image", "voice", "video", "file", "sticker", "location", "contact", "link", "call",
     "poll", "redPacket", "transfer", "merged", "system", "revoked", "custom", "other",
   ]
@@ -98,6 +98,7 @@ package struct Structures: Sendable {
       }
       let chosen = try MessageChoice(value, among: structures, vocabulary).structure
       chosenStructures[type] = chosen
+      try chosen.checkBody(of: type, at: value, vocabulary)
       choices[type] = Choice(
         structure: Self.place(of: chosen, in: &kept),
         layouts: chosen.components.map(\.layout)
