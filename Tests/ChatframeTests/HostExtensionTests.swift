@@ -23,7 +23,11 @@ private struct Stars: MessageComponent {
 
 /// Every avatar 24 points square.
 private struct Small: MessageLayoutSizeStrategy {
-  func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+  func size(
+    of component: any MeasuredComponent,
+    fitting proposal: LayoutSize,
+    in request: ComponentRequest
+  ) -> LayoutSize {
     LayoutSize(width: 24, height: 24)
   }
 }

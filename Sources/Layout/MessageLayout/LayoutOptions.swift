@@ -44,8 +44,8 @@ public struct LayoutOptions: Hashable, Sendable {
   }
 }
 
-/// What a host adds to the layout: component types, strategies and message types of its own, by the
-/// names that its templates use.
+/// The host's additions to the layout: types of components and messages, and strategies, by the
+/// names that templates use, and changes to single components.
 public struct LayoutExtensions: Sendable {
   /// Component types that structures may name.
   public var componentTypes: [String: ComponentMaker]
@@ -53,24 +53,46 @@ public struct LayoutExtensions: Sendable {
   public var strategies: [String: any MessageLayoutSizeStrategy]
   /// Message types besides those of the conversation format.
   public var messageTypes: Set<String>
+  /// Makers of the contents of bubbles, by type of message.
+  ///
+  /// The types may be the host's own, which are thereby registered, or those of the conversation
+  /// format. Where a maker returns `nil`, the bubble has the content that it would have without it.
+  public var bubbleContents: [String: ComponentMaker]
+  /// Changes to components of single messages; `nil` for none.
+  public var overrides: ComponentOverrideMaker?
 
-  /// Nothing, or what is given.
+  /// Creates a set of additions, each of which is empty by default.
+  ///
+  /// - Parameters:
+  ///   - componentTypes: Component types that structures may name.
+  ///   - strategies: Strategies that `layout: custom` may name.
+  ///   - messageTypes: Message types besides those of the conversation format.
+  ///   - bubbleContents: Makers of the contents of bubbles, by type of message.
+  ///   - overrides: Returns changes to the components of a message, by their names.
   public init(
     componentTypes: [String: ComponentMaker] = [:],
     strategies: [String: any MessageLayoutSizeStrategy] = [:],
-    messageTypes: Set<String> = []
+    messageTypes: Set<String> = [],
+    bubbleContents: [String: ComponentMaker] = [:],
+    overrides: ComponentOverrideMaker? = nil
   ) {
     self.componentTypes = componentTypes
     self.strategies = strategies
     self.messageTypes = messageTypes
+    self.bubbleContents = bubbleContents
+    self.overrides = overrides
   }
+
+  /// The types of messages that the host shows itself: `messageTypes`, and those of
+  /// `bubbleContents`.
+  public var registeredMessageTypes: Set<String> { messageTypes.union(bubbleContents.keys) }
 
   /// The names that templates may use because of it.
   public var vocabulary: TemplateVocabulary {
     TemplateVocabulary(
       componentTypes: Set(componentTypes.keys),
       strategies: Set(strategies.keys),
-      messageTypes: messageTypes
+      messageTypes: registeredMessageTypes
     )
   }
 }

@@ -31,10 +31,17 @@ package struct MessageArranger {
       formatter: formatter ?? LocalizedFormatter(locale: options.locale),
       languages: TextLanguage(locale: options.locale),
       measuring: measuring,
-      pictures: pictures
+      pictures: pictures,
+      metrics: style.template.structures.metrics.values(
+        pageWidth: options.width,
+        textSize: options.textSize
+      )
     )
     strategies = SizeStrategies(registered: extensions.strategies)
-    componentFactory = ComponentFactory(registered: extensions.componentTypes)
+    componentFactory = ComponentFactory(
+      registered: extensions.componentTypes,
+      bubbleContents: extensions.bubbleContents
+    )
     page = PageStructures(
       style.template.compiled,
       pageWidth: options.width,
@@ -62,6 +69,11 @@ package struct MessageArranger {
     var builder = ArrangementBuilder(context: context, top: row.spacingAbove)
     structured.add(to: &builder)
     return builder.arrangement(id: row.message.id, spacingBelow: row.spacingBelow)
+  }
+
+  /// The request for a component of a message.
+  func request(_ component: String, for row: MessageRow) -> ComponentRequest {
+    ComponentRequest(component, of: row, isOnRight: structured(row).isOnRight, in: context)
   }
 
   private func structured(_ row: MessageRow) -> StructuredRow {

@@ -45,13 +45,16 @@ extension Conversation {
 
   /// Decodes a conversation from a document of the conversation format.
   ///
-  /// Names and paths are looked up as those of a document without a folder.
+  /// Names and paths are looked up as those of a document without a folder. The fields of messages
+  /// whose types are in the decoder's `userInfo[.hostedMessageTypes]`, a `Set<String>`, are kept as
+  /// payloads of ``HostedBody``.
   ///
   /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
   public init(from decoder: any Decoder) throws {
     self = try ConversationError.wrapping(file: Self.decodedName) {
       let fields = try Fields(decoder, or: .object)
-      let conversation = try Conversation(fields)
+      let hostedTypes = decoder.userInfo[.hostedMessageTypes] as? Set<String>
+      let conversation = try Conversation(fields, hosting: hostedTypes ?? [])
       let prefix = fields.path.isEmpty ? "" : fields.path + "."
       try conversation.checkReferences(in: nil, prefix: prefix)
       return conversation
@@ -77,6 +80,29 @@ extension Conversation {
     _ = try ConversationDocument.parse(written(name), name: name, folder: folder)
   }
 
+  /// The same conversation with messages of unknown types in place of hosted ones: the format has no
+  /// rules for payloads.
+  private var withoutPayloads: Conversation {
+    Conversation(
+      session: session,
+      viewer: viewer,
+      participants: participants,
+      messages: messages.map { message in
+        guard case .hosted(let body) = message.body else { return message }
+        return Message(
+          id: message.id,
+          sender: message.sender,
+          sentAt: message.sentAt,
+          status: message.status,
+          editedAt: message.editedAt,
+          replyTo: message.replyTo,
+          reactions: message.reactions,
+          body: .unknown(type: body.type)
+        )
+      }
+    )
+  }
+
   /// The document; numbers that JSON does not have are texts, which the reader rejects.
   private func written(_ name: String) throws(ConversationError) -> Data {
     let encoder = JSONEncoder()
@@ -86,7 +112,7 @@ extension Conversation {
       nan: "nan"
     )
     do {
-      return try encoder.encode(self)
+      return try encoder.encode(withoutPayloads)
     } catch EncodingError.invalidValue(let value, let context) {
       let violation = ConversationError.Violation.unexpected(
         value: Excerpt.line("\(value)"),
@@ -99,4 +125,15 @@ extension Conversation {
       throw ConversationError(file: name, reason: .brokenJSON(line: 1, column: 1, .undecodable))
     }
   }
+}
+
+extension CodingUserInfoKey {
+  /// The types of messages, a `Set<String>`, whose fields a `Conversation` keeps for the host when it
+  /// is decoded.
+  public static let hostedMessageTypes: CodingUserInfoKey = {
+    guard let key = CodingUserInfoKey(rawValue: "chatframe.hostedMessageTypes") else {
+      preconditionFailure("Every text is a valid key.")
+    }
+    return key
+  }()
 }

@@ -21,6 +21,7 @@ extension MessageBody: ConversationPart {
     case .merged(let messages): try messages.write(to: &fields)
     case .system(let text): try fields.encode(text, forKey: "text")
     case .custom(let box): try box.write(to: &fields)
+    case .hosted(let body): try body.write(to: &fields)
     case .revoked, .unknown: break
     }
   }

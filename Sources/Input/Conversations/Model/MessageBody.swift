@@ -34,6 +34,8 @@ public enum MessageBody: Hashable, Sendable {
   case revoked
   /// A box that the host draws.
   case custom(CustomBody)
+  /// A type of the host's own.
+  case hosted(HostedBody)
   /// A type that this version does not know.
   case unknown(type: String)
 
@@ -57,6 +59,7 @@ public enum MessageBody: Hashable, Sendable {
     case .system: "system"
     case .revoked: "revoked"
     case .custom: "custom"
+    case .hosted(let body): body.type
     case .unknown(let type): type
     }
   }

@@ -5,7 +5,9 @@ extension Conversation {
   static let messageLimit = 1_000_000
 
   /// Reads a document's root; names and paths in it are not looked up yet.
-  init(_ fields: Fields) throws {
+  ///
+  /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
+  init(_ fields: Fields, hosting hostedTypes: Set<String> = []) throws {
     guard try fields.integer("version", in: 1...1, or: .version) == 1 else {
       throw fields.error("version", .version)
     }
@@ -13,7 +15,9 @@ extension Conversation {
       session: try Session(try fields.object("session")),
       viewer: try fields.filledText("viewer"),
       participants: try fields.objects("participants", Participant.init),
-      messages: try fields.objects("messages", limit: Self.messageLimit, Message.init)
+      messages: try fields.objects("messages", limit: Self.messageLimit) { message in
+        try Message(message, hosting: hostedTypes)
+      }
     )
   }
 }
@@ -54,7 +58,12 @@ extension Participant {
 
 extension Message {
   /// Reads a message; names and paths in it are not looked up.
-  init(_ fields: Fields) throws {
+  init(_ fields: Fields) throws { try self.init(fields, hosting: []) }
+
+  /// Reads a message; names and paths in it are not looked up.
+  ///
+  /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
+  init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     self.init(
       id: try fields.filledText("id"),
       sender: try fields.optionalText("sender"),
@@ -63,7 +72,7 @@ extension Message {
       editedAt: try fields.optionalTime("editedAt"),
       replyTo: try fields.optionalText("replyTo"),
       reactions: try fields.optionalObjects("reactions", Reaction.init) ?? [],
-      body: try MessageBody(try fields.object("body"))
+      body: try MessageBody(try fields.object("body"), hosting: hostedTypes)
     )
   }
 }

@@ -18,7 +18,14 @@ public struct ConversationDocument: Hashable, Sendable {
   }
 
   /// Reads the file at `path`, whose folder becomes the document's.
-  public static func load(path: String) throws(ConversationError) -> ConversationDocument {
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
+  public static func load(
+    path: String,
+    messageTypes: Set<String> = []
+  ) throws(ConversationError) -> ConversationDocument {
     let url = URL(fileURLWithPath: path)
     let data: Data
     do {
@@ -27,7 +34,7 @@ public struct ConversationDocument: Hashable, Sendable {
       throw ConversationError(file: path, reason: reason(of: error, path: path))
     }
     let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
-    return try parse(data, name: path, folder: folder)
+    return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
   }
 
   /// Reads a document from memory.
@@ -36,14 +43,18 @@ public struct ConversationDocument: Hashable, Sendable {
   ///   - data: JSON in UTF-8, with or without a byte order mark.
   ///   - name: What errors and warnings call the file.
   ///   - folder: What the document's paths may not leave; without it, links are not followed.
+  ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
   public static func parse(
     _ data: Data,
     name: String,
-    folder: DocumentFolder? = nil
+    folder: DocumentFolder? = nil,
+    messageTypes: Set<String> = []
   ) throws(ConversationError) -> ConversationDocument {
     let json = try checked(data, name: name)
     return try document(name: name, folder: folder, prefix: "") {
-      try JSONDecoder().decode(Root.self, from: json).conversation
+      let decoder = JSONDecoder()
+      if let key = Root.hostedTypes { decoder.userInfo[key] = messageTypes }
+      return try decoder.decode(Root.self, from: json).conversation
     }
   }
 
@@ -126,9 +137,13 @@ public struct ConversationDocument: Hashable, Sendable {
 
 /// The document as the decoder sees it; it is read inside the decoder, which keeps no copy then.
 private struct Root: Decodable {
+  /// The key of the types of messages whose fields are kept for the host.
+  static let hostedTypes = CodingUserInfoKey(rawValue: "chatframe.hostedTypes")
+
   let conversation: Conversation
 
   init(from decoder: any Decoder) throws {
-    conversation = try Conversation(Fields(decoder, or: .object))
+    let types = Self.hostedTypes.flatMap { decoder.userInfo[$0] as? Set<String> }
+    conversation = try Conversation(Fields(decoder, or: .object), hosting: types ?? [])
   }
 }

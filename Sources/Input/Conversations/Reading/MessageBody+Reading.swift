@@ -2,7 +2,12 @@ import ChatframeDocuments
 
 extension MessageBody {
   /// Reads a body by its `type`.
-  init(_ fields: Fields) throws {
+  init(_ fields: Fields) throws { try self.init(fields, hosting: []) }
+
+  /// Reads a body by its `type`.
+  ///
+  /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
+  init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     let type = try fields.filledText("type")
     self =
       switch type {
@@ -23,6 +28,8 @@ extension MessageBody {
       case "system": .system(try fields.text("text"))
       case "revoked": .revoked
       case "custom": .custom(try CustomBody(fields))
+      case _ where hostedTypes.contains(type):
+        .hosted(HostedBody(type: type, payload: try HostedFields(fields)))
       default: .unknown(type: type)
       }
   }

@@ -113,7 +113,7 @@ struct ReferenceChecker {
     case .video(let video): try check(path: video.poster, at: "body.poster")
     case .link(let link): try check(path: link.thumbnail, at: "body.thumbnail")
     case .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged, .system,
-      .revoked, .custom, .unknown:
+      .revoked, .custom, .hosted, .unknown:
       break
     }
   }

@@ -6,19 +6,17 @@ import ChatframeTemplates
 struct Bubble: MessageComponent {
   let row: MessageRow
   let isOnRight: Bool
+  /// The host's content; nil for that of the type of message.
+  var hostedContent: (any MessageComponent)?
 
   var wraps: Bool { true }
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.bubble
     let radii = radii(style)
-    let component = BubbleContent.component(
-      for: row,
-      context: context,
-      radii: radii,
-      isOnRight: isOnRight
-    )
-    let isPicture = BubbleContent.isPicture(row)
+    let component =
+      hostedContent
+      ?? BubbleContent.component(for: row, context: context, radii: radii, isOnRight: isOnRight)
     let contentProposal = LayoutSize(
       width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
       height: .infinity
@@ -34,6 +32,9 @@ struct Bubble: MessageComponent {
       fill: context.side(of: row).fill
     )
   }
+
+  /// Whether the content reaches the bubble's edges.
+  private var isPicture: Bool { hostedContent == nil && BubbleContent.isPicture(row) }
 
   /// Corners as they are on the page: those towards neighbours of the group are tighter.
   private func radii(_ style: BubbleStyle) -> CornerRadii {
@@ -51,7 +52,7 @@ struct Bubble: MessageComponent {
   private func tail(_ style: TailStyle) -> BubbleShape.Tail? {
     guard style.shape != .none, row.position.shows(style.show) else { return nil }
     // A triangle beside a picture would be of another colour than what it leaves.
-    if style.shape == .triangle, BubbleContent.isPicture(row) { return nil }
+    if style.shape == .triangle, isPicture { return nil }
     return BubbleShape.Tail(style: style, isOnLeft: !isOnRight)
   }
 }
@@ -134,7 +135,7 @@ enum BubbleContent {
     case .file(let file): return FileContent(file: file, side: side)
     case .custom(let body): return CustomContent(body: body, side: side)
     case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
-      .system, .revoked, .unknown:
+      .system, .revoked, .hosted, .unknown:
       return UnsupportedContent(side: side)
     }
   }
@@ -144,7 +145,7 @@ enum BubbleContent {
     switch row.message.body {
     case .image, .video: true
     case .text, .voice, .file, .sticker, .location, .contact, .link, .call, .poll, .redPacket,
-      .transfer, .merged, .system, .revoked, .custom, .unknown:
+      .transfer, .merged, .system, .revoked, .custom, .hosted, .unknown:
       false
     }
   }

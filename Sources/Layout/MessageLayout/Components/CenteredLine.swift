@@ -75,7 +75,7 @@ struct CenteredLineFormatter {
     case .system(let text): return text
     case .revoked: return revoked(row)
     case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
-      .redPacket, .transfer, .merged, .custom, .unknown:
+      .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
       return nil
     }
   }

@@ -5,8 +5,8 @@ import Foundation
 
 /// What components look at while they measure.
 public struct LayoutContext {
-  /// The template's measures and colours.
-  let style: TemplateStyle
+  /// The template's measures and colours in the appearance of the page.
+  public internal(set) var style: TemplateStyle
   /// Width, scale, locale and the like.
   public let options: LayoutOptions
   /// Which side leads on the page.
@@ -21,8 +21,18 @@ public struct LayoutContext {
   let measuring: any TextMeasuring
   /// Tells the size of pictures.
   let pictures: any PictureSizing
+  /// The template's metrics on this page.
+  let metrics: [String: Double]
   /// The avatars measured so far.
-  let avatars = MeasuredAvatars()
+  var avatars = MeasuredAvatars()
+
+  /// The value of one of the template's metrics on this page, usually in points; `nil` if the
+  /// template has no metric of this name.
+  public func metric(_ name: String) -> Double? { metrics[name] }
+
+  /// A colour of the template's palette in the appearance of the page; `nil` if the palette has no
+  /// colour of this name.
+  public func color(_ name: String) -> RGBAColor? { style.colors[name] }
 
   /// A style of the template in the reader's text size.
   func textStyle(_ style: TemplateTextStyle, color: RGBAColor) -> TextStyle {
@@ -52,6 +62,34 @@ public struct LayoutContext {
     )
     styled.isTruncatedInMiddle = isTruncatedInMiddle
     return measuring.shape(styled, width: width.flatMap { $0.isFinite ? $0 : nil })
+  }
+
+  /// Shapes a host's text in a style of the template, for example `context.style.text.detail`.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: The style; its size is multiplied by the reader's text size.
+  ///   - color: The colour; `nil` for that of the style or, if it has none, the text colour of
+  ///     incoming bubbles.
+  ///   - width: Where lines end, in points; infinite for one line.
+  ///   - maximumLineCount: The number of lines after which text is cut with an ellipsis; `nil` for
+  ///     no limit.
+  public func text(
+    _ text: String,
+    style: TemplateTextStyle,
+    color: RGBAColor? = nil,
+    width: Double = .infinity,
+    maximumLineCount: Int? = nil
+  ) -> ShapedText {
+    var style = style
+    if let color { style.color = color }
+    return shape(
+      text,
+      style,
+      color: self.style.bubble.incoming.text,
+      width: width.isFinite ? max(1, width) : nil,
+      maximumLineCount: maximumLineCount
+    )
   }
 
   /// Shapes a host's text in the reader's text size.

@@ -61,67 +61,11 @@ public struct Baselines: Hashable, Sendable {
     self.first = first
     self.last = last
   }
-}
 
-/// The message that a host's component is asked for.
-public struct ComponentRequest {
-  /// The message.
-  public let message: Message
-  /// Who sent it; nil where nobody did.
-  public let sender: Participant?
-  /// Whether the viewer sent it.
-  public let isOutgoing: Bool
-  /// Whether the message's components stand on the right of the page.
-  public let isOnRight: Bool
-  /// Measures and colours.
-  public let context: LayoutContext
-
-  init(_ row: MessageRow, isOnRight: Bool, _ context: LayoutContext) {
-    message = row.message
-    sender = row.sender
-    isOutgoing = row.isOutgoing
-    self.isOnRight = isOnRight
-    self.context = context
-  }
-}
-
-/// Makes a component for a message; nil where there is nothing to show.
-public typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?
-
-/// Makes the components that a template's structures name.
-struct ComponentFactory {
-  let registered: [String: ComponentMaker]
-
-  /// The component of a row; nil where it has nothing to show.
-  func component(
-    _ rule: ComponentRule,
-    for row: MessageRow,
-    isOnRight: Bool,
-    in context: LayoutContext
-  ) -> (any MessageComponent)? {
-    switch rule.type {
-    case "bubble": return Bubble(row: row, isOnRight: isOnRight)
-    case "line": return CenteredLineFormatter(context: context).line(row)
-    case "time":
-      guard let line = row.timeSeparator else { return nil }
-      return CenteredLineFormatter(context: context).line(line)
-    case "clock":
-      let time = context.formatter.parts(of: row.clock).time
-      return SingleLine(text: time, style: context.style.text.line)
-    case "name":
-      guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
-        return nil
-      }
-      return SingleLine(text: sender.name, style: context.style.text.name)
-    case "avatar": return row.sender.map(Avatar.init)
-    case "status":
-      guard row.showsStatus, let status = row.message.status,
-        let state = context.style.status.state(status), state.glyph != nil || state.showsWord
-      else { return nil }
-      return StatusMark(status: status, state: state)
-    case "guide": return nil
-    default:
-      return registered[rule.type]?(ComponentRequest(row, isOnRight: isOnRight, context))
-    }
+  /// The baselines of a text that stands `top` points below the top edge and `bottom` points above
+  /// the bottom edge.
+  public init(of text: ShapedText, top: Double = 0, bottom: Double = 0) {
+    first = top + (text.lines.first?.baseline ?? 0)
+    last = bottom + (text.lines.last.map { text.size.height - $0.baseline } ?? 0)
   }
 }

@@ -90,6 +90,7 @@ package struct HiddenComponent: Hashable, Sendable {
           + " in \(row.sessionKind.rawValue) sessions"
       case .position: "shown on the \(rule.show.rawValue) message of a group only"
       case .nothing: Self.nothing(rule, row)
+      case .host: "the host hides it on this message"
       }
   }
 
@@ -121,4 +122,6 @@ package enum HiddenReason: String, Hashable, Sendable {
   case position
   /// The message has nothing that it could show.
   case nothing
+  /// An override of the host hides it.
+  case host
 }

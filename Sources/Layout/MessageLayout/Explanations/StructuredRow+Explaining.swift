@@ -103,7 +103,7 @@ extension StructuredRow {
     measure(&free, fitting: Self.endless)
     let isCut = piece.size.width < free.size.width - 1e-6
     return ComponentExplanation.Sizing(
-      strategy: piece.layout.words,
+      strategy: piece.sizing.words,
       natural: free.size,
       content: piece.size,
       offer: isCut ? offered.width(of: view) : nil
@@ -134,6 +134,16 @@ extension ConstraintExplainer {
   func width(of view: ConstraintLayout.View) -> EdgeExplanation {
     explanation(.width, LinearExpression(view.width)) { stated in
       constraints.layout.pull(of: stated, on: view, .horizontal) != (0, 0)
+    }
+  }
+}
+
+extension ComponentSizeSource {
+  /// The strategy with its settings.
+  fileprivate var words: String {
+    switch self {
+    case .template(let layout): layout.words
+    case .host: "the host's override"
     }
   }
 }

@@ -24,6 +24,8 @@ package struct MessageRow: Hashable, Sendable {
   package let spacingAbove: Double
   /// Points below everything else in the row.
   package let spacingBelow: Double
+  /// The host's changes to its components by their names; nil where there are none.
+  package let overrides: [String: ComponentOverride]?
 }
 
 /// Where a message stands among consecutive messages of its sender.

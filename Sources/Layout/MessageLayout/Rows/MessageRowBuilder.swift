@@ -13,9 +13,17 @@ package struct MessageRowBuilder {
   private let today: Int
   private let thisYear: Int
   private let lastOutgoing: Int?
+  private let overrides: ComponentOverrideMaker?
 
   /// The flow of `conversation` on a page.
-  package init(_ conversation: Conversation, style page: PageStyle) {
+  ///
+  /// - Parameter overrides: The host's changes to components; nil for none.
+  package init(
+    _ conversation: Conversation,
+    style page: PageStyle,
+    overrides: ComponentOverrideMaker? = nil
+  ) {
+    self.overrides = overrides
     let options = page.options
     self.conversation = conversation
     style = page.templateStyle
@@ -62,12 +70,13 @@ package struct MessageRowBuilder {
     timeSeparator: MessageTime?
   ) -> MessageRow {
     let message = conversation.messages[index]
+    let sender = message.sender.flatMap { conversation.participant($0) }
     let isOutgoing = conversation.isOutgoing(message)
     let isFirst = index == 0
     let isLast = index == conversation.messages.count - 1
     return MessageRow(
       message: message,
-      sender: message.sender.flatMap { conversation.participant($0) },
+      sender: sender,
       isOutgoing: isOutgoing,
       sessionKind: conversation.session.kind,
       position: position,
@@ -79,8 +88,29 @@ package struct MessageRowBuilder {
       ),
       showsStatus: showsStatus(message, at: index),
       spacingAbove: isFirst ? style.flow.topPadding : spacingAbove(index, position, timeSeparator),
-      spacingBelow: isLast ? style.flow.bottomPadding : 0
+      spacingBelow: isLast ? style.flow.bottomPadding : 0,
+      overrides: overrides(of: message, from: sender, isOutgoing: isOutgoing, position)
     )
+  }
+
+  private func overrides(
+    of message: Message,
+    from sender: Participant?,
+    isOutgoing: Bool,
+    _ position: GroupPosition
+  ) -> [String: ComponentOverride]? {
+    guard let overrides else { return nil }
+    let changes = overrides(
+      MessageContext(
+        message: message,
+        sender: sender,
+        session: conversation.session,
+        isOutgoing: isOutgoing,
+        isFirstInGroup: position.isFirst,
+        isLastInGroup: position.isLast
+      )
+    )
+    return changes.isEmpty ? nil : changes
   }
 
   private func spacingAbove(_ index: Int, _ position: GroupPosition, _ line: MessageTime?) -> Double
@@ -150,7 +180,7 @@ extension MessageBody {
     switch self {
     case .system, .revoked: true
     case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
-      .redPacket, .transfer, .merged, .custom, .unknown:
+      .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
       false
     }
   }

@@ -16,8 +16,10 @@ struct StructuredRow {
   /// A component on its way to a place.
   struct Piece {
     let rule: ComponentRule
-    let layout: ComponentLayout
+    let sizing: ComponentSizeSource
     let component: any MessageComponent
+    /// The context with the host's changes to its look; nil for that of the page.
+    let overridden: OverriddenContext?
     /// Whether it is seen, not only its place kept.
     let isShown: Bool
     var measured: (any MeasuredComponent)?
@@ -59,19 +61,56 @@ struct StructuredRow {
   }
 
   private func piece(_ rule: ComponentRule, at index: Int) -> Piece? {
-    guard hiddenReason(of: rule) == nil,
-      let component = componentFactory.component(rule, for: row, isOnRight: isOnRight, in: context)
-    else { return nil }
+    guard hiddenReason(of: rule) == nil else { return nil }
+    let override = row.overrides?[rule.name]
+    let overridden = OverriddenContext(override, of: rule, in: context)
+    let isForced = override?.visibility == .shown
+    guard let component = component(rule, isForced: isForced, overridden) else { return nil }
     return Piece(
       rule: rule,
-      layout: choice.layouts[index],
+      sizing: override?.size.map { .host($0) } ?? .template(choice.layouts[index]),
       component: component,
-      isShown: row.position.shows(rule.show)
+      overridden: overridden,
+      isShown: isShown(rule, override)
     )
   }
 
-  /// Why the template leaves a component out of this row; nil where it does not.
+  private func component(
+    _ rule: ComponentRule,
+    isForced: Bool,
+    _ overridden: OverriddenContext?
+  ) -> (any MessageComponent)? {
+    func component(in context: LayoutContext) -> (any MessageComponent)? {
+      componentFactory.component(
+        rule,
+        for: row,
+        isForced: isForced,
+        isOnRight: isOnRight,
+        in: context
+      )
+    }
+    // Contexts are large: that of the page is lent, not copied.
+    if let overridden { return component(in: overridden.context) }
+    return component(in: context)
+  }
+
+  /// Whether a component that has not collapsed is seen.
+  private func isShown(_ rule: ComponentRule, _ override: ComponentOverride?) -> Bool {
+    switch override?.visibility {
+    case .shown: true
+    case .placeKept, .hidden: false
+    case nil: row.position.shows(rule.show)
+    }
+  }
+
+  /// The reason for which the host or the template leaves a component out of this row; nil where
+  /// they do not.
   func hiddenReason(of rule: ComponentRule) -> HiddenReason? {
+    switch row.overrides?[rule.name]?.visibility {
+    case .hidden: return .host
+    case .shown, .placeKept: return nil
+    case nil: break
+    }
     if rule.minimumPageWidth > context.options.width { return .narrowPage }
     if !rule.visibility.shows(in: row.sessionKind, isOutgoing: row.isOutgoing) { return .side }
     if !row.position.shows(rule.show), rule.hidden == .collapse { return .position }
@@ -119,17 +158,33 @@ struct StructuredRow {
   }
 
   func measure(_ piece: inout Piece, fitting width: Double) {
-    let layout = piece.layout
+    let fixed = piece.sizing.fixedSides
     let proposal = LayoutSize(
-      width: min(width, layout.width ?? .infinity),
-      height: layout.height ?? .infinity
+      width: min(width, fixed.width ?? .infinity),
+      height: fixed.height ?? .infinity
     )
-    let measured = piece.component.measure(fitting: proposal, in: context)
-    piece.size = strategies.strategy(for: layout).size(
+    let measured =
+      if let overridden = piece.overridden {
+        piece.component.measure(fitting: proposal, in: overridden.context)
+      } else {
+        piece.component.measure(fitting: proposal, in: context)
+      }
+    piece.size = strategies.size(
       of: measured,
-      fitting: LayoutSize(width: width, height: .infinity)
+      by: piece.sizing,
+      fitting: LayoutSize(width: width, height: .infinity),
+      in: request(for: piece)
     )
     piece.measured = measured
+  }
+
+  private func request(for piece: Piece) -> ComponentRequest {
+    ComponentRequest(
+      piece.rule.name,
+      of: row,
+      isOnRight: isOnRight,
+      in: piece.overridden?.context ?? context
+    )
   }
 
   // MARK: Frames

@@ -60,7 +60,10 @@ public struct ConversationLayout: Sendable {
     let padding = Int(((flow.topPadding + flow.bottomPadding) * scale).rounded(.up))
     heightInPixels = rows.isEmpty ? max(1, padding) : tops.last ?? 0
     size = LayoutSize(width: job.options.width, height: Double(heightInPixels) / scale)
-    undrawnBodies = UndrawnBodyWarnings.warnings(rows)
+    undrawnBodies = UndrawnBodyWarnings.warnings(
+      rows,
+      registered: job.extensions.registeredMessageTypes
+    )
     brokenStructures = BrokenStructure.all(summaries, rows, job)
     missingCharacters = MissingScriptWarnings.warnings(summaries.lazy.flatMap(\.missing))
   }
@@ -93,6 +96,14 @@ struct RowSummary: Sendable {
 }
 
 extension Renderer {
+  /// The rows of a conversation, with the host's overrides checked.
+  func rows(of conversation: Conversation, style: PageStyle) throws -> [MessageRow] {
+    let overrides = extensions.overrides
+    let rows = MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
+    try extensions.check(rows, against: style.template)
+    return rows
+  }
+
   /// Lays out what a conversation has become since it was laid out: only the messages that came in
   /// or changed, and those that stand next to others than before.
   ///
@@ -102,7 +113,7 @@ extension Renderer {
     after previous: ConversationLayout
   ) async throws -> (layout: ConversationLayout, changed: [Int]) {
     let job = previous.job.again(withoutSnapshots: cache.componentTypesWithoutSnapshots)
-    let rows = MessageRowBuilder(conversation, style: job.style).rows()
+    let rows = try rows(of: conversation, style: job.style)
     let places = Dictionary(previous.rows.enumerated().map { ($1.message.id, $0) }) { $1 }
     let known = rows.map { row in
       job.ownRows(for: row) != nil

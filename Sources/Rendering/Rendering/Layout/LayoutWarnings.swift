@@ -32,11 +32,14 @@ enum MissingScriptWarnings {
 /// Describes which types of messages are known but not drawn yet: once per type.
 enum UndrawnBodyWarnings {
   /// One line a type, in the order of first appearance.
-  static func warnings(_ rows: [MessageRow]) -> [String] {
+  ///
+  /// - Parameter registered: Types of messages that the host shows itself.
+  static func warnings(_ rows: [MessageRow], registered: Set<String>) -> [String] {
     var order: [String] = []
     var counts: [String: Int] = [:]
     for row in rows where row.message.body.isUndrawn {
       let type = row.message.body.typeName
+      if registered.contains(type) { continue }
       if counts[type] == nil { order.append(type) }
       counts[type, default: 0] += 1
     }
@@ -52,7 +55,9 @@ extension MessageBody {
   /// Whether an "unsupported message" stands for it although its type is known.
   fileprivate var isUndrawn: Bool {
     switch self {
-    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged: true
+    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
+      .hosted:
+      true
     case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .unknown: false
     }
   }

@@ -20,7 +20,7 @@ public final class Renderer: Sendable {
   package var fontFolder: String { library.folder }
   private let library: FontLibrary
   let labels: Labels
-  private let extensions: LayoutExtensions
+  let extensions: LayoutExtensions
   /// How text is drawn.
   package let textInk: TextInk
   let workers: [RenderWorker]
@@ -87,7 +87,7 @@ public final class Renderer: Sendable {
     if let name = style.template.compiled.unregisteredName(in: extensions.vocabulary) {
       throw RenderingError.unregistered(name, template: style.template.name)
     }
-    let rows = MessageRowBuilder(conversation, style: style).rows()
+    let rows = try rows(of: conversation, style: style)
     let job = LayoutJob(
       style: style,
       labels: labels,

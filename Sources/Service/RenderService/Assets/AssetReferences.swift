@@ -102,6 +102,7 @@ extension MessageBody {
     case .merged(let merged): [merged.title] + merged.lines
     case .system(let text): [text]
     case .custom(let custom): [custom.label ?? ""]
+    case .hosted(let body): [body.type]
     case .unknown(let type): [type]
     case .voice, .video, .sticker, .call, .revoked: []
     }
@@ -115,7 +116,7 @@ extension MessageBody {
     case .video(let video): video.poster.map { ("poster", $0) }
     case .link(let link): link.thumbnail.map { ("thumbnail", $0) }
     case .text, .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged,
-      .system, .revoked, .custom, .unknown:
+      .system, .revoked, .custom, .hosted, .unknown:
       nil
     }
   }

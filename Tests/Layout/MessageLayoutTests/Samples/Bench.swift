@@ -25,7 +25,11 @@ enum Bench {
 
   /// A host's strategy: twice what the component needs.
   struct Twice: MessageLayoutSizeStrategy {
-    func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+    func size(
+      of component: any MeasuredComponent,
+      fitting proposal: LayoutSize,
+      in request: ComponentRequest
+    ) -> LayoutSize {
       LayoutSize(
         width: min(2 * component.size.width, proposal.width),
         height: 2 * component.size.height
@@ -34,7 +38,7 @@ enum Bench {
   }
 
   static let extensions = LayoutExtensions(
-    componentTypes: ["badge": { $0.sender == nil ? nil : Badge() }],
+    componentTypes: ["badge": { $0.sender == nil ? nil : Badge() }, "nothing": { _ in nil }],
     strategies: ["twice": Twice()],
     messageTypes: ["hologram"]
   )

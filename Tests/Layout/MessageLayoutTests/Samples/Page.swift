@@ -25,6 +25,13 @@ struct Page {
     return try rows(messages, template).map(arranger(template).explain)
   }
 
+  /// The request for the bubble of a message.
+  func request(for message: Message) throws -> ComponentRequest {
+    let template = try Sample.template(self.template)
+    let row = rows([message], template)[0]
+    return try arranger(template).request("bubble", for: row)
+  }
+
   private func arranger(_ template: Template) throws -> MessageArranger {
     MessageArranger(
       style: PageStyle(template: template, options: options),
@@ -38,7 +45,8 @@ struct Page {
   private func rows(_ messages: [Message], _ template: Template) -> [MessageRow] {
     let conversation = Sample.conversation(messages, kind: kind, name: name)
     let style = PageStyle(template: template, options: options)
-    return MessageRowBuilder(conversation, style: style).rows()
+    let overrides = extensions.overrides
+    return MessageRowBuilder(conversation, style: style, overrides: overrides).rows()
   }
 
   /// A message that stands alone.

@@ -93,6 +93,32 @@ struct ArrangementKeyTests {
     #expect(try key(message: message) != key())
   }
 
+  @Test func `another payload makes another key`() throws {
+    func key(_ payload: Int) throws -> ArrangementKey {
+      try self.key(
+        message: Sample.message("1", .hosted(HostedBody(type: "order", payload: payload)))
+      )
+    }
+    #expect(try key(1) == key(1))
+    #expect(try key(1) != key(2))
+  }
+
+  @Test func `another override makes another key`() throws {
+    func key(_ override: ComponentOverride?) throws -> ArrangementKey {
+      let style = PageStyle(template: try Sample.template("jade"))
+      let conversation = Sample.conversation([Sample.message("1")])
+      let builder = MessageRowBuilder(conversation, style: style) { _ in
+        override.map { ["bubble": $0] } ?? [:]
+      }
+      return ArrangementKey(row: builder.rows()[0], page: try Self.page(), pictureSize: nil)
+    }
+    let wide = ComponentOverride(size: .fixed(width: 200))
+    #expect(try key(wide) == key(wide))
+    #expect(try key(wide) != key(ComponentOverride(size: .fixed(width: 201))))
+    #expect(try key(wide) != key(nil))
+    #expect(try key(nil) == self.key())
+  }
+
   @Test func `another kind of session makes another key`() throws {
     #expect(try key(kind: .private) != key())
   }

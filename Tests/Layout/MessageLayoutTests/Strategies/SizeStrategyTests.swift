@@ -14,7 +14,11 @@ private struct Block: MeasuredComponent {
 
 /// Always asks for 33 × 44 points.
 private struct Fixed: MessageLayoutSizeStrategy {
-  func size(of component: any MeasuredComponent, fitting proposal: LayoutSize) -> LayoutSize {
+  func size(
+    of component: any MeasuredComponent,
+    fitting proposal: LayoutSize,
+    in request: ComponentRequest
+  ) -> LayoutSize {
     LayoutSize(width: 33, height: 44)
   }
 }
@@ -87,7 +91,9 @@ struct SizeStrategiesTests {
   private let strategies = SizeStrategies(registered: ["golden-ratio": Fixed()])
 
   private func size(_ keys: String) throws -> LayoutSize {
-    strategies.strategy(for: try layout(keys)).size(of: Block(), fitting: roomy)
+    let request = try Page().request(for: Sample.message("m"))
+    let sizing = ComponentSizeSource.template(try layout(keys))
+    return strategies.size(of: Block(), by: sizing, fitting: roomy, in: request)
   }
 
   @Test func `a strategy of the host is found by its name`() throws {

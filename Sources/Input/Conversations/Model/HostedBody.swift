@@ -1,0 +1,82 @@
+import Foundation
+
+/// The body of a message whose type the host defines.
+///
+/// The payload is a value of the host's own, or the fields of a conversation's document. It is part
+/// of the message's identity: a message with another payload is laid out anew.
+///
+/// ```swift
+/// let body = MessageBody.hosted(HostedBody(type: "order", payload: Order(number: 4711)))
+/// let order = body.payload(as: Order.self)
+/// ```
+public struct HostedBody: Hashable, Sendable {
+  /// The name of the type, which the host registers in its `LayoutExtensions`.
+  public let type: String
+  let content: any Hashable & Sendable
+
+  /// Creates a body with a payload.
+  ///
+  /// - Parameters:
+  ///   - type: The name of the type; not one of the conversation format.
+  ///   - payload: The value that components show.
+  public init(type: String, payload: some Hashable & Sendable) {
+    self.type = type
+    content = payload
+  }
+
+  /// Creates a body with nothing but its type.
+  public init(type: String) { self.init(type: type, payload: HostedFields()) }
+
+  /// The payload, if it is of this type.
+  public func payload<Payload: Hashable & Sendable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    content as? Payload
+  }
+
+  /// The payload, if it is of this type or if the fields of a document decode as this type.
+  ///
+  /// Fields are decoded at each call, by a `JSONDecoder` as it comes.
+  public func payload<Payload: Hashable & Sendable & Decodable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    if let payload = content as? Payload { return payload }
+    guard let fields = content as? HostedFields else { return nil }
+    return try? JSONDecoder().decode(Payload.self, from: fields.json)
+  }
+
+  /// The fields of a document as a JSON object; `nil` for a payload that the host made.
+  package var fields: Data? { (content as? HostedFields)?.json }
+
+  /// Compares types and payloads.
+  public static func == (left: HostedBody, right: HostedBody) -> Bool {
+    left.type == right.type && left.content.equals(right.content)
+  }
+
+  /// Hashes type and payload.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    content.hash(into: &hasher)
+  }
+}
+
+extension MessageBody {
+  /// The payload of a hosted body, if it is of this type.
+  public func payload<Payload: Hashable & Sendable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    if case .hosted(let body) = self { body.payload(as: type) } else { nil }
+  }
+
+  /// The payload of a hosted body, if it is of this type or if the fields of a document decode as
+  /// this type.
+  public func payload<Payload: Hashable & Sendable & Decodable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    if case .hosted(let body) = self { body.payload(as: type) } else { nil }
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: any Equatable) -> Bool { (other as? Self) == self }
+}

@@ -1,0 +1,108 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+
+/// The message that a component or a size strategy of the host is asked for.
+public struct ComponentRequest {
+  /// The component's name in the structure, for example `bubble`.
+  public let component: String
+  /// The template's measures and colours, and the way to shape text.
+  public let context: LayoutContext
+  /// Whether the message's components stand on the right of the page.
+  public let isOnRight: Bool
+  private let row: MessageRow
+
+  init(_ component: String, of row: MessageRow, isOnRight: Bool, in context: LayoutContext) {
+    self.component = component
+    self.context = context
+    self.isOnRight = isOnRight
+    self.row = row
+  }
+
+  /// The message.
+  public var message: Message { row.message }
+  /// The participant who sent the message; `nil` for a message without a sender.
+  public var sender: Participant? { row.sender }
+  /// Whether the viewer sent the message.
+  public var isOutgoing: Bool { row.isOutgoing }
+  /// The kind of session that the message belongs to.
+  public var sessionKind: Session.Kind { row.sessionKind }
+  /// Whether no message of the same sender's group precedes the message.
+  public var isFirstInGroup: Bool { row.position.isFirst }
+  /// Whether no message of the same sender's group follows the message.
+  public var isLastInGroup: Bool { row.position.isLast }
+  /// The bubble's colours on the side of the message.
+  public var colors: BubbleStyle.Side { context.side(of: row) }
+
+  /// The payload of a message of the host's own type.
+  public func payload<Payload: Hashable & Sendable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    message.body.payload(as: type)
+  }
+
+  /// The payload of a message of the host's own type, if necessary decoded from the fields of a
+  /// document.
+  public func payload<Payload: Hashable & Sendable & Decodable>(
+    as type: Payload.Type = Payload.self
+  ) -> Payload? {
+    message.body.payload(as: type)
+  }
+}
+
+/// Makes a component for a message, or returns `nil` if there is nothing to show.
+public typealias ComponentMaker = @Sendable (ComponentRequest) -> (any MessageComponent)?
+
+/// Makes the components that a template's structures name.
+struct ComponentFactory {
+  /// The makers of the host's component types.
+  let registered: [String: ComponentMaker]
+  /// The makers of bubbles' contents, by type of message.
+  let bubbleContents: [String: ComponentMaker]
+
+  /// The component of a row; nil where it has nothing to show.
+  ///
+  /// - Parameters:
+  ///   - rule: The component's description in the structure.
+  ///   - row: The message.
+  ///   - isForced: Whether the host wants it shown on messages that would not show it.
+  ///   - isOnRight: Whether the message's components stand on the right of the page.
+  ///   - context: What the component looks at.
+  func component(
+    _ rule: ComponentRule,
+    for row: MessageRow,
+    isForced: Bool,
+    isOnRight: Bool,
+    in context: LayoutContext
+  ) -> (any MessageComponent)? {
+    func request() -> ComponentRequest {
+      ComponentRequest(rule.name, of: row, isOnRight: isOnRight, in: context)
+    }
+    switch rule.type {
+    case "bubble":
+      let content =
+        bubbleContents.isEmpty ? nil : bubbleContents[row.message.body.typeName]?(request())
+      return Bubble(row: row, isOnRight: isOnRight, hostedContent: content)
+    case "line": return CenteredLineFormatter(context: context).line(row)
+    case "time":
+      guard let line = row.timeSeparator ?? (isForced ? row.clock : nil) else { return nil }
+      return CenteredLineFormatter(context: context).line(line)
+    case "clock":
+      let time = context.formatter.parts(of: row.clock).time
+      return SingleLine(text: time, style: context.style.text.line)
+    case "name":
+      guard let sender = row.sender, sender.name.contains(where: { !$0.isWhitespace }) else {
+        return nil
+      }
+      return SingleLine(text: sender.name, style: context.style.text.name)
+    case "avatar": return row.sender.map(Avatar.init)
+    case "status":
+      guard row.showsStatus || isForced, let status = row.message.status,
+        let state = context.style.status.state(status), state.glyph != nil || state.showsWord
+      else { return nil }
+      return StatusMark(status: status, state: state)
+    case "guide": return nil
+    default: return registered[rule.type]?(request())
+    }
+  }
+}

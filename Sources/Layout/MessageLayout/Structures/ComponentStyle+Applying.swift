@@ -1,0 +1,66 @@
+import ChatframeTemplates
+
+extension ComponentStyle {
+  /// The style of a component of a type with these changes.
+  func applied(to style: TemplateStyle, ofType type: String) -> TemplateStyle {
+    var style = style
+    apply(to: &style.text[keyPath: Self.textStyle(ofType: type)])
+    if type == "avatar" {
+      if let cornerRadius { style.avatar.cornerRadius = cornerRadius }
+    } else {
+      apply(to: &style.bubble)
+    }
+    return style
+  }
+
+  /// The style of text that a type of component shows; the host's own show that of bubbles.
+  private static func textStyle(
+    ofType type: String
+  ) -> WritableKeyPath<TemplateTextStyles, TemplateTextStyle> {
+    switch type {
+    case "avatar": \.initials
+    case "name": \.name
+    case "line", "time", "clock": \.line
+    case "status": \.status
+    default: \.body
+    }
+  }
+
+  private func apply(to text: inout TemplateTextStyle) {
+    if let textColor { text.color = textColor }
+    if let textSize { text.size = textSize }
+    if let textWeight { text.weight = textWeight }
+  }
+
+  private func apply(to bubble: inout BubbleStyle) {
+    if let cornerRadius {
+      bubble.cornerRadius = cornerRadius
+      bubble.groupedCornerRadius = min(bubble.groupedCornerRadius, cornerRadius)
+    }
+    apply(to: &bubble.incoming)
+    apply(to: &bubble.outgoing)
+  }
+
+  private func apply(to side: inout BubbleStyle.Side) {
+    if let textColor { side.text = textColor }
+    if let fill { side.fill = fill }
+    if let secondaryColor { side.secondary = secondaryColor }
+    if let linkColor { side.link = linkColor }
+  }
+}
+
+/// A context with the look of one overridden component, which is made for few messages.
+final class OverriddenContext {
+  /// What the component looks at.
+  let context: LayoutContext
+
+  /// Creates the context of a component; nil without changes to its look.
+  init?(_ override: ComponentOverride?, of rule: ComponentRule, in context: LayoutContext) {
+    guard let style = override?.style else { return nil }
+    var changed = context
+    changed.style = style.applied(to: context.style, ofType: rule.type)
+    // Those measured so far have the template's corners and initials.
+    changed.avatars = MeasuredAvatars()
+    self.context = changed
+  }
+}
