@@ -1,0 +1,50 @@
+import ChatframeGraphics
+
+/// The target of a stretch of text.
+public enum PlacedLink: Hashable, Sendable {
+  /// A URL as the document has it, which is never checked.
+  case url(String)
+  /// The id of the participant whom the text mentions.
+  case mention(String)
+}
+
+extension Arrangement {
+  /// The frontmost component at a point; `nil` if there is none.
+  ///
+  /// - Parameter point: The point in points from the row's top left.
+  public func component(at point: LayoutPoint) -> PlacedComponent? {
+    components.last { $0.frame.contains(point) }
+  }
+}
+
+extension PlacedComponent {
+  /// The link or mention at a point; `nil` if there is none.
+  ///
+  /// - Parameter point: The point in points from the row's top left.
+  public func link(at point: LayoutPoint) -> PlacedLink? {
+    for case .text(let text, let origin) in items.reversed() {
+      let inText = LayoutPoint(x: point.x - origin.x, y: point.y - origin.y)
+      if let link = text.link(at: inText) { return link }
+    }
+    return nil
+  }
+}
+
+extension LayoutRectangle {
+  /// Whether a point lies inside, or on the top or left edge.
+  package func contains(_ point: LayoutPoint) -> Bool {
+    minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+  }
+}
+
+extension ShapedText {
+  /// The link or mention at a point, given from the text's top left.
+  fileprivate func link(at point: LayoutPoint) -> PlacedLink? {
+    guard let line = lines.first(where: { $0.frame.contains(point) }) else { return nil }
+    let x = point.x - line.frame.minX
+    // Runs stand from left to right; each reaches to where the next one begins.
+    let run = line.runs.last { ($0.glyphs.lazy.map(\.x).min()).map(Double.init) ?? .infinity <= x }
+    guard let run else { return nil }
+    return run.link.map { .url($0) } ?? run.mention.map { .mention($0) }
+  }
+}

@@ -1,0 +1,113 @@
+import ChatframeGraphics
+import ChatframeMessageLayout
+
+/// The component of a message at a point.
+public struct ComponentHit: Hashable, Sendable {
+  /// The message's id.
+  public let messageID: String
+  /// The component's name in the message's structure, for example `bubble`.
+  public let component: String
+  /// The component's frame, from the top left of what the point was given in.
+  public let frame: LayoutRectangle
+  /// The point from the component's own top left.
+  public let point: LayoutPoint
+  /// The link or mention at the point; `nil` if there is none.
+  public let link: PlacedLink?
+}
+
+extension ConversationLayout {
+  /// The message at a height of the page; `nil` above the first and below the last message.
+  ///
+  /// - Parameter y: The distance from the top of the page, in points.
+  public func placement(at y: Double) -> Placement? {
+    index(at: y).map { placements[$0] }
+  }
+
+  /// The place of the message at a height of the page, by bisection.
+  fileprivate func index(at y: Double) -> Int? {
+    var (low, high) = (0, placements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if placements[middle].top + placements[middle].height > y {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low < placements.count && placements[low].top <= y ? low : nil
+  }
+}
+
+extension Renderer {
+  /// Finds the component of a message at a point of the page or of one screen.
+  ///
+  /// - Parameters:
+  ///   - point: The point in points from the top left of the page, or of the screen.
+  ///   - layout: The layout.
+  ///   - viewportHeight: The height in points of the screen that ends with the newest message;
+  ///     `nil` for the whole page.
+  /// - Returns: The frontmost component; `nil` if there is none.
+  /// - Throws: `RenderingError`, or a cancellation error.
+  public func component(
+    at point: LayoutPoint,
+    in layout: ConversationLayout,
+    viewportHeight: Double? = nil
+  ) async throws -> ComponentHit? {
+    let region = try layout.checkedRegion(viewportHeight: viewportHeight)
+    guard LayoutRectangle(origin: .zero, size: region.size).contains(point),
+      let index = layout.index(at: point.y + region.top)
+    else { return nil }
+    let top = layout.placements[index].top - region.top
+    return try await component(at: point, ofMessage: index, top: top, in: layout)
+  }
+
+  /// Finds the component of one message at a point, for hosts that place rows themselves.
+  ///
+  /// - Parameters:
+  ///   - point: The point in points from the top left of the message's row.
+  ///   - id: The message's id.
+  ///   - layout: The layout.
+  /// - Returns: The frontmost component; `nil` if there is none or no such message.
+  /// - Throws: `RenderingError`, or a cancellation error.
+  public func component(
+    at point: LayoutPoint,
+    ofMessage id: String,
+    in layout: ConversationLayout
+  ) async throws -> ComponentHit? {
+    guard let index = layout.placements.firstIndex(where: { $0.id == id }) else { return nil }
+    return try await component(at: point, ofMessage: index, top: 0, in: layout)
+  }
+
+  private func component(
+    at point: LayoutPoint,
+    ofMessage index: Int,
+    top: Double,
+    in layout: ConversationLayout
+  ) async throws -> ComponentHit? {
+    let inRow = LayoutPoint(x: point.x, y: point.y - top)
+    guard let row = try await arrangements(index..<index + 1, of: layout).first,
+      let component = row.component(at: inRow)
+    else { return nil }
+    let origin = component.frame.origin
+    return ComponentHit(
+      messageID: row.id,
+      component: component.name,
+      frame: component.frame.offset(x: 0, y: top),
+      point: LayoutPoint(x: inRow.x - origin.x, y: inRow.y - origin.y),
+      link: component.link(at: inRow)
+    )
+  }
+}
+
+extension ComponentHit {
+  /// The same hit, its frame moved down.
+  package func offset(by y: Double) -> ComponentHit {
+    ComponentHit(
+      messageID: messageID,
+      component: component,
+      frame: frame.offset(x: 0, y: y),
+      point: point,
+      link: link
+    )
+  }
+}

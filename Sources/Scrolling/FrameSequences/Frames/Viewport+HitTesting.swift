@@ -1,0 +1,42 @@
+import ChatframeGraphics
+import ChatframeRendering
+import ChatframeTimelines
+
+extension Viewport {
+  /// The row at a height of the screen; `nil` if there is none or a bar covers it.
+  ///
+  /// - Parameters:
+  ///   - y: The distance from the top of the screen, in points.
+  ///   - height: The screen's height in points.
+  public func row(at y: Double, screenHeight height: Double) -> Row? {
+    guard y >= insets.top.points, y < height - insets.bottom.points else { return nil }
+    return rows.last { $0.y <= y && y < $0.y + $0.height }
+  }
+}
+
+extension Renderer {
+  /// Finds the component of a message at a point of a frame.
+  ///
+  /// - Parameters:
+  ///   - point: The point in points from the top left of the screen.
+  ///   - viewport: The frame; the ids of its rows are those of messages.
+  ///   - size: The screen's size.
+  ///   - layout: The layout of the messages.
+  /// - Returns: The frontmost component; `nil` if there is none, a bar covers it, or its row only
+  ///   stands in for a message that is not loaded.
+  /// - Throws: `RenderingError`, or a cancellation error.
+  public func component(
+    at point: LayoutPoint,
+    on viewport: Viewport,
+    size: ViewportSize,
+    in layout: ConversationLayout
+  ) async throws -> ComponentHit? {
+    guard let row = viewport.row(at: point.y, screenHeight: size.height.points), !row.isPlaceholder
+    else {
+      return nil
+    }
+    let inRow = LayoutPoint(x: point.x, y: point.y - row.y)
+    let hit = try await component(at: inRow, ofMessage: row.id.name, in: layout)
+    return hit.map { $0.offset(by: row.y) }
+  }
+}
