@@ -14,10 +14,9 @@ struct ChatframeTests {
       template: templates.template("jade"),
       options: LayoutOptions(width: 200, scale: 1, appearance: .dark)
     )
-    var bytes: [UInt8] = []
-    try await renderer.writePNG(of: layout) { bytes += $0 }
+    let png = try await renderer.png(of: layout)
     #expect(layout.size.width == 200)
-    #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+    #expect(png.starts(with: [0x89, 0x50, 0x4e, 0x47]))
   }
 
   private static let greeting = """

@@ -206,8 +206,6 @@ private struct EngineLoop {
       template: template,
       options: LayoutOptions(width: 390, scale: 2)
     )
-    var bytes = [UInt8]()
-    try await renderer.writePNG(of: layout) { bytes += $0 }
-    return bytes.isEmpty ? 0 : 1
+    return try await renderer.png(of: layout).isEmpty ? 0 : 1
   }
 }

@@ -88,7 +88,8 @@ struct Failure: Error {
   private init(_ error: RenderingError) {
     switch error {
     case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
-    case .drawing: self.init(error.description, .internalError)
+    case .labels(let error): self.init(error)
+    case .drawing, .messageRange: self.init(error.description, .internalError)
     case .option(let error): self.init(error)
     case .tooLarge(let width, let height):
       self = .usage(

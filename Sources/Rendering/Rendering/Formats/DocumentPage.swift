@@ -78,7 +78,7 @@ final class DocumentDrawing {
     pages: [DocumentPage],
     layout: ConversationLayout,
     fontFolder: String,
-    sink: @escaping PictureSink
+    sink: @escaping ([UInt8]) throws -> Void
   ) throws(DrawingError) {
     writer = try VectorWriter(
       format,

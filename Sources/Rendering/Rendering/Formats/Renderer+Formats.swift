@@ -45,14 +45,40 @@ extension Renderer {
   ///   - pageHeight: Points down a page of a PDF; nil for A4's proportion. A message that is taller
   ///     has a page as tall as it needs.
   ///   - progress: Receives the number of messages drawn and the total.
-  ///   - sink: Takes the file's bytes in order.
+  ///   - sink: Takes the file's bytes in order, some at a time, and is waited for.
+  /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func write(
     _ format: PictureFormat,
     of layout: ConversationLayout,
     viewportHeight: Double? = nil,
     pageHeight: Double? = nil,
     progress: ProgressHandler? = nil,
-    sink: @escaping PictureSink
+    sink: PictureSink
+  ) async throws {
+    try await encode(
+      format,
+      of: layout,
+      viewportHeight: viewportHeight,
+      pageHeight: pageHeight,
+      progress: progress,
+      handingTo: sink
+    )
+  }
+
+  /// Encodes a picture, and hands its bytes over on the task that asked for it.
+  ///
+  /// - Parameters:
+  ///   - viewportHeight: One screen of this height; nil for the whole conversation.
+  ///   - pageHeight: Points down a page of a PDF; nil for A4's proportion.
+  ///   - progress: Receives the number of messages drawn and the total.
+  ///   - sink: Takes the file's bytes in order, some at a time, and is waited for.
+  package func encode(
+    _ format: PictureFormat,
+    of layout: ConversationLayout,
+    viewportHeight: Double? = nil,
+    pageHeight: Double? = nil,
+    progress: ProgressHandler? = nil,
+    handingTo sink: ([UInt8]) async throws -> Void
   ) async throws {
     if let pageHeight { try RenderLimits.check(pageHeight: pageHeight) }
     let region = try layout.checkedRegion(viewportHeight: viewportHeight)
@@ -74,7 +100,7 @@ extension Renderer {
     of layout: ConversationLayout,
     _ region: ConversationLayout.Region,
     _ progress: ProgressHandler?,
-    _ sink: @escaping PictureSink
+    _ sink: ([UInt8]) async throws -> Void
   ) async throws {
     var webp = try WebPWriter(
       size: PixelSize(width: layout.job.options.widthInPixels, height: region.heightInPixels)
@@ -84,7 +110,9 @@ extension Renderer {
     } take: { pixels in
       try webp.append(pixels)
     }
-    try webp.finish(sink: sink)
+    let pending = PendingBytes()
+    try webp.finish { pending.append($0) }
+    try await pending.hand(to: sink)
   }
 
   private func writeDocument(
@@ -92,15 +120,15 @@ extension Renderer {
     _ pages: [DocumentPage],
     of layout: ConversationLayout,
     _ progress: ProgressHandler?,
-    _ sink: @escaping PictureSink
+    _ sink: ([UInt8]) async throws -> Void
   ) async throws {
+    let pending = PendingBytes()
     let drawing = try DocumentDrawing(
       format,
       pages: pages,
       layout: layout,
-      fontFolder: fontFolder,
-      sink: sink
-    )
+      fontFolder: fontFolder
+    ) { pending.append($0) }
     let first = pages.first?.rows.lowerBound ?? 0
     try await inOrder(layout.strips(from: first), of: layout, progress) { worker, rows, job in
       try await worker.arrange(rows, with: job)
@@ -108,8 +136,38 @@ extension Renderer {
       for (index, arrangement) in zip(rows, arrangements) {
         try drawing.draw(arrangement, at: index)
       }
+      try await pending.hand(to: sink)
     }
     try drawing.finish()
+    try await pending.hand(to: sink)
+  }
+}
+
+/// Bytes that a writer has finished and that nobody has taken yet.
+///
+/// The libraries that write pictures hand bytes over synchronously, whereas a sink is waited for.
+final class PendingBytes {
+  /// Pieces are joined up to this many bytes: Cairo writes documents word by word.
+  private static let joinedByteCount = 1 << 14
+
+  private var pieces: [[UInt8]] = []
+
+  /// Adds a piece; a large one is not copied.
+  func append(_ piece: [UInt8]) {
+    if let last = pieces.indices.last,
+      pieces[last].count + piece.count <= Self.joinedByteCount
+    {
+      pieces[last] += piece
+    } else {
+      pieces.append(piece)
+    }
+  }
+
+  /// Hands over everything that is there, in order.
+  func hand(to sink: ([UInt8]) async throws -> Void) async throws {
+    let ready = pieces
+    pieces = []
+    for piece in ready { try await sink(piece) }
   }
 }
 

@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeMessageLayout
@@ -31,15 +32,16 @@ public final class Renderer: Sendable {
   /// - Parameters:
   ///   - fontFolder: The folder with the fonts and their `fonts.conf`; nil for the one that comes
   ///     along.
-  ///   - labels: The words that pictures show.
+  ///   - labels: The words that pictures show; nil for those of the bundled templates.
   ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
   ///   - tileLimit: Bytes of drawn rows that are kept.
   ///   - extensions: Component types and strategies of the host's own.
   ///   - textInk: How text is drawn.
+  /// - Throws: `RenderingError` if the fonts or the bundled labels cannot be read.
   public init(
     fontFolder: String? = nil,
-    labels: Labels,
+    labels: Labels? = nil,
     workerCount: Int? = nil,
     snapshotLimit: Int = 96 << 20,
     tileLimit: Int = 192 << 20,
@@ -51,7 +53,7 @@ public final class Renderer: Sendable {
     } catch {
       throw .fonts(error.description)
     }
-    self.labels = labels
+    if let labels { self.labels = labels } else { self.labels = try Self.bundledLabels() }
     self.extensions = extensions
     self.textInk = textInk
     cache = ArrangementCache(costLimit: snapshotLimit)
@@ -59,6 +61,12 @@ public final class Renderer: Sendable {
     let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
     workers = (0..<count).map { [library, shapingClock] _ in
       RenderWorker(library: library, shapingClock: shapingClock)
+    }
+  }
+
+  private static func bundledLabels() throws(RenderingError) -> Labels {
+    do throws(YAMLError) { return try TemplateLibrary.bundled.labels() } catch {
+      throw .labels(error)
     }
   }
 
@@ -114,24 +122,35 @@ public final class Renderer: Sendable {
 
   /// Lays out every message in a template, with options.
   ///
-  /// - Parameter progress: Receives the number of messages done and the total.
+  /// - Parameters:
+  ///   - conversation: The messages.
+  ///   - folder: The folder of their pictures; nil if they have none.
+  ///   - template: The look of the messages.
+  ///   - options: The page, in points, and how it is read.
+  ///   - progress: Receives the number of messages done and the total.
+  /// - Throws: `RenderingError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
-    folder: DocumentFolder?,
+    folder: DocumentFolder? = nil,
     template: Template,
-    options: LayoutOptions,
+    options: LayoutOptions = LayoutOptions(),
     progress: ProgressHandler? = nil
   ) async throws -> ConversationLayout {
     let style = PageStyle(template: template, options: options)
     return try await layOut(conversation, folder: folder, style: style, progress: progress)
   }
 
-  /// The arrangements of some messages, in order.
+  /// Returns the arrangements of some messages, in order.
+  ///
+  /// - Throws: `RenderingError.messageRange` if the layout lacks some of them.
   public func arrangements(
     _ range: Range<Int>,
     of layout: ConversationLayout
   ) async throws -> [Arrangement] {
-    try await workers[0].arrange(layout.rows[range], with: layout.job)
+    guard range.lowerBound >= 0, range.upperBound <= layout.rows.count else {
+      throw RenderingError.messageRange(range, count: layout.rows.count)
+    }
+    return try await workers[0].arrange(layout.rows[range], with: layout.job)
   }
 
   /// Why everything on a message is where it is.
@@ -146,7 +165,7 @@ public final class Renderer: Sendable {
   public func writePNG(
     of layout: ConversationLayout,
     progress: ProgressHandler? = nil,
-    sink: @escaping PNGSink
+    sink: PNGSink
   ) async throws {
     try await writePNG(of: layout, layout.wholePage, progress, sink)
   }
@@ -156,7 +175,7 @@ public final class Renderer: Sendable {
   public func writePNG(
     of layout: ConversationLayout,
     viewportHeight: Double,
-    sink: @escaping PNGSink
+    sink: PNGSink
   ) async throws {
     let screen = try layout.checkedRegion(viewportHeight: viewportHeight)
     try await writePNG(of: layout, screen, nil, sink)
@@ -167,21 +186,24 @@ public final class Renderer: Sendable {
     of layout: ConversationLayout,
     _ region: ConversationLayout.Region,
     _ progress: ProgressHandler?,
-    _ sink: @escaping PNGSink
+    _ sink: ([UInt8]) async throws -> Void
   ) async throws {
-    var png = try writer(of: layout, heightInPixels: region.heightInPixels, sink: sink)
+    let pending = PendingBytes()
+    var png = try writer(of: layout, heightInPixels: region.heightInPixels) { pending.append($0) }
     try await inOrder(region, of: layout, progress) { worker, strip, rows, job in
       try worker.encode(strip, rows: rows, with: job)
     } take: { bands in
       for band in bands { try png.append(band) }
+      try await pending.hand(to: sink)
     }
     try png.finish()
+    try await pending.hand(to: sink)
   }
 
   private func writer(
     of layout: ConversationLayout,
     heightInPixels: Int,
-    sink: @escaping PNGSink
+    sink: @escaping ([UInt8]) throws -> Void
   ) throws -> PNGWriter {
     let width = layout.job.options.widthInPixels
     guard heightInPixels <= PNGWriter.maximumSide else {
@@ -229,16 +251,18 @@ public final class Renderer: Sendable {
 /// Receives the number of messages done and the total, on any thread.
 public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
-/// Takes a file's bytes in order; what it throws ends the work.
-public typealias PictureSink = ([UInt8]) throws -> Void
+/// Takes a file's bytes in order, and is waited for; what it throws ends the work.
+public typealias PictureSink = @Sendable ([UInt8]) async throws -> Void
 
-/// Takes a PNG's bytes in order; what it throws ends the work.
+/// Takes a PNG's bytes in order, and is waited for; what it throws ends the work.
 public typealias PNGSink = PictureSink
 
 /// What keeps a conversation from being rendered.
 public enum RenderingError: Error, CustomStringConvertible, Sendable {
   /// The fonts cannot be used.
   case fonts(String)
+  /// The words that pictures show cannot be read.
+  case labels(YAMLError)
   /// Drawing or encoding failed.
   case drawing(String)
   /// An option is out of range.
@@ -249,6 +273,8 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
   case tooLarge(widthInPixels: Int, heightInPixels: Int)
   /// The picture would be larger than its format can be; what is too large, and the remedy.
   case formatLimit(String)
+  /// Messages are asked for that the layout does not have.
+  case messageRange(Range<Int>, count: Int)
 
   /// One line with the culprit and the remedy.
   public var description: String {
@@ -260,6 +286,9 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     case .tooLarge(let width, let height):
       "the picture would have \(width) × \(height) pixels; use a smaller width or scale"
     case .formatLimit(let reason): reason
+    case .labels(let error): error.description
+    case .messageRange(let range, let count):
+      "messages \(range) are not all there; ask for some of \(0..<count)"
     }
   }
 

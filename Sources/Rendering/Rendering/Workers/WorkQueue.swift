@@ -57,7 +57,7 @@ extension Renderer {
     _ progress: ProgressHandler?,
     work:
       @escaping @Sendable (RenderWorker, ArraySlice<MessageRow>, LayoutJob) async throws -> Work,
-    take: (Range<Int>, Work) throws -> Void
+    take: (Range<Int>, Work) async throws -> Void
   ) async throws {
     var state = OrderedWork(count: strips.count, window: workers.count * 4)
     var finished: [Int: Work] = [:]
@@ -74,7 +74,7 @@ extension Renderer {
         finished[index] = result
         while let ready = finished.removeValue(forKey: state.written) {
           let strip = strips[state.written]
-          try take(strip, ready)
+          try await take(strip, ready)
           state.written += 1
           progress?(strip.upperBound, layout.rows.count)
           start()
@@ -91,16 +91,16 @@ extension Renderer {
     of layout: ConversationLayout,
     _ progress: ProgressHandler?,
     work: @escaping StripWork<Work>,
-    take: (Work) throws -> Void
+    take: (Work) async throws -> Void
   ) async throws {
     if region.isScreen || region.rows.isEmpty {
       let (rows, pixels) = (layout.rows[region.rows], region.rowsInPixels)
-      try take(try await workers[0].perform(work, on: rows, pixels, with: layout.job))
+      try await take(try await workers[0].perform(work, on: rows, pixels, with: layout.job))
     } else {
       try await inOrder(layout.strips(), of: layout, progress) { worker, rows, job in
         try await worker.perform(work, on: rows, nil, with: job)
       } take: { _, result in
-        try take(result)
+        try await take(result)
       }
     }
   }

@@ -116,7 +116,7 @@ extension Problem {
   private init(_ error: RenderingError) {
     switch error {
     case .option, .tooLarge, .formatLimit: self.init(.badOption, error.description, path: "options")
-    case .unregistered, .fonts, .drawing:
+    case .unregistered, .fonts, .labels, .drawing, .messageRange:
       self.init(.internalError, "the log tells more under the request's id")
     }
   }

@@ -89,9 +89,12 @@ struct RequestRenderer: Sendable {
   ) async throws -> ByteBuffer {
     let before = renderer.drawingTimes
     var bytes = ByteBuffer()
-    try await renderer.write(format, of: page.layout, viewportHeight: page.viewportHeight) {
-      bytes.writeBytes($0)
-    }
+    try await renderer.encode(
+      format,
+      of: page.layout,
+      viewportHeight: page.viewportHeight,
+      handingTo: { bytes.writeBytes($0) }
+    )
     let after = renderer.drawingTimes
     metrics.spent(after.painting - before.painting, on: .paint)
     metrics.spent(after.encoding - before.encoding, on: .encode)

@@ -64,12 +64,6 @@ enum RenderedSequences {
 
   struct Failure: Error {}
 
-  /// Bytes that the renderer hands over, in order and from one task at a time.
-  private final class Gathered {
-    private(set) var all: [UInt8] = []
-    func append(_ bytes: [UInt8]) { all += bytes }
-  }
-
   /// A frame sequence by the name of its style.
   static func sequence(_ name: String) async throws -> FakeFrameSequence {
     guard let sequence = try await sequences.value[name] else { throw Failure() }
@@ -93,9 +87,8 @@ enum RenderedSequences {
         locale: Locale(identifier: style.locale)
       )
     )
-    let gathered = Gathered()
-    try await renderer.writePNG(of: layout) { gathered.append($0) }
-    let chat = try decoded(gathered.all, isDark: style.appearance == .dark)
+    let png = try await renderer.png(of: layout)
+    let chat = try decoded([UInt8](png), isDark: style.appearance == .dark)
     return FakeFrameSequence(style.sequence, of: chat, frames: FakeFrameSequence.length)
   }
 

@@ -55,14 +55,7 @@ struct Stage {
 
   /// The PNG of a whole page, or of a screen.
   func png(_ layout: ConversationLayout, viewport: Double? = nil) async throws -> [UInt8] {
-    // The renderer calls its sink in order and from one task at a time.
-    let bytes = Gathered()
-    if let viewport {
-      try await renderer.writePNG(of: layout, viewportHeight: viewport) { bytes.append($0) }
-    } else {
-      try await renderer.writePNG(of: layout) { bytes.append($0) }
-    }
-    return bytes.all
+    [UInt8](try await renderer.png(of: layout, viewportHeight: viewport))
   }
 
   /// A whole page, or a screen, in any format.
@@ -72,14 +65,13 @@ struct Stage {
     viewport: Double? = nil,
     pageHeight: Double? = nil
   ) async throws -> [UInt8] {
-    let bytes = Gathered()
-    try await renderer.write(
+    let data = try await renderer.data(
       format,
       of: layout,
       viewportHeight: viewport,
       pageHeight: pageHeight
-    ) { bytes.append($0) }
-    return bytes.all
+    )
+    return [UInt8](data)
   }
 
   func png(_ conversation: Conversation) async throws -> [UInt8] {
@@ -96,12 +88,6 @@ struct Stage {
   func arrangements(_ conversation: Conversation) async throws -> [Arrangement] {
     let layout = try await layOut(conversation)
     return try await renderer.arrangements(0..<conversation.messages.count, of: layout)
-  }
-
-  /// Bytes in the order they come.
-  private final class Gathered {
-    private(set) var all: [UInt8] = []
-    func append(_ bytes: [UInt8]) { all += bytes }
   }
 }
 

@@ -183,9 +183,7 @@ struct RenderRouteTests {
       template: templates.template(template),
       options: LayoutOptions(scale: 2)
     )
-    var picture = Data()
-    try await renderer.write(format, of: layout) { picture += $0 }
-    return picture
+    return try await renderer.data(format, of: layout)
   }
 }
 #endif

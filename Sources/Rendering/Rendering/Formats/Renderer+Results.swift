@@ -1,0 +1,89 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeMessageLayout
+import ChatframePixels
+import ChatframeTemplates
+import Foundation
+
+extension Renderer {
+  /// Lays out every message of a document, whose folder its pictures are read from.
+  ///
+  /// - Parameters:
+  ///   - document: The conversation.
+  ///   - template: The look of the messages.
+  ///   - options: The page, in points, and how it is read.
+  ///   - progress: Receives the number of messages done and the total.
+  /// - Throws: `RenderingError` or `CancellationError`.
+  public func layOut(
+    _ document: ConversationDocument,
+    template: Template,
+    options: LayoutOptions = LayoutOptions(),
+    progress: ProgressHandler? = nil
+  ) async throws -> ConversationLayout {
+    try await layOut(
+      document.conversation,
+      folder: document.folder,
+      template: template,
+      options: options,
+      progress: progress
+    )
+  }
+
+  /// Returns a PNG of the whole page, or of one screen.
+  ///
+  /// - Parameters:
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
+  ///     nil for the whole page.
+  /// - Throws: `RenderingError` or `CancellationError`.
+  public func png(
+    of layout: ConversationLayout,
+    viewportHeight: Double? = nil
+  ) async throws -> Data {
+    try await data(.png, of: layout, viewportHeight: viewportHeight)
+  }
+
+  /// Returns a picture in one of the formats.
+  ///
+  /// `write(_:of:sink:)` hands the same bytes over piece by piece.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file.
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
+  ///     nil for the whole page. A PDF of a screen has one page.
+  ///   - pageHeight: The height of a PDF's pages in points; nil for A4's proportion.
+  /// - Throws: `RenderingError` or `CancellationError`.
+  public func data(
+    _ format: PictureFormat,
+    of layout: ConversationLayout,
+    viewportHeight: Double? = nil,
+    pageHeight: Double? = nil
+  ) async throws -> Data {
+    var data = Data()
+    try await encode(
+      format,
+      of: layout,
+      viewportHeight: viewportHeight,
+      pageHeight: pageHeight,
+      handingTo: { data.append(contentsOf: $0) }
+    )
+    return data
+  }
+
+  /// Returns the pixels of the whole page, or of one screen.
+  ///
+  /// All of them are in memory at once, four bytes each.
+  ///
+  /// - Parameters:
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
+  ///     nil for the whole page.
+  /// - Throws: `RenderingError` or `CancellationError`.
+  public func bitmap(
+    of layout: ConversationLayout,
+    viewportHeight: Double? = nil
+  ) async throws -> RGBABitmap {
+    try await pixels(of: layout, viewportHeight: viewportHeight).bitmap(scale: layout.scale)
+  }
+}
