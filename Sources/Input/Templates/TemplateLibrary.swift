@@ -6,7 +6,7 @@ public struct TemplateLibrary: Sendable {
   /// The folder with the files of templates.
   public let folder: String
   /// Names that the host registered.
-  public let vocabulary: TemplateVocabulary
+  public var vocabulary: TemplateVocabulary
   /// The templates made in code, by name.
   private var made: [String: Template] = [:]
 

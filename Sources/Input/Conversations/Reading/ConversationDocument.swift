@@ -11,7 +11,7 @@ public struct ConversationDocument: Hashable, Sendable {
   public let warnings: [String]
 
   /// A document of parts that fit each other.
-  public init(conversation: Conversation, folder: DocumentFolder?, warnings: [String] = []) {
+  public init(conversation: Conversation, folder: DocumentFolder? = nil, warnings: [String] = []) {
     self.conversation = conversation
     self.folder = folder
     self.warnings = warnings
@@ -35,6 +35,17 @@ public struct ConversationDocument: Hashable, Sendable {
     }
     let folder = DocumentFolder(path: url.deletingLastPathComponent().path)
     return try parse(data, name: path, folder: folder, messageTypes: messageTypes)
+  }
+
+  /// Reads the file at `url`, whose folder becomes the document's.
+  ///
+  /// - Throws: `ConversationError`, also for a URL that names no file on this machine.
+  public static func load(_ url: URL) throws(ConversationError) -> ConversationDocument {
+    guard let path = url.localPath else {
+      let reason = ConversationError.Reason.unreadableFile("it \(URL.notLocal)")
+      throw ConversationError(file: url.absoluteString, reason: reason)
+    }
+    return try load(path: path)
   }
 
   /// Reads a document from memory.

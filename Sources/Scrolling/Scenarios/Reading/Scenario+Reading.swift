@@ -25,6 +25,19 @@ extension Scenario {
     try Scenario(yaml: YAMLDocumentKind.data(at: path), file: path, allowsLarge: allowsLarge)
   }
 
+  /// Reads the scenario in the file at `url`.
+  ///
+  /// - Parameters:
+  ///   - url: The file URL of the scenario.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  public static func load(
+    _ url: URL,
+    allowsLarge: Bool = false
+  ) throws(YAMLError) -> Scenario {
+    try load(path: YAMLDocumentKind.path(of: url), allowsLarge: allowsLarge)
+  }
+
   /// Reads a scenario.
   ///
   /// - Parameters:

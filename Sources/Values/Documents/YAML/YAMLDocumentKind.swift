@@ -62,6 +62,14 @@ package struct YAMLDocumentKind: Sendable {
     throw YAMLError(file: path, message: reason, isMissing: true)
   }
 
+  /// The path of a file on this machine that a URL names.
+  package static func path(of url: URL) throws(YAMLError) -> String {
+    guard let path = url.localPath else {
+      throw YAMLError(file: url.absoluteString, message: URL.notLocal, isMissing: true)
+    }
+    return path
+  }
+
   private func text(of data: Data, file: String) throws(YAMLError) -> String {
     try checkSize(data.count, file: file)
     guard let text = String(data: data, encoding: .utf8) else {
@@ -91,4 +99,12 @@ package struct YAMLDocumentKind: Sendable {
       throw YAMLError(file: file, message: "is no YAML: \(error)")
     }
   }
+}
+
+extension URL {
+  /// The path, if the URL names a file on this machine.
+  package var localPath: String? { isFileURL ? path : nil }
+
+  /// The reason why a URL without a local path cannot be read, and the remedy.
+  package static let notLocal = "is not a file URL; use a file on this machine"
 }

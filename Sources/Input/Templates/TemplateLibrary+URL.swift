@@ -1,0 +1,45 @@
+import ChatframeDocuments
+import Foundation
+
+extension TemplateLibrary {
+  /// Creates a library of the templates in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The file URL of the folder.
+  ///   - vocabulary: Names that the host registered.
+  /// - Throws: `YAMLError` if the URL names no folder on this machine.
+  public init(
+    folder: URL,
+    vocabulary: TemplateVocabulary = TemplateVocabulary()
+  ) throws(YAMLError) {
+    self.init(folder: try YAMLDocumentKind.path(of: folder), vocabulary: vocabulary)
+  }
+
+  /// Reads a template from the file at `url`, wherever it is.
+  ///
+  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  public func template(at url: URL) throws(YAMLError) -> Template {
+    try template(.path(YAMLDocumentKind.path(of: url)))
+  }
+}
+
+extension Labels {
+  /// Reads the words in the file at `url`.
+  ///
+  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  public init(_ url: URL) throws(YAMLError) {
+    let path = try YAMLDocumentKind.path(of: url)
+    try self.init(yaml: TemplateLibrary.source(of: path), file: path)
+  }
+}
+
+extension TemplateLibrary {
+  /// Returns the library with more names that its templates may use.
+  package func adding(_ names: TemplateVocabulary) -> TemplateLibrary {
+    var library = self
+    library.vocabulary.componentTypes.formUnion(names.componentTypes)
+    library.vocabulary.strategies.formUnion(names.strategies)
+    library.vocabulary.messageTypes.formUnion(names.messageTypes)
+    return library
+  }
+}
