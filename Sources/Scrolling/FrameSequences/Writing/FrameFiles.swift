@@ -19,6 +19,19 @@ struct FrameFiles: Sendable {
     if !isResumed { finished.remove() }
   }
 
+  /// Makes the folder and those that it is in, as far as they are missing.
+  func makeFolder() throws(OutputError) {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for name in folder.split(separator: "/") {
+      path += path.isEmpty || path == "/" ? "\(name)" : "/\(name)"
+      if let status = FileStatus(path) {
+        guard status.isFolder else { throw OutputError(name: path, code: ENOTDIR) }
+      } else if unsafe mkdir(path, 0o777) != 0, errno != EEXIST {
+        throw OutputError(name: path)
+      }
+    }
+  }
+
   /// Whether a frame was finished before, and its file still holds what was noted then.
   func has(_ frame: PlannedFrame) -> Bool {
     guard isResumed, let content = finished.content(of: frame.index),

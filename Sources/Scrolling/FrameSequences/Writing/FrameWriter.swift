@@ -20,7 +20,7 @@ public struct FrameWriter: Sendable {
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - folder: The folder of the frames; it must exist.
+  ///   - folder: The folder of the frames, which is made if it is missing.
   ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
@@ -98,6 +98,7 @@ public struct FrameWriter: Sendable {
     count: Int,
     progress: ChatframeRendering.ProgressHandler? = nil
   ) async throws -> FrameWritingSummary {
+    if case .files(let files) = destination { try files.makeFolder() }
     hooks.onTileSources?(sources)
     var run = FrameWriterRun(self, count: count, progress: progress)
     for frame in frames { try await run.add(frame) }
@@ -121,6 +122,15 @@ public struct FrameWritingSummary: Hashable, Sendable {
   public var faults: [FrameFault] = []
   /// Bytes of the frames that were written.
   public var byteCount = 0
+}
+
+extension FrameWritingSummary: CustomStringConvertible {
+  /// For example `frames: 90 written, 0 skipped; rows: 64 drawn; bytes: 482110`.
+  public var description: String {
+    let frames = "frames: \(written) written, \(skipped) skipped"
+    let proof = proved == 0 ? "" : ", \(proved) proved, \(faults.count) at fault"
+    return "\(frames)\(proof); rows: \(tilesDrawn) drawn; bytes: \(byteCount)"
+  }
 }
 
 /// The destination of frames.

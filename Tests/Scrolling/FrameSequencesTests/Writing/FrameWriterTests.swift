@@ -144,17 +144,40 @@ struct FrameWriterTests {
     #expect(told.withLock { $0 } == Set(1...70))
   }
 
-  @Test func `a folder that is not there is named`() async throws {
+  @Test func `a folder that is not there is made, with those around it`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
-    try FileManager.default.removeItem(atPath: folder.path)
-    let error = await #expect(throws: OutputError.self) {
-      try await writer(studio, folder).write(frames(studio, 0..<1), count: 1)
-    }
-    let reason = "its folder does not exist; create that first"
-    #expect(
-      error?.description == "\(folder.path)/frame-00000.png: cannot be written: \(reason)"
+    let writer = FrameWriter(
+      renderer: studio.renderer,
+      sources: studio.sources,
+      folder: folder.path("a/b")
     )
+    let summary = try await writer.write(frames(studio, 0..<1), count: 1)
+    #expect(try folder.names("a/b") == ["frame-00000.png"])
+    #expect(summary.description.hasPrefix("frames: 1 written, 0 skipped; rows: 1 drawn; "))
+  }
+
+  @Test func `a file in place of the folder is named`() async throws {
+    let studio = try await Studio(messageCount: 2)
+    let folder = try TemporaryFolder()
+    try folder.write("in the way", to: "a")
+    let writer = FrameWriter(
+      renderer: studio.renderer,
+      sources: studio.sources,
+      folder: folder.path("a/b")
+    )
+    let error = await #expect(throws: OutputError.self) {
+      try await writer.write(frames(studio, 0..<1), count: 1)
+    }
+    let reason = "a part of its path is no folder"
+    #expect(error?.description == "\(folder.path)/a: cannot be written: \(reason)")
+  }
+
+  @Test func `a frame's file is its pieces one after another`() {
+    let bytes: [UInt8] = [1, 2, 3, 4, 5, 6]
+    let frame = EncodedFrame(index: 12, pieces: [bytes[1...2], bytes[4...4], bytes[5...]])
+    #expect(frame.png == [2, 3, 5, 6])
+    #expect(frame.description == "frame-00012.png of 4 bytes")
   }
 
   @Test func `a frame that cannot get its name leaves nothing behind`() async throws {
