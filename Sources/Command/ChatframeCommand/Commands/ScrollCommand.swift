@@ -153,8 +153,9 @@ struct ScrollCommand: AsyncParsableCommand {
         proves: prove,
         threadCount: options.threads
       ),
+      progress: { progress.updateFrames($0, of: $1) },
       observing: recorder?.add
-    ) { progress.updateFrames($0, of: $1) }
+    )
     StandardError.warn(result.warnings)
     return result
   }

@@ -33,7 +33,7 @@ final class FrameRecorder {
   }
 
   /// Takes the next frame.
-  func add(_ frame: Viewport, events: [String]) {
+  func add(_ frame: Viewport, events: [PlayedEvent]) {
     let motion = frames.isEmpty ? .none : frame.strictMotion
     let shown = ManifestFrame(frame)
     // What only stands in for rows shows nothing.
@@ -48,7 +48,7 @@ final class FrameRecorder {
         motion: motion,
         index: frame.frame,
         file: picture.map { $0(frame.frame) },
-        words: events + frame.events.map(\.description)
+        words: events.map(\.description) + frame.events.map(\.description)
       )
     )
     last = shown

@@ -77,8 +77,9 @@ struct StrategyComparison {
       to: path,
       options,
       renderer: renderer,
+      progress: { progress.updateFrames($0, of: $1) },
       observing: recorder?.add
-    ) { progress.updateFrames($0, of: $1) }
+    )
   }
 
   /// Makes the folder of all strategies, unless it is there.

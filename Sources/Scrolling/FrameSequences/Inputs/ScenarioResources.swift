@@ -1,6 +1,7 @@
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
+import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTemplates
@@ -8,6 +9,9 @@ import Foundation
 
 /// Provides the documents, templates and pictures that a scenario names.
 protocol ScenarioResources: Sendable {
+  /// The templates that are not named by the scenario itself.
+  var library: TemplateLibrary { get }
+
   /// The conversation of that name, which stands at `place`.
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
 
@@ -24,10 +28,31 @@ protocol ScenarioResources: Sendable {
   func file(ofPicture path: String) -> String?
 }
 
-/// The folder of a scenario, from which the paths in it count.
+/// The folder of a scenario, from which the paths in it count, and values in place of its files.
 struct ScenarioFolder: ScenarioResources {
   /// The path of the folder; `.` for the present one.
   let path: String
+  /// The templates that the scenario can name.
+  let library: TemplateLibrary
+  /// The documents that are not read from files, by the names that the scenario has for them.
+  var documents: [String: ConversationDocument] = [:]
+  /// The template in place of the one that the scenario names; nil for that one.
+  var template: Template?
+
+  /// Creates the folder at `path`.
+  init(
+    _ path: String,
+    _ templates: TemplateLibrary,
+    _ extensions: LayoutExtensions
+  ) {
+    self.path = path.isEmpty ? "/" : path
+    library = templates.adding(extensions.vocabulary)
+  }
+
+  /// Returns the folder of the file at `path`.
+  static func path(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
 
   /// Returns a path as seen from the working directory.
   func located(_ path: String) -> String {
@@ -47,20 +72,37 @@ struct ScenarioFolder: ScenarioResources {
   }
 
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
-    try ConversationDocument.load(path: existing(name, place))
+    if let document = documents[name] { return document }
+    guard name != ConversationOrigin.name else {
+      throw place.error("is missing; hand a conversation over, or give the scenario rows")
+    }
+    return try ConversationDocument.load(path: existing(name, place))
   }
 
   func template(_ name: String) throws -> Template {
-    try TemplateLibrary.bundled.template(TemplateReference(name).located(located))
+    try template ?? library.found(TemplateReference(name).located(located))
   }
 
   func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {
     try existing(entry.text, entry.place)
   }
 
-  func file(ofDocument name: String) -> String? { located(name) }
+  func file(ofDocument name: String) -> String? {
+    documents[name] == nil ? located(name) : nil
+  }
 
   func file(ofPicture path: String) -> String? { path }
+}
+
+extension TemplateLibrary {
+  /// Returns a template of the library or, for a name that the library lacks, a bundled one.
+  func found(_ reference: TemplateReference) throws(YAMLError) -> Template {
+    guard case .name(let name) = reference, !names.contains(name) else {
+      return try template(reference)
+    }
+    let bundled = TemplateLibrary.bundled.adding(vocabulary)
+    return try (bundled.names.contains(name) ? bundled : self).template(reference)
+  }
 }
 
 /// The documents and templates that are sent along with a scenario that can name no file.
@@ -88,6 +130,8 @@ package struct ScenarioAttachments: ScenarioResources {
     self.templates = templates
     self.pictures = pictures
   }
+
+  var library: TemplateLibrary { .bundled }
 
   /// The origin of the scenario's conversation.
   var origin: ConversationOrigin { conversation == nil ? .absent : .provided }

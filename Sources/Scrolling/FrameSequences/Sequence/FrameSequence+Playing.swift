@@ -32,16 +32,16 @@ extension FrameSequence {
   /// - Parameters:
   ///   - path: The folder; its parent must exist.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
-  ///   - observer: Receives each frame that was asked for, and the events in it.
   ///   - progress: Receives the number of frames done and the total, on any thread.
+  ///   - observer: Receives each frame that was asked for, and the events in it.
   /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
   public func write(
     to path: String,
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
-    observing observer: FrameObserver? = nil,
-    progress: ChatframeRendering.ProgressHandler? = nil
+    progress: ChatframeRendering.ProgressHandler? = nil,
+    observing observer: FrameObserver? = nil
   ) async throws -> FrameSequenceResult {
     var run = try FrameSequenceRun(self, options, renderer: renderer)
     let folder = try FrameFolder(path, head: run.manifest.head)
@@ -91,4 +91,4 @@ extension FrameSequence {
 }
 
 /// Receives a frame as numbers, and the events in it.
-public typealias FrameObserver = (_ frame: Viewport, _ events: [String]) -> Void
+public typealias FrameObserver = (_ frame: Viewport, _ events: [PlayedEvent]) -> Void

@@ -18,7 +18,8 @@ import Foundation
 /// print(result.motion.strict.worst, "points at worst in", result.frames.count, "frames")
 /// ```
 ///
-/// It can be played any number of times, under any strategy, as a whole or in parts, and gives the
+/// ``init(_:conversation:template:templates:extensions:allowsLarge:)`` makes one from values. It can
+/// be played any number of times, under any strategy, as a whole or in parts, and gives the
 /// same bytes each time.
 public struct FrameSequence: Sendable {
   /// The scenario that is played.
@@ -35,26 +36,73 @@ public struct FrameSequence: Sendable {
   let wallpaper: ScenarioWallpaper?
   /// A number that changes with any byte of what was read.
   let fingerprint: UInt64
+  /// Component types and strategies of the host's own.
+  let extensions: LayoutExtensions
 
   /// Reads the scenario in the file at `path`, then the documents and the template that it names.
   ///
-  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `YAMLError`, `ConversationError`, `YAMLError` or `RenderingError`.
-  public init(path: String, allowsLarge: Bool = false) throws {
-    try self.init(path: path, allowsLarge: allowsLarge, overriding: ScenarioOverrides())
+  /// - Parameters:
+  ///   - path: The file; paths in it are relative to its folder.
+  ///   - templates: The templates that it can name, besides the bundled ones.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
+  public init(
+    path: String,
+    templates: TemplateLibrary = .bundled,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    allowsLarge: Bool = false
+  ) throws {
+    try self.init(
+      path: path,
+      templates: templates,
+      extensions: extensions,
+      allowsLarge: allowsLarge,
+      overriding: ScenarioOverrides()
+    )
   }
 
-  /// Reads the scenario in the file at `path`, of which something is wanted otherwise.
+  /// Reads the scenario in the file at `url`, then the documents and the template that it names.
+  ///
+  /// - Parameters:
+  ///   - url: The file URL; paths in the file are relative to its folder.
+  ///   - templates: The templates that it can name, besides the bundled ones.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
+  public init(
+    _ url: URL,
+    templates: TemplateLibrary = .bundled,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    allowsLarge: Bool = false
+  ) throws {
+    try self.init(
+      path: YAMLDocumentKind.path(of: url),
+      templates: templates,
+      extensions: extensions,
+      allowsLarge: allowsLarge
+    )
+  }
+
+  /// Reads the scenario in the file at `path`, with some of its values replaced.
+  ///
+  /// - Parameters:
+  ///   - path: The file; paths in it are relative to its folder.
+  ///   - templates: The templates that it can name, besides the bundled ones.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - overrides: Values in place of the file's.
   package init(
     path: String,
+    templates: TemplateLibrary = .bundled,
+    extensions: LayoutExtensions = LayoutExtensions(),
     allowsLarge: Bool = false,
     overriding overrides: ScenarioOverrides
   ) throws {
     let data = try YAMLDocumentKind.data(at: path)
     let scenario = try Scenario(yaml: data, file: path, allowsLarge: allowsLarge)
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let resources = ScenarioFolder(path: folder.isEmpty ? "/" : folder)
-    try self.init(scenario, resources, inputs: data, overriding: overrides)
+    let folder = ScenarioFolder(ScenarioFolder.path(of: path), templates, extensions)
+    try self.init(scenario, folder, extensions, inputs: data, overriding: overrides)
   }
 
   /// Reads a scenario, then the documents and the template that it names.
@@ -63,10 +111,21 @@ public struct FrameSequence: Sendable {
   ///   - data: YAML in UTF-8.
   ///   - name: The name of the scenario in errors.
   ///   - folder: The folder that paths in it are relative to.
+  ///   - templates: The templates that it can name, besides the bundled ones.
+  ///   - extensions: Component types and strategies of the host's own.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  public init(yaml data: Data, name: String, folder: String, allowsLarge: Bool = false) throws {
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
+  public init(
+    yaml data: Data,
+    name: String,
+    folder: String,
+    templates: TemplateLibrary = .bundled,
+    extensions: LayoutExtensions = LayoutExtensions(),
+    allowsLarge: Bool = false
+  ) throws {
     let scenario = try Scenario(yaml: data, file: name, allowsLarge: allowsLarge)
-    try self.init(scenario, ScenarioFolder(path: folder), inputs: data)
+    let folder = ScenarioFolder(folder, templates, extensions)
+    try self.init(scenario, folder, extensions, inputs: data)
   }
 
   /// Checks a scenario that can name no file with what comes along with it.
@@ -91,18 +150,27 @@ public struct FrameSequence: Sendable {
       conversation: parts.origin
     )
     try check(scenario)
-    try self.init(scenario, parts, inputs: inputs)
+    try self.init(scenario, parts, LayoutExtensions(), inputs: inputs)
   }
 
   /// Gets what a scenario names.
-  private init(
+  ///
+  /// - Parameters:
+  ///   - original: The scenario.
+  ///   - resources: The documents, templates and pictures that it can name.
+  ///   - extensions: Component types and strategies of the host's own.
+  ///   - inputs: The bytes that it was read from.
+  ///   - overrides: Values in place of the scenario's.
+  init(
     _ original: Scenario,
     _ resources: some ScenarioResources,
+    _ extensions: LayoutExtensions,
     inputs: Data,
     overriding overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws {
     let scenario = try original.overridden(by: overrides)
     self.scenario = scenario
+    self.extensions = extensions
     style = try Self.template(of: scenario, resources, isOther: overrides.template != nil).map {
       PageStyle(template: $0, options: LayoutOptions(scenario))
     }
@@ -131,10 +199,11 @@ public struct FrameSequence: Sendable {
 
   /// A renderer for the sequence, to be used for several plays of it.
   ///
-  /// - Parameter threadCount: How many rows are worked on at once; nil for one a core.
+  /// - Parameter threadCount: The number of rows that are worked on at once; nil for one a core.
+  /// - Throws: `YAMLError` or `RenderingError`, if labels or fonts cannot be read.
   public func renderer(threadCount: Int? = nil) throws -> Renderer {
     let labels = try source?.labels ?? TemplateLibrary.bundled.labels()
-    return try Renderer(labels: labels, workerCount: threadCount)
+    return try Renderer(labels: labels, workerCount: threadCount, extensions: extensions)
   }
 
   /// The colour behind everything.
@@ -154,7 +223,7 @@ public struct FrameSequence: Sendable {
     if case .rows = scenario.content, !scenario.needsChrome { return nil }
     // What is named from elsewhere does not count from the scenario.
     return isOther
-      ? try TemplateLibrary.bundled.template(scenario.template)
+      ? try resources.library.found(TemplateReference(scenario.template))
       : try resources.template(scenario.template)
   }
 
@@ -242,6 +311,16 @@ public struct FrameSequenceResult: Sendable {
   /// The limits of the scenario's `expect` that the motion exceeds: one line each; none if it is
   /// met.
   public let complaints: [String]
+}
+
+extension FrameSequenceResult: CustomStringConvertible {
+  /// For example `frames 0..<90 with inverted, jitter of at most 0 points; frames: 90 written, …`.
+  public var description: String {
+    let worst = NumberFormat.text(motion.strict.worst, places: 3)
+    let played = "frames \(frames) with \(strategy.rawValue), jitter of at most \(worst) points"
+    return ([played] + [drawing?.description].compactMap(\.self) + complaints)
+      .joined(separator: "; ")
+  }
 }
 
 /// An error that keeps frames from being written, besides those of files and drawing.

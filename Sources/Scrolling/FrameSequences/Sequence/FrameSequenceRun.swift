@@ -73,7 +73,7 @@ package struct FrameSequenceRun: Sendable {
   /// Plays every frame up to the last one asked for, and hands over those asked for.
   mutating func play(
     observing observer: FrameObserver? = nil,
-    _ take: (Viewport, _ events: [String]) async throws -> Void = { _, _ in }
+    _ take: (Viewport, _ events: [PlayedEvent]) async throws -> Void = { _, _ in }
   ) async throws {
     var playback = try await opening()
     while true {

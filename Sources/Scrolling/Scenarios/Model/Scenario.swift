@@ -2,6 +2,15 @@ import ChatframeDocuments
 import ChatframeTimelines
 
 /// A script for a conversation on a screen: what is shown, what happens to it, and when.
+///
+/// It is read from YAML or made in code:
+///
+/// ```swift
+/// var scenario = Scenario(duration: 2)
+/// scenario.strategy = .pixelAnchor
+/// scenario.events = [.drag(at: 0.2, Drag(by: 600, over: 0.25, velocity: 900))]
+/// let sequence = try FrameSequence(scenario, conversation: document)
+/// ```
 public struct Scenario: Sendable {
   /// What is on the screen.
   package enum Content: Hashable, Sendable {
@@ -15,32 +24,50 @@ public struct Scenario: Sendable {
   public var file: String
   /// What is on the screen.
   package var content: Content
-  /// A template's name or path; how messages look.
-  package var template = "jade"
-  /// How they look besides.
-  package var page = PageSettings()
-  /// What stands still around them.
-  package var chrome = ChromeSettings()
+  /// The name or the path of the template of messages and bars.
+  public var template = "jade"
+  /// The look of messages besides the template.
+  public var page = PageSettings()
+  /// The bars and the background, which stand still.
+  public var chrome = ChromeSettings()
   /// The screen.
   public var viewport = ScenarioViewport()
-  /// Who keeps the list still.
+  /// The strategy that keeps the list still.
   public var strategy = StrategyName.inverted
-  /// What the first frame shows.
-  package var start = StartPosition.newest
-  /// How the list behaves.
-  package var session = SessionSettings()
-  /// What is loaded later.
-  package var provider = ProviderSettings()
-  /// In seconds.
+  /// The part of the conversation that the first frame shows.
+  public var start = StartPosition.newest
+  /// The behaviour of the list.
+  public var session = SessionSettings()
+  /// The delays of history and pictures.
+  public var provider = ProviderSettings()
+  /// The length in seconds, from 0 to 1,000,000.
   public var duration: Double
-  /// In the order of the file.
-  package var events: [ScenarioEvent] = []
-  /// What is asked of the frames.
+  /// The events, in any order of their times; those of the same time happen in this order.
+  public var events: [ScenarioEvent] = []
+  /// The limits of the motion in the frames.
   public var expectations = Expectations()
-  /// One line each, for people to read.
+  /// Deviations from the meaning of the file: one line each, for people to read.
   public var warnings: [String] = []
   /// Where the start stands in the file.
   var startPlace: YAMLLocation
+
+  /// Creates a scenario of the conversation that its frame sequence is given.
+  ///
+  /// - Parameter duration: The length in seconds, from 0 to 1,000,000.
+  public init(duration: Double) {
+    self.init(content: .conversation(ConversationOrigin.name), duration: duration)
+  }
+
+  /// Creates a scenario of plain blocks instead of messages.
+  ///
+  /// - Parameters:
+  ///   - rows: The blocks, the oldest first; no two have the same id.
+  ///   - pictures: The pictures that arrive late, if ``provider`` says so.
+  ///   - duration: The length in seconds, from 0 to 1,000,000.
+  public init(rows: [TimelineRow], pictures: [RowID: RowPicture] = [:], duration: Double) {
+    let blocks = rows.map { ScenarioRow($0, picture: pictures[$0.id]) }
+    self.init(content: .rows(blocks), duration: duration)
+  }
 
   /// A scenario that shows `content` for `duration` seconds.
   package init(content: Content, duration: Double, file: String = "scenario") {
@@ -50,10 +77,11 @@ public struct Scenario: Sendable {
     startPlace = YAMLLocation(file: file, path: "start")
   }
 
-  /// How many frames the scenario has: those whose time is before its end, and at least one.
+  /// The number of frames: those whose time is before the scenario's end, and at least one.
   public var frameCount: Int {
     // What arithmetic leaves of a whole number is none.
-    max(1, Int((duration * viewport.refreshRate - 1e-6).rounded(.up)))
+    let count = (duration * viewport.refreshRate - 1e-6).rounded(.up)
+    return max(1, Int(exactly: count) ?? 1)
   }
 }
 
@@ -100,8 +128,27 @@ public struct ScenarioViewport: Hashable, Sendable {
     var list: ListInsets { ListInsets(top: Length(top), bottom: Length(bottom)) }
   }
 
-  /// The usual screen.
-  public init() {}
+  /// Creates a screen; without arguments the usual one.
+  ///
+  /// - Parameters:
+  ///   - width: Points across, from 1 to 8192.
+  ///   - height: Points down, from 1 to 16,384.
+  ///   - scale: Device pixels to a point, from 0.5 to 8.
+  ///   - refreshRate: Frames in a second, from 1 to 480.
+  ///   - insets: The part that bars cover, in points; less than the height.
+  public init(
+    width: Double = 390,
+    height: Double = 844,
+    scale: Double = 3,
+    refreshRate: Double = 60,
+    insets: Insets = Insets()
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.refreshRate = refreshRate
+    self.insets = insets
+  }
 }
 
 /// Where a scenario's conversation comes from.

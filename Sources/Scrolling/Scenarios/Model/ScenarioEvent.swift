@@ -1,14 +1,24 @@
+import ChatframeConversations
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// Something that happens in a scenario.
-package struct ScenarioEvent: Sendable {
+/// Something that happens in a scenario, and when.
+///
+/// ```swift
+/// scenario.events = [
+///   .drag(at: 0.2, Drag(by: 600, over: 0.25)),
+///   .append(at: 0.5, messages: [message]),
+/// ]
+/// ```
+public struct ScenarioEvent: Hashable, Sendable {
   /// New rows for one end of the list.
   package enum NewRows: Hashable, Sendable {
     /// Plain blocks, the oldest first.
     case blocks([TimelineRow])
     /// The messages of a document, by its path.
     case messages(String)
+    /// Messages made in code, and those who sent them.
+    case attached([Message], from: [Participant])
   }
 
   /// What happens.
@@ -25,8 +35,8 @@ package struct ScenarioEvent: Sendable {
     case loadEarlier
   }
 
-  /// In seconds.
-  package var time: Double
+  /// The time in seconds; the event takes effect in the first frame that is not before it.
+  public var time: Double
   /// What happens.
   package var action: Action
   /// Where it stands in the file.

@@ -92,6 +92,8 @@ extension Playback {
         (messages?.files[file] ?? []).map {
           TimelineRow($0, height: height(of: $0, in: layout) ?? .zero)
         }
+      // A frame sequence makes documents of them before it plays.
+      case .attached: []
       }
     }
     switch event.action {

@@ -81,7 +81,7 @@ package struct Playback: Sendable {
   package var viewport: Viewport { timeline.viewport }
 
   /// What the scenario did since the frame before.
-  package var events: [String] { eventLog.events }
+  package var events: [PlayedEvent] { eventLog.events }
 
   /// Which look a row has: that of a later layout where it was laid out again.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
@@ -113,19 +113,19 @@ package struct Playback: Sendable {
   }
 }
 
-/// Lists what a scenario does, by name, in the frame in which it takes effect.
+/// Lists what a scenario does, in the frame in which it takes effect.
 struct EventLog: Sendable {
   /// What happened since the last frame, in order.
-  private(set) var events: [String] = []
-  private let entries: [(time: Double, name: String)]
+  private(set) var events: [PlayedEvent] = []
+  private let entries: [(time: Double, event: PlayedEvent)]
   private var next = 0
 
   init(_ events: [ScenarioEvent]) {
-    var entries: [(time: Double, name: String)] = []
+    var entries: [(time: Double, event: PlayedEvent)] = []
     for event in events {
-      entries.append((event.time, event.name))
+      entries.append((event.time, PlayedEvent(event.action)))
       if case .drag(let drag) = event.action {
-        entries.append((event.time + drag.duration, "drag.ended"))
+        entries.append((event.time + drag.duration, .dragEnded))
       }
     }
     self.entries = entries.enumerated()
@@ -137,35 +137,8 @@ struct EventLog: Sendable {
   mutating func advance(upTo time: Double) {
     events.removeAll(keepingCapacity: true)
     while next < entries.count, entries[next].time <= time {
-      events.append(entries[next].name)
+      events.append(entries[next].event)
       next += 1
-    }
-  }
-}
-
-extension ScenarioEvent {
-  /// What the manifest says, for example `rows.removed m40`.
-  fileprivate var name: String {
-    switch action {
-    case .drag: "drag.began"
-    case .scroll: "scrolled"
-    case .show: "scrolled"
-    case .insert(let insertions): "rows.inserted \(insertions.count)"
-    case .prepend(let rows): "rows.prepended\(rows.count)"
-    case .append(let rows): "rows.appended\(rows.count)"
-    case .resize(let resizes): "rows.resized \(resizes.count)"
-    case .remove(let ids): "rows.removed \(ids.count)"
-    case .insets: "insets.changed"
-    case .loadEarlier: "loadEarlier.tapped"
-    }
-  }
-}
-
-extension ScenarioEvent.NewRows {
-  fileprivate var count: String {
-    switch self {
-    case .blocks(let rows): " \(rows.count)"
-    case .messages: ""
     }
   }
 }

@@ -43,7 +43,7 @@ package struct Manifest: Sendable {
   /// The line of the next frame.
   ///
   /// - Parameter events: What the scenario did since the last frame.
-  package mutating func line(_ viewport: Viewport, events: [String]) -> [UInt8] {
+  package mutating func line(_ viewport: Viewport, events: [PlayedEvent]) -> [UInt8] {
     var line = JSONWriter(escapes: .delete, capacity: 512 + viewport.rows.count * 96)
     if count > 0 { line.write(",\n") }
     count += 1
@@ -51,7 +51,7 @@ package struct Manifest: Sendable {
     return line.bytes
   }
 
-  private func put(_ viewport: Viewport, _ events: [String], to line: inout JSONWriter) {
+  private func put(_ viewport: Viewport, _ events: [PlayedEvent], to line: inout JSONWriter) {
     typealias Field = Format.FrameField
     line.put(viewport.frame, as: Field.index)
     line.put(viewport.time, as: Field.time)
@@ -67,7 +67,8 @@ package struct Manifest: Sendable {
     line.put(viewport.strictMotion.jitter.points, as: Field.strictJitter)
     line.put(viewport.strictMotion.shiftScore, as: Field.strictShiftScore)
     line.put(viewport.layoutCount, as: Field.layouts)
-    line.put(all: events + viewport.events.map(\.description), as: Field.events) { $0.put($1) }
+    let names = events.map(\.description) + viewport.events.map(\.description)
+    line.put(all: names, as: Field.events) { $0.put($1) }
     line.put(all: viewport.changedRows.map(\.name), as: Field.changed) { $0.put($1) }
     line.put(all: viewport.rows, as: Field.rows) { line, row in put(row, to: &line) }
   }

@@ -181,7 +181,7 @@ extension Scenario {
       switch event.action {
       case .prepend(.blocks(let rows)), .append(.blocks(let rows)): count += rows.count
       case .insert(let insertions): count += insertions.count
-      case .prepend(.messages), .append(.messages), .drag, .scroll, .show, .resize, .remove,
+      case .prepend, .append, .drag, .scroll, .show, .resize, .remove,
         .insets, .loadEarlier:
         break
       }

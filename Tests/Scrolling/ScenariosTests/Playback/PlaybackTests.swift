@@ -25,8 +25,8 @@ struct PlaybackTests {
   @Test func `events are told in the frame in which they take effect`() throws {
     let frames = try Script.frames(Self.history)
     #expect(frames[5].events.isEmpty)
-    #expect(frames[6].events == ["drag.began"])
-    #expect(frames[12].events == ["drag.ended"])
+    #expect(frames[6].events == [.dragBegan])
+    #expect(frames[12].events == [.dragEnded])
   }
 
   @Test func `an event between two frames takes effect in the second`() throws {

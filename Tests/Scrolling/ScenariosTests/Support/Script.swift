@@ -19,7 +19,7 @@ enum Script {
   static func frames(
     _ text: String,
     _ strategy: StrategyName? = nil
-  ) throws -> [(viewport: Viewport, events: [String])] {
+  ) throws -> [(viewport: Viewport, events: [PlayedEvent])] {
     let scenario = try read(text)
     var playback = try Playback(scenario, strategy: strategy ?? scenario.strategy)
     var frames = [(playback.viewport, playback.events)]

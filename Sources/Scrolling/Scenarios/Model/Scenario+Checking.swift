@@ -1,0 +1,109 @@
+import ChatframeDocuments
+import ChatframeMessageLayout
+import ChatframeTimelines
+
+extension Scenario {
+  /// Returns the scenario with its events named by their places, once its values are checked as
+  /// those of a file are.
+  ///
+  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError` that names the value which is out of range.
+  package func checked(allowsLarge: Bool = false) throws(YAMLError) -> Scenario {
+    var scenario = self
+    try scenario.checkNumbers()
+    scenario.nameEvents()
+    for event in scenario.events { try event.check() }
+    if !allowsLarge { try checkLength(YAMLLocation(file: file, path: "duration")) }
+    try scenario.checkDrags()
+    try scenario.checkInsets()
+    scenario.warnings = warnings + scenario.eventsAfterTheEnd().filter { !warnings.contains($0) }
+    return scenario
+  }
+
+  /// Gives events made in code their place in the list.
+  private mutating func nameEvents() {
+    for index in events.indices where events[index].place.line == nil {
+      events[index].place = YAMLLocation(file: file, path: "events[\(index)]")
+    }
+  }
+
+  private func checkNumbers() throws(YAMLError) {
+    typealias Limits = ScenarioLimits
+    try check(duration, "duration", Limits.time)
+    try check(viewport.width, "viewport.width", Limits.width)
+    try check(viewport.height, "viewport.height", Limits.height)
+    try check(viewport.scale, "viewport.scale", Limits.scale)
+    try check(viewport.refreshRate, "viewport.refreshRate", Limits.refreshRate)
+    try check(viewport.insets.top, "viewport.insets.top", 0...viewport.height)
+    try check(viewport.insets.bottom, "viewport.insets.bottom", 0...viewport.height)
+    guard viewport.insets.top + viewport.insets.bottom < viewport.height else {
+      throw place("viewport").error(
+        "has insets that leave nothing of the height; make them smaller"
+      )
+    }
+    try check(session)
+    try check(provider)
+    if let textSize = page.textSize {
+      try check(textSize, "textSize", PageOptionRange.textSize)
+    }
+  }
+
+  private func check(_ session: SessionSettings) throws(YAMLError) {
+    let counts = 1...Double(ScenarioLimits.rowCount)
+    if let count = session.initialCount {
+      try check(Double(count), "session.initialCount", counts)
+    }
+    try check(Double(session.pageSize), "session.pageSize", counts)
+    try check(session.prefetchDistance, "session.prefetchDistance", 0...1e9)
+    try check(session.decelerationRate, "session.deceleration", 0.001...0.9999)
+    try check(Double(session.options.reloadDelay), "session.reloadDelay", 0...1000)
+    try check(session.options.readingLine, "session.readingLine", 0...1)
+  }
+
+  private func check(_ provider: ProviderSettings) throws(YAMLError) {
+    try check(provider.latency, "provider.latency", ScenarioLimits.time)
+    if let latency = provider.imageLatency {
+      try check(latency, "provider.imageLatency", ScenarioLimits.time)
+    }
+    if let height = provider.placeholderHeight {
+      try check(height, "provider.placeholderHeight", ScenarioLimits.rowHeight)
+    }
+  }
+
+  private func check(
+    _ value: Double,
+    _ path: String,
+    _ range: ClosedRange<Double>
+  ) throws(YAMLError) {
+    try place(path).check(value, range)
+  }
+
+  private func place(_ path: String) -> YAMLLocation { YAMLLocation(file: file, path: path) }
+}
+
+extension ScenarioEvent {
+  /// Rejects times, and fingers, that no file may have.
+  fileprivate func check() throws(YAMLError) {
+    try place.check(time, ScenarioLimits.time)
+    guard case .drag(let drag) = action else { return }
+    if let velocity = drag.velocity { try place.check(velocity, ScenarioLimits.velocity) }
+    var last = 0.0
+    for point in drag.path {
+      try place.check(point.time, ScenarioLimits.time)
+      try place.check(point.y, ScenarioLimits.distance)
+      guard point.time >= last else {
+        throw place.error("has a point before the one that it follows; times of a path rise from 0")
+      }
+      last = point.time
+    }
+  }
+}
+
+extension YAMLLocation {
+  fileprivate func check(_ value: Double, _ range: ClosedRange<Double>) throws(YAMLError) {
+    guard value.isFinite, range.contains(value) else {
+      let expected = NumberFormat.rangeText(range)
+      throw error("\(NumberFormat.text(value)) is out of range; expected \(expected)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Something that a scenario did, in the frame in which it took effect.
+public enum PlayedEvent: Hashable, Sendable {
+  /// A finger went down.
+  case dragBegan
+  /// The finger was lifted.
+  case dragEnded
+  /// A program scrolled, by a distance or to a place.
+  case scrolled
+  /// Rows came in between others.
+  case rowsInserted(count: Int)
+  /// Older rows came in; nil for the messages of a document.
+  case rowsPrepended(count: Int?)
+  /// Newer rows came in; nil for the messages of a document.
+  case rowsAppended(count: Int?)
+  /// Rows got other heights.
+  case rowsResized(count: Int)
+  /// Rows went.
+  case rowsRemoved(count: Int)
+  /// Bars or the keyboard cover more or less.
+  case insetsChanged
+  /// The button for earlier messages was tapped.
+  case loadEarlierTapped
+}
+
+extension PlayedEvent: CustomStringConvertible {
+  /// The text of the manifest, for example `rows.removed 1`.
+  public var description: String {
+    switch self {
+    case .dragBegan: "drag.began"
+    case .dragEnded: "drag.ended"
+    case .scrolled: "scrolled"
+    case .rowsInserted(let count): "rows.inserted \(count)"
+    case .rowsPrepended(let count): "rows.prepended" + Self.suffix(count)
+    case .rowsAppended(let count): "rows.appended" + Self.suffix(count)
+    case .rowsResized(let count): "rows.resized \(count)"
+    case .rowsRemoved(let count): "rows.removed \(count)"
+    case .insetsChanged: "insets.changed"
+    case .loadEarlierTapped: "loadEarlier.tapped"
+    }
+  }
+
+  private static func suffix(_ count: Int?) -> String { count.map { " \($0)" } ?? "" }
+}
+
+extension PlayedEvent {
+  /// The beginning of what a scenario's event does.
+  init(_ action: ScenarioEvent.Action) {
+    self =
+      switch action {
+      case .drag: .dragBegan
+      case .scroll, .show: .scrolled
+      case .insert(let insertions): .rowsInserted(count: insertions.count)
+      case .prepend(let rows): .rowsPrepended(count: rows.count)
+      case .append(let rows): .rowsAppended(count: rows.count)
+      case .resize(let resizes): .rowsResized(count: resizes.count)
+      case .remove(let ids): .rowsRemoved(count: ids.count)
+      case .insets: .insetsChanged
+      case .loadEarlier: .loadEarlierTapped
+      }
+  }
+}
+
+extension ScenarioEvent.NewRows {
+  /// The number of rows; nil for the messages of a document.
+  fileprivate var count: Int? {
+    switch self {
+    case .blocks(let rows): rows.count
+    case .messages, .attached: nil
+    }
+  }
+}
