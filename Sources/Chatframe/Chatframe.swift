@@ -3,14 +3,13 @@
 //     import Chatframe
 //
 //     let document = try ConversationDocument.load(path: "noodle-club.json")
-//     let renderer = try Renderer(labels: TemplateLibrary.bundled.labels())
+//     let renderer = try Renderer()
 //     let layout = try await renderer.layOut(
-//       document.conversation,
-//       folder: document.folder,
+//       document,
 //       template: TemplateLibrary.bundled.template("jade"),
 //       options: LayoutOptions(appearance: .dark)
 //     )
-//     try await renderer.writePNG(of: layout) { bytes in … }
+//     let png = try await renderer.png(of: layout)
 //
 // and to play a scenario into frames:
 //

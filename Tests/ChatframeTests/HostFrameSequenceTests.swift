@@ -18,6 +18,22 @@ struct HostFrameSequenceTests {
     #expect(files == numbers.map { "frame-000\($0).png" } + ["frames.json"])
   }
 
+  @Test func `a single trailing closure receives the progress`() async throws {
+    let folder = try TemporaryFolder()
+    let sequence = try FrameSequence(yaml: Data(Self.thrown.utf8), name: "thrown", folder: ".")
+    let counts = Mutex<[Int]>([])
+    let options = FrameSequenceOptions(frames: 0..<5, threadCount: 1)
+    let result = try await sequence.write(to: folder.path("frames"), options) { done, total in
+      counts.withLock { $0 += [done, total] }
+    }
+    #expect(counts.withLock { $0 } == [1, 5, 2, 5, 3, 5, 4, 5, 5, 5])
+    #expect(
+      "\(result)".hasPrefix(
+        "frames 0..<5 with inverted, jitter of at most 0 points; frames: 5 written, 0 skipped; "
+      )
+    )
+  }
+
   @Test func `a sink gets what a folder gets, in order`() async throws {
     let folder = try TemporaryFolder()
     let sequence = try FrameSequence(path: folder.write(Self.thrown, to: "scenario.yaml"))
@@ -95,7 +111,7 @@ struct HostFrameSequenceTests {
   }
 
   /// Rows thrown towards their history.
-  private static let thrown = """
+  static let thrown = """
     version: 1
     rows: { count: 60, heights: [40, 70] }
     viewport: { width: 120, height: 200, scale: 1 }
