@@ -342,7 +342,11 @@ let package = Package(
       ["ChatframeFrameSequences", "PictureComparison"]
     ),
     target("ChatframeGoldenRuns", at: "Goldens/GoldenRuns", ["ChatframeGoldens", yams]),
-    target("GoldenTesting", at: "Goldens/GoldenTesting", ["ChatframeGoldens", "Chatframe"]),
+    target(
+      "GoldenTesting",
+      at: "Goldens/GoldenTesting",
+      ["ChatframeGoldens", "ChatframeFrameAnalysis", "Chatframe"]
+    ),
 
     // MARK: Reports – pages to look at
     // Styles and scripts are compiled in: a page needs nothing that would have to be installed.

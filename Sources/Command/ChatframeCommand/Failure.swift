@@ -2,10 +2,11 @@ import ArgumentParser
 import ChatframeConversations
 import ChatframeDocuments
 import ChatframeFiles
-import ChatframeFrameReading
+import ChatframeFrameAnalysis
 import ChatframeFrameSequences
 import ChatframeGoldenRuns
 import ChatframeGoldens
+import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeScenarios
@@ -47,6 +48,7 @@ struct Failure: Error {
     case let error as FrameFolderError: self.init(error.description, .noOutput)
     case let error as FrameReadingError:
       self.init(error.description, error.isMissing ? .noInput : .badData)
+    case let error as MotionPageError: self.init(error.description, .noOutput)
     case let error as FrameSequenceError: self.init(error.description, .internalError)
     case let error as RenderingError: self.init(error)
     case let error as PageOptionError: self = .usage("\(error.option.flag) \(error.wording)")

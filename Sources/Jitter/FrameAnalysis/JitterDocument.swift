@@ -1,10 +1,18 @@
 import ChatframeDocuments
-import ChatframeFrameReading
 import ChatframeGraphics
 import ChatframeJitter
 
-/// What was found, for programs.
-package struct JitterDocument: Encodable {
+extension MotionReport {
+  /// The report as the JSON document that `chatframe jitter --format json` prints.
+  ///
+  /// - Throws: An error of the encoder if a number is not finite.
+  public var json: String {
+    get throws { try JSON.text(JitterDocument(self)) }
+  }
+}
+
+/// The fields of the JSON document.
+struct JitterDocument: Encodable {
   struct Region: Encodable {
     let x: Double
     let y: Double
@@ -61,12 +69,11 @@ package struct JitterDocument: Encodable {
   private let webLayoutShift: WebScore?
   private let damage: String?
 
-  /// What was found.
-  package init(_ outcome: JitterOutcome) {
-    let report = outcome.report
+  /// The document of a report.
+  init(_ report: MotionReport) {
     source = report.source.rawValue
-    frames = report.frames
-    jitteryFrames = report.jitteryFrames
+    frames = report.frameCount
+    jitteryFrames = report.jitteryFrameCount
     maxJitter = report.maxJitter
     rmsJitter = report.rmsJitter
     flashes = report.flashes
@@ -75,8 +82,8 @@ package struct JitterDocument: Encodable {
     sessionShiftScore = report.sessionShiftScore
     events = report.events.map { event in
       Event(
-        frame: outcome.number(of: event.frame),
-        file: outcome.file(of: event.frame),
+        frame: event.frame,
+        file: event.file,
         time: event.time,
         kind: event.kind.rawValue,
         magnitude: event.magnitude,
@@ -84,25 +91,18 @@ package struct JitterDocument: Encodable {
         region: event.region.map { Region($0) }
       )
     }
-    scale = outcome.scale
-    proof = outcome.proof.map { proof in
+    scale = report.scale
+    proof = report.proof.map { proof in
       Proof(
-        frames: proof.frames,
+        frames: proof.frameCount,
         differences: proof.differences.map {
-          Difference(
-            frame: outcome.number(of: $0.frame),
-            time: $0.time,
-            region: Region($0.region)
-          )
+          Difference(frame: $0.frame, time: $0.time, region: Region($0.region))
         }
       )
     }
-    webLayoutShift = outcome.web.map { WebScore(worst: $0.worst, cumulative: $0.cumulative) }
-    damage = outcome.damage?.description
-  }
-
-  /// The document.
-  package var text: String {
-    get throws { try JSON.text(self) }
+    webLayoutShift = report.webLayoutShift.map {
+      WebScore(worst: $0.worst, cumulative: $0.cumulative)
+    }
+    damage = report.damage?.description
   }
 }

@@ -13,58 +13,58 @@ package struct JitterRun {
   }
 
   private let recording: RecordedFrames
-  private let settings: Settings
-  private let layout: FrameLayout
+  private let options: FrameAnalysisOptions
+  private let keepsFrames: Bool
   private let usesManifest: Bool
-  private var outcome: JitterOutcome
+  private let size: LayoutSize
+  private let scale: Double
   private var rows: ManifestAnalysis
   private var web: WebLayoutShift
-  private var pixels: PixelAnalysis
+  private var pixels: MotionAnalysis
   private var last: (frame: ManifestFrame, raster: PixelRaster?)?
   private var brokenFrames: Set<Int> = []
-  private var curves = PixelCurves()
-  private var recorder: JitterRecorder?
+  private var proof: MotionReport.PixelProof?
+  private var damage: FrameReadingError?
+  private var frames: [MotionReport.Frame] = []
+  /// The events that the manifest names, by the frame's place.
+  private var notes: [Int: [String]] = [:]
+  /// Points that the largest jump of a frame went down, by the frame's place; only where it is known.
+  private var directions: [Int: Double] = [:]
+  /// The number of the first frame.
+  private var firstNumber = 0
   private var count = 0
 
   /// A run over recorded frames.
   ///
-  /// - Parameter recorder: Writes frames down for a report, if there is to be one.
-  package init(_ recording: RecordedFrames, _ settings: Settings, recorder: JitterRecorder? = nil) {
-    self.recorder = recorder
+  /// - Parameters:
+  ///   - recording: The frames.
+  ///   - options: The way in which they are judged; those that do not fit are a caller's fault.
+  ///   - keepsFrames: Whether the report lists the frames, for a page.
+  package init(
+    _ recording: RecordedFrames,
+    _ options: FrameAnalysisOptions,
+    keepsFrames: Bool = false
+  ) {
     self.recording = recording
-    self.settings = settings
+    self.options = options
+    self.keepsFrames = keepsFrames
     let manifest = recording.manifest
-    let scale = manifest?.viewport.scale ?? settings.scale ?? 1
-    let pixelSize = recording.size
-    let size = Self.viewport(of: recording, scale: scale)
-    usesManifest = manifest != nil && !settings.pixelsOnly
-    layout = FrameLayout(
-      size: pixelSize,
-      format: .rgb
-    )
+    scale = manifest?.viewport.scale ?? options.scale ?? 1
+    size = Self.viewport(of: recording, scale: scale)
+    usesManifest = manifest != nil && !options.pixelsOnly
     rows = ManifestAnalysis(viewport: size)
     web = WebLayoutShift(
       viewport: size,
       isInverted: manifest?.strategy == StrategyName.inverted.rawValue
     )
-    pixels = PixelAnalysis(
-      size: pixelSize,
+    pixels = MotionAnalysis(
+      checked: recording.size,
       scale: scale,
-      countsDuplicates: settings.strictTiming || !recording.isVideo,
-      fidelity: recording.isVideo ? .lossy : .lossless
+      fidelity: recording.isVideo ? .lossy : .lossless,
+      countsRepeatedFrames: options.strictTiming || !recording.isVideo
     )
-    var none = ManifestAnalysis(viewport: size)
-    outcome = JitterOutcome(
-      report: none.finish(),
-      scale: scale,
-      isScaleKnown: manifest != nil || settings.scale != nil,
-      size: size
-    )
-    if manifest == nil { outcome.fileNames = recording.fileNames }
-    // A picture behind the rows shows between and through them.
-    outcome.hasWallpaper = manifest?.chrome?.wallpaper == true
-    if usesManifest, recording.hasPictures, !outcome.hasWallpaper {
-      outcome.proof = JitterOutcome.Proof()
+    if usesManifest, recording.hasPictures, !recording.hasWallpaper {
+      proof = MotionReport.PixelProof()
     }
   }
 
@@ -81,11 +81,11 @@ package struct JitterRun {
 
   /// Looks at all frames.
   ///
-  /// - Parameter progress: Told how many frames are through.
-  package mutating func analyze(_ progress: (Int) -> Void) async throws -> JitterOutcome {
+  /// - Parameter progress: Receives the number of frames that are through.
+  package mutating func analyze(_ progress: (Int) -> Void) async throws -> MotionReport {
     if recording.hasPictures {
       let grid = pixels.grid
-      outcome.damage = try await recording.read(decoders: settings.threads) { frame in
+      damage = try await recording.read(decoders: options.threadCount) { frame in
         MeasuredFrame(frame: frame, signature: Self.signature(of: frame.raster, grid))
       } take: { measured in
         take(measured)
@@ -94,8 +94,7 @@ package struct JitterRun {
     } else {
       try readManifest(progress)
     }
-    finish()
-    return outcome
+    return report()
   }
 
   private static func signature(of raster: PixelRaster, _ grid: StripGrid) -> FrameSignature {
@@ -112,7 +111,7 @@ package struct JitterRun {
       do throws(FrameReadingError) {
         take(try manifest.frame(at: place), nil, file: nil)
       } catch {
-        outcome.damage = error
+        damage = error
         return
       }
       progress(count)
@@ -121,24 +120,25 @@ package struct JitterRun {
 
   private mutating func take(_ measured: MeasuredFrame) {
     let (frame, entry) = (measured.frame, measured.frame.entry)
-    pixels.add(measured.signature, time: frame.time, userDelta: entry?.userDelta)
-    if !usesManifest {
-      curves.add(content: pixels.latestContentDisplacement, reported: entry?.userDelta)
-      recorder?.add(frame)
-    }
+    pixels.add(
+      measured.signature,
+      time: frame.time,
+      userDelta: entry?.userDelta,
+      recording: keepsFrames && !usesManifest ? MotionReport.Frame(frame) : nil
+    )
     if let entry { take(entry, frame.raster, file: frame.file) } else { count += 1 }
   }
 
   private mutating func take(_ entry: ManifestEntry, _ raster: PixelRaster?, file: String?) {
-    if count == 0 { outcome.firstNumber = entry.index }
-    if let events = entry.events, !events.isEmpty { outcome.manifestEvents[count] = events }
+    if count == 0 { firstNumber = entry.index }
+    if let events = entry.events, !events.isEmpty { notes[count] = events }
     if usesManifest {
       let frame = ManifestFrame(entry, insets: recording.manifest?.viewport.insets)
       let motion = rows.add(frame)
-      if settings.webScore { web.add(frame) }
-      recorder?.add(frame, after: last?.frame, motion: motion, entry: entry, file: file)
+      if options.webLayoutShift { web.add(frame) }
+      if keepsFrames { keep(frame, motion, entry, file: file) }
       if let last {
-        outcome.directions[count] = motion.jitter > .zero ? direction(motion, frame) : nil
+        directions[count] = motion.jitter > .zero ? direction(motion, frame) : nil
         let isMoved = motion.jitter > .zero || frame.leap(from: last.frame) != nil
         prove(frame, raster, after: last, isMoved: isMoved)
       }
@@ -147,7 +147,28 @@ package struct JitterRun {
     count += 1
   }
 
-  /// How far the row that moved the most went down.
+  private mutating func keep(
+    _ frame: ManifestFrame,
+    _ motion: FrameMotion,
+    _ entry: ManifestEntry,
+    file: String?
+  ) {
+    var kept = MotionReport.Frame(
+      frame,
+      after: last?.frame,
+      motion: motion,
+      number: entry.index,
+      notes: entry.events ?? []
+    )
+    kept.file = file
+    if let last, let leap = frame.leap(from: last.frame) {
+      kept.jitter = leap
+      kept.contentDisplacement = nil
+    }
+    frames.append(kept)
+  }
+
+  /// Points that the row that moved the most went down.
   private func direction(_ motion: FrameMotion, _ frame: ManifestFrame) -> Double? {
     let moved = Set(motion.movedRows.map(\.description))
     let old = Dictionary((last?.frame.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
@@ -162,83 +183,104 @@ package struct JitterRun {
     after last: (frame: ManifestFrame, raster: PixelRaster?),
     isMoved: Bool
   ) {
-    guard outcome.proof != nil, let raster, let before = last.raster else { return }
-    outcome.proof?.frames += 1
+    guard proof != nil, let raster, let before = last.raster else { return }
+    proof?.frameCount += 1
     let hasIndicator = recording.manifest?.chrome?.scrollIndicator == true
-    let proof = ManifestProof(
-      scale: outcome.scale,
+    let manifestProof = ManifestProof(
+      scale: scale,
       layout: FrameLayout(raster),
-      margin: hasIndicator ? Settings.indicatorMargin : 0
+      margin: hasIndicator ? FrameAnalysisOptions.indicatorMargin : 0
     )
     let difference = before.withBytes { oldBytes in
       raster.withBytes { newBytes in
-        proof.difference(from: last.frame, oldBytes, to: frame, newBytes, isMoved: isMoved)
+        manifestProof.difference(from: last.frame, oldBytes, to: frame, newBytes, isMoved: isMoved)
       }
     }
     guard let difference else { return }
     brokenFrames.insert(count)
-    outcome.proof?.differences.append(.init(frame: count, time: frame.time, region: difference))
+    proof?.differences.append(.init(frame: count, time: frame.time, region: difference))
   }
 
-  private mutating func finish() {
-    let seen = pixels.finish()
-    guard usesManifest else {
-      outcome.report = seen
-      let user = curves.user(seen.events)
-      for event in seen.events where event.kind == .jump {
-        guard let content = curves.content[event.frame], let user = user[event.frame] else {
-          continue
-        }
-        outcome.directions[event.frame] = content - user
-      }
-      recorder?.complete(curves, seen, size: outcome.size)
-      outcome.records = recorder?.frames ?? []
-      return
+  /// The report, after the last frame.
+  private mutating func report() -> MotionReport {
+    var report = pixels.report(size: size)
+    if usesManifest { report = manifestReport(seen: report.events) }
+    (report.size, report.scale) = (size, scale)
+    report.isScaleKnown = recording.manifest != nil || options.scale != nil
+    report.hasWallpaper = recording.hasWallpaper
+    report.proof = proof
+    report.damage = damage
+    report.expectedLimits = recording.manifest?.limits.map { MotionLimits($0) }
+    report.recording = MotionReport.Recording(
+      path: recording.name,
+      isVideo: recording.isVideo,
+      refreshRate: recording.manifest?.refreshRate
+        ?? (recording.isVideo ? nil : options.refreshRate)
+    )
+    name(&report)
+    return report
+  }
+
+  /// The report on the manifest's rows.
+  ///
+  /// - Parameter events: What the pixels show; it counts where they are not what the manifest says.
+  private mutating func manifestReport(seen events: [MotionEvent]) -> MotionReport {
+    var report = rows.finish()
+    report.frames = frames
+    if options.webLayoutShift {
+      report.webLayoutShift = .init(worst: web.worst, cumulative: web.cumulative)
     }
-    outcome.report = rows.finish()
-    if settings.webScore {
-      outcome.web = JitterOutcome.WebScore(worst: web.worst, cumulative: web.cumulative)
+    for index in report.events.indices where report.events[index].kind == .jump {
+      report.events[index].displacement = directions[report.events[index].frame]
     }
-    // What the pixels show where they are not what the manifest says.
-    let reported = Set(outcome.report.events.map(\.frame))
-    let unexplained = seen.events.filter {
+    let reported = Set(report.events.map(\.frame))
+    let unexplained = events.filter {
       brokenFrames.contains($0.frame) && !reported.contains($0.frame)
     }
-    outcome.report.add(unexplained)
-    outcome.records = recorder?.frames ?? []
+    report.add(
+      unexplained.map { event in
+        var event = event
+        event.displacement = nil
+        return event
+      }
+    )
+    return report
+  }
+
+  /// Turns places of frames into their numbers, and adds what is known about them.
+  private func name(_ report: inout MotionReport) {
+    for index in report.events.indices {
+      let place = report.events[index].frame
+      report.events[index].notes = notes[place] ?? []
+      if recording.manifest == nil, recording.fileNames.indices.contains(place) {
+        report.events[index].file = recording.fileNames[place]
+      }
+      report.events[index].frame = firstNumber + place
+    }
+    guard var proof = report.proof else { return }
+    for index in proof.differences.indices { proof.differences[index].frame += firstNumber }
+    report.proof = proof
   }
 }
 
-extension JitterRun {
-  /// How frames are looked at.
-  package struct Settings {
-    /// Whether a manifest's rows are left out of it.
-    package var pixelsOnly = false
-    /// Whether a video's repeated frames are stalls.
-    package var strictTiming = false
-    /// Whether the score with the Web's excuses is wanted.
-    package var webScore = false
-    /// Device pixels to a point, where no manifest says.
-    package var scale: Double?
-    /// How many frames are decoded at once; nil for one a core.
-    package var threads: Int?
-    /// Points at both sides where a scroll indicator may be.
-    static let indicatorMargin = 8.0
+extension RecordedFrames {
+  /// Whether a picture behind the rows shows between and through them.
+  fileprivate var hasWallpaper: Bool { manifest?.chrome?.wallpaper == true }
+}
 
-    /// Settings.
-    package init(
-      pixelsOnly: Bool = false,
-      strictTiming: Bool = false,
-      webScore: Bool = false,
-      scale: Double? = nil,
-      threads: Int? = nil
-    ) {
-      self.pixelsOnly = pixelsOnly
-      self.strictTiming = strictTiming
-      self.webScore = webScore
-      self.scale = scale
-      self.threads = threads
-    }
+extension MotionReport.Frame {
+  /// A frame of which only its pixels tell.
+  fileprivate init(_ frame: RecordedFrame) {
+    self.init(number: frame.entry?.index ?? frame.position, time: frame.time)
+    file = frame.file
+    notes = frame.entry?.events ?? []
+  }
+}
+
+extension MotionLimits {
+  /// The limits that a scenario expects.
+  init(_ limits: FrameManifest.Limits) {
+    self.init(maxJitter: limits.maxJitter, flashes: limits.flashes, blanks: limits.blanks)
   }
 }
 

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 
 /// A frame that is still to be decoded, or converted.
 struct FrameJob: Sendable {

@@ -1,4 +1,5 @@
 import ChatframeDocuments
+import ChatframeGraphics
 import Foundation
 
 /// Decodes parts of a manifest, and words what is wrong with them.

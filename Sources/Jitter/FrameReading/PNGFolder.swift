@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeDrawing
+import ChatframeGraphics
 import Foundation
 
 /// A folder of PNGs, with a manifest or without.

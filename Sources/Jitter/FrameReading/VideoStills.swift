@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import Foundation
 
 /// Frames of a video as pictures of their own, made by ffmpeg.

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import Testing
 
 @testable import ChatframeFrameReading

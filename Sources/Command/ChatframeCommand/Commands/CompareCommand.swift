@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChatframeFrameAnalysis
 import ChatframeFrameSequences
 import ChatframeReports
 import ChatframeScenarios

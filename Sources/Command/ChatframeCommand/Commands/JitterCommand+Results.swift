@@ -15,12 +15,12 @@ extension JitterCommand {
 
   /// Writes what was found as JUnit's XML, if it is wanted.
   func writeJUnit(
-    _ outcome: JitterOutcome,
-    _ checks: [JitterLimits.Check],
+    _ result: MotionReport,
+    _ checks: [MotionLimits.Check],
     protecting inputs: [String]
   ) async throws {
     guard let junit else { return }
-    let document = JUnitDocument(outcome, checks: checks, name: self.recording)
+    let document = JUnitDocument(result, checks: checks, name: self.recording)
     try await OutputFile.write(to: junit, protecting: inputs, option: "--junit") {
       try $0.write(document.text)
     }
@@ -28,17 +28,17 @@ extension JitterCommand {
 
   /// Tells what was found; what could not be written never hides it.
   func end(
-    _ outcome: JitterOutcome,
-    _ checks: [JitterLimits.Check],
+    _ result: MotionReport,
+    _ checks: [MotionLimits.Check],
     _ errors: [any Error]
   ) throws {
-    let complaints = checks.compactMap(\.complaint)
+    let complaints = checks.compactMap { $0.violation?.description }
     for complaint in complaints {
       StandardError.write("chatframe: \(self.recording): \(complaint)")
     }
     let found: (any Error)? =
-      outcome.damage ?? (complaints.isEmpty ? nil : Failure(nil, .found)) ?? errors.first
-    for message in errors.dropFirst(outcome.damage == nil && complaints.isEmpty ? 1 : 0)
+      result.damage ?? (complaints.isEmpty ? nil : Failure(nil, .found)) ?? errors.first
+    for message in errors.dropFirst(result.damage == nil && complaints.isEmpty ? 1 : 0)
       .compactMap({ Failure($0).message })
     {
       StandardError.write("chatframe: \(message)")
@@ -69,36 +69,28 @@ extension JitterCommand {
   static let fewerFrames = "look at a part of them at a time"
 
   /// Writes the page.
-  func write(_ page: JitterPage, of recording: RecordedFrames, to file: ReportFile) async throws {
+  func write(
+    _ result: MotionReport,
+    _ limits: MotionLimits,
+    of recording: RecordedFrames,
+    to file: ReportFile
+  ) async throws {
+    let page = MotionPage(result, limits) { file.reference(to: $0) }
     let name = ReportFile.name(of: recording.name)
-    let report = page.report(
-      name,
-      refreshRate: recording.manifest?.refreshRate ?? folderFrameRate(recording)
-    )
-    try await file.write(report, protecting: inputs(recording))
-  }
-
-  /// Frames a second of pictures that say nothing of time.
-  private func folderFrameRate(_ recording: RecordedFrames) -> Double? {
-    recording.isVideo ? nil : refreshRate
+    try await file.write(page.page(name), protecting: inputs(recording))
   }
 
   /// Writes the frames of a video that the page shows beside it.
   func keepFrames(
-    of outcome: inout JitterOutcome,
+    of result: inout MotionReport,
     in folder: ReportFrameFolder,
     for page: ReportFile
   ) throws {
-    try page.check(frames: outcome.records.count, remedy: Self.fewerFrames)
-    let frames = ReportFrameFolder.chosen(of: outcome.records.count, around: outcome.report.events)
-    try folder.write(frames, of: recording)
-    for frame in frames {
-      outcome.records[frame].file = page.reference(to: folder.file(of: frame))
-    }
-    if frames.count < outcome.records.count {
-      StandardError.warn([
-        "\(page.path): shows \(frames.count) of \(outcome.records.count) frames, those around events"
-      ])
+    let count = result.frames.count
+    try page.check(frames: count, remedy: Self.fewerFrames)
+    let kept = try result.keepStills(of: self.recording, in: folder)
+    if kept < count {
+      StandardError.warn(["\(page.path): shows \(kept) of \(count) frames, those around events"])
     }
   }
 }

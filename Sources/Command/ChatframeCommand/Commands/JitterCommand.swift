@@ -2,6 +2,7 @@ import ArgumentParser
 import ChatframeDocuments
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
+import ChatframeGraphics
 import ChatframeJitter
 
 /// `chatframe jitter`: whether anything moved in frames that the user did not move.
@@ -116,58 +117,59 @@ struct JitterCommand: AsyncParsableCommand {
     try page?.check(frames: recording.count ?? 0, remedy: Self.fewerFrames)
     let frameFolder =
       try recording.isVideo ? page.map { try ReportFrameFolder(ofReport: $0.path) } : nil
-    var outcome = try await outcome(of: recording, recordedFor: page)
-    let limits = limits(recording.manifest)
-    let checks = limits.checks(outcome)
+    var result = try await analyze(recording, keepsFrames: page != nil)
+    let limits = limits(result.expectedLimits)
+    let checks = result.checks(limits)
     var errors: [any Error] = []
-    do { try await writeJUnit(outcome, checks, protecting: inputs(recording)) } catch {
+    do { try await writeJUnit(result, checks, protecting: inputs(recording)) } catch {
       errors.append(error)
     }
     do {
       if let page {
-        try frameFolder.map { try keepFrames(of: &outcome, in: $0, for: page) }
-        try await write(JitterPage(outcome, limits), of: recording, to: page)
+        try frameFolder.map { try keepFrames(of: &result, in: $0, for: page) }
+        try await write(result, limits, of: recording, to: page)
       }
     } catch {
       errors.append(error)
     }
     // Last, as nobody may be reading: files are wanted all the same.
     do {
-      let text = try format == .json ? JitterDocument(outcome).text : JitterTable.text(outcome)
+      let text = try format == .json ? result.json : JitterTable.text(result)
       try OutputFile(standardOutput: ()).write(text)
     } catch {
       errors.append(error)
     }
-    try end(outcome, checks, errors)
+    try end(result, checks, errors)
   }
 
-  private func outcome(
-    of recording: RecordedFrames,
-    recordedFor page: ReportFile?
-  ) async throws -> JitterOutcome {
+  private var options: FrameAnalysisOptions {
+    FrameAnalysisOptions(
+      scale: scale,
+      refreshRate: refreshRate,
+      pixelsOnly: pixelsOnly,
+      strictTiming: strictTiming,
+      webLayoutShift: webCLS,
+      threadCount: threads
+    )
+  }
+
+  private func analyze(
+    _ recording: RecordedFrames,
+    keepsFrames: Bool
+  ) async throws -> MotionReport {
     let progress = ProgressLine()
     defer { progress.end() }
-    var run = JitterRun(
-      recording,
-      JitterRun.Settings(
-        pixelsOnly: pixelsOnly,
-        strictTiming: strictTiming,
-        webScore: webCLS,
-        scale: scale,
-        threads: threads
-      ),
-      recorder: page.map { page in JitterRecorder { page.reference(to: $0) } }
-    )
+    var run = JitterRun(recording, options, keepsFrames: keepsFrames)
     let count = recording.count
     return try await run.analyze { progress.updateFrames($0, of: count) }
   }
 
-  private func limits(_ manifest: FrameManifest?) -> JitterLimits {
-    var limits = manifest?.limits.map { JitterLimits($0) } ?? .none
+  private func limits(_ expected: MotionLimits?) -> MotionLimits {
+    var limits = expected ?? MotionLimits()
     if let maxJitter { limits.maxJitter = maxJitter }
     if let maxShiftScore { limits.maxShiftScore = maxShiftScore }
-    if let maxFlashes { limits.maxFlashes = maxFlashes }
-    if let maxBlanks { limits.maxBlanks = maxBlanks }
+    if let maxFlashes { limits.flashes = maxFlashes }
+    if let maxBlanks { limits.blanks = maxBlanks }
     return limits
   }
 
@@ -176,8 +178,8 @@ struct JitterCommand: AsyncParsableCommand {
       throw .usage("\"\" names no frames; name a folder of them, or a video")
     }
     let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
-      "--scale": (scale, 0.1...16),
-      "--refresh-rate": (refreshRate, 1...1000),
+      "--scale": (scale, FrameAnalysisOptions.scales),
+      "--refresh-rate": (refreshRate, FrameAnalysisOptions.refreshRates),
       "--max-jitter": (maxJitter, 0...1e9),
       "--max-shift-score": (maxShiftScore, 0...1e9),
       "--max-flashes": (maxFlashes.map(Double.init), 0...1e9),
@@ -192,26 +194,31 @@ struct JitterCommand: AsyncParsableCommand {
   }
 
   private func check(_ recording: RecordedFrames) throws {
-    if webCLS, recording.manifest == nil || pixelsOnly {
-      throw Failure.usage(
+    do throws(FrameAnalysisError) {
+      try options.check(recording)
+    } catch {
+      throw failure(error)
+    }
+    guard !recording.hasPictures else { return }
+    StandardError.warn(["\(recording.name): has no PNGs; only what frames.json says was judged"])
+  }
+
+  /// The failure of options that do not fit the frames.
+  private func failure(_ error: FrameAnalysisError) -> any Error {
+    switch error {
+    case .rowsMissing:
+      Failure.usage(
         "--web-cls needs the rows of a \(FrameFolderFormat.manifestName); leave it out, or "
           + "--pixels-only"
       )
-    }
-    if scale != nil, let manifest = recording.manifest {
-      throw Failure.usage(
-        "--scale is for frames without a manifest; \(manifest.name) says "
-          + NumberFormat.text(manifest.viewport.scale, places: 3)
+    case .scaleKnown(let scale, let manifest):
+      Failure.usage(
+        "--scale is for frames without a manifest; \(manifest) says "
+          + NumberFormat.text(scale, places: 3)
       )
+    case .picturesMissing(let name):
+      FrameReadingError(name, "has no PNGs, which --pixels-only looks at", isMissing: true)
+    case .scale, .refreshRate, .threadCount: Failure.usage(error.description)
     }
-    guard !recording.hasPictures else { return }
-    if pixelsOnly {
-      throw FrameReadingError(
-        recording.name,
-        "has no PNGs, which --pixels-only looks at",
-        isMissing: true
-      )
-    }
-    StandardError.warn(["\(recording.name): has no PNGs; only what frames.json says was judged"])
   }
 }

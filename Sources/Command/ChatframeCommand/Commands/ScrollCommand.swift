@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChatframeDocuments
+import ChatframeFrameAnalysis
 import ChatframeFrameSequences
 import ChatframeReports
 import ChatframeScenarios

@@ -1,13 +1,11 @@
 import ChatframeDocuments
-import ChatframeFrameAnalysis
 import ChatframeGraphics
 import ChatframeJitter
 
 /// What was found, for people.
 enum JitterTable {
   /// The figures in a table, then a line for each event.
-  static func text(_ outcome: JitterOutcome) -> String {
-    let report = outcome.report
+  static func text(_ report: MotionReport) -> String {
     var table = Table(
       ("source", .leading),
       ("frames", .trailing),
@@ -21,8 +19,8 @@ enum JitterTable {
     )
     table.add(
       report.source.rawValue,
-      String(report.frames),
-      String(report.jitteryFrames),
+      String(report.frameCount),
+      String(report.jitteryFrameCount),
       NumberFormat.text(report.maxJitter, places: 3),
       NumberFormat.text(report.rmsJitter, places: 3),
       String(report.flashes),
@@ -30,44 +28,44 @@ enum JitterTable {
       NumberFormat.text(report.worstShiftScore, places: 3),
       NumberFormat.text(report.sessionShiftScore, places: 3)
     )
-    let lines = Self.lines(outcome)
+    let lines = Self.lines(report)
     // Names of rows, files and events may have any characters.
     return lines.reduce(table.text + "\n") { $0 + StandardError.singleLine($1) + "\n" }
   }
 
-  private static func lines(_ outcome: JitterOutcome) -> [String] {
-    var lines = outcome.report.events.map { outcome.sentence($0) }
-    if outcome.report.frames == 0 {
+  private static func lines(_ report: MotionReport) -> [String] {
+    var lines = report.events.map(\.description)
+    if report.frameCount == 0 {
       lines = ["no frame could be read"]
     } else if lines.isEmpty {
       lines = ["nothing moved that the user did not move"]
     }
-    if let proof = outcome.proof {
-      lines += proof.differences.map { outcome.sentence($0) }
-      if proof.differences.isEmpty, proof.frames > 0 {
-        lines.append("the pixels of \(proof.frames) frames are what the manifest says")
+    if let proof = report.proof {
+      lines += proof.differences.map(\.description)
+      if proof.differences.isEmpty, proof.frameCount > 0 {
+        lines.append("the pixels of \(proof.frameCount) frames are what the manifest says")
       }
     }
-    if outcome.hasWallpaper, outcome.report.source == .manifest {
+    if report.hasWallpaper, report.source == .manifest {
       lines.append("the pixels are not proved: a wallpaper shows between the rows")
     }
-    if let web = outcome.web {
+    if let web = report.webLayoutShift {
       lines.append(
         "with the Web's excuses: worst shift \(NumberFormat.text(web.worst, places: 3)), "
           + "cumulative \(NumberFormat.text(web.cumulative, places: 3))"
       )
     }
     // Without a frame nobody knows.
-    if outcome.report.frames > 0 { lines.append(screen(outcome)) }
+    if report.frameCount > 0 { lines.append(screen(report)) }
     return lines
   }
 
-  private static func screen(_ outcome: JitterOutcome) -> String {
-    let sides = [outcome.size.width, outcome.size.height]
+  private static func screen(_ report: MotionReport) -> String {
+    let sides = [report.size.width, report.size.height]
     let size = sides.map { NumberFormat.text($0, places: 3) }.joined(separator: " × ")
-    let scale = NumberFormat.text(outcome.scale, places: 3)
-    let assumed = outcome.isScaleKnown ? "" : ", assumed: --scale says otherwise"
-    let pixels = outcome.scale == 1 ? "pixel" : "pixels"
+    let scale = NumberFormat.text(report.scale, places: 3)
+    let assumed = report.isScaleKnown ? "" : ", assumed: --scale says otherwise"
+    let pixels = report.scale == 1 ? "pixel" : "pixels"
     return "screen \(size) pt at \(scale) device \(pixels) to a point\(assumed)"
   }
 }

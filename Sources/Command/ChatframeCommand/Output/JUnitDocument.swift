@@ -1,5 +1,3 @@
-import ChatframeFrameAnalysis
-import ChatframeFrameReading
 import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeJitter
@@ -101,19 +99,18 @@ extension JUnitDocument {
 
 extension JUnitDocument {
   /// A test case for each limit, and one for the frames themselves.
-  init(_ outcome: JitterOutcome, checks: [JitterLimits.Check], name: String) {
-    let lines = outcome.report.events.map { outcome.sentence($0) }
-    let differences =
-      outcome.proof?.differences.map { outcome.sentence($0) } ?? []
+  init(_ report: MotionReport, checks: [MotionLimits.Check], name: String) {
+    let lines = report.events.map(\.description)
+    let differences = report.proof?.differences.map(\.description) ?? []
     self.init(
       suite: name,
       classname: "jitter",
-      cases: [Case(name: "frames can be read", failure: outcome.damage?.description)]
+      cases: [Case(name: "frames can be read", failure: report.damage?.description)]
         + checks.map { check in
           let details = check.name == "pixel proof" ? differences : lines
           return Case(
             name: check.name,
-            failure: check.complaint,
+            failure: check.violation?.description,
             details: details.joined(separator: "\n")
           )
         }

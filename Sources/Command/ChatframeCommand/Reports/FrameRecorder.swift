@@ -15,7 +15,7 @@ final class FrameRecorder {
   private let picture: ((Int) -> RelativeReference)?
   private var analysis: ManifestAnalysis
   private var frames: [FrameRecord] = []
-  private var jumps: [JitterEvent] = []
+  private var jumps: [MotionEvent] = []
   private var last: ManifestFrame?
 
   /// A recorder of frames of a screen.
@@ -43,12 +43,14 @@ final class FrameRecorder {
     if motion.jitter > .zero { addJump(motion, at: frame.time) }
     frames.append(
       FrameRecord(
-        shown,
-        after: last,
-        motion: motion,
-        index: frame.frame,
-        file: picture.map { $0(frame.frame) },
-        words: events.map(\.description) + frame.events.map(\.description)
+        MotionReport.Frame(
+          shown,
+          after: last,
+          motion: motion,
+          number: frame.frame,
+          notes: events.map(\.description) + frame.events.map(\.description)
+        ),
+        file: picture.map { $0(frame.frame) }
       )
     )
     last = shown
@@ -61,18 +63,32 @@ final class FrameRecorder {
     let others = analysis.finish().events.filter { $0.kind != .jump }
     let stalled = Set(others.filter { $0.kind == .stall }.map(\.frame))
     return FrameSequenceRecord(
-      name,
+      name: name,
       viewport: LayoutSize(width: viewport.width, height: viewport.height),
       refreshRate: viewport.refreshRate,
       frames: frames,
-      events: others + jumps.filter { !stalled.contains($0.frame) },
+      events: (others + jumps.filter { !stalled.contains($0.frame) })
+        .sorted { ($0.frame, $0.kind.rawValue) < ($1.frame, $1.kind.rawValue) }
+        .map { EventRecord(named($0)) },
       figures: figures
     )
   }
 
+  /// An event with what its frame says of it; its frame is a place before, and a number after.
+  private func named(_ event: MotionEvent) -> MotionEvent {
+    let frame = frames[event.frame]
+    var event = event
+    event.frame = frame.index
+    event.notes = frame.words
+    event.displacement = frame.contentDisplacement.flatMap { content in
+      frame.userDisplacement.map { content - $0 }
+    }
+    return event
+  }
+
   private func addJump(_ motion: FrameMotion, at time: Double) {
     jumps.append(
-      JitterEvent(
+      MotionEvent(
         frame: frames.count,
         time: time,
         kind: .jump,

@@ -1,5 +1,6 @@
 import ChatframeDocuments
 import ChatframeFiles
+import ChatframeFrameAnalysis
 import ChatframeFrameSequences
 import ChatframeRendering
 import ChatframeReports

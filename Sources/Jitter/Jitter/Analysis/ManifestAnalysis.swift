@@ -4,8 +4,8 @@ import ChatframeTimelines
 /// Says of a manifest's frames, given one after the other, what moved that the user did not move.
 package struct ManifestAnalysis: Sendable {
   private let viewport: ViewportSize
-  private var report = JitterReport(source: .manifest)
-  private var events: [JitterEvent] = []
+  private var report = MotionReport(source: .manifest)
+  private var events: [MotionEvent] = []
   private var jitter: [Int: Double] = [:]
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
@@ -21,8 +21,8 @@ package struct ManifestAnalysis: Sendable {
   /// Takes the next frame, and gives its motion.
   @discardableResult
   package mutating func add(_ frame: ManifestFrame) -> FrameMotion {
-    let index = report.frames
-    report.frames += 1
+    let index = report.frameCount
+    report.frameCount += 1
     defer { last = frame }
     if frame.rows.isEmpty, frame.contentHeight > 0 {
       let height = viewport.height.points
@@ -40,7 +40,7 @@ package struct ManifestAnalysis: Sendable {
   }
 
   /// The report, when no more frames come.
-  package mutating func finish() -> JitterReport {
+  package mutating func finish() -> MotionReport {
     report.sessionShiftScore = session.worst
     report.settle(events, jitter: jitter)
     return report
@@ -57,7 +57,7 @@ package struct ManifestAnalysis: Sendable {
     let moved = rows.filter { motion.movedRows.contains($0.id) }
     let isStall = delta != .zero && moved.allSatisfy { $0.before.top == $0.after.top }
     events.append(
-      JitterEvent(
+      MotionEvent(
         frame: index,
         time: time,
         kind: isStall ? .stall : .jump,
@@ -80,7 +80,7 @@ package struct ManifestAnalysis: Sendable {
   ) {
     let ids = frame.rows.map(\.id)
     events.append(
-      JitterEvent(frame: index, time: frame.time, kind: .jump, magnitude: leap, rows: ids)
+      MotionEvent(frame: index, time: frame.time, kind: .jump, magnitude: leap, rows: ids)
     )
     latestLeaps.removeAll { index - $0.frame > 6 }
     guard let first = latestLeaps.first(where: { !$0.rows.isDisjoint(with: ids) }) else {

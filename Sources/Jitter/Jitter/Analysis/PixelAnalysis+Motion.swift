@@ -82,7 +82,7 @@ extension PixelAnalysis {
         cells.add(strip: strip, row: row)
       }
     }
-    let event = JitterEvent(
+    let event = MotionEvent(
       frame: frame - base.age + 1,
       time: base.nextTime ?? time,
       kind: .jump,
@@ -138,7 +138,7 @@ extension PixelAnalysis {
     guard abs(judged.deviation) > 1e-3 else { return }
     let isStall = sample.displacement == 0 && abs(judged.expected) >= 1
     if isStall, !countsDuplicates, sample.userDelta == nil { return }
-    let event = JitterEvent(
+    let event = MotionEvent(
       frame: sample.frame,
       time: sample.time,
       kind: isStall ? .stall : .jump,

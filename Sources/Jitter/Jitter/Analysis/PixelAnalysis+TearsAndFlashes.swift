@@ -41,7 +41,7 @@ extension PixelAnalysis {
     for (part, isStill) in parts {
       let separation = part.displacement - main.displacement
       guard isSeparation(separation, main.displacement) else { continue }
-      let event = JitterEvent(
+      let event = MotionEvent(
         frame: frame,
         time: time,
         kind: .tear,
@@ -133,13 +133,13 @@ extension PixelAnalysis {
   }
 
   private mutating func add(
-    _ kind: JitterEvent.Kind,
+    _ kind: MotionEvent.Kind,
     _ cells: CellSet,
     frame: Int,
     time: Double
   ) {
     let region = cells.rectangle(scale: scale)
-    let event = JitterEvent(
+    let event = MotionEvent(
       frame: frame,
       time: time,
       kind: kind,

@@ -144,11 +144,11 @@ package struct PixelAnalysis: Sendable {
   }
 
   /// The report, when no more frames come.
-  package mutating func finish() -> JitterReport {
+  package mutating func finish() -> MotionReport {
     closeGap()
     for judged in user.finish() { record(judged) }
-    var report = JitterReport(source: .pixels)
-    report.frames = frame + 1
+    var report = MotionReport(source: .pixels)
+    report.frameCount = frame + 1
     findings.settle(into: &report, map: map)
     return report
   }

@@ -18,9 +18,9 @@ struct FindingFilter: Sendable {
   private static let localAnimation = (reach: 30, most: 2, coverage: 1.0 / 32)
 
   private(set) var waiting: [JitterFinding] = []
-  private var settled: [JitterEvent] = []
+  private var settled: [MotionEvent] = []
   /// Small flashes of the latest frames, until it is known whether they go on.
-  private var smallFlashes: [(event: JitterEvent, isJudged: Bool)] = []
+  private var smallFlashes: [(event: MotionEvent, isJudged: Bool)] = []
   private var jitter: [Int: Double] = [:]
   private var shifts: [Int: (time: Double, score: Double)] = [:]
   private var latestJumps: [(finding: JitterFinding, deviation: Double)] = []
@@ -67,7 +67,7 @@ struct FindingFilter: Sendable {
   }
 
   /// Writes what stands.
-  mutating func settle(into report: inout JitterReport, map: ContentMap) {
+  mutating func settle(into report: inout MotionReport, map: ContentMap) {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
     judgeSmallFlashes(before: .max)
@@ -84,12 +84,12 @@ struct FindingFilter: Sendable {
   }
 
   /// A frame's score is that of what moved most in it.
-  private mutating func note(_ score: Double, of event: JitterEvent) {
+  private mutating func note(_ score: Double, of event: MotionEvent) {
     shifts[event.frame] = (event.time, max(score, shifts[event.frame]?.score ?? 0))
   }
 
   /// A part that tears is not in its place for a moment either, and may be the larger part.
-  private mutating func dropEchoes(of tear: JitterEvent) {
+  private mutating func dropEchoes(of tear: MotionEvent) {
     settled.removeAll { event in
       switch event.kind {
       case .flash: event.frame == tear.frame
@@ -108,7 +108,7 @@ struct FindingFilter: Sendable {
   }
 
   /// Whether something like it is seen there again and again.
-  private func isLocalAnimation(_ smallFlash: JitterEvent) -> Bool {
+  private func isLocalAnimation(_ smallFlash: MotionEvent) -> Bool {
     guard let place = smallFlash.region else { return false }
     let alike = smallFlashes.count { other, _ in
       guard let region = other.region else { return false }
@@ -171,14 +171,14 @@ struct FindingFilter: Sendable {
   }
 
   /// Whether the same frame has been found to show the same already.
-  private func isKnown(_ event: JitterEvent) -> Bool {
+  private func isKnown(_ event: MotionEvent) -> Bool {
     waiting.contains { $0.event.frame == event.frame && $0.event.kind == event.kind }
   }
 }
 
 /// An event that stands only if the screen's parts turn out to be what they seem.
 struct JitterFinding: Sendable {
-  var event: JitterEvent
+  var event: MotionEvent
   /// Where it was seen.
   var cells: CellSet
   /// What did not move with it.
@@ -198,7 +198,7 @@ struct JitterFinding: Sendable {
 extension JitterFinding {
   /// What remains of it now that it is known which parts of the screen scroll; nil for what
   /// overlays and indicators do all the time.
-  func settled(by map: ContentMap) -> JitterEvent? {
+  func settled(by map: ContentMap) -> MotionEvent? {
     switch event.kind {
     case .flash, .blank: steady(map)
     case .tear: tear(map)
@@ -206,14 +206,14 @@ extension JitterFinding {
     }
   }
 
-  private func steady(_ map: ContentMap) -> JitterEvent? {
+  private func steady(_ map: ContentMap) -> MotionEvent? {
     let calm = cells.total { !map.isRestless($0) }
     return calm >= cells.grid.fidelity.leastEdges && calm * 2 > cells.total ? event : nil
   }
 
   /// A part that stayed behind has torn only where content scrolls otherwise; what lies above or
   /// below something that grew for good has been pushed.
-  private func tear(_ map: ContentMap) -> JitterEvent? {
+  private func tear(_ map: ContentMap) -> MotionEvent? {
     if let still {
       if !isUndone, map.isCovered(under: still) { return nil }
       // What goes under a bar is missing there without having stayed.

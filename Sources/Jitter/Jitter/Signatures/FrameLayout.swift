@@ -2,44 +2,18 @@ import ChatframeGraphics
 
 /// How the pixels of a frame lie in memory.
 package struct FrameLayout: Hashable, Sendable {
-  /// Which bytes a pixel has.
-  package enum PixelFormat: Hashable, Sendable {
-    /// Red, green, blue.
-    case rgb
-    /// Red, green, blue, alpha; alpha is not looked at.
-    case rgba
-    /// Blue, green, red, and a byte that is not looked at.
-    case bgrx
-
-    /// 3 or 4.
-    package var bytesPerPixel: Int {
-      switch self {
-      case .rgb: 3
-      case .rgba, .bgrx: 4
-      }
-    }
-
-    /// Where red, green and blue stand in a pixel.
-    package var channelOffsets: (red: Int, green: Int, blue: Int) {
-      switch self {
-      case .rgb, .rgba: (0, 1, 2)
-      case .bgrx: (2, 1, 0)
-      }
-    }
-  }
-
   /// Pixels across.
   package let widthInPixels: Int
   /// Pixels down.
   package let heightInPixels: Int
   /// Bytes from a row to the next.
   package let strideInBytes: Int
-  package let format: PixelFormat
+  package let format: FramePixelFormat
 
   /// Rows of pixels from the top down; without a stride they follow each other closely.
   package init(
     size: PixelSize,
-    format: PixelFormat,
+    format: FramePixelFormat,
     strideInBytes: Int? = nil
   ) {
     precondition(size.width > 0 && size.height > 0, "A frame has pixels.")
@@ -58,11 +32,37 @@ package struct FrameLayout: Hashable, Sendable {
   }
 }
 
-/// How true frames are to what the screen showed.
-package enum FrameFidelity: Hashable, Sendable {
-  /// Pixel for pixel, as in a PNG: content that moved is the same byte for byte.
+/// The order of the bytes of a pixel, eight bits each.
+public enum FramePixelFormat: Hashable, Sendable {
+  /// Red, green, blue.
+  case rgb
+  /// Red, green, blue, alpha; alpha is ignored.
+  case rgba
+  /// Blue, green, red, alpha; alpha is ignored.
+  case bgra
+
+  /// The number of bytes of a pixel, 3 or 4.
+  public var bytesPerPixel: Int {
+    switch self {
+    case .rgb: 3
+    case .rgba, .bgra: 4
+    }
+  }
+
+  /// The places of red, green and blue in a pixel.
+  package var channelOffsets: (red: Int, green: Int, blue: Int) {
+    switch self {
+    case .rgb, .rgba: (0, 1, 2)
+    case .bgra: (2, 1, 0)
+    }
+  }
+}
+
+/// The likeness of frames to what the screen showed.
+public enum FrameFidelity: Hashable, Sendable {
+  /// Pixel for pixel, as in a screenshot or a PNG: content that moved is the same byte for byte.
   case lossless
-  /// Nearly, as in a video: content that moved is alike.
+  /// Nearly, as in a video or a JPEG: content that moved is alike.
   case lossy
 
   /// Edges that must agree before they count as a part.

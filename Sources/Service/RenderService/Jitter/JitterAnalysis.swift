@@ -18,11 +18,11 @@ struct JitterAnalysis {
   /// The report in JSON.
   func report() async throws -> ResponsePayload {
     do {
-      let recording = try RecordedFrames(folder.path, refreshRate: settings.refreshRate)
+      let recording = try RecordedFrames(folder.path, refreshRate: settings.run.refreshRate)
       try check(recording)
       var run = JitterRun(recording, settings.run)
-      let outcome = try await run.analyze { _ in }
-      let text = folder.removingPath(in: try JitterDocument(outcome).text, as: Self.name)
+      let report = try await run.analyze { _ in }
+      let text = folder.removingPath(in: try report.json, as: Self.name)
       let warning = "\(Self.name): has no PNGs; only what frames.json says was judged"
       return ResponsePayload(
         ByteBuffer(string: text),
@@ -38,7 +38,7 @@ struct JitterAnalysis {
   private func check(_ recording: RecordedFrames) throws(Problem) {
     try limits.check(frames: recording.count ?? 0)
     try limits.check(recording.size, path: nil)
-    if settings.run.webScore, recording.manifest == nil || settings.run.pixelsOnly {
+    if settings.run.webLayoutShift, recording.manifest == nil || settings.run.pixelsOnly {
       throw Problem(.badOption, "webCLS: needs the rows of a frames.json", path: "webCLS")
     }
     if settings.run.scale != nil, recording.manifest != nil {
@@ -53,9 +53,7 @@ struct JitterAnalysis {
 /// The settings of an analysis, from the parameters of the URL.
 struct JitterSettings {
   /// The settings of the analysis itself.
-  private(set) var run = JitterRun.Settings(threads: 1)
-  /// The refresh rate of PNGs without a manifest, in frames a second.
-  private(set) var refreshRate = RecordedFrames.refreshRate
+  private(set) var run = FrameAnalysisOptions(threadCount: 1)
   private static let names = ["pixelsOnly", "refreshRate", "scale", "strictTiming", "webCLS"]
 
   /// Reads the URL's parameters.
@@ -73,9 +71,9 @@ struct JitterSettings {
       switch name {
       case "pixelsOnly": run.pixelsOnly = try Self.boolean(text, name)
       case "strictTiming": run.strictTiming = try Self.boolean(text, name)
-      case "webCLS": run.webScore = try Self.boolean(text, name)
+      case "webCLS": run.webLayoutShift = try Self.boolean(text, name)
       case "scale": run.scale = try Self.number(text, name, 0.1...16)
-      case "refreshRate": refreshRate = try Self.number(text, name, 1...1000)
+      case "refreshRate": run.refreshRate = try Self.number(text, name, 1...1000)
       default:
         let hint = Suggestion.text(for: name, among: Self.names)
         throw Problem(.badOption, "\(FramePath.shown(name)) is no parameter; \(hint)", path: name)

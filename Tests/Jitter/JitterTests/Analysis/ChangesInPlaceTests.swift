@@ -10,7 +10,7 @@ struct ChangesInPlaceTests {
   private func events(
     isMotionKnown: Bool,
     draw: (inout FakeScreen, FakeFrameSequence, Int) -> Void
-  ) -> [JitterEvent] {
+  ) -> [MotionEvent] {
     let sequence =
       FakeFrameSequence.sequences[Self.style.name]
       ?? FakeFrameSequence(Self.style, frames: FakeFrameSequence.length)

@@ -4,7 +4,7 @@ import Testing
 
 struct ManifestAnalysisTests {
   /// Screens with other rows on each, which come and go by leaps.
-  private func leaps(_ screens: [String], strictJitter: Double? = 700) -> JitterReport {
+  private func leaps(_ screens: [String], strictJitter: Double? = 700) -> MotionReport {
     var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
     for (index, id) in screens.enumerated() {
       analysis.add(
@@ -34,7 +34,7 @@ struct ManifestAnalysisTests {
     #expect(events.map(\.frame) == [1, 1, 2])
   }
 
-  private func report(_ tops: [(top: Double, user: Double)]) -> JitterReport {
+  private func report(_ tops: [(top: Double, user: Double)]) -> MotionReport {
     var analysis = ManifestAnalysis(viewport: LayoutSize(width: 375, height: 600))
     for (index, frame) in tops.enumerated() {
       let rows = (0..<10).map {

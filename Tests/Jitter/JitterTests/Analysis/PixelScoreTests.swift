@@ -7,7 +7,7 @@ struct PixelScoreTests {
   private static let chat = FakeChat(seed: 5, width: 120, height: 900)
 
   /// Content at rest that jumps by `size` pixels in the fifth frame.
-  private func report(jump size: Int) -> JitterReport {
+  private func report(jump size: Int) -> MotionReport {
     var analysis = PixelAnalysis(size: PixelSize(width: 120, height: 240), scale: 2)
     for frame in 0..<12 {
       let screen = FakeScreen(of: Self.chat, top: 300 - (frame < 5 ? 0 : size), height: 240)

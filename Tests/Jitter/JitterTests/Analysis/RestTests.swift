@@ -6,7 +6,7 @@ struct RestTests {
   private static let style = FakeStyle.all[2]
   private static let chat = FakeChat(seed: 8, width: 200, height: 200 * 12, unit: 2)
 
-  private func events(_ jumps: [Int: Double], frames: Int = 80) -> [JitterEvent] {
+  private func events(_ jumps: [Int: Double], frames: Int = 80) -> [MotionEvent] {
     let deltas = (1..<frames).map { jumps[$0] ?? 0 }
     let sequence = FakeFrameSequence(
       Self.style,

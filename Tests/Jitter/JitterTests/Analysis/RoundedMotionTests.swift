@@ -6,7 +6,7 @@ import Testing
 struct RoundedMotionTests {
   private static let style = FakeStyle.all[2]
 
-  private func events(_ fault: Fault? = nil) -> [JitterEvent] {
+  private func events(_ fault: Fault? = nil) -> [MotionEvent] {
     let sequence =
       FakeFrameSequence.sequences[Self.style.name]
       ?? FakeFrameSequence(Self.style, frames: FakeFrameSequence.length)

@@ -3,7 +3,7 @@ import ChatframeJitter
 import Testing
 
 struct CleanSequenceTests {
-  private func report(_ style: FakeStyle, isMotionKnown: Bool) -> JitterReport {
+  private func report(_ style: FakeStyle, isMotionKnown: Bool) -> MotionReport {
     let sequence = FakeFrameSequence(style, frames: 500)
     var analysis = PixelAnalysis(
       size: PixelSize(width: style.width, height: sequence.height),

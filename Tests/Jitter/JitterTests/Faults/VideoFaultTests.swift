@@ -11,7 +11,7 @@ struct VideoFaultTests {
 
   @Test(.timeLimit(.minutes(30)))
   func `one clean frame in ten thousand is accused at most`() throws {
-    var events: [JitterEvent] = []
+    var events: [MotionEvent] = []
     let styles = FakeStyle.all
     var frames = 0
     for style in styles {

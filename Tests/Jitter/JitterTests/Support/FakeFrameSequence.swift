@@ -62,7 +62,7 @@ struct FakeFrameSequence {
   ///
   /// - Parameter isMotionKnown: Whether the user's motion is told, in parts of a pixel.
   /// - Parameter jumps: Pixels that content jumps by in a frame.
-  func report(isMotionKnown: Bool, jumps: [Int: Double] = [:]) -> JitterReport {
+  func report(isMotionKnown: Bool, jumps: [Int: Double] = [:]) -> MotionReport {
     var analysis = PixelAnalysis(size: PixelSize(width: chat.width, height: height), scale: scale)
     for frame in 0..<frameCount {
       let screen = screen(frame)

@@ -14,7 +14,7 @@ struct Fault {
   var before = 0
 
   /// What a report should call it.
-  var eventKind: JitterEvent.Kind {
+  var eventKind: MotionEvent.Kind {
     switch kind {
     case .jump, .jumpForAFrame, .lateCompensation: .jump
     case .flash: .flash
@@ -34,7 +34,7 @@ struct Fault {
   }
 
   /// Whether an event is this fault, or (unless it must be the first) its end.
-  func explains(_ event: JitterEvent, in sequence: FakeFrameSequence, isFirst: Bool) -> Bool {
+  func explains(_ event: MotionEvent, in sequence: FakeFrameSequence, isFirst: Bool) -> Bool {
     guard isFirst else {
       return event.frame >= frame && event.frame <= frame + (duration ?? 0)
     }

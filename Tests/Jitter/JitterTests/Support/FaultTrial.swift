@@ -48,7 +48,7 @@ struct FaultTrial {
   }
 
   /// What is reported of the frame sequence with these faults.
-  func events(_ faults: [Fault]) throws -> [JitterEvent] {
+  func events(_ faults: [Fault]) throws -> [MotionEvent] {
     var analysis = PixelAnalysis(
       size: PixelSize(width: sequence.chat.width, height: sequence.height),
       scale: sequence.scale,
@@ -59,7 +59,7 @@ struct FaultTrial {
       return fault.map { $0.screen(of: sequence, frame) } ?? sequence.screen(frame)
     }
     var frame = 0
-    func take(_ bytes: [UInt8], _ format: FrameLayout.PixelFormat) {
+    func take(_ bytes: [UInt8], _ format: FramePixelFormat) {
       let layout = FrameLayout(
         size: PixelSize(width: sequence.chat.width, height: sequence.height),
         format: format

@@ -2,6 +2,7 @@
 import ChatframeArchives
 import ChatframeFrameAnalysis
 import ChatframeFrameReading
+import ChatframeJitter
 import ChatframeTestSupport
 import Foundation
 import HTTPTypes
@@ -66,8 +67,7 @@ struct JitterRouteTests {
     for (name, bytes) in try FrameSample.files(tar) {
       try folder.write(bytes, to: name)
     }
-    var run = JitterRun(try RecordedFrames(folder.path), JitterRun.Settings())
-    let report = try JitterDocument(await run.analyze { _ in }).text
+    let report = try await MotionReport(framesIn: folder.path).json
     #expect(try await post(tar).body == Data(report.utf8))
   }
 

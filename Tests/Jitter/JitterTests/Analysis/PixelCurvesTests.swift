@@ -1,7 +1,6 @@
-import ChatframeJitter
 import Testing
 
-@testable import ChatframeFrameAnalysis
+@testable import ChatframeJitter
 
 struct PixelCurvesTests {
   private func curves(_ content: [Double?], reported: [Double?]? = nil) -> PixelCurves {
@@ -12,8 +11,8 @@ struct PixelCurvesTests {
     return curves
   }
 
-  private func event(_ kind: JitterEvent.Kind, _ magnitude: Double) -> JitterEvent {
-    JitterEvent(frame: 3, time: 0.05, kind: kind, magnitude: magnitude)
+  private func event(_ kind: MotionEvent.Kind, _ magnitude: Double) -> MotionEvent {
+    MotionEvent(frame: 3, time: 0.05, kind: kind, magnitude: magnitude)
   }
 
   @Test func `content that nothing departs from is where the user moved it`() {

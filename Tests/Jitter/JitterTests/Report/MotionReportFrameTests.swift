@@ -1,12 +1,9 @@
-import ChatframeFrameAnalysis
 import ChatframeJitter
-import ChatframeReports
 import ChatframeTimelines
 import Testing
 
-@testable import ChatframeCommand
-
-struct FrameRecordTests {
+/// The motion in a frame of a manifest.
+struct MotionReportFrameTests {
   private func frame(_ userDelta: Double, _ tops: [(String, Double)]) -> ManifestFrame {
     ManifestFrame(
       time: 1,
@@ -16,7 +13,7 @@ struct FrameRecordTests {
     )
   }
 
-  private func record(_ before: ManifestFrame, _ after: ManifestFrame) -> FrameRecord {
+  private func record(_ before: ManifestFrame, _ after: ManifestFrame) -> MotionReport.Frame {
     let motion = FrameMotion(
       rows: zip(before.rows, after.rows).map { old, new in
         RowMotion(
@@ -28,7 +25,7 @@ struct FrameRecordTests {
       userDelta: Length(after.userDelta),
       viewport: ViewportSize(width: 200, height: 300)
     )
-    return FrameRecord(after, after: before, motion: motion, index: 7, file: nil, words: [])
+    return MotionReport.Frame(after, after: before, motion: motion, number: 7, notes: [])
   }
 
   @Test func `content goes with the user unless it jumps`() {
@@ -57,13 +54,12 @@ struct FrameRecordTests {
       userDelta: 0,
       viewport: ViewportSize(width: 200, height: 300)
     )
-    let record = FrameRecord(
+    let record = MotionReport.Frame(
       frame(0, [("b", 0)]),
       after: frame(0, [("gone", 0)]),
       motion: motion,
-      index: 1,
-      file: nil,
-      words: []
+      number: 1,
+      notes: []
     )
     #expect(record.contentDisplacement == nil)
     #expect(record.jitter == 900)

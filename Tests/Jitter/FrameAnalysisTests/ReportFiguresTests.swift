@@ -3,11 +3,11 @@ import ChatframeJitter
 import ChatframeReports
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeFrameAnalysis
 
 struct ReportFiguresTests {
   /// A row that moves 30 points by itself.
-  private var report: JitterReport {
+  private var report: MotionReport {
     var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
     for top in [0.0, 30] {
       analysis.add(
@@ -23,7 +23,7 @@ struct ReportFiguresTests {
   }
 
   @Test func `an analysis has its figures, and limits beside them`() {
-    let figures = ReportFigures.list(report, maxJitter: 12.5, maxFlashes: 0)
+    let figures = ReportFigures.list(report, MotionLimits(maxJitter: 12.5, blanks: nil))
     #expect(figures.map(\.value) == ["1", "30 pt", "0.06", "0.06", "0", "0"])
     #expect(figures.map(\.limit) == [nil, "12.5 pt", nil, nil, "0", nil])
     #expect(figures.map(\.state) == [.noted, .failed, .noted, .noted, .clean, .clean])

@@ -2,17 +2,17 @@ import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
-@testable import ChatframeCommand
-
-struct EventSentenceTests {
+struct MotionEventTests {
   private func text(
-    _ kind: JitterEvent.Kind,
+    _ kind: MotionEvent.Kind,
     _ magnitude: Double,
     down displacement: Double? = nil,
     _ words: String...
   ) -> String {
-    let event = JitterEvent(frame: 3, time: 61 / 60, kind: kind, magnitude: magnitude)
-    return EventSentence(event, frame: 61, displacement: displacement, words: words).text
+    var event = MotionEvent(frame: 61, time: 61 / 60, kind: kind, magnitude: magnitude)
+    event.displacement = displacement
+    event.notes = words
+    return event.description
   }
 
   @Test func `a jump says how far, which way, and what else happened`() {
@@ -30,27 +30,26 @@ struct EventSentenceTests {
 
   @Test(
     arguments: [
-      (JitterEvent.Kind.flash, "content flashed, 12 pt high"),
+      (MotionEvent.Kind.flash, "content flashed, 12 pt high"),
       (.blank, "content was missing, 12 pt high"),
       (.stall, "content fell 12 pt behind the user"),
       (.tear, "parts of the content moved 12 pt apart"),
     ]
   )
-  func `other events say what is seen`(kind: JitterEvent.Kind, words: String) {
+  func `other events say what is seen`(kind: MotionEvent.Kind, words: String) {
     #expect(text(kind, 12) == "frame 61 (1.017 s): \(words)")
   }
 
   @Test func `a row that jumps alone is named`() {
-    let event = JitterEvent(frame: 3, time: 0.5, kind: .jump, magnitude: 9, rows: ["m12"])
-    let sentence = EventSentence(event, frame: 30, displacement: -9, words: [])
-    #expect(sentence.text == "frame 30 (0.500 s): row m12 jumped 9 pt up")
+    var event = MotionEvent(frame: 30, time: 0.5, kind: .jump, magnitude: 9, rows: ["m12"])
+    event.displacement = -9
+    #expect(event.description == "frame 30 (0.500 s): row m12 jumped 9 pt up")
   }
 
   @Test func `where it is seen is told where nobody knows the way`() {
     let region = LayoutRectangle(x: 0, y: 10, width: 50, height: 20.5)
-    let event = JitterEvent(frame: 3, time: 0, kind: .jump, magnitude: 9, region: region)
-    let sentence = EventSentence(event, frame: 0, displacement: nil, words: [])
-    #expect(sentence.text == "frame 0 (0.000 s): content jumped 9 pt at y 10…30.5")
+    let event = MotionEvent(frame: 0, time: 0, kind: .jump, magnitude: 9, region: region)
+    #expect(event.description == "frame 0 (0.000 s): content jumped 9 pt at y 10…30.5")
   }
 
   @Test func `what happens to many rows is told once`() {
@@ -62,6 +61,18 @@ struct EventSentenceTests {
     #expect(
       text(.jump, 1, "picture.arrived a")
         == "frame 61 (1.017 s): content jumped 1 pt; picture.arrived a in this frame"
+    )
+  }
+
+  @Test func `the name of a file stands behind the number, except on pages`() {
+    var event = MotionEvent(frame: 7, time: 0, kind: .tear, magnitude: 2)
+    event.file = "shot-07.png"
+    #expect(
+      event.description
+        == "frame 7, shot-07.png (0.000 s): parts of the content moved 2 pt apart"
+    )
+    #expect(
+      event.sentence(namesFile: false) == "frame 7 (0.000 s): parts of the content moved 2 pt apart"
     )
   }
 }

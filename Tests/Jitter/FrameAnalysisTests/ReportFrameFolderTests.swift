@@ -1,60 +1,53 @@
-import ChatframeFiles
-import ChatframeJitter
+import ChatframeTestSupport
 import Foundation
 import Testing
 
-@testable import ChatframeCommand
+@testable import ChatframeFrameAnalysis
 
 struct ReportFrameFolderTests {
-  private func event(_ frame: Int) -> JitterEvent {
-    JitterEvent(frame: frame, time: 0, kind: .jump, magnitude: 1)
-  }
-
   @Test func `all frames of a short video are kept`() {
     #expect(ReportFrameFolder.chosen(of: 5, around: []) == [0, 1, 2, 3, 4])
   }
 
   @Test func `of a long one those around events are`() {
-    let chosen = ReportFrameFolder.chosen(of: 5000, around: [event(3), event(4995)])
+    let chosen = ReportFrameFolder.chosen(of: 5000, around: [3, 4995])
     #expect(chosen == Array(0...15) + Array(4983...4999))
   }
 
   @Test func `no more are kept than a page should have beside it`() {
-    let chosen = ReportFrameFolder.chosen(of: 5000, around: (0..<200).map { event($0 * 25) })
+    let chosen = ReportFrameFolder.chosen(of: 5000, around: (0..<200).map { $0 * 25 })
     #expect(chosen.count == ReportFrameFolder.frameLimit)
   }
 
   @Test func `a folder with something else in it is left alone`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.makeFolder("r-frames")
     try place.write("mine", to: "r-frames/diary.txt")
-    do {
-      _ = try ReportFrameFolder(ofReport: place.path("r.html"))
-      Issue.record("expected an error")
-    } catch let failure as Failure {
-      #expect(failure.status == .noOutput)
-      #expect(failure.message?.contains("has \"diary.txt\", which is no frame of a video") == true)
+    #expect(
+      throws: MotionPageError.foreignFile("diary.txt", folder: place.path("r-frames"))
+    ) {
+      try ReportFrameFolder(ofReport: place.path("r.html"))
     }
   }
 
   /// What is said of a folder that is not to be replaced.
-  private func refusal(_ place: Workplace) throws -> String? {
-    do {
+  private func refusal(_ place: TemporaryFolder) throws -> String? {
+    do throws(MotionPageError) {
       _ = try ReportFrameFolder(ofReport: place.path("r.html"))
       return nil
-    } catch let failure as Failure {
-      return failure.message
+    } catch {
+      return error.description
     }
   }
 
   @Test func `a folder that is called like a frame is left alone`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.makeFolder("r-frames/frame-00000.jpg")
     #expect(try refusal(place)?.contains("has \"frame-00000.jpg\", which is no frame") == true)
   }
 
   @Test func `a link to a folder is left alone`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.makeFolder("mine")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("r-frames"),
@@ -64,21 +57,21 @@ struct ReportFrameFolderTests {
   }
 
   @Test func `what came while the video was looked at is left alone`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     let folder = try ReportFrameFolder(ofReport: place.path("r.html"))
     try place.makeFolder("r-frames")
     try place.write("mine", to: "r-frames/diary.txt")
-    #expect(throws: Failure.self) { try folder.write([], of: place.path("none.mp4")) }
+    #expect(throws: MotionPageError.self) { try folder.write([], of: place.path("none.mp4")) }
     #expect(try place.names("r-frames") == ["diary.txt"])
   }
 
   @Test func `what cannot be read leaves nothing behind, and what was there`() throws {
-    let place = try Workplace()
+    let place = try TemporaryFolder()
     try place.makeFolder("r-frames")
     try place.write("old", to: "r-frames/frame-00000.jpg")
     let folder = try ReportFrameFolder(ofReport: place.path("r.html"))
     #expect(throws: (any Error).self) { try folder.write([0], of: place.path("none.mp4")) }
-    #expect(try place.leftovers == ["r-frames"])
-    #expect(try place.read("r-frames/frame-00000.jpg") == Data("old".utf8))
+    #expect(try place.names == ["r-frames"])
+    #expect(try place.read("r-frames/frame-00000.jpg") == Array("old".utf8))
   }
 }

@@ -1,0 +1,107 @@
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import Foundation
+
+/// The way in which recorded frames are judged.
+public struct FrameAnalysisOptions: Hashable, Sendable {
+  /// The scales that frames can have.
+  package static let scales = 0.1...16.0
+  /// The refresh rates that frames can have.
+  package static let refreshRates = 1.0...1000.0
+  /// Points at both sides where a scroll indicator may be.
+  static let indicatorMargin = 8.0
+
+  /// Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
+  public var scale: Double?
+  /// Frames per second of pictures without a manifest, 1 to 1000.
+  public var refreshRate: Double
+  /// A boolean value that indicates that motion is measured in the pixels alone, although a manifest
+  /// describes the rows.
+  public var pixelsOnly: Bool
+  /// A boolean value that indicates that a frame that a video repeats while content moves is a stall.
+  public var strictTiming: Bool
+  /// A boolean value that indicates that the layout shift score with the Web's excuses is added; it
+  /// needs a manifest.
+  public var webLayoutShift: Bool
+  /// The number of frames that are decoded at once; `nil` for one per core.
+  public var threadCount: Int?
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - scale: Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
+  ///   - refreshRate: Frames per second of pictures without a manifest, 1 to 1000.
+  ///   - pixelsOnly: Whether motion is measured in the pixels alone, although there is a manifest.
+  ///   - strictTiming: Whether frames that a video repeats while content moves are stalls.
+  ///   - webLayoutShift: Whether the layout shift score with the Web's excuses is added.
+  ///   - threadCount: The number of frames that are decoded at once; `nil` for one per core.
+  public init(
+    scale: Double? = nil,
+    refreshRate: Double = 60,
+    pixelsOnly: Bool = false,
+    strictTiming: Bool = false,
+    webLayoutShift: Bool = false,
+    threadCount: Int? = nil
+  ) {
+    self.scale = scale
+    self.refreshRate = refreshRate
+    self.pixelsOnly = pixelsOnly
+    self.strictTiming = strictTiming
+    self.webLayoutShift = webLayoutShift
+    self.threadCount = threadCount
+  }
+
+  /// Throws if a number is out of range.
+  func check() throws(FrameAnalysisError) {
+    if let scale, !Self.scales.contains(scale) { throw .scale(scale) }
+    guard Self.refreshRates.contains(refreshRate) else { throw .refreshRate(refreshRate) }
+    if let threadCount, threadCount < 1 { throw .threadCount(threadCount) }
+  }
+
+  /// Throws if the options do not fit a recording.
+  package func check(_ recording: RecordedFrames) throws(FrameAnalysisError) {
+    if webLayoutShift, recording.manifest == nil || pixelsOnly { throw .rowsMissing }
+    if scale != nil, let manifest = recording.manifest {
+      throw .scaleKnown(manifest.viewport.scale, manifest: manifest.name)
+    }
+    if pixelsOnly, !recording.hasPictures { throw .picturesMissing(recording.name) }
+  }
+}
+
+/// An error in the options with which recorded frames are judged.
+public enum FrameAnalysisError: Error, Hashable, Sendable {
+  /// The scale is out of range.
+  case scale(Double)
+  /// The refresh rate is out of range.
+  case refreshRate(Double)
+  /// There must be one thread at least.
+  case threadCount(Int)
+  /// A scale is given, and the manifest has one.
+  case scaleKnown(Double, manifest: String)
+  /// The layout shift score needs the rows of a manifest.
+  case rowsMissing
+  /// A folder has no pictures to measure motion in.
+  case picturesMissing(String)
+}
+
+extension FrameAnalysisError: LocalizedError, CustomStringConvertible {
+  /// The problem and the remedy, in one line.
+  public var errorDescription: String? { description }
+
+  /// The problem and the remedy, in one line.
+  public var description: String {
+    switch self {
+    case .scale(let scale): "the scale \(scale) is out of range; use 0.1 to 16 pixels per point"
+    case .refreshRate(let rate):
+      "the refresh rate \(rate) is out of range; use 1 to 1000 frames per second"
+    case .threadCount(let count): "\(count) threads cannot decode frames; use 1 or more"
+    case .scaleKnown(let scale, let manifest):
+      "a scale is for frames without a manifest; \(manifest) says \(PointFormat.text(scale))"
+    case .rowsMissing:
+      "the Web's layout shift score needs the rows of a manifest; leave it out, or use the manifest"
+    case .picturesMissing(let folder):
+      "\(folder): has no PNGs to measure motion in; use the manifest"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import ChatframeReports
+
+/// The page on which frames can be looked at one by one.
+package struct MotionPage {
+  private let report: MotionReport
+  private let limits: MotionLimits
+  private let reference: (String) -> RelativeReference
+
+  /// A page about a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report, whose frames were kept.
+  ///   - limits: The limits that stand beside its figures.
+  ///   - reference: Returns the page's reference to a frame's file.
+  package init(
+    _ report: MotionReport,
+    _ limits: MotionLimits,
+    reference: @escaping (String) -> RelativeReference
+  ) {
+    self.report = report
+    self.limits = limits
+    self.reference = reference
+  }
+
+  /// The page.
+  ///
+  /// - Parameter name: The name of the frames.
+  package func page(_ name: String) -> FrameSequenceReport {
+    let events = report.events.map { EventRecord($0) } + differences
+    let sequence = FrameSequenceRecord(
+      name: name,
+      viewport: report.size,
+      refreshRate: report.recording?.refreshRate ?? medianFrameRate,
+      frames: report.frames.map { FrameRecord($0, file: $0.file.map(reference)) },
+      events: events.enumerated()
+        .sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }.map(\.element),
+      figures: ReportFigures.list(report, limits)
+    )
+    return FrameSequenceReport(
+      title: name,
+      verdict: ReportFigures.verdict(
+        report.violations(of: limits).map(\.description),
+        jitteryFrames: report.jitteryFrameCount
+      ),
+      sequences: [sequence]
+    )
+  }
+
+  /// Frames whose pixels are not what the manifest says.
+  private var differences: [EventRecord] {
+    (report.proof?.differences ?? []).map { difference in
+      EventRecord(
+        frame: difference.frame,
+        kind: "pixels",
+        magnitude: difference.region.height,
+        region: difference.region,
+        sentence: difference.description
+      )
+    }
+  }
+
+  /// Frames a second, as most of a video's frames follow each other.
+  private var medianFrameRate: Double {
+    let times = report.frames.map(\.time)
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
+    guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return RecordedFrames.refreshRate }
+    return min(1 / steps[steps.count / 2], 1000)
+  }
+}
+
+extension FrameRecord {
+  /// A frame that was analysed, wherever it comes from.
+  package init(_ frame: MotionReport.Frame, file: RelativeReference?) {
+    self.init(
+      index: frame.number,
+      time: frame.time,
+      file: file,
+      contentDisplacement: frame.contentDisplacement,
+      userDisplacement: frame.userDisplacement,
+      jitter: frame.jitter,
+      shiftScore: frame.shiftScore,
+      words: frame.notes,
+      rows: frame.rows.map {
+        RowRecord(id: $0.id, top: $0.top, height: $0.height, hasMoved: $0.hasMoved)
+      }
+    )
+  }
+}
+
+extension EventRecord {
+  /// An event of an analysis, in words.
+  package init(_ event: MotionEvent) {
+    self.init(
+      frame: event.frame,
+      kind: event.kind.rawValue,
+      magnitude: event.magnitude,
+      region: event.region,
+      rows: event.rows,
+      sentence: event.sentence(namesFile: false)
+    )
+  }
+}

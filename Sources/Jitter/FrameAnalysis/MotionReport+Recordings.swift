@@ -1,0 +1,109 @@
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import Foundation
+
+extension MotionReport {
+  /// Receives the number of frames that were judged, and the number of all if it is known, on any
+  /// thread.
+  public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int?) -> Void
+
+  /// Judges the frames of a folder: PNGs, with a `frames.json` that describes them or without.
+  ///
+  /// Pictures without a manifest are read in the order that people count in: `shot9.png` before
+  /// `shot10.png`. Damage after the first frame does not throw: the frames before it are judged, and
+  /// ``damage`` has the error.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - options: The way in which the frames are judged.
+  ///   - progress: Receives the number of frames that were judged.
+  /// - Throws: `FrameReadingError` if there is no frame that can be read, ``FrameAnalysisError`` if an
+  ///   option does not fit, or `CancellationError`.
+  public init(
+    framesIn path: String,
+    options: FrameAnalysisOptions = FrameAnalysisOptions(),
+    progress: ProgressHandler? = nil
+  ) async throws {
+    guard Self.isFolder(path) ?? true else {
+      throw FrameReadingError(path, "is not a folder; name a folder with PNGs")
+    }
+    try await self.init(of: path, options, progress)
+  }
+
+  /// Judges the frames of a folder: PNGs, with a `frames.json` that describes them or without.
+  ///
+  /// - Parameters:
+  ///   - folder: The file URL of the folder.
+  ///   - options: The way in which the frames are judged.
+  ///   - progress: Receives the number of frames that were judged.
+  /// - Throws: As the same with a path does.
+  public init(
+    framesIn folder: URL,
+    options: FrameAnalysisOptions = FrameAnalysisOptions(),
+    progress: ProgressHandler? = nil
+  ) async throws {
+    try await self.init(framesIn: folder.path, options: options, progress: progress)
+  }
+
+  /// Judges the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
+  ///
+  /// The program `ffmpeg` decodes it. Damage after the first frame does not throw: the frames before
+  /// it are judged, and ``damage`` has the error.
+  ///
+  /// - Parameters:
+  ///   - path: The video.
+  ///   - options: The way in which the frames are judged.
+  ///   - progress: Receives the number of frames that were judged.
+  /// - Throws: `FrameReadingError` if the video cannot be read or `ffmpeg` is not installed,
+  ///   ``FrameAnalysisError`` if an option does not fit, or `CancellationError`.
+  public init(
+    video path: String,
+    options: FrameAnalysisOptions = FrameAnalysisOptions(),
+    progress: ProgressHandler? = nil
+  ) async throws {
+    guard Self.isFolder(path) != true else {
+      throw FrameReadingError(path, "is a folder; name a video")
+    }
+    try await self.init(of: path, options, progress)
+  }
+
+  /// Judges the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
+  ///
+  /// - Parameters:
+  ///   - file: The file URL of the video.
+  ///   - options: The way in which the frames are judged.
+  ///   - progress: Receives the number of frames that were judged.
+  /// - Throws: As the same with a path does.
+  public init(
+    video file: URL,
+    options: FrameAnalysisOptions = FrameAnalysisOptions(),
+    progress: ProgressHandler? = nil
+  ) async throws {
+    try await self.init(video: file.path, options: options, progress: progress)
+  }
+
+  /// Judges a folder or a video, whichever is there.
+  package init(
+    of path: String,
+    _ options: FrameAnalysisOptions = FrameAnalysisOptions(),
+    _ progress: ProgressHandler? = nil
+  ) async throws {
+    try options.check()
+    let recording = try RecordedFrames(path, refreshRate: options.refreshRate)
+    try options.check(recording)
+    let count = recording.count
+    var run = JitterRun(recording, options, keepsFrames: true)
+    self = try await run.analyze { progress?($0, count) }
+    if let damage, frameCount == 0 { throw damage }
+  }
+
+  /// Nil where there is nothing.
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return nil
+    }
+    return isFolder.boolValue
+  }
+}

@@ -1,0 +1,63 @@
+import ChatframeDocuments
+import ChatframeJitter
+import ChatframeReports
+
+/// The figures and the verdict of a report on frames.
+package enum ReportFigures {
+  /// The figures of an analysis, beside its limits.
+  static func list(_ report: MotionReport, _ limits: MotionLimits) -> [Figure] {
+    [
+      count("Jittery frames", report.jitteryFrameCount),
+      length("Largest jitter", report.maxJitter, limit: limits.maxJitter),
+      score("Worst shift score", report.worstShiftScore, limit: limits.maxShiftScore),
+      score("Session shift score", report.sessionShiftScore),
+      count("Flashes", report.flashes, limit: limits.flashes),
+      count("Blanks", report.blanks, limit: limits.blanks),
+    ]
+  }
+
+  /// Returns the first limit that is exceeded, else what moved.
+  package static func verdict(_ complaints: [String], jitteryFrames: Int) -> Verdict {
+    if let first = complaints.first {
+      let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""
+      return Verdict(.failed, first + more)
+    }
+    if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved that the user did not move") }
+    let frames = jitteryFrames == 1 ? "1 frame" : "\(jitteryFrames) frames"
+    return Verdict(.noted, "Something moved by itself in \(frames)")
+  }
+
+  /// Returns a figure, and its limit if there is one.
+  package static func count(_ label: String, _ value: Int, limit: Int? = nil) -> Figure {
+    Figure(label, "\(value)", limit: limit.map(String.init), state: state(value, limit))
+  }
+
+  /// Returns a figure, and its limit if there is one.
+  package static func length(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
+    let words = limit.map { "\(NumberFormat.text($0, places: 2)) pt" }
+    return Figure(
+      label,
+      "\(NumberFormat.text(value, places: 2)) pt",
+      limit: words,
+      state: state(value, limit)
+    )
+  }
+
+  /// Returns a figure without a unit, and its limit if there is one.
+  package static func score(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
+    Figure(
+      label,
+      NumberFormat.text(value, places: 3),
+      limit: limit.map { NumberFormat.text($0, places: 3) },
+      state: state(value, limit)
+    )
+  }
+
+  private static func state<Value: Comparable & AdditiveArithmetic>(
+    _ value: Value,
+    _ limit: Value?
+  ) -> Verdict.State {
+    if let limit, value > limit { return .failed }
+    return value > .zero && limit == nil ? .noted : .clean
+  }
+}

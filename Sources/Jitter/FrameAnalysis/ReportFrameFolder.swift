@@ -1,0 +1,142 @@
+import ChatframeDocuments
+import ChatframeFiles
+import ChatframeFrameReading
+import ChatframeGraphics
+import ChatframeJitter
+import Foundation
+
+/// The pictures of frames beside a page; the folder appears whole or not at all.
+package struct ReportFrameFolder {
+  /// The number of frames that are kept at most.
+  package static let frameLimit = 600
+  /// Frames before and after an event that are kept.
+  private static let reach = 12
+
+  private let path: String
+  private let ending: String
+
+  /// The folder of the page at `report`: `page-frames` for `page.html`.
+  ///
+  /// One that is there is replaced, if nothing else is in it.
+  ///
+  /// - Parameters:
+  ///   - report: The page.
+  ///   - ending: What the names of pictures end with; frames of a video are JPEGs.
+  package init(
+    ofReport report: String,
+    ending: String = VideoStills.ending
+  ) throws(MotionPageError) {
+    path = report.dropLast(".html".count) + "-frames"
+    self.ending = ending
+    try check()
+  }
+
+  /// Refuses to replace anything but such a folder.
+  private func check() throws(MotionPageError) {
+    guard let kind = Self.kind(of: path) else { return }
+    guard kind == .typeDirectory,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+    else { throw .noFolder(path) }
+    let other = names.sorted().first { name in
+      !FrameFolderFormat.isFrameName(name, ending: ending)
+        || Self.kind(of: "\(path)/\(name)") != .typeRegular
+    }
+    if let other { throw .foreignFile(other, folder: path) }
+  }
+
+  /// The kind of file at a path, links not followed; nil if there is none.
+  private static func kind(of path: String) -> FileAttributeType? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  /// The frames of `count` that are kept, by their places: all, or where these are too many those
+  /// around events.
+  ///
+  /// - Parameters:
+  ///   - count: The number of frames.
+  ///   - places: The places of the frames with events.
+  ///   - limit: The number from which on not all are kept.
+  package static func chosen(
+    of count: Int,
+    around places: [Int],
+    limit: Int = frameLimit
+  ) -> [Int] {
+    guard count > limit else { return Array(0..<count) }
+    var chosen: Set<Int> = []
+    for place in places {
+      for frame in max(0, place - reach)..<min(count, place + reach + 1)
+      where chosen.count < limit {
+        chosen.insert(frame)
+      }
+    }
+    return chosen.sorted()
+  }
+
+  /// Returns the path of a frame's picture.
+  package func file(of frame: Int) -> String { "\(path)/\(name(of: frame))" }
+
+  /// Makes the pictures of a video's frames.
+  package func write(_ frames: [Int], of video: String) throws {
+    try publish { try VideoStills.write(frames, of: video, to: $0, name: name) }
+  }
+
+  /// Copies the pictures of frames that are files, by their places.
+  package func copy(_ files: [Int: String]) throws {
+    try publish { folder in
+      for (place, file) in files.sorted(by: { $0.key < $1.key }) {
+        try FileManager.default.copyItem(atPath: file, toPath: "\(folder)/\(name(of: place))")
+      }
+    }
+  }
+
+  private func publish(_ fill: (_ folder: String) throws -> Void) throws {
+    // Something may have come there while the frames were looked at.
+    try check()
+    guard let folder = TemporaryFiles.makeFolder(in: SymbolicLinks.folder(of: path)) else {
+      throw OutputError(name: path)
+    }
+    do {
+      try fill(folder)
+      guard TemporaryFiles.publishFolder(folder, as: path) else { throw OutputError(name: path) }
+    } catch {
+      TemporaryFiles.remove(folder)
+      throw error
+    }
+  }
+
+  private func name(of frame: Int) -> String {
+    FrameFolderFormat.frameName(frame, ending: ending)
+  }
+}
+
+/// An error in the place of a page or of the pictures beside it.
+public enum MotionPageError: Error, Hashable, Sendable {
+  /// The page's name is empty or leads to another folder.
+  case name(String)
+  /// A page cannot hold so many frames and still be opened.
+  case tooManyFrames(Int, limit: Int)
+  /// The pictures belong into a folder, and something else is there.
+  case noFolder(String)
+  /// The folder for the pictures has another file in it.
+  case foreignFile(String, folder: String)
+}
+
+extension MotionPageError: LocalizedError, CustomStringConvertible {
+  /// The problem and the remedy, in one line.
+  public var errorDescription: String? { description }
+
+  /// The problem and the remedy, in one line.
+  public var description: String {
+    switch self {
+    case .name(let name):
+      "\"\(name)\" is not a valid name for a page; use a name without an ending and without \"/\""
+    case .tooManyFrames(let count, let limit):
+      "a page holds at most \(limit) frames, and these are \(count); judge a part of them at a time"
+    case .noFolder(let path):
+      "\(path): is no folder, and frames are to go there; remove it"
+    case .foreignFile(let name, let path):
+      "\(path): has \"\(name)\", which is no frame of a video; remove it, or name another page"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ChatframeGraphics
+import Foundation
+
+/// An error in the frames that are handed to an analysis.
+public enum MotionAnalysisError: Error, Hashable, Sendable {
+  /// A side of the frames is out of range.
+  case size(PixelSize)
+  /// The scale is not a positive number.
+  case scale(Double)
+  /// A frame has another size than the analysis was created for.
+  case frameSize(PixelSize, expected: PixelSize)
+  /// The bytes are fewer than those of a frame.
+  case byteCount(Int, expected: Int)
+  /// A row of pixels does not fit into its bytes.
+  case bytesPerRow(Int, expected: Int)
+  /// A time is not later than that of the frame before.
+  case time(Double, after: Double?, frame: Int)
+  /// The distance that the user moved the content is not a usable number.
+  case userDelta(Double, frame: Int)
+  /// The picture has no pixels that can be read.
+  case picture(frame: Int)
+  /// No frame was added.
+  case noFrames
+}
+
+extension MotionAnalysisError: LocalizedError, CustomStringConvertible {
+  /// The problem and the remedy, in one line.
+  public var errorDescription: String? { description }
+
+  /// The problem and the remedy, in one line.
+  public var description: String {
+    switch self {
+    case .size(let size):
+      "frames of \(size) pixels cannot be analysed; use sides of 1 to "
+        + "\(MotionAnalysis.maximumSide) pixels"
+    case .scale(let scale):
+      "\(scale) is not a valid scale; use a number of pixels per point greater than 0"
+    case .frameSize(let size, let expected):
+      "the frame has \(size) pixels; expected \(expected) as the analysis was created for"
+    case .byteCount(let count, let expected):
+      "\(count) bytes do not fill a frame; pass at least \(expected)"
+    case .bytesPerRow(let count, let expected):
+      "\(count) bytes do not hold a row of pixels; pass at least \(expected)"
+    case .time(let time, let last, let frame):
+      "frame \(frame) has the time \(time)" + (last.map { " after \($0)" } ?? "")
+        + "; pass times in seconds that rise from frame to frame"
+    case .userDelta(let delta, let frame):
+      "frame \(frame) has the user's motion \(delta); pass points, or nil if it is unknown"
+    case .picture(let frame):
+      "the picture of frame \(frame) cannot be read; pass one with pixels"
+    case .noFrames: "there are no frames to judge; add at least one"
+    }
+  }
+}

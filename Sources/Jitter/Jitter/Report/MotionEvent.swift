@@ -1,0 +1,147 @@
+import ChatframeGraphics
+
+/// A change that a viewer sees and that the user did not cause.
+public struct MotionEvent: Hashable, Sendable {
+  /// The kind of a change.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Content moved without the user.
+    case jump
+    /// One or a few frames differ from both neighbours, which agree.
+    case flash
+    /// Content is missing.
+    case blank
+    /// The user moved and the content did not.
+    case stall
+    /// Parts moved by different distances.
+    case tear
+  }
+
+  /// The number of the first frame that shows it; frames count from 0 unless a manifest numbers them.
+  public package(set) var frame: Int
+  /// The frame's time in seconds.
+  public package(set) var time: Double
+  /// The kind of the change.
+  public package(set) var kind: Kind
+  /// The size of the change in points: the distance of a jump, of a stall or between parts that moved
+  /// apart, or the height of a flash or a blank.
+  public package(set) var magnitude: Double
+  /// The place of the change in points; `nil` if that is everywhere or unknown.
+  public package(set) var region: LayoutRectangle?
+  /// The ids of the rows concerned, if a manifest names them.
+  public package(set) var rows: [String]
+  /// Points that content went down by itself; negative is up, and `nil` unknown.
+  public package(set) var displacement: Double?
+  /// The name of the frame's file, if the frames are files without a manifest.
+  public package(set) var file: String?
+  /// The other events in the frame, if a manifest names them.
+  public package(set) var notes: [String] = []
+
+  package init(
+    frame: Int,
+    time: Double,
+    kind: Kind,
+    magnitude: Double,
+    region: LayoutRectangle? = nil,
+    rows: [String] = []
+  ) {
+    self.frame = frame
+    self.time = time
+    self.kind = kind
+    self.magnitude = magnitude
+    self.region = region
+    self.rows = rows
+  }
+}
+
+extension MotionEvent: CustomStringConvertible {
+  /// A line such as `frame 61 (1.017 s): content jumped 480 pt down; history.arrived ×20 in this frame`.
+  public var description: String { sentence(namesFile: true) }
+
+  /// A line for reviewers.
+  ///
+  /// - Parameter namesFile: Whether the line has the name of the frame's file.
+  package func sentence(namesFile: Bool) -> String {
+    let besides = besides
+    return FrameHead.text(frame: frame, file: namesFile ? file : nil, time: time) + happening
+      + (besides.isEmpty ? "" : "; \(besides) in this frame")
+  }
+
+  private var happening: String {
+    let length = "\(PointFormat.text(magnitude)) pt"
+    let place = region.map { " at y \(PointFormat.span($0.minY, $0.maxY))" } ?? ""
+    switch kind {
+    case .jump:
+      let subject = rows.count == 1 ? "row \(rows[0])" : "content"
+      guard let displacement, displacement != 0 else {
+        return "\(subject) jumped \(length)\(place)"
+      }
+      return "\(subject) jumped \(length) \(displacement > 0 ? "down" : "up")"
+    case .flash: return "content flashed, \(length) high\(place)"
+    case .blank: return "content was missing, \(length) high\(place)"
+    case .stall: return "content fell \(length) behind the user\(place)"
+    case .tear: return "parts of the content moved \(length) apart\(place)"
+    }
+  }
+
+  /// `history.arrived 20` becomes `history.arrived ×20`; what happens to many rows is told once.
+  private var besides: String {
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+    for note in notes {
+      let parts = note.split(separator: " ", maxSplits: 1)
+      let number = parts.count > 1 ? Int(parts[1]) : nil
+      let isNamed = number == nil && parts.count > 1 && notes.count < 4
+      let name = isNamed ? note : String(parts.first ?? "")
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += number ?? 1
+    }
+    return names.map { name in
+      let count = counts[name] ?? 1
+      return count == 1 ? name : "\(name) ×\(count)"
+    }
+    .joined(separator: ", ")
+  }
+}
+
+extension MotionReport.PixelProof.Difference: CustomStringConvertible {
+  /// A line such as `frame 4 (0.067 s): differs from what the manifest says in x 0…90, y 10…54`.
+  public var description: String {
+    FrameHead.text(frame: frame, time: time)
+      + "differs from what the manifest says in x \(PointFormat.span(region.minX, region.maxX)), "
+      + "y \(PointFormat.span(region.minY, region.maxY))"
+  }
+}
+
+/// The beginning of lines about a frame.
+enum FrameHead {
+  /// Returns `frame 61 (1.017 s): `, or `frame 61, shot-07.png (1.017 s): `.
+  static func text(frame: Int, file: String? = nil, time: Double) -> String {
+    let name = file.map { ", \($0)" } ?? ""
+    return "frame \(frame)\(name) (\(PointFormat.seconds(time)) s): "
+  }
+}
+
+/// Formats lengths and times, to a thousandth.
+///
+/// The same as `NumberFormat` does, which comes with a reader of YAML that this module does without.
+package enum PointFormat {
+  /// Returns a number with three places at most, and none that is zero at its end.
+  package static func text(_ value: Double) -> String {
+    let scaled = value * 1000
+    let rounded = scaled.magnitude < 1e15 ? scaled.rounded() / 1000 : value
+    let isWhole = rounded == rounded.rounded() && rounded.magnitude < 1e15
+    return isWhole ? String(Int(rounded)) : rounded.description
+  }
+
+  /// Returns a time with exactly three places: `0.200`.
+  static func seconds(_ time: Double) -> String {
+    let parts = text(time).split(separator: ".")
+    let places = parts.count > 1 ? String(parts[1]) : ""
+    return "\(parts[0]).\(places)" + String(repeating: "0", count: max(0, 3 - places.count))
+  }
+
+  /// Returns a part of an axis: `0.5…8`.
+  package static func span(_ low: Double, _ high: Double) -> String {
+    "\(text(low))…\(text(high))"
+  }
+}

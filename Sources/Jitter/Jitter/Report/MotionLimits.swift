@@ -1,0 +1,153 @@
+import ChatframeGraphics
+
+/// The most motion that frames may have without the user; `nil` is any amount.
+public struct MotionLimits: Hashable, Sendable {
+  /// The largest jump, stall or tear, in points, 0 or more.
+  public var maxJitter: Double?
+  /// The largest layout shift score of a frame, 0 or more.
+  public var maxShiftScore: Double?
+  /// The number of flashes, 0 or more.
+  public var flashes: Int?
+  /// The number of frames whose content is missing, 0 or more.
+  public var blanks: Int?
+
+  /// Creates limits; by default nothing may move, flash or be missing.
+  ///
+  /// - Parameters:
+  ///   - maxJitter: The largest jump, stall or tear, in points.
+  ///   - maxShiftScore: The largest layout shift score of a frame.
+  ///   - flashes: The number of flashes.
+  ///   - blanks: The number of frames whose content is missing.
+  public init(
+    maxJitter: Double? = 0,
+    maxShiftScore: Double? = nil,
+    flashes: Int? = 0,
+    blanks: Int? = 0
+  ) {
+    self.maxJitter = maxJitter
+    self.maxShiftScore = maxShiftScore
+    self.flashes = flashes
+    self.blanks = blanks
+  }
+
+  /// A limit, and what exceeds it.
+  package struct Check: Hashable, Sendable {
+    /// The name of what is limited, such as `jitter`.
+    package let name: String
+    /// Nil if the limit is kept.
+    package let violation: MotionViolation?
+  }
+}
+
+/// A limit that frames exceed, or an error that kept them from being judged.
+public enum MotionViolation: Hashable, Sendable {
+  /// Some frames cannot be read.
+  case damage(FrameReadingError)
+  /// Content moved by itself, by so many points; `frame` is the number of the worst frame.
+  case jitter(points: Double, frame: Int?, limit: Double)
+  /// The layout shift score of a frame is too large.
+  case shiftScore(Double, limit: Double)
+  /// Content flashed too often.
+  case flashes(Int, limit: Int)
+  /// Content was missing too often.
+  case blanks(Int, limit: Int)
+  /// The pixels of some frames differ from what the manifest says.
+  case pixels(differing: Int, compared: Int)
+}
+
+extension MotionViolation: CustomStringConvertible {
+  /// A line such as `jitter 360 pt in frame 30; expected at most 120`.
+  public var description: String {
+    switch self {
+    case .damage(let error): return error.description
+    case .jitter(let points, let frame, let limit):
+      let place = frame.map { " in frame \($0)" } ?? ""
+      return "jitter \(PointFormat.text(points)) pt\(place); \(Self.expected(limit))"
+    case .shiftScore(let score, let limit):
+      return "shift score \(PointFormat.text(score)); \(Self.expected(limit))"
+    case .flashes(let count, let limit):
+      return "flashes \(count); \(Self.expected(Double(limit)))"
+    case .blanks(let count, let limit):
+      return "blanks \(count); \(Self.expected(Double(limit)))"
+    case .pixels(let differing, let compared):
+      return "\(differing) of \(compared) frames differ from what the manifest says"
+    }
+  }
+
+  private static func expected(_ limit: Double) -> String {
+    "expected at most \(PointFormat.text(limit))"
+  }
+}
+
+extension MotionReport {
+  /// Returns the limits that the frames exceed, and the error that kept the rest from being read.
+  ///
+  /// - Parameter limits: The limits; `nil` for those that the recording's own scenario expects, or
+  ///   else for frames in which nothing may move, flash or be missing.
+  public func violations(of limits: MotionLimits? = nil) -> [MotionViolation] {
+    [damage.map { MotionViolation.damage($0) }].compactMap(\.self)
+      + checks(limits ?? expectedLimits ?? MotionLimits()).compactMap(\.violation)
+  }
+
+  /// The result for each limit that there is.
+  package func checks(_ limits: MotionLimits) -> [MotionLimits.Check] {
+    var checks: [MotionLimits.Check] = []
+    func check(_ name: String, _ violation: MotionViolation, isExceeded: Bool) {
+      checks.append(.init(name: name, violation: isExceeded ? violation : nil))
+    }
+    if let limit = limits.maxJitter {
+      // A jump that leaves no row on the screen is one, too.
+      let worst = worstMotion
+      let jitter = max(maxJitter, worst?.magnitude ?? 0)
+      let violation = MotionViolation.jitter(points: jitter, frame: worst?.frame, limit: limit)
+      check("jitter", violation, isExceeded: jitter > limit)
+    }
+    if let limit = limits.maxShiftScore {
+      let violation = MotionViolation.shiftScore(worstShiftScore, limit: limit)
+      check("shift score", violation, isExceeded: worstShiftScore > limit)
+    }
+    if let limit = limits.flashes {
+      check("flashes", .flashes(flashes, limit: limit), isExceeded: flashes > limit)
+    }
+    if let limit = limits.blanks {
+      check("blanks", .blanks(blanks, limit: limit), isExceeded: blanks > limit)
+    }
+    if let proof {
+      let count = proof.differences.count
+      let violation = MotionViolation.pixels(differing: count, compared: proof.frameCount)
+      check("pixel proof", violation, isExceeded: count > 0)
+    }
+    return checks
+  }
+}
+
+extension MotionReport: CustomStringConvertible {
+  /// The number of lines about single frames in a description.
+  private static let lineLimit = 20
+
+  /// A line about the whole, and a line for each finding.
+  public var description: String {
+    let findings = events.map(\.description) + (proof?.differences.map(\.description) ?? [])
+    let more = findings.count - Self.lineLimit
+    return
+      ([headline, damage?.description].compactMap(\.self)
+      + findings.prefix(Self.lineLimit) + (more > 0 ? ["and \(more) more"] : []))
+      .joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let count = Self.counted(frameCount, "frame")
+    let differences = proof?.differences.count ?? 0
+    guard !events.isEmpty || differences > 0 else {
+      return "\(count): nothing moved that the user did not move"
+    }
+    let jitter = max(maxJitter, worstMotion?.magnitude ?? 0)
+    return
+      "\(count): jitter \(PointFormat.text(jitter)) pt, \(Self.counted(flashes, "flash", "es")), "
+      + Self.counted(blanks, "blank")
+  }
+
+  private static func counted(_ count: Int, _ noun: String, _ plural: String = "s") -> String {
+    "\(count) \(noun)\(count == 1 ? "" : plural)"
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// An error in a folder of frames or a video, or in one of its frames.
+public struct FrameReadingError: Error, Hashable, Sendable {
+  /// The file or folder, as the caller named it.
+  public let name: String
+  /// The problem and the remedy, in one line.
+  public let reason: String
+  /// A boolean value that indicates that something is missing, rather than wrong.
+  public let isMissing: Bool
+
+  /// Creates an error of a file or folder.
+  ///
+  /// - Parameters:
+  ///   - name: The file or folder, as the caller named it.
+  ///   - reason: The problem and the remedy.
+  ///   - isMissing: Whether something is missing, rather than wrong.
+  package init(_ name: String, _ reason: String, isMissing: Bool = false) {
+    self.name = name
+    self.reason = reason
+    self.isMissing = isMissing
+  }
+}
+
+extension FrameReadingError: CustomStringConvertible {
+  /// The file, the problem and the remedy, in one line.
+  public var description: String { "\(name): \(reason)" }
+}
+
+extension FrameReadingError: LocalizedError {
+  /// The file, the problem and the remedy, in one line.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,83 @@
+import ChatframeGraphics
+import ChatframeJitter
+import Testing
+
+struct MotionLimitsTests {
+  /// Content that jumps by 30 points and flashes.
+  private var report: MotionReport {
+    var report = MotionReport(source: .pixels)
+    report.frameCount = 60
+    report.maxJitter = 30
+    report.add([
+      MotionEvent(frame: 4, time: 4 / 60, kind: .jump, magnitude: 30),
+      MotionEvent(frame: 9, time: 9 / 60, kind: .flash, magnitude: 12),
+    ])
+    return report
+  }
+
+  @Test func `by default nothing may move or flash`() {
+    #expect(
+      report.violations() == [.jitter(points: 30, frame: 4, limit: 0), .flashes(1, limit: 0)]
+    )
+  }
+
+  @Test func `what a limit allows is no violation`() {
+    #expect(report.violations(of: MotionLimits(maxJitter: 30, flashes: 1)) == [])
+    #expect(report.violations(of: MotionLimits(maxJitter: nil, flashes: nil)) == [])
+  }
+
+  @Test func `limits that the recording's scenario expects count unless others are given`() {
+    var report = report
+    report.expectedLimits = MotionLimits(maxJitter: 40, flashes: 2)
+    #expect(report.violations() == [])
+    #expect(report.violations(of: MotionLimits()).count == 2)
+  }
+
+  @Test func `a jump that leaves nothing on the screen counts as jitter`() {
+    var report = report
+    report.maxJitter = 0
+    #expect(report.violations().first == .jitter(points: 30, frame: 4, limit: 0))
+  }
+
+  @Test func `damage is a violation of any limits`() {
+    var report = MotionReport(source: .pixels)
+    let damage = FrameReadingError("out", "2 frames are missing")
+    report.damage = damage
+    #expect(report.violations(of: MotionLimits(maxJitter: nil)) == [.damage(damage)])
+  }
+
+  @Test func `a violation is one line`() {
+    #expect(
+      report.violations().map(\.description) == [
+        "jitter 30 pt in frame 4; expected at most 0", "flashes 1; expected at most 0",
+      ]
+    )
+    #expect(
+      MotionViolation.pixels(differing: 2, compared: 59).description
+        == "2 of 59 frames differ from what the manifest says"
+    )
+    #expect(
+      MotionViolation.shiftScore(0.48, limit: 0.1).description
+        == "shift score 0.48; expected at most 0.1"
+    )
+  }
+
+  @Test func `a report is a line, and one for each finding`() {
+    #expect(
+      report.description == """
+        60 frames: jitter 30 pt, 1 flash, 0 blanks
+        frame 4 (0.067 s): content jumped 30 pt
+        frame 9 (0.150 s): content flashed, 12 pt high
+        """
+    )
+  }
+
+  @Test func `a description does not grow beyond twenty findings`() {
+    var report = report
+    report.add(
+      (10..<60).map { MotionEvent(frame: $0, time: Double($0), kind: .blank, magnitude: 1) }
+    )
+    #expect(report.description.split(separator: "\n").count == 22)
+    #expect(report.description.hasSuffix("\nand 32 more"))
+  }
+}
