@@ -11,7 +11,7 @@ struct AssertionSite {
   let line: UInt
   let column: UInt
 
-  private var location: SourceLocation {
+  var location: SourceLocation {
     SourceLocation(
       fileID: "\(fileID)",
       filePath: "\(filePath)",
