@@ -55,7 +55,38 @@ struct NaiveStructure {
     _ x: Int,
     _ y: Int
   ) -> Double {
-    let (one, two) = (window(first, x, y, 15), window(second, x, y, 15))
+    similarity(window(first, x, y, 15), window(second, x, y, 15))
+  }
+
+  /// The mean similarity of windows of up to 8 × 8 opaque pixels in pictures of one size.
+  func score(_ one: RGBAPicture, _ two: RGBAPicture) -> Double {
+    let (across, down) = (min(8, one.width), min(8, one.height))
+    var scores: [Double] = []
+    for top in 0...one.height - down {
+      for left in 0...one.width - across {
+        let (columns, rows) = (left..<left + across, top..<top + down)
+        scores.append(similarity(window(one, columns, rows), window(two, columns, rows)))
+      }
+    }
+    return scores.reduce(0, +) / Double(scores.count)
+  }
+
+  private func window(
+    _ picture: RGBAPicture,
+    _ columns: Range<Int>,
+    _ rows: Range<Int>
+  ) -> [[Double]] {
+    var window: [[Double]] = []
+    for y in rows {
+      for x in columns {
+        let pixel = picture[x, y]
+        window.append([pixel & 0xff, pixel >> 8 & 0xff, pixel >> 16 & 0xff].map { Double($0) })
+      }
+    }
+    return window
+  }
+
+  private func similarity(_ one: [[Double]], _ two: [[Double]]) -> Double {
     let number = Double(one.count)
     let parts = (0..<3).map { channel -> Double in
       let mean1 = one.reduce(0) { $0 + $1[channel] } / number

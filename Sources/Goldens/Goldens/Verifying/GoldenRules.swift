@@ -1,21 +1,15 @@
 import ChatframeGraphics
 import ChatframeTemplates
-import PictureComparison
+// Its methods of comparing are those of `GoldenRules`.
+@_exported import PictureComparison
 
 /// The rules for differences of pixels; the layout is always compared exactly.
 public struct GoldenRules: Hashable, Sendable {
   /// A method of comparing pixels.
-  public enum Comparison: Hashable, Sendable {
-    /// Every bit counts.
-    case exact
-    /// Visible differences count, and smoothed edges do not, as in pixelmatch up to 7.2.
-    case perceptual(threshold: Double = 0.1, includesAntialiasing: Bool = false)
-    /// Visible differences count where the structure differs, as in Playwright's `ssim-cie94`.
-    case structural(distance: Double = 1)
-  }
+  public typealias Comparison = ComparisonMethod
 
   /// The method of comparing pixels; exact by default.
-  public var comparison: Comparison
+  public var comparison: ComparisonMethod
   /// The tolerances of components of a kind, such as `bubble`; a part such as `bubble.content` has its
   /// own entry, or else that of its whole.
   public var tolerances: [String: GoldenTolerance]
@@ -26,7 +20,7 @@ public struct GoldenRules: Hashable, Sendable {
 
   /// Rules; by default pictures must be equal.
   public init(
-    comparison: Comparison = .exact,
+    comparison: ComparisonMethod = .exact,
     tolerances: [String: GoldenTolerance] = [:],
     others: GoldenTolerance = .none,
     masks: [GoldenMask] = []
@@ -43,15 +37,6 @@ public struct GoldenRules: Hashable, Sendable {
   /// A boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
 
-  var comparing: any PictureComparing {
-    switch comparison {
-    case .exact: ExactComparison()
-    case .perceptual(let threshold, let includesAntialiasing):
-      PerceptualComparison(threshold: threshold, includesAntialiasing: includesAntialiasing)
-    case .structural(let distance): StructuralComparison(distance: distance)
-    }
-  }
-
   var judging: ToleranceRules {
     ToleranceRules(kinds: tolerances.mapValues(\.pixels), others: others.pixels)
   }
@@ -60,7 +45,7 @@ public struct GoldenRules: Hashable, Sendable {
 /// The number of pixels of a kind of component that may differ: ranges, as fewer differences than
 /// expected are worth knowing as well.
 public struct GoldenTolerance: Hashable, Sendable {
-  /// The side of the square window that is moved over the picture, in pixels.
+  /// The side of the square window that is moved over the picture, in pixels; at least 1.
   public var side: Int
   /// The number of differing pixels in the window that has most of them.
   public var densest: ClosedRange<Int>

@@ -33,12 +33,16 @@ struct PictureVerdict {
     let masked = regions.masked(by: rules.masks)
     let exact = await ExactComparison()
       .difference(of: actual, from: expected, ignoring: masked, threads: threads)
-    let comparing = rules.comparing
     // Pixels that are equal in every bit differ under no rules.
     let found =
       rules.comparison == .exact || exact.isEmpty
       ? exact
-      : await comparing.difference(of: actual, from: expected, ignoring: masked, threads: threads)
+      : await rules.comparison.difference(
+        of: actual,
+        from: expected,
+        ignoring: masked,
+        threads: threads
+      )
     let findings = rules.judging.judge(
       found,
       regions: regions.components(tolerances: rules.tolerances)
@@ -47,11 +51,11 @@ struct PictureVerdict {
     isOfRasteriser =
       !isWithin && found.isOfOneSize
       && RasteriserChange(expected, actual, masked: masked.map(\.rectangle)).isExplanation
-    difference = DifferencePicture().picture(of: found, expected, actual)
+    difference = DifferenceStyle().picture(of: found, expected, actual)
       .hatched(masked.map(\.rectangle))
     let places = found.differing.regions(joining: 4).sorted { $0.count > $1.count }
     pixels = GoldenPixels(
-      comparison: comparing.name,
+      comparison: rules.comparison.description,
       expected: found.expectedSize,
       actual: found.actualSize,
       differing: found.count,

@@ -27,9 +27,21 @@ package struct PerceptualComparison: PictureComparing {
   }
 
   package var name: String {
-    "perceptual (threshold \(kernel.threshold)"
-      + (kernel.includesAntialiasing ? ", antialiasing counts" : "")
-      + (kernel.hasCheckerboard ? ")" : ", on white)")
+    Self.name(
+      kernel.threshold,
+      includesAntialiasing: kernel.includesAntialiasing,
+      hasCheckerboard: kernel.hasCheckerboard
+    )
+  }
+
+  /// The name of the comparison with these options.
+  static func name(
+    _ threshold: Double,
+    includesAntialiasing: Bool,
+    hasCheckerboard: Bool = true
+  ) -> String {
+    "perceptual (threshold \(threshold)" + (includesAntialiasing ? ", antialiasing counts" : "")
+      + (hasCheckerboard ? ")" : ", on white)")
   }
 
   package func marks(

@@ -65,7 +65,10 @@ package struct StructuralComparison: PictureComparing {
     kernel = StructuralKernel(distance: distance)
   }
 
-  package var name: String { "structural (distance \(kernel.distance))" }
+  package var name: String { Self.name(kernel.distance) }
+
+  /// The name of the comparison with this distance.
+  static func name(_ distance: Double) -> String { "structural (distance \(distance))" }
 
   package func marks(
     _ expected: RGBAPicture,

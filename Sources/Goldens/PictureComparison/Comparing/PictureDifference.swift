@@ -1,28 +1,35 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// The difference between two pictures.
-package struct PictureDifference: Hashable, Sendable {
+/// The difference between two pictures, which may be of different sizes.
+public struct PictureDifference: Hashable, Sendable {
   /// The first picture's width and height.
-  package let expectedSize: PixelSize
+  public let expectedSize: PixelSize
   /// The second picture's width and height.
-  package let actualSize: PixelSize
+  public let actualSize: PixelSize
   /// Pixels that differ, those that only one picture has among them; as large as the larger sides.
-  package let differing: PixelSet
+  public let differing: PixelSet
   /// Pixels that were let pass because they smooth an edge.
-  package let antialiased: PixelSet
+  public let antialiased: PixelSet
   /// The number of differing pixels that only one picture has.
-  package let outsideCount: Int
+  public let outsideCount: Int
   /// The ignored differences, part by part; a pixel in two of them counts in both.
-  package let ignored: [IgnoredDifference]
+  public let ignored: [IgnoredDifference]
 
   /// The number of pixels that differ.
-  package let count: Int
+  public let count: Int
 
+  /// The part of the pixels that differ, 0…1, of a picture as large as the larger sides.
+  public var fraction: Double {
+    let area = differing.width * differing.height
+    return area == 0 ? 0 : Double(count) / Double(area)
+  }
+  /// The smallest rectangle around all pixels that differ; `nil` if none does.
+  public var bounds: PixelRectangle? { differing.bounds }
   /// A boolean value that indicates whether no pixel differs.
-  package var isEmpty: Bool { count == 0 }
+  public var isEmpty: Bool { count == 0 }
   /// A boolean value that indicates whether the pictures are of one size.
-  package var isOfOneSize: Bool { expectedSize == actualSize }
+  public var isOfOneSize: Bool { expectedSize == actualSize }
 
   /// Puts the marks of stripes together.
   init(
@@ -72,29 +79,69 @@ package struct PictureDifference: Hashable, Sendable {
   }
 }
 
-/// A part of a picture whose pixels are not compared.
-package struct IgnoredRegion: Hashable, Sendable {
-  /// The name for reports: for example `m12 avatar`.
-  package let name: String
-  /// The place.
-  package let rectangle: PixelRectangle
+extension PictureDifference {
+  /// Returns the connected regions of pixels that differ, the largest first.
+  ///
+  /// - Parameter distance: Pixels that are this far from each other, or nearer, along rows and along
+  ///   columns, belong to one region; 1 is next to each other, corners included.
+  public func regions(joining distance: Int = 4) -> [PixelRegion] {
+    // Regions of one size stay in the order of their rows.
+    differing.regions(joining: distance).enumerated()
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element)
+  }
 
-  /// A part under a name.
-  package init(name: String, rectangle: PixelRectangle) {
+  /// Returns the square window in which most pixels differ, or `nil` if none does.
+  ///
+  /// The number of pixels there is a better limit than the fraction of a picture: a small button that
+  /// is wrong all over is a small part of a large screen.
+  ///
+  /// - Parameter side: The window's side in pixels; less than 1 counts as 1.
+  public func densestWindow(side: Int = 16) -> DensestWindow? {
+    differing.densestWindow(side: side)
+  }
+}
+
+extension PictureDifference: CustomStringConvertible {
+  /// The number of regions in the description.
+  private static let shownRegionCount = 3
+
+  /// One line, for example `903 of 263900 pixels differ: 903 in 122 × 40 at 60, 300`.
+  public var description: String {
+    let sizes =
+      isOfOneSize ? "" : "\(actualSize) pixels instead of \(expectedSize); "
+    guard !isEmpty else { return "\(sizes)no pixels differ" }
+    let regions = regions()
+    let shown = regions.prefix(Self.shownRegionCount).map(\.description).joined(separator: "; ")
+    let more = regions.count > Self.shownRegionCount ? "; …" : ""
+    return
+      "\(sizes)\(count) of \(differing.width * differing.height) pixels differ: \(shown)\(more)"
+  }
+}
+
+/// A part of a picture whose pixels are not compared.
+public struct IgnoredRegion: Hashable, Sendable {
+  /// The name for reports, for example `clock`.
+  public let name: String
+  /// The place.
+  public let rectangle: PixelRectangle
+
+  /// Creates a part with a name.
+  public init(name: String, rectangle: PixelRectangle) {
     self.name = name
     self.rectangle = rectangle
   }
 }
 
 /// The differences in an ignored part.
-package struct IgnoredDifference: Hashable, Sendable {
+public struct IgnoredDifference: Hashable, Sendable {
   /// The part.
-  package let region: IgnoredRegion
+  public let region: IgnoredRegion
   /// Pixels that differ there.
-  package let differingCount: Int
+  public let differingCount: Int
 
   /// The differences in a part.
-  package init(region: IgnoredRegion, differingCount: Int) {
+  public init(region: IgnoredRegion, differingCount: Int) {
     self.region = region
     self.differingCount = differingCount
   }

@@ -1,25 +1,32 @@
 /// The window in which most pixels of a set lie.
-package struct DensestWindow: Hashable, Sendable {
+public struct DensestWindow: Hashable, Sendable {
   /// The place; no larger than the picture.
-  package let rectangle: PixelRectangle
+  public let rectangle: PixelRectangle
   /// The number of pixels of the set in it.
-  package let count: Int
+  public let count: Int
 
-  /// A window.
-  package init(rectangle: PixelRectangle, count: Int) {
+  /// Creates a window.
+  public init(rectangle: PixelRectangle, count: Int) {
     self.rectangle = rectangle
     self.count = count
   }
 }
 
+extension DensestWindow: CustomStringConvertible {
+  /// For example `40 in 16 × 16 at 8, 300`.
+  public var description: String { "\(count) in \(rectangle)" }
+}
+
 extension PixelSet {
-  /// Of all squares of `side` pixels the first, from the top and then from the left, in which most
-  /// pixels lie; nil if there are none.
+  /// Returns, of all squares of `side` pixels, the first from the top and then from the left in which
+  /// most pixels lie; `nil` if there are none.
   ///
   /// Only windows whose lowest row has a pixel are looked at: any other has as many as one that is
   /// further up.
-  package func densestWindow(side: Int) -> DensestWindow? {
-    precondition(side > 0, "A window has at least one pixel.")
+  ///
+  /// - Parameter side: The window's side in pixels; less than 1 counts as 1.
+  public func densestWindow(side: Int) -> DensestWindow? {
+    let side = min(max(1, side), max(width, height, 1))
     var columns = [Int](repeating: 0, count: width)
     var entered: [Int] = []
     var oldest = 0

@@ -1,38 +1,41 @@
 /// An upright rectangle of whole pixels; y grows downward.
-package struct PixelRectangle: Hashable, Sendable {
+public struct PixelRectangle: Hashable, Sendable {
   /// The first column.
-  package let x: Int
+  public let x: Int
   /// The first row.
-  package let y: Int
+  public let y: Int
   /// Columns; not negative.
-  package let width: Int
+  public let width: Int
   /// Rows; not negative.
-  package let height: Int
+  public let height: Int
 
-  /// A rectangle; a negative width or height counts as none.
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = max(0, width)
-    self.height = max(0, height)
+  /// A coordinate beyond all pictures, so that edges and areas can be counted.
+  private static let farthest = 1 << 30
+
+  /// Creates a rectangle; a negative width or height counts as 0, and coordinates beyond 2³⁰ as that.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = min(max(x, -Self.farthest), Self.farthest)
+    self.y = min(max(y, -Self.farthest), Self.farthest)
+    self.width = min(max(width, 0), 2 * Self.farthest)
+    self.height = min(max(height, 0), 2 * Self.farthest)
   }
 
-  /// A rectangle from its columns and rows.
-  package init(columns: Range<Int>, rows: Range<Int>) {
+  /// Creates a rectangle from its columns and rows.
+  public init(columns: Range<Int>, rows: Range<Int>) {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// The columns.
-  package var columns: Range<Int> { x..<x + width }
+  public var columns: Range<Int> { x..<x + width }
   /// The rows.
-  package var rows: Range<Int> { y..<y + height }
+  public var rows: Range<Int> { y..<y + height }
   /// Pixels in it.
-  package var area: Int { width * height }
+  public var area: Int { width * height }
   /// A boolean value that indicates whether the rectangle has no pixels.
-  package var isEmpty: Bool { width == 0 || height == 0 }
+  public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// The smallest rectangle that holds both.
-  package func union(_ other: PixelRectangle) -> PixelRectangle {
+  /// Returns the smallest rectangle that holds both.
+  public func union(_ other: PixelRectangle) -> PixelRectangle {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
@@ -43,7 +46,7 @@ package struct PixelRectangle: Hashable, Sendable {
     )
   }
 
-  /// The part that lies in a picture of a size.
+  /// Returns the part that lies in a picture of a size.
   package func clipped(width: Int, height: Int) -> PixelRectangle {
     PixelRectangle(columns: columns.clamped(to: 0..<width), rows: rows.clamped(to: 0..<height))
   }
@@ -51,5 +54,5 @@ package struct PixelRectangle: Hashable, Sendable {
 
 extension PixelRectangle: CustomStringConvertible {
   /// For example `40 × 12 at 8, 300`.
-  package var description: String { "\(width) × \(height) at \(x), \(y)" }
+  public var description: String { "\(width) × \(height) at \(x), \(y)" }
 }

@@ -1,23 +1,24 @@
 /// Pixels that belong together.
-package struct PixelRegion: Hashable, Sendable {
+public struct PixelRegion: Hashable, Sendable {
   /// The smallest rectangle around them.
-  package let rectangle: PixelRectangle
+  public let rectangle: PixelRectangle
   /// The number of pixels.
-  package let count: Int
+  public let count: Int
 
-  /// A region.
-  package init(rectangle: PixelRectangle, count: Int) {
+  /// Creates a region.
+  public init(rectangle: PixelRectangle, count: Int) {
     self.rectangle = rectangle
     self.count = count
   }
 }
 
 extension PixelSet {
-  /// The pixels in connected regions, by their first rows and then their first columns.
+  /// Returns the pixels in connected regions, by their first rows and then their first columns.
   ///
   /// - Parameter distance: Pixels that are this far from each other, or nearer, along rows and along
   ///   columns, belong together; 1 is next to each other, corners included.
-  package func regions(joining distance: Int = 1) -> [PixelRegion] {
+  public func regions(joining distance: Int = 1) -> [PixelRegion] {
+    let distance = min(max(1, distance), max(width, height, 1))
     var forest = RunForest()
     var recent: [(row: Int, runs: Range<Int>)] = []
     for row in 0..<height where !isEmpty(row: row) {
@@ -30,6 +31,11 @@ extension PixelSet {
     }
     return forest.regions
   }
+}
+
+extension PixelRegion: CustomStringConvertible {
+  /// For example `903 in 122 × 40 at 60, 300`.
+  public var description: String { "\(count) in \(rectangle)" }
 }
 
 /// Runs of pixels, and which of them belong together: a union-find structure.

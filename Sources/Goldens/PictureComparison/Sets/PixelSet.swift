@@ -1,9 +1,9 @@
 /// A set of pixels of a picture: a bit for each, so that whole rows of none cost next to nothing.
-package struct PixelSet: Hashable, Sendable {
+public struct PixelSet: Hashable, Sendable {
   /// Pixels across.
-  package let width: Int
+  public let width: Int
   /// Pixels down.
-  package let height: Int
+  public let height: Int
   /// 64 pixels each, the leftmost in the lowest bit; each row begins with a word of its own.
   private(set) var words: [UInt64]
 
@@ -18,14 +18,15 @@ package struct PixelSet: Hashable, Sendable {
   }
 
   /// The number of pixels in the set.
-  package var count: Int { words.reduce(0) { $1 == 0 ? $0 : $0 + $1.nonzeroBitCount } }
+  public var count: Int { words.reduce(0) { $1 == 0 ? $0 : $0 + $1.nonzeroBitCount } }
 
   /// A boolean value that indicates whether the set is empty.
-  package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Returns whether a pixel is in the set.
-  package func contains(x: Int, y: Int) -> Bool {
-    words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
+  /// Returns whether a pixel is in the set; none outside of the picture is.
+  public func contains(x: Int, y: Int) -> Bool {
+    guard x >= 0, y >= 0, x < width, y < height else { return false }
+    return words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
   }
 
   /// Puts the pixels of a rectangle in; what lies outside is left out.
@@ -55,8 +56,8 @@ package struct PixelSet: Hashable, Sendable {
     }
   }
 
-  /// The number of pixels of a rectangle that are in the set.
-  package func count(in rectangle: PixelRectangle) -> Int {
+  /// Returns the number of pixels of a rectangle that are in the set.
+  public func count(in rectangle: PixelRectangle) -> Int {
     let clipped = rectangle.clipped(width: width, height: height)
     guard !clipped.isEmpty else { return 0 }
     var count = 0
@@ -134,8 +135,8 @@ extension PixelSet {
     if let known = open { body(known) }
   }
 
-  /// The smallest rectangle around all of them; nil if there are none.
-  package var bounds: PixelRectangle? {
+  /// The smallest rectangle around all of them; `nil` if there are none.
+  public var bounds: PixelRectangle? {
     var bounds: PixelRectangle?
     for row in 0..<height where !isEmpty(row: row) {
       forEachRun(inRow: row) { columns in

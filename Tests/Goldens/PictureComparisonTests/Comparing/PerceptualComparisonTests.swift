@@ -18,8 +18,8 @@ struct PerceptualComparisonTests {
       includesAntialiasing: naive.includeAA,
       hasCheckerboard: naive.checkerboard
     )
-    var drawing = DifferencePicture()
-    drawing.alpha = naive.alpha
+    var drawing = DifferenceStyle()
+    drawing.opacity = naive.alpha
     drawing.isMask = naive.diffMask
     if naive.hasAlt { drawing.darkerColor = RGBAColor(red: 0, green: 255, blue: 0) }
     let difference = await comparison.difference(of: two, from: one)

@@ -2,20 +2,22 @@ import ChatframeGraphics
 import ChatframePixels
 
 /// The style in which a picture of a difference is drawn; the defaults are pixelmatch's.
-package struct DifferencePicture: Hashable, Sendable {
-  /// The opacity of the expected picture behind the difference, 0…1.
-  package var alpha = 0.1
-  /// Pixels that smooth an edge.
-  package var antialiasedColor = RGBAColor(red: 255, green: 255, blue: 0)
-  /// Pixels that differ.
-  package var differingColor = RGBAColor(red: 255, green: 0, blue: 0)
-  /// Pixels that differ and are darker in the actual picture; nil for the same as others.
-  package var darkerColor: RGBAColor?
-  /// A boolean value that indicates whether all pixels but those that differ are transparent.
-  package var isMask = false
+public struct DifferenceStyle: Hashable, Sendable {
+  /// The opacity of the expected picture behind the difference, 0…1; pixelmatch's `alpha`.
+  public var opacity = 0.1
+  /// The colour of pixels that smooth an edge; pixelmatch's `aaColor`.
+  public var antialiasedColor = RGBAColor(red: 255, green: 255, blue: 0)
+  /// The colour of pixels that differ; pixelmatch's `diffColor`.
+  public var differingColor = RGBAColor(red: 255, green: 0, blue: 0)
+  /// The colour of pixels that differ and are darker in the actual picture; `nil` for that of the
+  /// others; pixelmatch's `diffColorAlt`.
+  public var darkerColor: RGBAColor?
+  /// A boolean value that indicates whether all pixels but those that differ are transparent;
+  /// pixelmatch's `diffMask`.
+  public var isMask = false
 
-  /// pixelmatch's defaults.
-  package init() {}
+  /// Creates a style with pixelmatch's defaults.
+  public init() {}
 
   /// The expected picture in pale greys, with what differs on it; as large as the larger sides.
   ///
@@ -26,7 +28,7 @@ package struct DifferencePicture: Hashable, Sendable {
     _ actual: RGBAPicture,
     metric: PerceptualComparison = PerceptualComparison()
   ) -> RGBAPicture {
-    precondition((0...1).contains(alpha), "What is seen behind is a part of 1.")
+    precondition((0...1).contains(opacity), "An opacity is from 0 to 1.")
     var canvas = background(
       expected,
       width: difference.differing.width,
@@ -41,7 +43,7 @@ package struct DifferencePicture: Hashable, Sendable {
   }
 
   private func background(_ expected: RGBAPicture, width: Int, _ height: Int) -> PixelCanvas {
-    let drawing = GrayscaleBackdrop(alpha: alpha, isMask: isMask)
+    let drawing = GrayscaleBackdrop(alpha: opacity, isMask: isMask)
     var canvas = PixelCanvas(width: width, height: height, color: isMask ? 0 : 0xffff_ffff)
     canvas.copy(drawing.pixels(expected), width: expected.width)
     return canvas

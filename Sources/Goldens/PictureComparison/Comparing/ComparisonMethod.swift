@@ -1,0 +1,110 @@
+@_exported import ChatframeGraphics
+import ChatframePixels
+
+// Compares two pictures, without anything that draws or reads them:
+//
+//     import PictureComparison
+//
+//     let difference = try actual.difference(from: expected, by: .perceptual())
+//     print(difference)  // 1479 of 263900 pixels differ: 903 in 122 × 40 at 60, 300; …
+
+/// A method of finding the pixels in which two pictures differ.
+public enum ComparisonMethod: Hashable, Sendable {
+  /// Every bit counts.
+  case exact
+  /// Visible differences count, and smoothed edges do not, as in pixelmatch up to 7.2.
+  ///
+  /// The distance of two colours is that of Kotsarenko and Ramos, "Measuring perceived color
+  /// difference using YIQ NTSC transmission color space in mobile applications" (2010); edges are
+  /// found after Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
+  ///
+  /// - Parameters:
+  ///   - threshold: The distance from which a pixel differs, 0…1; 1 is that of black and white.
+  ///   - includesAntialiasing: Whether pixels that smooth an edge count like others.
+  case perceptual(threshold: Double = 0.1, includesAntialiasing: Bool = false)
+  /// Visible differences count where the structure around them differs, as in Playwright's
+  /// `ssim-cie94`.
+  ///
+  /// The distance of two colours is the CIE's of 1994 with the weights for graphic arts; the
+  /// structure is that of Wang, Bovik, Sheikh and Simoncelli, "Image Quality Assessment: From Error
+  /// Visibility to Structural Similarity" (2004), in windows of 31 × 31 pixels.
+  ///
+  /// - Parameter distance: The distance up to which colours are the same, 0 or more; 1 is just
+  ///   noticeable.
+  case structural(distance: Double = 1)
+}
+
+extension ComparisonMethod {
+  /// Checks the options.
+  ///
+  /// - Throws: ``ComparisonError`` if the threshold or the distance is out of range.
+  public func validate() throws(ComparisonError) {
+    switch self {
+    case .exact: break
+    case .perceptual(let threshold, _):
+      guard (0...1).contains(threshold) else { throw .threshold(threshold) }
+    case .structural(let distance):
+      guard distance >= 0 else { throw .distance(distance) }
+    }
+  }
+
+  /// Compares two pictures; the options must be valid.
+  ///
+  /// - Parameters:
+  ///   - actual: The second picture.
+  ///   - expected: The first picture.
+  ///   - ignored: The parts that are left out of everything but their own counts.
+  ///   - threads: The number of threads that share the work; the result does not depend on it.
+  package func difference(
+    of actual: RGBAPicture,
+    from expected: RGBAPicture,
+    ignoring ignored: [IgnoredRegion],
+    threads: Int
+  ) async -> PictureDifference {
+    func difference(_ comparing: some PictureComparing) async -> PictureDifference {
+      await comparing.difference(of: actual, from: expected, ignoring: ignored, threads: threads)
+    }
+    switch self {
+    case .exact: return await difference(ExactComparison())
+    case .perceptual(let threshold, let includesAntialiasing):
+      return await difference(
+        PerceptualComparison(threshold: threshold, includesAntialiasing: includesAntialiasing)
+      )
+    case .structural(let distance):
+      return await difference(StructuralComparison(distance: distance))
+    }
+  }
+
+  /// Compares two pictures on the calling thread; the options must be valid.
+  func difference(
+    of actual: RGBAPicture,
+    from expected: RGBAPicture,
+    ignoring ignored: [IgnoredRegion]
+  ) -> PictureDifference {
+    func difference(_ comparing: some PictureComparing) -> PictureDifference {
+      let rows = 0..<min(expected.height, actual.height)
+      let marks = comparing.marks(expected, actual, rows: rows)
+      return PictureDifference(expected, actual, marks: [(rows, marks)], ignored: ignored)
+    }
+    switch self {
+    case .exact: return difference(ExactComparison())
+    case .perceptual(let threshold, let includesAntialiasing):
+      return difference(
+        PerceptualComparison(threshold: threshold, includesAntialiasing: includesAntialiasing)
+      )
+    case .structural(let distance): return difference(StructuralComparison(distance: distance))
+    }
+  }
+}
+
+extension ComparisonMethod: CustomStringConvertible {
+  /// The name with the options, for example `perceptual (threshold 0.1)`.
+  public var description: String {
+    switch self {
+    case .exact: ExactComparison().name
+    case .perceptual(let threshold, let includesAntialiasing):
+      PerceptualComparison.name(threshold, includesAntialiasing: includesAntialiasing)
+    case .structural(let distance): StructuralComparison.name(distance)
+    }
+  }
+}
