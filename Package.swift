@@ -339,7 +339,7 @@ let package = Package(
     target(
       "ChatframeGoldens",
       at: "Goldens/Goldens",
-      ["ChatframeFrameSequences", "PictureComparison"]
+      ["ChatframeFrameReading", "ChatframeFrameSequences", "PictureComparison"]
     ),
     target("ChatframeGoldenRuns", at: "Goldens/GoldenRuns", ["ChatframeGoldens", yams]),
     target(

@@ -99,7 +99,7 @@ struct GoldenBenchmark {
     }
   }
 
-  private static func screen(_ document: ConversationDocument) async throws -> GoldenBitmap {
+  private static func screen(_ document: ConversationDocument) async throws -> RGBABitmap {
     try await Golden<ConversationDocument>.screen(height: 844).bitmap(of: document)
   }
 

@@ -76,7 +76,7 @@ struct Failure: Error {
       self.init(error.description, FileStatus(path) == nil ? .noInput : .badData)
     case .unwritable, .artifact: self.init(error.description, .noOutput)
     case .name, .recordMode, .unknownMessage: self.init(error.description, .usage)
-    case .pointer, .picture, .outline, .sequence, .duplicate, .foreignFonts, .subject:
+    case .pointer, .picture, .outline, .sequence, .duplicate, .foreignFonts, .rules, .subject:
       self.init(error.description, .badData)
     }
   }

@@ -28,7 +28,9 @@ struct AssertionSite {
         (result.cause == nil ? [] : lines) + result.notes.map { "\(result.name): \($0)" }
       if !reported.isEmpty { warn(reported.joined(separator: "\n")) }
     } else {
-      fail((lines + result.notes.map { "  \($0)" }).joined(separator: "\n"))
+      let notes = result.notes.map { "  \($0)" }
+      let remedy = request.remedy(for: result).map { "  \($0)" }
+      fail((lines + notes + [remedy].compactMap(\.self)).joined(separator: "\n"))
     }
     if Test.current != nil { attach(result, request.artifacts) }
   }

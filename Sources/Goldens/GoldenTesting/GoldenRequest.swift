@@ -17,7 +17,10 @@ struct GoldenRequest: Sendable {
     return values
   }
 
-  private let root: String
+  /// The function that contains the assertion.
+  let test: String
+  /// The folder of the package.
+  let root: String
   private let mode: GoldenRecordMode
   private let collector: GoldenResultCollector
 
@@ -36,6 +39,7 @@ struct GoldenRequest: Sendable {
     environment: [String: String],
     collector: GoldenResultCollector = .shared
   ) throws {
+    self.test = test
     name = try path.map { try GoldenName(path: $0) } ?? location.name(test, labels)
     root = location.root
     artifacts = ArtifactFolder(environment: environment, root: location.root)
@@ -62,6 +66,8 @@ struct GoldenRequest: Sendable {
         result = await verifier.verify(image, as: name, variant: strategy.variant, rules: rules)
       case .sequence(let sequence, let frames, let goldenRenderer):
         result = await verifier.verify(sequence, frames: frames, on: goldenRenderer, as: name)
+      case .frameFolder(let path):
+        result = await verifier.verify(framesIn: path, as: name)
       }
     } catch {
       result = verifier.broken(name, variant: strategy.variant, because: error)

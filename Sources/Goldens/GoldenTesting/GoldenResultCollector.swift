@@ -86,7 +86,7 @@ final class GoldenResultCollector: Sendable {
   private func write(_ folder: inout Folder, _ path: String) throws {
     let run = GoldenRun(
       folder: folder.root,
-      environment: "\(try SharedGoldenRenderers.goldenRenderer(.glyphs).fingerprint)",
+      environment: "\(try GoldenRenderer.bundledFingerprint())",
       mode: folder.mode,
       results: folder.results
     )

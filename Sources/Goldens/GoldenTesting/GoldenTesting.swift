@@ -1,6 +1,7 @@
 // A test that compares a chat screen with its goldens:
 //
 //     import GoldenTesting
+//     import Testing
 //
 //     @Test(arguments: GoldenMatrix(templates: ["azure", "jade"], appearances: [.light, .dark]).variants)
 //     func `the club looks as recorded`(variant: GoldenVariant) async throws {

@@ -1,4 +1,5 @@
 import ChatframeOutlines
+import Foundation
 
 /// The reason why a golden cannot be compared or written, in one line.
 public enum GoldenError: Error, Hashable, Sendable {
@@ -26,13 +27,18 @@ public enum GoldenError: Error, Hashable, Sendable {
   case unknownMessage(id: String)
   /// Text in fonts from outside the font folder.
   case foreignFonts([String])
+  /// Rules with an option that is out of range.
+  case rules(reason: String)
   /// A subject that cannot be drawn.
   case subject(reason: String)
   /// A list of results that cannot be read.
   case results(path: String, reason: String)
 }
 
-extension GoldenError: CustomStringConvertible {
+extension GoldenError: LocalizedError, CustomStringConvertible {
+  /// One line that names the culprit and the remedy.
+  public var errorDescription: String? { description }
+
   /// One line that names the culprit and the remedy.
   public var description: String {
     switch self {
@@ -55,6 +61,7 @@ extension GoldenError: CustomStringConvertible {
     case .foreignFonts(let files):
       "text is in fonts from outside the font folder (\(files.joined(separator: ", "))); put them "
         + "into it, or other machines will draw otherwise"
+    case .rules(let reason): "the rules cannot be applied: \(reason)"
     case .subject(let reason): reason
     case .results(let path, let reason): "\(path): \(reason); run the goldens again"
     }

@@ -59,7 +59,7 @@ struct AssertGoldenTests {
   @Test(.goldens(record: .never))
   func `what is missing is an issue of the line that asserts`() async {
     await withKnownIssue {
-      await assertGolden(of: GoldenBitmap.sample(1), as: .bitmap)
+      await assertGolden(of: RGBABitmap.sample(1), as: .bitmap)
     } matching: { issue in
       issue.sourceLocation?.fileName == "AssertGoldenTests.swift"
         && issue.comments.first?.rawValue.contains("there is no golden") == true
@@ -69,7 +69,7 @@ struct AssertGoldenTests {
   @Test func `a name that is no path is an issue`() async {
     await withKnownIssue {
       await assertGolden(
-        of: GoldenBitmap.sample(1),
+        of: RGBABitmap.sample(1),
         as: .bitmap,
         named: String(repeating: "x", count: 300)
       )

@@ -74,7 +74,7 @@ struct GoldenRequestTests {
     let collector = GoldenResultCollector()
     for label in ["b", "a"] {
       _ = try await scratch.request([label], collector: collector)
-        .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+        .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     }
     let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
     #expect(run.results.map { $0.name.suffix(2) } == [".a", ".b"])
@@ -89,7 +89,7 @@ struct GoldenRequestTests {
         mode: .never,
         collector: GoldenResultCollector(run: "1")
       )
-      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     }
     let run = try GoldenRun.read(scratch.root.appendingPathComponent("build/goldens").path)
     #expect(run.results.map { $0.name.split(separator: ".").last } == ["swift-testing", "xctest"])
@@ -142,9 +142,9 @@ struct GoldenRequestTests {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
     _ = try await scratch.request(["old"], mode: .never, collector: GoldenResultCollector(run: "1"))
-      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     _ = try await scratch.request(["new"], mode: .never, collector: GoldenResultCollector(run: "2"))
-      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(try GoldenRun.read(folder).results.map { $0.name.hasSuffix(".new") } == [true])
   }
 
@@ -152,10 +152,10 @@ struct GoldenRequestTests {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
     _ = try await scratch.request(collector: GoldenResultCollector(run: "1"))
-      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(try GoldenRun.read(folder).results.count == 1)
     let again = try await scratch.request(collector: GoldenResultCollector(run: "2"))
-      .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+      .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
     #expect(again.state == .passed)
     #expect(throws: GoldenError.self) { try GoldenRun.read(folder) }
   }
@@ -167,7 +167,7 @@ struct GoldenRequestTests {
         group.addTask {
           let collector = GoldenResultCollector(run: "1")
           _ = try? await scratch.request(["golden-\(number)"], mode: .never, collector: collector)
-            .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules())
+            .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())
         }
       }
     }
@@ -182,7 +182,7 @@ struct GoldenRequestTests {
     for _ in 0..<2 {
       states.append(
         try await scratch.request(collector: collector)
-          .result(of: GoldenBitmap.sample(1), .bitmap, rules: GoldenRules()).state
+          .result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules()).state
       )
     }
     #expect(states == [.recorded, .broken])

@@ -7,7 +7,7 @@ struct GoldenTests {
   @Test func `a strategy is adapted to other values`() async throws {
     let scratch = try Scratch()
     _ = try await scratch.state(.sample(7))
-    let strategy = Golden<GoldenBitmap>.bitmap.pullback { (value: UInt8) in .sample(value) }
+    let strategy = Golden<RGBABitmap>.bitmap.pullback { (value: UInt8) in .sample(value) }
     let same = try await scratch.request().result(of: 7, strategy, rules: GoldenRules())
     let other = try await scratch.request(mode: .never).result(
       of: 8,

@@ -38,15 +38,29 @@ final class Scratch: Sendable {
   }
 
   func state(
-    _ bitmap: GoldenBitmap = .sample(1),
+    _ bitmap: RGBABitmap = .sample(1),
     mode: GoldenRecordMode? = nil
   ) async throws -> GoldenResult.State {
-    try await request(mode: mode).result(of: bitmap, .bitmap, rules: GoldenRules()).state
+    try await result(of: bitmap, .bitmap, mode: mode).state
+  }
+
+  /// What an assertion finds.
+  func result<Value>(
+    of value: Value,
+    _ strategy: Golden<Value>,
+    mode: GoldenRecordMode? = nil,
+    rules: GoldenRules = GoldenRules()
+  ) async throws -> GoldenResult {
+    try await request([strategy.label], mode: mode).result(of: value, strategy, rules: rules)
   }
 }
 
-extension GoldenBitmap {
-  static func sample(_ value: UInt8) -> GoldenBitmap {
-    GoldenBitmap(width: 2, height: 1, rgba: [value, 2, 3, 255, 4, 5, 6, 255])
+extension RGBABitmap {
+  static func sample(_ value: UInt8) -> RGBABitmap {
+    let rgba = [value, 2, 3, 255, 4, 5, 6, 255]
+    guard let bitmap = try? RGBABitmap(size: PixelSize(width: 2, height: 1), rgba: rgba) else {
+      preconditionFailure("Two pixels have eight bytes.")
+    }
+    return bitmap
   }
 }

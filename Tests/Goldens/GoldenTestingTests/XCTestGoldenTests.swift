@@ -1,12 +1,54 @@
 import GoldenTesting
 import XCTest
 
-/// The same assertion in XCTest.
+/// The same assertions in XCTest.
 final class XCTestGoldenTests: XCTestCase {
-  func testABitmapIsAsRecorded() async {
+  /// The failures of a test that is supposed to fail; nil where failures are not wanted.
+  private var failures: [(message: String, line: Int)]?
+
+  private func bitmap() throws -> RGBABitmap {
     let rgba: [UInt8] = [10, 20, 30, 255, 40, 50, 60, 128]
-    let bitmap = GoldenBitmap(width: 1, height: 2, rgba: rgba)
-    let isPassed = await assertGolden(of: bitmap, as: .bitmap)
+    return try RGBABitmap(size: PixelSize(width: 1, height: 2), rgba: rgba)
+  }
+
+  func testABitmapIsAsRecorded() async throws {
+    let isPassed = await assertGolden(of: try bitmap(), as: .bitmap)
     XCTAssert(isPassed)
   }
+
+  func testAFailureIsOneOfTheLineThatAsserts() async throws {
+    failures = []
+    let isPassed = await assertGolden(of: try bitmap(), as: .bitmap, record: .never)
+    let line = #line - 1
+    let found = failures ?? []
+    failures = nil
+    XCTAssertFalse(isPassed)
+    XCTAssertEqual(found.map(\.line), [line])
+    XCTAssert(found.first?.message.contains("there is no golden") == true)
+  }
+
+  #if canImport(ObjectiveC)
+    override func record(_ issue: XCTIssue) {
+      guard failures != nil else { return super.record(issue) }
+      let line = issue.sourceCodeContext.location?.lineNumber ?? 0
+      failures?.append((issue.compactDescription, line))
+    }
+  #else
+    override func recordFailure(
+      withDescription description: String,
+      inFile filePath: String,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      guard failures != nil else {
+        return super.recordFailure(
+          withDescription: description,
+          inFile: filePath,
+          atLine: lineNumber,
+          expected: expected
+        )
+      }
+      failures?.append((description, lineNumber))
+    }
+  #endif
 }

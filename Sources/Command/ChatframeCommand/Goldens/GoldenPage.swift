@@ -254,16 +254,3 @@ struct FrameArtifacts {
     return try? GoldenSequence(text: text, path: path)
   }
 }
-
-/// A word that a shell reads as one argument.
-enum ShellWord {
-  /// `text`, in quotes where it needs them.
-  static func quoted(_ text: String) -> String {
-    if text.wholeMatch(of: /[A-Za-z0-9_.\/@%+=:,-]+/) != nil { return text }
-    // A mark after a quote makes one character of both.
-    let escaped = text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      if scalar == "'" { escaped += "'\\''" } else { escaped.unicodeScalars.append(scalar) }
-    }
-    return "'\(escaped)'"
-  }
-}

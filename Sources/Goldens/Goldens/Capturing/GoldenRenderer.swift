@@ -1,4 +1,5 @@
 import ChatframeConversations
+import ChatframeFiles
 import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeOutlines
@@ -38,7 +39,7 @@ package final class GoldenRenderer: Sendable {
     self.library = library
     renderer = try Renderer(
       fontFolder: fontFolder,
-      labels: library.labels(),
+      labels: Self.labels(of: library),
       workerCount: workerCount,
       extensions: extensions,
       textInk: textInk
@@ -82,6 +83,17 @@ package final class GoldenRenderer: Sendable {
   /// The fingerprint of the libraries and the fonts of a folder, read once.
   package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
     try FingerprintCache.current(fontFolder: fontFolder)
+  }
+
+  /// The words of a library, or those of the bundled one if it has none.
+  private static func labels(of library: TemplateLibrary) throws -> Labels {
+    let hasLabels = FileStatus("\(library.folder)/labels.yaml") != nil
+    return try (hasLabels ? library : .bundled).labels()
+  }
+
+  /// The fingerprint of the libraries and the bundled fonts, read once.
+  package static func bundledFingerprint() throws -> EnvironmentFingerprint {
+    try fingerprint(fontFolder: BundledResources.fonts)
   }
 
   /// A template by its name or file, read once.

@@ -74,8 +74,15 @@ struct SequenceReader {
   /// All of it.
   consuming func sequence() throws(GoldenError) -> GoldenSequence {
     let fingerprint = try readHead()
-    while let line = lines.popFirst(), line != "manifest" { try read(line) }
-    guard !lines.isEmpty else { throw error("it ends before its manifest") }
+    var hasManifest = false
+    while !hasManifest, let line = lines.popFirst() {
+      hasManifest = line == "manifest"
+      if !hasManifest { try read(line) }
+    }
+    // Frames that another program made may come without a manifest, and have no tiles then.
+    guard hasManifest, !lines.isEmpty || tiles.isEmpty else {
+      throw error("it ends before its manifest")
+    }
     return GoldenSequence(
       fingerprint: fingerprint,
       tiles: tiles,

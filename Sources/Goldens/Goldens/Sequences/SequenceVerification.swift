@@ -1,8 +1,4 @@
-import ChatframeFrameSequences
-import ChatframeOutlines
-import ChatframeRendering
-
-/// The check of a scenario's frames.
+/// The check of the frames of a sequence.
 struct SequenceVerification: Verification {
   /// The number of differing frames whose neighbours are drawn.
   private static let shownFrameLimit = 3
@@ -10,22 +6,16 @@ struct SequenceVerification: Verification {
   let verifier: GoldenVerifier
   let name: GoldenName
   var result: GoldenResult
-  private let actual: GoldenSequence
-  private let sequence: FrameSequence
-  private let goldenRenderer: GoldenRenderer
+  private let drawn: DrawnSequence
 
-  /// Prepares the check of `actual`, the frames of `sequence`, by `verifier`.
+  /// Prepares the check of the frames `drawn` by `verifier`.
   init(
-    _ actual: GoldenSequence,
-    of sequence: FrameSequence,
-    on goldenRenderer: GoldenRenderer,
+    _ drawn: DrawnSequence,
     as name: GoldenName,
     variant: GoldenVariant?,
     by verifier: GoldenVerifier
   ) {
-    self.actual = actual
-    self.sequence = sequence
-    self.goldenRenderer = goldenRenderer
+    self.drawn = drawn
     self.name = name
     self.verifier = verifier
     let files = GoldenFiles(sequence: Self.file(of: name))
@@ -35,13 +25,15 @@ struct SequenceVerification: Verification {
   /// The file of the golden called `name`, relative to the folder of goldens.
   static func file(of name: GoldenName) -> String { "\(name.path).frames" }
 
+  private var actual: GoldenSequence { drawn.sequence }
+
   private var file: String { Self.file(of: name) }
 
   func isDamage(_ error: GoldenError) -> Bool {
     switch error {
     case .sequence: true
     case .missing, .pointer, .picture, .outline, .unwritable, .artifact, .duplicate, .name,
-      .recordMode, .unknownMessage, .foreignFonts, .subject, .results:
+      .recordMode, .unknownMessage, .foreignFonts, .rules, .subject, .results:
       false
     }
   }
@@ -72,10 +64,7 @@ struct SequenceVerification: Verification {
         "the golden does not tell what its rows are laid out like; recorded anew, it will"
       )
     }
-    let changes = expected.fingerprint.pixelChanges(
-      to: actual.fingerprint,
-      isBlocked: goldenRenderer.renderer.textInk == .blocks
-    )
+    let changes = drawn.changes(since: expected.fingerprint)
     if comparison.isSameMotion, comparison.isSameLayout, !changes.isEmpty {
       let count = comparison.frames.differing.count
       pass(despite: changes, "everything moves as it did, and \(count) frames have other pixels")
@@ -97,7 +86,7 @@ struct SequenceVerification: Verification {
       try writer.write(actual: actual)
       if expected != nil {
         for frames in shownFrames {
-          for (ending, bytes) in try await goldenRenderer.pictures(of: sequence, frames: frames) {
+          for (ending, bytes) in try await drawn.pictures(frames) {
             try writer.write(frame: bytes, ending)
           }
         }
@@ -112,7 +101,7 @@ struct SequenceVerification: Verification {
   private var shownFrames: [Range<Int>] {
     let indices = Set(actual.frames.map(\.index))
     return firstFrames.filter(indices.contains).map {
-      ($0 - 1..<$0 + 2).clamped(to: 0..<sequence.frameCount)
+      ($0 - 1..<$0 + 2).clamped(to: 0..<drawn.frameCount)
     }
   }
 

@@ -37,6 +37,20 @@ public struct GoldenRules: Hashable, Sendable {
   /// A boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
 
+  /// Refuses options that no picture can be compared with.
+  func check() throws(GoldenError) {
+    do throws(ComparisonError) {
+      try comparison.validate()
+    } catch {
+      throw .rules(reason: error.description)
+    }
+    for tolerance in [others] + tolerances.values where tolerance.side < 1 {
+      throw .rules(
+        reason: "\(tolerance.side) is not a valid side of a window; use a number of pixels from 1"
+      )
+    }
+  }
+
   var judging: ToleranceRules {
     ToleranceRules(kinds: tolerances.mapValues(\.pixels), others: others.pixels)
   }

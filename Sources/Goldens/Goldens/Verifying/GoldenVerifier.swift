@@ -44,6 +44,7 @@ package struct GoldenVerifier: Sendable {
     var verification = ImageVerification(image, as: name, variant: variant, rules: rules, by: self)
     do throws(GoldenError) {
       try begin(name)
+      try rules.check()
       return await verification.run()
     } catch {
       verification.result.fail(error)
@@ -63,17 +64,26 @@ package struct GoldenVerifier: Sendable {
   ) async -> GoldenResult {
     do {
       try begin(name)
-      var verification = SequenceVerification(
-        try await goldenRenderer.sequence(of: sequence, frames: frames),
-        of: sequence,
-        on: goldenRenderer,
-        as: name,
-        variant: variant,
-        by: self
-      )
+      let drawn = try await DrawnSequence(sequence, frames: frames, on: goldenRenderer)
+      var verification = SequenceVerification(drawn, as: name, variant: variant, by: self)
       return await verification.run()
     } catch {
       return brokenSequence(name, variant: variant, because: error)
+    }
+  }
+
+  /// Compares the frames in a folder, which another program made, with the golden of a name, or
+  /// records them.
+  ///
+  /// Never throws: errors are part of the result, so that other goldens go on.
+  package func verify(framesIn folder: String, as name: GoldenName) async -> GoldenResult {
+    do {
+      try begin(name)
+      let drawn = try await DrawnSequence(framesIn: folder)
+      var verification = SequenceVerification(drawn, as: name, variant: nil, by: self)
+      return await verification.run()
+    } catch {
+      return brokenSequence(name, because: error)
     }
   }
 

@@ -34,7 +34,7 @@ struct ImageVerification: Verification {
     switch error {
     case .picture, .outline: true
     case .missing, .pointer, .sequence, .unwritable, .artifact, .duplicate, .name, .recordMode,
-      .unknownMessage, .foreignFonts, .subject, .results:
+      .unknownMessage, .foreignFonts, .rules, .subject, .results:
       false
     }
   }

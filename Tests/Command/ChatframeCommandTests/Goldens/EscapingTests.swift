@@ -1,3 +1,4 @@
+import ChatframeGoldens
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import ChatframeGoldens
 import Testing
 
 @testable import ChatframeCommand

@@ -4,6 +4,17 @@ import ChatframePixels
 import Testing
 
 struct GoldenSequenceTextTests {
+  @Test func `frames without a manifest are read as they were written`() throws {
+    let sequence = GoldenSequence(
+      fingerprint: Sample.fingerprint,
+      tiles: [],
+      frames: [.init(index: 0, digest: PixelDigest(bytes: [1]))],
+      faults: [],
+      manifest: []
+    )
+    #expect(try GoldenSequence(text: sequence.text, path: "a.frames") == sequence)
+  }
+
   private static let head = "environment \(Sample.fingerprint)\n"
   private static let layout = "row  0,0 320×60\n  bubble  8,4 100×40\n"
 

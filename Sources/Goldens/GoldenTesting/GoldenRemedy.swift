@@ -1,0 +1,74 @@
+import ChatframeFiles
+import ChatframeGoldens
+import Foundation
+
+/// The command that makes what a test drew the golden, without building anything.
+struct GoldenRemedy {
+  /// The name of the golden.
+  let golden: String
+  /// The function that contains the assertion.
+  let test: String
+  /// The folder of the package, in which the command is run.
+  let root: String
+  /// The folder of artifacts.
+  let artifacts: String
+  /// The path of the running test program.
+  var testProgram = CommandLine.arguments.first ?? ""
+  /// The folders with programs, separated by colons.
+  var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+  /// The command line: `chatframe approve` where the program is there, and another run of the test that
+  /// records where it is not.
+  var command: String {
+    guard let program else {
+      return "CHATFRAME_RECORD=failed swift test --skip-build --filter \(ShellWord.quoted(filter))"
+    }
+    let words = [program, "approve", Self.relative(artifacts, to: root), "--only", golden]
+    return words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// The program `chatframe` that was built with the tests, or else an installed one.
+  private var program: String? {
+    let name = "chatframe"
+    let built = ["\(root)/.build/debug", Self.folder(of: testProgram)].map { "\($0)/\(name)" }
+    if let path = built.first(where: FileManager.default.isExecutableFile) {
+      return Self.relative(path, to: root)
+    }
+    let installed = searchPath.split(separator: ":").map { "\($0)/\(name)" }
+    return installed.contains(where: FileManager.default.isExecutableFile) ? name : nil
+  }
+
+  /// A pattern that the test's name matches; what could be a sign of the pattern is any character.
+  private var filter: String {
+    String(
+      test.prefix { $0 != "(" }.filter { $0 != "`" }.map { character in
+        character.isLetter || character.isNumber || "_ ,-".contains(character) ? character : "."
+      }
+    )
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  /// A path as seen from the folder of the package.
+  private static func relative(_ path: String, to root: String) -> String {
+    path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+}
+
+extension GoldenRequest {
+  /// The sentence that says how to approve a drawing; nil if nothing was drawn that could be.
+  func remedy(for result: GoldenResult) -> String? {
+    guard !result.isPassed, let left = result.artifacts, result.evidence?.hasPointer != true,
+      left.actual ?? left.actualSequence != nil
+    else { return nil }
+    let remedy = GoldenRemedy(
+      golden: result.name,
+      test: test,
+      root: root,
+      artifacts: artifacts.path
+    )
+    return "to make what was drawn the golden, run in the package's folder: \(remedy.command)"
+  }
+}

@@ -1,0 +1,123 @@
+import ChatframeDrawing
+import ChatframeFrameReading
+import ChatframeFrameSequences
+import ChatframeOutlines
+import ChatframePixels
+import ChatframeRendering
+import Foundation
+
+/// Frames to compare with their golden, and the way to look at some of them.
+struct DrawnSequence: Sendable {
+  /// The picture of a frame: the name of its file, and a PNG.
+  typealias Picture = (fileName: String, bytes: [UInt8])
+
+  /// The digests, and what else is compared.
+  let sequence: GoldenSequence
+  /// The number of frames in all.
+  let frameCount: Int
+  /// The pictures of some frames.
+  let pictures: @Sendable (Range<Int>) async throws -> [Picture]
+  /// The program and the text of the drawing.
+  private let origin: Origin
+
+  /// The program that drew the frames.
+  private enum Origin {
+    /// This one; with boxes in place of glyphs, or without.
+    case renderer(isBlocked: Bool)
+    /// Another one, of whose libraries and fonts nothing is known.
+    case other
+  }
+
+  /// Draws the frames of a scenario.
+  ///
+  /// - Parameters:
+  ///   - sequence: The scenario.
+  ///   - frames: The numbers of the frames; nil for all.
+  ///   - goldenRenderer: The renderer that draws them.
+  init(
+    _ sequence: FrameSequence,
+    frames: Range<Int>?,
+    on goldenRenderer: GoldenRenderer
+  ) async throws {
+    self.sequence = try await goldenRenderer.sequence(of: sequence, frames: frames)
+    frameCount = sequence.frameCount
+    origin = .renderer(isBlocked: goldenRenderer.renderer.textInk == .blocks)
+    pictures = { try await goldenRenderer.pictures(of: sequence, frames: $0) }
+  }
+
+  /// Reads the frames in a folder.
+  ///
+  /// - Throws: `FrameReadingError` if there are none or some are damaged; `GoldenError` for a video.
+  init(framesIn folder: String) async throws {
+    let recording = try RecordedFrames(folder)
+    guard !recording.isVideo else {
+      throw GoldenError.subject(
+        reason: "\(folder): is a video, whose pixels depend on its decoder; name a folder of PNGs"
+      )
+    }
+    var frames: [GoldenSequence.Frame] = []
+    var files: [String] = []
+    let damage = try await recording.read { frame in
+      (digest: PixelDigest(frame.raster.picture), file: frame.file ?? "")
+    } take: { frame in
+      frames.append(.init(index: frames.count, digest: frame.digest))
+      files.append(frame.file)
+    }
+    if let damage { throw damage }
+    sequence = GoldenSequence(
+      fingerprint: try GoldenRenderer.bundledFingerprint(),
+      tiles: [],
+      frames: frames,
+      faults: [],
+      manifest: Self.manifest(of: recording, frameCount: frames.count)
+    )
+    frameCount = frames.count
+    origin = .other
+    pictures = { [files] range in
+      try range.map { frame in
+        let data = try Data(contentsOf: URL(fileURLWithPath: files[frame]))
+        return (PlannedFrame.fileName(frame), [UInt8](data))
+      }
+    }
+  }
+
+  /// The lines of a folder's manifest; none unless each frame has a line of its own, as in folders that
+  /// this program writes.
+  private static func manifest(of recording: RecordedFrames, frameCount: Int) -> [String] {
+    guard let name = recording.manifest?.name,
+      let text = try? String(contentsOfFile: name, encoding: .utf8)
+    else { return [] }
+    let lines = text.split(separator: "\n").map(SequenceCollector.kept)
+    return SequenceManifest(lines).lines.count == frameCount ? lines : []
+  }
+
+  /// The changes of libraries and fonts that can have changed pixels.
+  func changes(since fingerprint: EnvironmentFingerprint) -> [String] {
+    switch origin {
+    case .renderer(let isBlocked):
+      fingerprint.pixelChanges(to: sequence.fingerprint, isBlocked: isBlocked)
+    case .other: []
+    }
+  }
+}
+
+/// A folder of frames that another program made.
+package enum FrameFolderPicture {
+  /// Returns the path of the picture of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The place of the frame in the folder, from 0.
+  ///   - folder: The folder.
+  /// - Throws: `FrameReadingError` if there are no frames; `GoldenError` if there are fewer.
+  package static func path(of frame: Int, in folder: String) throws -> String {
+    let recording = try RecordedFrames(folder)
+    let count = recording.count ?? 0
+    guard (0..<count).contains(frame) else {
+      throw GoldenError.subject(
+        reason: "\(folder): has no frame \(frame); expected 0 to \(count - 1)"
+      )
+    }
+    let file = try recording.manifest?.frame(at: frame).file ?? recording.fileNames[frame]
+    return "\(folder)/\(file)"
+  }
+}
