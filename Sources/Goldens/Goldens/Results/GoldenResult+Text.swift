@@ -26,7 +26,9 @@ extension GoldenResult {
     switch (state, cause) {
     case (.failed, .layout): "the layout differs" + (reason.map { "; \($0)" } ?? "")
     case (.failed, .frames): "frames differ" + (reason.map { "; \($0)" } ?? "")
-    case (.failed, _): reason ?? "the layout is the same, but pixels differ"
+    case (.failed, _):
+      reason
+        ?? (files.outline == nil ? "pixels differ" : "the layout is the same, but pixels differ")
     default: reason ?? state.rawValue
     }
   }

@@ -68,6 +68,38 @@ struct GoldenVerifierTests {
     #expect(lines[2].hasPrefix("  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5"))
   }
 
+  @Test func `a picture without a layout says nothing of a layout`() async {
+    let expected = Sample.image(changing: [], outline: nil)
+    _ = await fixture.verifier(.missing).verify(expected, as: Sample.name)
+    let result = await fixture.verifier()
+      .verify(Sample.image(changing: [(5, 5)], outline: nil), as: Sample.name)
+    #expect(
+      result.lines() == [
+        "chat: pixels differ",
+        "  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5",
+        "  elsewhere: 1 pixel differs in the window 16 × 16 at 0, 0, none may",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      GoldenRules(comparison: .perceptual(threshold: 7)),
+      "the rules cannot be applied: 7.0 is not a valid threshold; use a number from 0 to 1"
+    ),
+    (
+      GoldenRules(tolerances: ["bubble": GoldenTolerance(side: 0, densest: 0...1)]),
+      "the rules cannot be applied: 0 is not a valid side of a window; use a number of pixels from 1"
+    ),
+  ])
+  func `rules out of range are one clear line`(rules: GoldenRules, words: String) async {
+    await recorded()
+    let result = await fixture.verifier()
+      .verify(Sample.image(changing: [(29, 5)]), as: Sample.name, rules: rules)
+    #expect(result.state == .broken)
+    #expect(result.reason == words)
+  }
+
   @Test func `the layout is compared whatever pixels may do`() async {
     await recorded()
     let outline = Sample.outline.replacing("28,4 8×8", with: "28.001,4 8×8")
