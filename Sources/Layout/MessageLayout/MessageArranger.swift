@@ -32,7 +32,7 @@ package struct MessageArranger {
       languages: TextLanguage(locale: options.locale),
       measuring: measuring,
       pictures: pictures,
-      metrics: style.template.structures.metrics.values(
+      metrics: style.template.compiled.metrics.values(
         pageWidth: options.width,
         textSize: options.textSize
       )

@@ -28,27 +28,27 @@ final class XCTestGoldenTests: XCTestCase {
   }
 
   #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) {
-      guard failures != nil else { return super.record(issue) }
-      let line = issue.sourceCodeContext.location?.lineNumber ?? 0
-      failures?.append((issue.compactDescription, line))
-    }
+  override func record(_ issue: XCTIssue) {
+    guard failures != nil else { return super.record(issue) }
+    let line = issue.sourceCodeContext.location?.lineNumber ?? 0
+    failures?.append((issue.compactDescription, line))
+  }
   #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) {
-      guard failures != nil else {
-        return super.recordFailure(
-          withDescription: description,
-          inFile: filePath,
-          atLine: lineNumber,
-          expected: expected
-        )
-      }
-      failures?.append((description, lineNumber))
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    guard failures != nil else {
+      return super.recordFailure(
+        withDescription: description,
+        inFile: filePath,
+        atLine: lineNumber,
+        expected: expected
+      )
     }
+    failures?.append((description, lineNumber))
+  }
   #endif
 }

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 
 #if canImport(Foundation)
-  import Foundation
+import Foundation
 #endif
 
 /// An error in what is asked of a comparison; pictures of different sizes are a result, not an error.
@@ -34,8 +34,8 @@ extension ComparisonError: CustomStringConvertible {
 }
 
 #if canImport(Foundation)
-  extension ComparisonError: LocalizedError {
-    /// The problem and the remedy, in one line.
-    public var errorDescription: String? { description }
-  }
+extension ComparisonError: LocalizedError {
+  /// The problem and the remedy, in one line.
+  public var errorDescription: String? { description }
+}
 #endif

@@ -5,9 +5,12 @@ extension Conversation {
   static let messageLimit = 1_000_000
 
   /// Reads a document's root; names and paths in it are not looked up yet.
+  init(_ fields: Fields) throws { try self.init(fields, hosting: []) }
+
+  /// Reads a document's root; names and paths in it are not looked up yet.
   ///
   /// - Parameter hostedTypes: Types of messages whose fields are kept for the host.
-  init(_ fields: Fields, hosting hostedTypes: Set<String> = []) throws {
+  init(_ fields: Fields, hosting hostedTypes: Set<String>) throws {
     guard try fields.integer("version", in: 1...1, or: .version) == 1 else {
       throw fields.error("version", .version)
     }

@@ -1,46 +1,46 @@
 #if canImport(CoreGraphics)
-  import ChatframeGraphics
-  import CoreGraphics
+import ChatframeGraphics
+import CoreGraphics
 
-  extension MotionAnalysis {
-    /// Adds the next frame from a picture, such as the `cgImage` of a screenshot.
-    ///
-    /// - Parameters:
-    ///   - image: The frame, as large as the analysis was created for.
-    ///   - time: The frame's time in seconds, later than that of the frame before.
-    ///   - userDelta: Points that the user moved the content down since the frame before, negative
-    ///     for up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.
-    /// - Throws: ``MotionAnalysisError`` if the frame has another size or cannot be read, or the time
-    ///   does not rise.
-    public mutating func add(
-      _ image: CGImage,
-      time: Double,
-      userDelta: Double? = nil
-    ) throws(MotionAnalysisError) {
-      let imageSize = PixelSize(width: image.width, height: image.height)
-      guard imageSize == size else { throw .frameSize(imageSize, expected: size) }
-      guard let pixels = Self.pixels(of: image) else { throw .picture(frame: frameCount) }
-      try add(pixels, format: .rgba, time: time, userDelta: userDelta)
-    }
-
-    /// The picture's bytes without gaps; nil if it cannot be drawn.
-    private static func pixels(of image: CGImage) -> [UInt8]? {
-      let (width, height) = (image.width, image.height)
-      var bytes = [UInt8](repeating: 0, count: width * height * 4)
-      let isDrawn = unsafe bytes.withUnsafeMutableBytes { buffer in
-        let context = unsafe CGContext(
-          data: buffer.baseAddress,
-          width: width,
-          height: height,
-          bitsPerComponent: 8,
-          bytesPerRow: width * 4,
-          space: CGColorSpaceCreateDeviceRGB(),
-          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
-        )
-        context?.draw(image, in: CGRect(x: 0, y: 0, width: width, height: height))
-        return context != nil
-      }
-      return isDrawn ? bytes : nil
-    }
+extension MotionAnalysis {
+  /// Adds the next frame from a picture, such as the `cgImage` of a screenshot.
+  ///
+  /// - Parameters:
+  ///   - image: The frame, as large as the analysis was created for.
+  ///   - time: The frame's time in seconds, later than that of the frame before.
+  ///   - userDelta: Points that the user moved the content down since the frame before, negative
+  ///     for up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.
+  /// - Throws: ``MotionAnalysisError`` if the frame has another size or cannot be read, or the time
+  ///   does not rise.
+  public mutating func add(
+    _ image: CGImage,
+    time: Double,
+    userDelta: Double? = nil
+  ) throws(MotionAnalysisError) {
+    let imageSize = PixelSize(width: image.width, height: image.height)
+    guard imageSize == size else { throw .frameSize(imageSize, expected: size) }
+    guard let pixels = Self.pixels(of: image) else { throw .picture(frame: frameCount) }
+    try add(pixels, format: .rgba, time: time, userDelta: userDelta)
   }
+
+  /// The picture's bytes without gaps; nil if it cannot be drawn.
+  private static func pixels(of image: CGImage) -> [UInt8]? {
+    let (width, height) = (image.width, image.height)
+    var bytes = [UInt8](repeating: 0, count: width * height * 4)
+    let isDrawn = unsafe bytes.withUnsafeMutableBytes { buffer in
+      let context = unsafe CGContext(
+        data: buffer.baseAddress,
+        width: width,
+        height: height,
+        bitsPerComponent: 8,
+        bytesPerRow: width * 4,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+      )
+      context?.draw(image, in: CGRect(x: 0, y: 0, width: width, height: height))
+      return context != nil
+    }
+    return isDrawn ? bytes : nil
+  }
+}
 #endif

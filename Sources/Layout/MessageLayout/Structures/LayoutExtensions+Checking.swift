@@ -54,7 +54,7 @@ extension LayoutExtensions {
     against template: Template
   ) throws(ComponentOverrideError) {
     guard overrides != nil else { return }
-    let components = template.structures.componentNames
+    let components = template.compiled.componentNames
     for row in rows {
       for (name, override) in row.overrides ?? [:] {
         if let reason = reason(against: override, of: name, components, template) {

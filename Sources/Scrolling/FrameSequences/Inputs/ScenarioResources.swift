@@ -76,7 +76,10 @@ struct ScenarioFolder: ScenarioResources {
     guard name != ConversationOrigin.name else {
       throw place.error("is missing; hand a conversation over, or give the scenario rows")
     }
-    return try ConversationDocument.load(path: existing(name, place))
+    return try ConversationDocument.load(
+      path: existing(name, place),
+      messageTypes: library.vocabulary.messageTypes
+    )
   }
 
   func template(_ name: String) throws -> Template {
