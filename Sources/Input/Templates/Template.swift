@@ -196,7 +196,7 @@ extension Template {
   package var fingerprint: UInt64 {
     state.fingerprint {
       if let source, source.has(light, dark, definition) { return source.fingerprint }
-      return FNV1aHash.hash(of: ValueText.text(of: [light, dark] as [Any], definition.parts))
+      return FNV1aHash.hash(partsOf: (light, dark, definition))
     }
   }
 

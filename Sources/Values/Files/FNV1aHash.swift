@@ -44,3 +44,43 @@ package struct FNV1aHash {
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* Self.prime }
 }
+
+extension FNV1aHash {
+  /// Adds everything that is stored in a value: equal values add the same in every process.
+  ///
+  /// Values are read by reflection, which costs microseconds for each part: suited to what is hashed
+  /// once, such as a template or a scenario.
+  package mutating func add(partsOf value: Any) {
+    switch value {
+    case let text as String: return add(sized: text)
+    case let locale as Locale: return add(sized: locale.identifier)
+    case let timeZone as TimeZone: return add(sized: timeZone.identifier)
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    add(UInt64(mirror.children.count))
+    guard !mirror.children.isEmpty else { return add(sized: "\(value)") }
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // Their order differs from process to process.
+      for part in mirror.children.map({ Self.hash(partsOf: $0.value) }).sorted() { add(part) }
+    default:
+      for child in mirror.children {
+        if let label = child.label { add(sized: label) }
+        add(partsOf: child.value)
+      }
+    }
+  }
+
+  /// Returns the hash of everything that is stored in a value, 64 bits.
+  package static func hash(partsOf value: Any) -> UInt64 {
+    var hash = FNV1aHash()
+    hash.add(partsOf: value)
+    return hash.value
+  }
+
+  private mutating func add(sized text: String) {
+    add(UInt64(text.utf8.count))
+    add(text)
+  }
+}

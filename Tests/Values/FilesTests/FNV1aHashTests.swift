@@ -36,4 +36,25 @@ struct FNV1aHashTests {
     same.add(Data([1, 2, 3, 4, 5, 6, 7, 8]))
     #expect(hash.value == same.value)
   }
+
+  @Test func `the parts of equal dictionaries add the same, in whatever order they come`() {
+    let names = (0..<64).map { "key\($0)" }
+    let forwards = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
+    var backwards = [String: Int](minimumCapacity: 1000)
+    for name in names.reversed() { backwards[name] = 1 }
+    #expect(FNV1aHash.hash(partsOf: forwards) == FNV1aHash.hash(partsOf: backwards))
+  }
+
+  @Test func `any part changes the hash`() {
+    struct Part { var name = "a", next = "b", number: Int? = 1, list = [1.5] }
+    let parts = [
+      Part(), Part(name: "ab", next: ""), Part(number: nil), Part(number: 2), Part(list: []),
+      Part(list: [1.5, 1.5]),
+    ]
+    #expect(Set(parts.map { FNV1aHash.hash(partsOf: $0) }).count == parts.count)
+  }
+
+  @Test func `the hash of parts is the same in every process`() {
+    #expect(FNV1aHash.hash(partsOf: ["a": 1, "b": 2]) == 0x2254eae44eab27a6)
+  }
 }

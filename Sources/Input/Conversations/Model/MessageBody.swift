@@ -105,3 +105,8 @@ public struct TextRun: Hashable, Sendable {
     self.mention = mention
   }
 }
+
+extension TextRun: ExpressibleByStringLiteral {
+  /// Creates plain text, so that a body can be written as `.text(["Lunch?"])`.
+  public init(stringLiteral text: String) { self.init(text: text) }
+}

@@ -27,24 +27,6 @@ struct TemplateDefinition: Hashable, Sendable {
     }
   }
 
-  /// Its values in an order that is the same in every run.
-  var parts: [Any] {
-    [metrics, structures, messages.sorted { $0.key < $1.key }.map { MessagePart($0, $1) }]
-  }
-
-  /// A type of message with its structure.
-  private struct MessagePart {
-    let type: String
-    let structure: String
-    let sizes: [(String, ComponentSizing)]
-
-    init(_ type: String, _ message: MessageStructure) {
-      self.type = type
-      structure = message.structure
-      sizes = message.sizes.sorted { $0.key < $1.key }
-    }
-  }
-
   /// Rejects names that occur twice, which the syntax of YAML rules out in files.
   private func checkNames(_ template: String) throws(TemplateError) {
     let place = TemplatePlace(template: template, path: "structures")

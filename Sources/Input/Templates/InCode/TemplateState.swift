@@ -78,32 +78,3 @@ final class TemplateCompilation: Sendable {
     result.withLock { $0 = structures }
   }
 }
-
-/// Writes values as text that is the same in every run, with all that is stored in them.
-enum ValueText {
-  /// The text of some values.
-  static func text(of values: Any...) -> String {
-    var text = ""
-    for value in values { append(value, to: &text) }
-    return text
-  }
-
-  private static func append(_ value: Any, to text: inout String) {
-    if let string = value as? String {
-      text += string.debugDescription + ","
-      return
-    }
-    let children = Mirror(reflecting: value).children
-    if children.isEmpty {
-      // A number, a case without values, nothing, or an empty list.
-      text += "\(value),"
-      return
-    }
-    text += "("
-    for child in children {
-      if let label = child.label { text += label + ":" }
-      append(child.value, to: &text)
-    }
-    text += ")"
-  }
-}

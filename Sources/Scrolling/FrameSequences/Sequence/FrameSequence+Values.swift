@@ -102,34 +102,3 @@ extension ScenarioEvent.Action {
     }
   }
 }
-
-extension FNV1aHash {
-  /// Adds a value by its parts: the same number for equal values in every process.
-  mutating func add(partsOf value: Any) {
-    switch value {
-    case let text as String: return add(text)
-    case let locale as Locale: return add(locale.identifier)
-    case let timeZone as TimeZone: return add(timeZone.identifier)
-    default: break
-    }
-    let mirror = Mirror(reflecting: value)
-    add(UInt64(mirror.children.count))
-    guard !mirror.children.isEmpty else { return add("\(value)") }
-    switch mirror.displayStyle {
-    case .set, .dictionary:
-      // Their order differs from process to process.
-      for part in mirror.children.map({ Self.hash(partsOf: $0.value) }).sorted() { add(part) }
-    default:
-      for child in mirror.children {
-        if let label = child.label { add(label) }
-        add(partsOf: child.value)
-      }
-    }
-  }
-
-  private static func hash(partsOf value: Any) -> UInt64 {
-    var hash = FNV1aHash()
-    hash.add(partsOf: value)
-    return hash.value
-  }
-}

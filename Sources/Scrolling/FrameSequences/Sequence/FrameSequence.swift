@@ -316,7 +316,7 @@ public struct FrameSequenceResult: Sendable {
 extension FrameSequenceResult: CustomStringConvertible {
   /// For example `frames 0..<90 with inverted, jitter of at most 0 points; frames: 90 written, …`.
   public var description: String {
-    let worst = NumberFormat.text(motion.strict.worst, places: 3)
+    let worst = NumberFormat.text(motion.jitter.worst, places: 3)
     let played = "frames \(frames) with \(strategy.rawValue), jitter of at most \(worst) points"
     return ([played] + [drawing?.description].compactMap(\.self) + complaints)
       .joined(separator: "; ")

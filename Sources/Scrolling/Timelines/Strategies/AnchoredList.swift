@@ -10,7 +10,7 @@ package struct AnchoredList: Sendable {
   /// Who chooses what stays where.
   package let strategy: any ScrollStrategy
   /// What the strategy chose when the rows last changed.
-  package private(set) var lastPlacement: Placement?
+  package private(set) var lastPlacement: ScrollPlacement?
   private var delayed: [DelayedAdjustment] = []
 
   /// An adjustment that is shown late.

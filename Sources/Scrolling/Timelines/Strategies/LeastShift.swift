@@ -16,8 +16,8 @@ package struct LeastShift: ScrollStrategy {
 
   package var shortContent: ShortContentAlignment { .bottom }
 
-  package func placement(after change: ListChange) -> Placement {
-    if change.before.restsAtNewestEdge { return Placement(change.newestEdgeUntouched) }
+  package func placement(after change: ListChange) -> ScrollPlacement {
+    if change.before.restsAtNewestEdge { return ScrollPlacement(change.newestEdgeUntouched) }
     let forecast = ShiftForecast(change)
     var best: (anchor: ScrollAnchor, score: Double)?
     var known: [Length: Double] = [:]
@@ -27,7 +27,7 @@ package struct LeastShift: ScrollStrategy {
       known[offset] = score
       if score < best?.score ?? .infinity { best = (anchor, score) }
     }
-    return Placement(best?.anchor ?? change.offsetUntouched)
+    return ScrollPlacement(best?.anchor ?? change.offsetUntouched)
   }
 
   /// Rows first, the nearest to the reading line before the others; then what other strategies hold.

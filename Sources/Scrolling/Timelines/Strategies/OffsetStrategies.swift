@@ -7,8 +7,8 @@ package struct Inverted: ScrollStrategy {
 
   package var shortContent: ShortContentAlignment { .bottom }
 
-  package func placement(after change: ListChange) -> Placement {
-    Placement(change.offsetUntouched)
+  package func placement(after change: ListChange) -> ScrollPlacement {
+    ScrollPlacement(change.offsetUntouched)
   }
 }
 
@@ -26,11 +26,11 @@ package struct OffsetCompensation: ScrollStrategy {
     self.reloadDelay = reloadDelay
   }
 
-  package func placement(after change: ListChange) -> Placement {
+  package func placement(after change: ListChange) -> ScrollPlacement {
     switch change.kind {
-    case .measuring: Placement(change.offsetUntouched)
+    case .measuring: ScrollPlacement(change.offsetUntouched)
     case .initial, .prepending, .appending, .other:
-      Placement(change.newestEdgeUntouched, delayInFrames: reloadDelay)
+      ScrollPlacement(change.newestEdgeUntouched, delayInFrames: reloadDelay)
     }
   }
 }
@@ -41,10 +41,10 @@ package struct PrependingLayout: ScrollStrategy {
   /// The strategy has no options.
   package init() {}
 
-  package func placement(after change: ListChange) -> Placement {
+  package func placement(after change: ListChange) -> ScrollPlacement {
     switch change.kind {
-    case .prepending: Placement(change.newestEdgeUntouched)
-    case .initial, .appending, .measuring, .other: Placement(change.offsetUntouched)
+    case .prepending: ScrollPlacement(change.newestEdgeUntouched)
+    case .initial, .appending, .measuring, .other: ScrollPlacement(change.offsetUntouched)
     }
   }
 }
@@ -56,8 +56,8 @@ package struct LoadEarlier: ScrollStrategy {
 
   package var hasLoadEarlierHeader: Bool { true }
 
-  package func placement(after change: ListChange) -> Placement {
-    Placement(change.offsetUntouched)
+  package func placement(after change: ListChange) -> ScrollPlacement {
+    ScrollPlacement(change.offsetUntouched)
   }
 
   /// The header row, as high as JSQMessagesViewController's.
@@ -70,7 +70,7 @@ package struct Reload: ScrollStrategy {
   /// The strategy has no options.
   package init() {}
 
-  package func placement(after change: ListChange) -> Placement {
-    Placement(change.offsetUntouched)
+  package func placement(after change: ListChange) -> ScrollPlacement {
+    ScrollPlacement(change.offsetUntouched)
   }
 }

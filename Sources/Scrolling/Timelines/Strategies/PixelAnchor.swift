@@ -15,12 +15,12 @@ package struct PixelAnchor: ScrollStrategy {
     self.excluded = excluded
   }
 
-  package func placement(after change: ListChange) -> Placement {
+  package func placement(after change: ListChange) -> ScrollPlacement {
     guard let row = anchorRow(among: change.survivors) else {
-      return Placement(change.offsetUntouched)
+      return ScrollPlacement(change.offsetUntouched)
     }
     let unseen = knowsUnseenRows ? .zero : unseenHeight(above: row.id, in: change)
-    return Placement(ScrollAnchor(.row(row.id), edge: .top, offset: row.span.top + unseen))
+    return ScrollPlacement(ScrollAnchor(.row(row.id), edge: .top, offset: row.span.top + unseen))
   }
 
   /// The row that would be held of those that a screen shows.
@@ -41,11 +41,11 @@ package struct RowAnchor: ScrollStrategy {
   /// The strategy has no options.
   package init() {}
 
-  package func placement(after change: ListChange) -> Placement {
+  package func placement(after change: ListChange) -> ScrollPlacement {
     guard change.kind != .measuring, let row = change.survivors.first else {
-      return Placement(change.offsetUntouched)
+      return ScrollPlacement(change.offsetUntouched)
     }
-    return Placement(Self.anchor(row.id, in: change.list))
+    return ScrollPlacement(Self.anchor(row.id, in: change.list))
   }
 
   static func anchor(_ id: RowID, in list: ChatList) -> ScrollAnchor {

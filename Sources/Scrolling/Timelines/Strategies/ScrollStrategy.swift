@@ -26,7 +26,7 @@ public protocol ScrollStrategy: Sendable {
   var hasLoadEarlierHeader: Bool { get }
 
   /// Returns what stays in place during a change.
-  func placement(after change: ListChange) -> Placement
+  func placement(after change: ListChange) -> ScrollPlacement
 }
 
 extension ScrollStrategy {
@@ -41,7 +41,7 @@ extension ScrollStrategy {
 }
 
 /// The decision of a strategy: an anchor, and the frame from which it is held.
-public struct Placement: Hashable, Sendable {
+public struct ScrollPlacement: Hashable, Sendable {
   /// The anchor that is held.
   public var anchor: ScrollAnchor
   /// The number of frames for which the change is shown with its offset untouched before the anchor

@@ -113,17 +113,6 @@ struct ChangedTemplateTests {
   }
 }
 
-struct ValueTextTests {
-  @Test func `the text of a value has all that is stored in it`() {
-    let state = StatusStyle.State(.check, color: RGBAColor(red: 1, green: 2, blue: 3))
-    #expect(
-      ValueText.text(of: state, "a\"b")
-        == "(glyph:(some:check,)showsWord:false,color:(some:(red:1,green:2,blue:3,alpha:255,)))"
-        + #""a\"b","#
-    )
-  }
-}
-
 struct TemplatePartTests {
   @Test func `a metric keeps its place when it is replaced`() {
     var metrics: TemplateMetrics = ["edge": 12, "gap": 8.5, "widest": "width - 2 * edge"]

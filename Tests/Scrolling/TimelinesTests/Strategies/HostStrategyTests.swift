@@ -3,15 +3,15 @@ import Testing
 
 /// A strategy as a host writes it: it uses what is public and nothing else.
 private struct CenterAnchor: ScrollStrategy {
-  func placement(after change: ListChange) -> Placement {
+  func placement(after change: ListChange) -> ScrollPlacement {
     let middle = change.viewport.height.points / 2
     func distance(_ row: ScreenRow) -> Double {
       abs(row.span.top.points + row.span.height.points / 2 - middle)
     }
     guard let row = change.survivors.min(by: { distance($0) < distance($1) }) else {
-      return Placement(change.offsetUntouched)
+      return ScrollPlacement(change.offsetUntouched)
     }
-    return Placement(ScrollAnchor(.row(row.id), offset: row.span.top))
+    return ScrollPlacement(ScrollAnchor(.row(row.id), offset: row.span.top))
   }
 }
 
@@ -20,8 +20,8 @@ private struct LostAnchor: ScrollStrategy {
   var offset = Length.zero
   var delay = 0
 
-  func placement(after change: ListChange) -> Placement {
-    Placement(ScrollAnchor(.row("nobody"), offset: offset), delayInFrames: delay)
+  func placement(after change: ListChange) -> ScrollPlacement {
+    ScrollPlacement(ScrollAnchor(.row("nobody"), offset: offset), delayInFrames: delay)
   }
 }
 
@@ -31,8 +31,8 @@ private struct EdgeAnchor: ScrollStrategy {
 
   var direction: ListDirection { .newestFirst }
 
-  func placement(after change: ListChange) -> Placement {
-    Placement(ScrollAnchor(.newestEdge, offset: offset), delayInFrames: -3)
+  func placement(after change: ListChange) -> ScrollPlacement {
+    ScrollPlacement(ScrollAnchor(.newestEdge, offset: offset), delayInFrames: -3)
   }
 }
 
@@ -55,9 +55,9 @@ struct HostStrategyTests {
 
   @Test func `a strategy sees the heights after the change`() throws {
     struct Witness: ScrollStrategy {
-      func placement(after change: ListChange) -> Placement {
+      func placement(after change: ListChange) -> ScrollPlacement {
         let grown = (change.height(of: "r20") ?? .zero) - 60
-        return Placement(
+        return ScrollPlacement(
           ScrollAnchor(.row("r21"), offset: change.before.rows[6].span.top + grown)
         )
       }
@@ -89,9 +89,9 @@ struct HostStrategyTests {
     struct Following: ScrollStrategy {
       let other = StrategyName.pixelAnchor.strategy()
 
-      func placement(after change: ListChange) -> Placement {
+      func placement(after change: ListChange) -> ScrollPlacement {
         change.before.restsAtNewestEdge
-          ? Placement(change.newestEdgeUntouched) : other.placement(after: change)
+          ? ScrollPlacement(change.newestEdgeUntouched) : other.placement(after: change)
       }
     }
     var configuration = Timeline.Configuration(strategy: Following())
