@@ -5,7 +5,8 @@ ARGS ?=
 # Builds and runs the tests: all of them, the service's with its HTTP stack.
 SWIFT_TEST := CHATFRAME_OPTIMIZED_KERNELS=1 CHATFRAME_WARNINGS_AS_ERRORS=1 swift test --traits Server
 
-SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks)
+SWIFT_CODE := Package.swift Sources Tests $(wildcard Benchmarks) \
+	$(addprefix Examples/host/,Package.swift Sources Tests)
 SHELL_CODE := .ci/run $(shell grep -lE '^\#!.*(bash|/sh)' Scripts/* Examples/service/*.sh)
 
 .DEFAULT_GOAL := help

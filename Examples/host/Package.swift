@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "host",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Chatframe", path: "../..")],
+  targets: [
+    .target(name: "Shop", dependencies: [.product(name: "Chatframe", package: "Chatframe")]),
+    .executableTarget(name: "Host", dependencies: ["Shop"]),
+    .testTarget(
+      name: "ShopTests",
+      dependencies: ["Shop", .product(name: "GoldenTesting", package: "Chatframe")],
+      exclude: ["Goldens"]
+    ),
+  ]
+)
