@@ -12,7 +12,17 @@ import Foundation
 public struct HostedBody: Hashable, Sendable {
   /// The name of the type, which the host registers in its `LayoutExtensions`.
   public let type: String
-  let content: any Hashable & Sendable
+  private let storage: Storage
+
+  /// A reference, so that messages are as quick to copy as without payloads.
+  private final class Storage: Sendable {
+    let value: any Hashable & Sendable
+
+    init(_ value: any Hashable & Sendable) { self.value = value }
+  }
+
+  /// The payload, whatever its type.
+  var content: any Hashable & Sendable { storage.value }
 
   /// Creates a body with a payload.
   ///
@@ -21,7 +31,7 @@ public struct HostedBody: Hashable, Sendable {
   ///   - payload: The value that components show.
   public init(type: String, payload: some Hashable & Sendable) {
     self.type = type
-    content = payload
+    storage = Storage(payload)
   }
 
   /// Creates a body with nothing but its type.
@@ -50,7 +60,8 @@ public struct HostedBody: Hashable, Sendable {
 
   /// Compares types and payloads.
   public static func == (left: HostedBody, right: HostedBody) -> Bool {
-    left.type == right.type && left.content.equals(right.content)
+    left.type == right.type
+      && (left.storage === right.storage || left.content.equals(right.content))
   }
 
   /// Hashes type and payload.
