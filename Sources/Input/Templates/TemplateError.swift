@@ -24,7 +24,7 @@ public struct TemplateError: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// What a reader of documents says about the template.
+  /// An error that a reader of documents reports about the template.
   init(_ error: YAMLError, template: String) {
     let path = error.path ?? ""
     let prefix = "\(path): "

@@ -8,7 +8,7 @@ import ChatframeGraphics
 package struct TemplateInspection {
   /// In the file's order; empty where nothing is wrong.
   package private(set) var errors: [YAMLError] = []
-  /// What messages are made of.
+  /// The number of structures.
   package private(set) var structureCount = 0
   /// Sets of components that can be there together.
   package private(set) var combinationCount = 0

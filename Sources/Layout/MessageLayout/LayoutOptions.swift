@@ -16,7 +16,7 @@ public struct LayoutOptions: Hashable, Sendable {
   public var timeZone: TimeZone?
   /// Multiplies the size of all text.
   public var textSize: Double
-  /// What "today" counts from, in seconds since 1970; nil for the newest message's time.
+  /// The time that "today" refers to, in seconds since 1970; `nil` for the newest message's time.
   public var now: Double?
 
   /// A page of 390 points at 3 pixels a point, light, in English.
@@ -38,7 +38,7 @@ public struct LayoutOptions: Hashable, Sendable {
     self.now = now
   }
 
-  /// Which side leads on the whole page.
+  /// The writing direction of the whole page.
   package var direction: WritingDirection {
     locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }

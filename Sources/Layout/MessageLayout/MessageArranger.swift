@@ -54,7 +54,7 @@ package struct MessageArranger {
     arrange(structured(row))
   }
 
-  /// Tells why everything in a message's arrangement is where it is.
+  /// Returns the reasons for the sizes and places in a message's arrangement.
   ///
   /// Costs far more than an arrangement: the structure's constraints are read and solved anew.
   ///

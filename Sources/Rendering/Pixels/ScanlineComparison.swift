@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Where rows of two frames differ.
+/// Finds the differences between rows of two frames.
 package enum RowDifferences {
   private static let opaque: UInt32 = 0x00ff_ffff
 

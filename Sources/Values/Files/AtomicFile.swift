@@ -35,7 +35,7 @@ package enum AtomicFile {
     removing old: [String] = []
   ) throws(OutputError) {
     var made: [(path: String, target: String)] = []
-    // Those that have their names are no temporary files any more.
+    // Files that have their final names are not temporary any more.
     defer { for file in made { TemporaryFiles.remove(file.path) } }
     for (bytes, path) in files {
       guard let file = TemporaryFiles.make(in: SymbolicLinks.folder(of: path), mode: 0o666) else {
@@ -159,13 +159,13 @@ package struct AtomicFileWriter {
   }
 }
 
-/// Why a result cannot be written.
+/// An error that prevents a result from being written.
 package struct OutputError: Error, CustomStringConvertible {
   /// The file as the caller named it.
   package let name: String
   /// The system's `errno`.
   package let code: Int32
-  /// Whether it is no file, but where the program's output goes.
+  /// A boolean value that indicates whether the destination is standard output instead of a file.
   package let isStandardOutput: Bool
 
   /// An error with the system's latest code, or another.
@@ -175,7 +175,7 @@ package struct OutputError: Error, CustomStringConvertible {
     self.isStandardOutput = isStandardOutput
   }
 
-  /// Whether nobody reads what is written.
+  /// A boolean value that indicates whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
   /// The file, the reason, and what can be done.

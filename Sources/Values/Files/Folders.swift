@@ -21,9 +21,9 @@ package enum Folders {
   }
 }
 
-/// What the system knows about a file, links followed.
+/// The status of a file, links followed.
 package struct FileStatus {
-  /// Which file it is, whatever its names are.
+  /// The identity of a file, whatever its names are.
   package struct Identity: Hashable {
     /// The device's number.
     package let device: UInt64
@@ -31,9 +31,9 @@ package struct FileStatus {
     package let number: UInt64
   }
 
-  /// Which file it is.
+  /// The identity of the file.
   package let identity: Identity
-  /// Who may read and write it.
+  /// The permissions of the file.
   package let permissions: mode_t
   private let kind: mode_t
 
@@ -42,7 +42,7 @@ package struct FileStatus {
   /// Whether it holds other files.
   package var isFolder: Bool { kind == S_IFDIR }
 
-  /// The status of the file at `path`; nil where there is none.
+  /// The status of the file at `path`; `nil` if the file does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

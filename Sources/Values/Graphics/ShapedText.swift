@@ -47,9 +47,9 @@ package struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// What the line shows, without its line break.
+  /// The text of the line, without its line break.
   package let text: String
-  /// Where its paragraph's lines start.
+  /// The writing direction of the line's paragraph.
   package let direction: WritingDirection
   /// The line's box relative to the text's top left: its advance wide, its pitch tall.
   package let frame: LayoutRectangle
@@ -106,11 +106,11 @@ package struct GlyphRun: Hashable, Sendable {
   package let color: RGBAColor
   /// Placed glyphs, in drawing order.
   package let glyphs: [Glyph]
-  /// What the glyphs show, in reading order; for those who copy it or look for it.
+  /// The text of the glyphs, in reading order, for copying and searching.
   package let text: Substring
-  /// How the text is read; the glyphs stand from left to right all the same.
+  /// The reading direction of the text; the glyphs stand from left to right all the same.
   package let direction: WritingDirection
-  /// Where a click on the glyphs leads, as written in the document.
+  /// The target of a click on the glyphs, as written in the document.
   package let link: String?
   /// The id of the participant whom the glyphs mention.
   package let mention: String?
@@ -139,7 +139,7 @@ package struct GlyphRun: Hashable, Sendable {
 package struct FontKey: Hashable, Sendable {
   /// The file's name inside the font folder, for example `NotoSans-Bold.ttf`.
   package let file: String
-  /// Which face of a collection (`.ttc`); 0 in other files.
+  /// The index of the face in a collection (`.ttc`); 0 in other files.
   package let faceIndex: Int
   /// The em in points.
   package let size: Double

@@ -2,11 +2,11 @@
 package struct StyledText: Hashable, Sendable {
   /// A stretch of text in one style.
   package struct Run: Hashable, Sendable {
-    /// What it says.
+    /// The text of the run.
     package let text: String
-    /// How it looks.
+    /// The style of the run.
     package let style: TextStyle
-    /// Where a click on it leads, as written in the document.
+    /// The target of a click on the run, as written in the document.
     package let link: String?
     /// The id of the participant whom it mentions.
     package let mention: String?
@@ -20,7 +20,7 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// How the lines of a paragraph stand in its width.
+  /// The alignment of a paragraph's lines in its width.
   package enum Alignment: Hashable, Sendable {
     /// At the side where each paragraph's own direction starts.
     case natural
@@ -34,7 +34,7 @@ package struct StyledText: Hashable, Sendable {
   package var language: String
   /// From baseline to baseline, as a factor of the first run's em.
   package var lineHeight: Double
-  /// Where lines stand.
+  /// The alignment of the lines.
   package var alignment: Alignment
   /// Lines beyond this many are cut, the last one ending in an ellipsis; nil for no limit.
   ///
@@ -59,7 +59,7 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
-/// How a piece of text looks.
+/// The style of a piece of text.
 package struct TextStyle: Hashable, Sendable {
   /// A family of the font folder.
   package enum Family: String, Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct TextStyle: Hashable, Sendable {
     case bold
   }
 
-  /// Which family is asked first.
+  /// The family that is asked first.
   package var family: Family
   /// The em in points.
   package var size: Double
@@ -116,7 +116,7 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Which way lines run and which side leads.
+/// The direction of lines, which decides the leading side.
 public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
   /// Latin, Han, Devanagari: the leading edge is the left one.
   case leftToRight = "ltr"

@@ -40,7 +40,7 @@ extension ConversationPart {
 }
 
 extension Conversation {
-  /// What errors call a conversation that was not read from a file.
+  /// The name that errors give to a conversation that was not read from a file.
   static let decodedName = "conversation"
 
   /// Decodes a conversation from a document of the conversation format.

@@ -1,6 +1,6 @@
 /// A conversation as one of its participants sees it.
 public struct Conversation: Hashable, Sendable {
-  /// What kind of chat it is and what it is called.
+  /// The chat's kind, id and title.
   public let session: Session
   /// The id of the participant whose screen is shown.
   public let viewer: String
@@ -29,7 +29,7 @@ public struct Conversation: Hashable, Sendable {
     )
   }
 
-  /// The participant called `id`, in constant time; nil when there is none.
+  /// Returns the participant called `id`, in constant time; `nil` if there is none.
   public func participant(_ id: String) -> Participant? {
     participantIndexes[id].map { participants[$0] }
   }
@@ -54,9 +54,9 @@ public struct Conversation: Hashable, Sendable {
   }
 }
 
-/// What a conversation is, apart from who says what.
+/// The kind of a chat, its id and its title.
 public struct Session: Hashable, Identifiable, Sendable {
-  /// How many people a session is for.
+  /// The number of people that a session is for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two people.
     case `private`
@@ -68,9 +68,9 @@ public struct Session: Hashable, Identifiable, Sendable {
 
   /// Never empty.
   public let id: String
-  /// How many people it is for.
+  /// The number of people that the session is for.
   public let kind: Kind
-  /// What its header says.
+  /// The title in the header.
   public let title: String?
 
   /// A session.
@@ -85,7 +85,7 @@ public struct Session: Hashable, Identifiable, Sendable {
 public struct Participant: Hashable, Identifiable, Sendable {
   /// Unique in the conversation and never empty.
   public let id: String
-  /// What others see.
+  /// The name that others see.
   public let name: String
   /// A picture's path inside the document's folder.
   public let avatar: String?

@@ -4,17 +4,17 @@ public struct Message: Hashable, Identifiable, Sendable {
   public let id: String
   /// The id of a participant; only system and revoked messages go without.
   public let sender: String?
-  /// When it was sent, on its sender's clock.
+  /// The time when the message was sent, on its sender's clock.
   public let sentAt: Timestamp
-  /// How far it came; only on messages of the viewer.
+  /// The delivery status; only on messages of the viewer.
   public let status: DeliveryStatus?
-  /// When it was last changed.
+  /// The time when the message was last changed.
   public let editedAt: Timestamp?
   /// The id of the message that it answers.
   public let replyTo: String?
   /// In the order they are shown.
   public let reactions: [Reaction]
-  /// What it says or shows.
+  /// The content of the message.
   public let body: MessageBody
 
   /// A message.
@@ -39,7 +39,7 @@ public struct Message: Hashable, Identifiable, Sendable {
   }
 }
 
-/// How far an outgoing message came.
+/// The progress of an outgoing message's delivery.
 public enum DeliveryStatus: String, Hashable, Sendable, CaseIterable {
   /// On its way to the server.
   case sending

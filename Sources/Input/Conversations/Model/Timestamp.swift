@@ -2,7 +2,7 @@
 public struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   public let secondsSince1970: Double
-  /// How far the clock was ahead of UTC.
+  /// The clock's offset from UTC, in seconds; positive is ahead.
   public let offsetInSeconds: Int
 
   /// The moment `secondsSince1970` on a clock that is `offsetInSeconds` ahead of UTC.
@@ -173,7 +173,7 @@ struct TimestampReader {
     return true
   }
 
-  /// A dot and digits; 0 when there is no dot, nil when no digit follows it.
+  /// A dot and digits; 0 if there is no dot, `nil` if no digit follows it.
   mutating func fraction() -> Double? {
     guard skip(".") else { return 0 }
     guard let first = digit() else { return nil }

@@ -3,9 +3,9 @@ import Foundation
 
 /// A conversation as it was read from a file.
 public struct ConversationDocument: Hashable, Sendable {
-  /// What the document says.
+  /// The conversation that the document describes.
   public let conversation: Conversation
-  /// Where its pictures are; nil when it was not read from a file.
+  /// The folder of the document's pictures; `nil` if it was not read from a file.
   public let folder: DocumentFolder?
   /// One line each, starting with the file's name; for people to read.
   public let warnings: [String]

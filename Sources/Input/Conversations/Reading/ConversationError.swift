@@ -1,15 +1,15 @@
 import ChatframeDocuments
 import Foundation
 
-/// Why a document is no conversation.
+/// An error in the document of a conversation.
 public struct ConversationError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missingFile
     /// There is something, but it cannot be read.
     case unreadableFile(String)
-    /// The file is no JSON; the place counts lines and characters from 1.
+    /// The file is not valid JSON; the place counts lines and characters from 1.
     case brokenJSON(line: Int, column: Int, JSONSyntaxError)
     /// It is JSON, but the value at `path` is wrong.
     case invalid(path: String, Violation)
@@ -17,7 +17,7 @@ public struct ConversationError: Error, Hashable, Sendable {
 
   /// The file as the caller named it.
   public let file: String
-  /// What is wrong with it.
+  /// The kind of error and its details.
   public let reason: Reason
 
   /// An error of `file`.
@@ -36,7 +36,7 @@ public struct ConversationError: Error, Hashable, Sendable {
 }
 
 extension ConversationError {
-  /// What is wrong with a value of a document; values are given as one line, shortened.
+  /// A value of a document that breaks a rule; values are given as one line, shortened.
   public enum Violation: Hashable, Sendable {
     /// A field that must be there is not.
     case missing(Expectation)
@@ -64,7 +64,7 @@ extension ConversationError {
 }
 
 extension ConversationError {
-  /// What a field of a document must hold.
+  /// The value that a field of a document must hold.
   public enum Expectation: Hashable, Sendable {
     /// Fields in braces.
     case object
@@ -114,7 +114,7 @@ extension ConversationError: LocalizedError {
 }
 
 extension ConversationError.Violation {
-  /// What follows the path.
+  /// The text that follows the path.
   fileprivate var wording: String {
     switch self {
     case .missing(let expectation): " is missing; expected \(expectation.noun)"

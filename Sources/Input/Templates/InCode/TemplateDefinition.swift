@@ -91,7 +91,7 @@ extension TemplateConstraint {
 }
 
 extension TemplateComponent {
-  /// What is as it is by default is left out: bubbles and lines have no key that hides them.
+  /// Leaves out keys with default values, because bubbles and lines have no key that hides them.
   fileprivate var yaml: YAMLValue {
     var fields = [YAMLValue.Field("type", .text(type))] + sizing.fields
     if visibility != .always { fields.append(.init("visible", visibility.yaml)) }

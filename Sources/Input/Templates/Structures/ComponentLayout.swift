@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// Which strategy gives a component its size, as a template says it.
+/// The strategy that gives a component its size, as a template describes it.
 package struct ComponentLayout: Hashable, Sendable {
   /// A priority for each axis.
   package struct Priorities: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct ComponentLayout: Hashable, Sendable {
     init(_ both: Priority) { self.init(horizontal: both, vertical: both) }
   }
 
-  /// Who decides.
+  /// The source of the size.
   package let strategy: ComponentSizing.Strategy
   /// A strategy that the host registered.
   package let name: String?
@@ -30,11 +30,11 @@ package struct ComponentLayout: Hashable, Sendable {
   package let maximumWidth: Double?
   /// The duration in seconds from which on the width no longer grows.
   package let fullAtSeconds: Double?
-  /// How strongly the component keeps from growing beyond its size.
+  /// The priority against growing beyond the size.
   package let hugging: Priorities
-  /// How strongly the component keeps from being cut.
+  /// The priority against being cut.
   package let compressionResistance: Priorities
-  /// Where the template says so.
+  /// The place in the template.
   package let place: YAMLLocation
 
   /// The keys that stand for it among a component's.

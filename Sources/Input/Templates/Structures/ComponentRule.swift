@@ -3,21 +3,21 @@ import ChatframeDocuments
 
 /// A component of a structure: what it is, who gives it its size, and when it is shown.
 package struct ComponentRule: Hashable, Sendable {
-  /// What the layout calls it.
+  /// The name in the layout.
   package let name: String
-  /// What it is: a built-in type, or one that the host registered.
+  /// The type: a built-in one, or one that the host registered.
   package let type: String
-  /// Who gives it its size.
+  /// The rule for the size.
   package let layout: ComponentLayout
   /// For whose messages; where it is not, it collapses.
   package let visibility: TemplateComponent.Visibility
   /// On which messages of a group.
   package let show: GroupVisibility
-  /// What becomes of its place on the others.
+  /// The fate of its place on the other messages.
   package let hidden: TemplateComponent.Hidden
   /// On narrower pages it collapses.
   package let minimumPageWidth: Double
-  /// Where the template says so.
+  /// The place in the template.
   package let place: YAMLLocation
 
   /// The types that need no host.

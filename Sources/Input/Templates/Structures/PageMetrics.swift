@@ -3,7 +3,7 @@ import ChatframeDocuments
 
 /// The numbers that a template's constraints name, some of which depend on the page.
 package struct PageMetrics: Hashable, Sendable {
-  /// What formulas may use besides the metrics before them.
+  /// The names that formulas may use besides the metrics before them.
   private static let given: Set<String> = ["width", "textSize"]
 
   /// No length on a page is larger.
@@ -81,8 +81,8 @@ package struct PageMetrics: Hashable, Sendable {
   /// The formulas as they were written, in evaluation order.
   var texts: [(name: String, text: String)] { formulas.map { ($0.name, $0.formula.text) } }
 
-  /// What formats may use: a metric that depends on the page is no number where one is needed at
-  /// once, as a factor or a priority is.
+  /// The values that formats may use: a metric that depends on the page is left out, because
+  /// factors and priorities are needed before the page is known.
   var scopeValues: [String: Double] {
     var values = self.values(pageWidth: 0, textSize: 1)
     for name in dependent where values[name] != nil { values[name] = .nan }

@@ -1,19 +1,19 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// What a message is made of, and the constraints that place it.
+/// The components of a message, and the constraints that place them.
 ///
 /// Leading is the sender's side where the structure is mirrored, else the side on which the page's
 /// language starts.
 package struct Structure: Hashable, Sendable {
-  /// What the template calls it.
+  /// The name in the template.
   package let name: String
-  /// Whose messages are shown from the other side of the page.
+  /// The messages that are shown from the other side of the page.
   package let mirroring: TemplateStructure.Mirroring
   /// Back to front.
   package let components: [ComponentRule]
   let rules: [StructureRule]
-  /// Where it stands in the template.
+  /// The place in the template.
   package let place: YAMLLocation
 
   /// More components that come and go would make too many combinations to try each of them.
@@ -53,7 +53,7 @@ package struct Structure: Hashable, Sendable {
     place = structure.place
   }
 
-  /// Refuses components that are called like a metric, which formats could not tell apart.
+  /// Rejects components that have the name of a metric, because formats could not distinguish them.
   func checkNames(against metrics: PageMetrics) throws(YAMLError) {
     for component in components where metrics.names.contains(component.name) {
       throw component.place.error(

@@ -4,12 +4,12 @@ import ChatframeDocuments
 import Dispatch
 import Synchronization
 
-/// Which types of messages are made of what: structures, compiled for every set of components that
-/// can be there.
+/// The structures of a template and of its types of messages, compiled for every set of components
+/// that can be there.
 package struct Structures: Sendable {
   /// A structure with its compiled systems.
   package struct Compiled: Sendable {
-    /// What it is made of.
+    /// The components and their constraints.
     package let structure: Structure
     /// By the set of components that have collapsed, as bits of `bit(of:)`.
     fileprivate let variants: [StructureVariant]
@@ -49,11 +49,11 @@ package struct Structures: Sendable {
     }
   }
 
-  /// What a type of message is shown as.
+  /// The structure of a type of message.
   package struct Choice: Hashable, Sendable {
     /// In `all`.
     package let structure: Int
-    /// Who gives its components their sizes.
+    /// The rules for the sizes of its components.
     package let layouts: [ComponentLayout]
   }
 
@@ -63,7 +63,7 @@ package struct Structures: Sendable {
   package let all: [Compiled]
   /// Every structure, in order, also those that no message is shown as.
   let definitions: [Structure]
-  /// What each type of message is shown as, with sizes of its own.
+  /// The structure of each type of message, with sizes of its own.
   let messageDefinitions: [String: Structure]
   private let choices: [String: Choice]
   private let other: Choice
@@ -118,7 +118,7 @@ package struct Structures: Sendable {
     }
   }
 
-  /// What a type of message is shown as.
+  /// Returns the structure of a type of message.
   package func choice(for type: String) -> Choice { choices[type] ?? other }
 
   /// A component type or strategy that is neither built in nor in `vocabulary`.
@@ -141,7 +141,7 @@ package struct Structures: Sendable {
   }
 }
 
-/// What a template says a type of message is shown as.
+/// The structure that a template names for a type of message.
 private struct MessageChoice {
   let structure: Structure
 
@@ -186,14 +186,14 @@ private struct MessageChoice {
 
 /// A structure where certain components have collapsed, compiled.
 package struct StructureVariant: Sendable {
-  /// Where a component's numbers stand.
+  /// The place of a component's numbers.
   package struct Slot: Sendable {
     /// In the structure's components.
     package let component: Int
     package let view: ConstraintLayout.View
   }
 
-  /// What solves it.
+  /// The compiled constraints.
   package let system: CompiledSystem
   /// The components that have not collapsed.
   package let slots: [Slot]
@@ -215,7 +215,7 @@ package struct StructureConstraints: Sendable {
   package let layout: ConstraintLayout
   private let places: [ConstraintID: YAMLLocation]
 
-  /// Where the template says so; nil for what follows from the components alone.
+  /// Returns the place in the template; `nil` for what follows from the components alone.
   package func place(of id: ConstraintID) -> YAMLLocation? { places[id] }
 
   init(_ system: StructureSystem) throws(YAMLError) {
@@ -234,8 +234,8 @@ package struct StructureConstraints: Sendable {
 }
 
 extension Structures {
-  /// What `variant(hiding:)` of a structure was compiled from, read once more: nothing of it is kept,
-  /// as only explanations need it.
+  /// Returns the constraints that `variant(hiding:)` of a structure was compiled from, read once
+  /// more: they are not kept, because only explanations need them.
   package func constraints(
     of structure: Int,
     hiding hidden: Int

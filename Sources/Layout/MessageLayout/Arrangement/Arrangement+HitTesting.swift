@@ -9,7 +9,7 @@ public enum PlacedLink: Hashable, Sendable {
 }
 
 extension Arrangement {
-  /// The frontmost component at a point; `nil` if there is none.
+  /// Returns the frontmost component at a point; `nil` if the point is beside all components.
   ///
   /// - Parameter point: The point in points from the row's top left.
   public func component(at point: LayoutPoint) -> PlacedComponent? {
@@ -18,7 +18,7 @@ extension Arrangement {
 }
 
 extension PlacedComponent {
-  /// The link or mention at a point; `nil` if there is none.
+  /// Returns the link or mention at a point; `nil` if the point is beside all links and mentions.
   ///
   /// - Parameter point: The point in points from the row's top left.
   public func link(at point: LayoutPoint) -> PlacedLink? {

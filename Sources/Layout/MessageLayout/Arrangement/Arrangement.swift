@@ -55,7 +55,7 @@ public struct PlacedComponent: Hashable, Sendable {
   public let name: String
   /// Relative to the row's top left.
   public let frame: LayoutRectangle
-  /// What is drawn, back to front, relative to the row's top left.
+  /// The drawn items, back to front, relative to the row's top left.
   package let items: [PlacedItem]
 
   /// The lines of text it shows, top down, relative to the row's top left.
@@ -79,13 +79,13 @@ public struct PlacedLine: Hashable, Sendable {
   public let frame: LayoutRectangle
   /// The baseline's y.
   public let baseline: Double
-  /// What it shows.
+  /// The text of the line.
   public let text: String
 }
 
 /// Builds a row's arrangement from the top down, in page coordinates.
 struct ArrangementBuilder {
-  /// What components look at.
+  /// The context that components are measured in.
   let context: LayoutContext
   /// The y below everything added so far.
   var top: Double

@@ -50,7 +50,7 @@ extension PlacedItem {
 
 /// A picture and what stands for it where it cannot be shown.
 public struct PlacedPicture: Hashable, Sendable {
-  /// The file, relative to the document; nil where there is none.
+  /// The file's path, relative to the document; `nil` for a picture without a file.
   public let source: String?
   /// Covered by the picture, which is cropped where its proportions differ.
   public var frame: LayoutRectangle
@@ -89,7 +89,7 @@ public struct PlacedPicture: Hashable, Sendable {
 
 /// A bubble's outline.
 public struct BubbleShape: Hashable, Sendable {
-  /// What points at the sender.
+  /// The tail that points at the sender.
   package struct Tail: Hashable, Sendable {
     /// Its outline.
     package let style: TailStyle
@@ -101,7 +101,7 @@ public struct BubbleShape: Hashable, Sendable {
   package var frame: LayoutRectangle
   /// Its corners.
   package let radii: CornerRadii
-  /// What points at the sender; nil for nothing.
+  /// The tail that points at the sender; `nil` for a bubble without one.
   package let tail: Tail?
 }
 

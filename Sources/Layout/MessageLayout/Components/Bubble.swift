@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// What is said, with what holds it.
+/// The content of a message, with the bubble around it.
 struct Bubble: MessageComponent {
   let row: MessageRow
   let isOnRight: Bool
@@ -99,7 +99,7 @@ struct MeasuredBubble: MeasuredComponent {
   }
 }
 
-/// Which component fills the bubble of which type of message.
+/// Chooses the component that fills the bubble of a type of message.
 enum BubbleContent {
   /// The content of a row's bubble.
   static func component(

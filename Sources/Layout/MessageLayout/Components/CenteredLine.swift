@@ -65,7 +65,7 @@ struct CenteredLineFormatter {
     }
   }
 
-  /// What the system says; nil for messages that people wrote.
+  /// Returns the line of a system or revoked message; `nil` for messages that people wrote.
   func line(_ row: MessageRow) -> CenteredLine? {
     text(of: row).map { CenteredLine(pieces: [CenteredLine.Piece(text: $0)]) }
   }

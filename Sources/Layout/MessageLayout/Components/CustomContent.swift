@@ -42,7 +42,7 @@ struct MeasuredBox: MeasuredComponent {
   }
 }
 
-/// What stands for a message of a type that cannot be drawn.
+/// The placeholder for a message of a type that cannot be drawn.
 struct UnsupportedContent: MessageComponent {
   let side: BubbleStyle.Side
 

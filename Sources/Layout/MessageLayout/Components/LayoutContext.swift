@@ -3,13 +3,13 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// What components look at while they measure.
+/// The options, styles and services that components measure with.
 public struct LayoutContext {
   /// The template's measures and colours in the appearance of the page.
   public internal(set) var style: TemplateStyle
   /// Width, scale, locale and the like.
   public let options: LayoutOptions
-  /// Which side leads on the page.
+  /// The writing direction of the page, which decides its leading side.
   public let direction: WritingDirection
   /// The words that pictures show.
   let strings: Labels.Strings
@@ -140,7 +140,7 @@ package protocol PictureSizing {
 }
 
 extension LayoutRectangle {
-  /// A frame that is told from the leading edge, as it stands in something of this width.
+  /// Returns a frame given from the leading edge, as it stands in a box of this width, in points.
   func resolved(_ direction: WritingDirection, in width: Double) -> LayoutRectangle {
     switch direction {
     case .leftToRight: self

@@ -12,8 +12,8 @@ public protocol MessageComponent: Sendable {
   /// measured first, and again only where it has to be narrower.
   var wraps: Bool { get }
 
-  /// What it needs within `proposal`, each side of which may be infinite. MUST NOT need more width
-  /// than is proposed.
+  /// Returns the component, measured within `proposal`, each side of which may be infinite. It MUST
+  /// NOT need more width than is proposed.
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent
 }
 
@@ -24,17 +24,18 @@ extension MessageComponent {
 
 /// A component that knows what it needs: a value to be arranged at any size.
 public protocol MeasuredComponent: Sendable {
-  /// What its content needs.
+  /// The size that the content needs, in points.
   var size: LayoutSize { get }
-  /// Where its first and last lines of text stand.
+  /// The baselines of the first and last lines of text.
   var baselines: Baselines { get }
-  /// How long it lasts, where it does.
+  /// The duration, in seconds; `nil` for content without one.
   var durationInSeconds: Double? { get }
   /// Whether it stands without a bubble.
   var isBare: Bool { get }
   /// Whether it is drawn up to its edges, which are then whole device pixels.
   var fillsFrame: Bool { get }
-  /// What is drawn, relative to its own top left, at the size that a strategy chose.
+  /// Returns the drawn items, relative to the component's top left, at the size that a strategy
+  /// chose.
   func items(filling size: LayoutSize) -> [PlacedItem]
 }
 
@@ -49,7 +50,7 @@ extension MeasuredComponent {
   public var fillsFrame: Bool { false }
 }
 
-/// Where text stands in its box.
+/// The baselines of text in its box.
 public struct Baselines: Hashable, Sendable {
   /// From the top edge down to the first line's baseline.
   public var first: Double

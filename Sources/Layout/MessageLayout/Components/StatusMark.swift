@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// How far an outgoing message got: a sign, a word, or both.
+/// The delivery status of an outgoing message: a sign, a word, or both.
 struct StatusMark: MessageComponent {
   let status: DeliveryStatus
   let state: StatusStyle.State
@@ -75,7 +75,7 @@ struct MeasuredStatus: MeasuredComponent {
     )
   }
 
-  /// How much wider than tall a sign is.
+  /// The ratio of a sign's width to its height.
   static func aspect(of symbol: Symbol) -> Double { symbol == .doubleCheck ? 1.5 : 1 }
 
   func items(filling size: LayoutSize) -> [PlacedItem] {

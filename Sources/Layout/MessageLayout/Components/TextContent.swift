@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// What people write.
+/// The text that people write.
 struct TextContent: MessageComponent {
   let runs: [TextRun]
   let side: BubbleStyle.Side

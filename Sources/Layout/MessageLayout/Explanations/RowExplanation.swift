@@ -3,17 +3,18 @@ import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// Why everything on a message is where it is.
+/// The reasons for the sizes and places of everything on a message.
 package struct RowExplanation: Hashable, Sendable {
   /// The message's id.
   package let id: String
   /// The document's word for what it is, for example `text`.
   package let messageType: String
-  /// Nil where nobody sent it.
+  /// A boolean value that indicates whether the viewer sent the message; `nil` for one without a
+  /// sender.
   package let isOutgoing: Bool?
   /// The structure that it is shown as.
   package let structure: String
-  /// Where the template describes that.
+  /// The place of the structure in the template.
   package let place: YAMLLocation
   /// Whether leading is the right side here.
   package let isLeadingRight: Bool
@@ -28,9 +29,9 @@ package struct RowExplanation: Hashable, Sendable {
   package let hidden: [HiddenComponent]
 }
 
-/// Why a component of a message is as large as it is and where it is.
+/// The reasons for the size and place of a component of a message.
 package struct ComponentExplanation: Hashable, Sendable {
-  /// What the component does on the message.
+  /// The component's part in the message.
   package enum Role: String, Hashable, Sendable {
     /// It is seen.
     case shown
@@ -42,24 +43,25 @@ package struct ComponentExplanation: Hashable, Sendable {
 
   package let name: String
   package let role: Role
-  /// Where the template describes it.
+  /// The place in the template.
   package let place: YAMLLocation
   /// In the row, as the page shows it.
   package let frame: LayoutRectangle
-  /// How it got its size; nil for guides, which have none of their own.
+  /// The source of the size; `nil` for guides, which have no size of their own.
   package let sizing: Sizing?
   /// Leading, trailing, top and bottom.
   package let edges: [EdgeExplanation]
   /// Constraints on it that hold nothing.
   package let margins: [ConstraintMargin]
 
-  /// How a component got the size that its content needs.
+  /// The source of the size that a component's content needs.
   package struct Sizing: Hashable, Sendable {
-    /// `constraints`, `size-that-fits` or `custom`, with what `custom` is told.
+    /// `constraints`, `size-that-fits` or `custom`, with the settings of `custom`.
     package let strategy: String
-    /// What it would need on a page without end.
+    /// The size that it would need on an unlimited page, in points.
     package let natural: LayoutSize
-    /// What it needs in the width it was offered: the content size in the constraints.
+    /// The size that it needs in the width it was offered, in points: the content size in the
+    /// constraints.
     package let content: LayoutSize
     /// The width it was offered, where that is less than it would need.
     package let offer: EdgeExplanation?
@@ -74,7 +76,7 @@ package struct HiddenComponent: Hashable, Sendable {
   package let why: HiddenReason
   /// The same in words, with what decided it.
   package let words: String
-  /// Where the template describes it.
+  /// The place in the template.
   package let place: YAMLLocation
 
   init(_ rule: ComponentRule, _ why: HiddenReason, on row: MessageRow) {
@@ -94,7 +96,7 @@ package struct HiddenComponent: Hashable, Sendable {
       }
   }
 
-  /// What a type of component lacks on a message.
+  /// Returns what a type of component lacks on a message.
   private static func nothing(_ rule: ComponentRule, _ row: MessageRow) -> String {
     switch rule.type {
     case "time": "no time line comes with this message"
@@ -112,7 +114,7 @@ package struct HiddenComponent: Hashable, Sendable {
   }
 }
 
-/// Why a component of a structure is not on a message.
+/// The reason why a component of a structure is not on a message.
 package enum HiddenReason: String, Hashable, Sendable {
   /// Its `minimumPageWidth` is more than the page has.
   case narrowPage

@@ -8,7 +8,7 @@ extension StructuredRow {
   /// Wider than any page, narrower than what text can be shaped in.
   private static let endless = 100_000.0
 
-  /// Why everything is where `arrangement` has it.
+  /// Returns the reasons for the sizes and places in `arrangement`.
   func explanation(of arrangement: Arrangement) throws -> RowExplanation {
     var (pieces, hidden) = pieces()
     let variant = page.variant(of: choice.structure, hiding: hidden)
@@ -130,7 +130,7 @@ extension ConstraintExplainer {
     ]
   }
 
-  /// How wide a view is, and why.
+  /// Returns the width of a view, in points, and the reasons for it.
   func width(of view: ConstraintLayout.View) -> EdgeExplanation {
     explanation(.width, LinearExpression(view.width)) { stated in
       constraints.layout.pull(of: stated, on: view, .horizontal) != (0, 0)
@@ -149,7 +149,7 @@ extension ComponentSizeSource {
 }
 
 extension ComponentLayout {
-  /// The strategy with what the template tells it.
+  /// The strategy and the settings that the template gives it.
   fileprivate var words: String {
     let numbers = [
       ("strategy", name), ("width", text(of: width)),

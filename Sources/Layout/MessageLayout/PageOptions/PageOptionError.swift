@@ -64,7 +64,7 @@ extension PageOptionError: CustomStringConvertible {
     }
   }
 
-  /// What was expected, for surfaces that show the value themselves.
+  /// The expected value, for surfaces that show the value themselves.
   package var remedy: String {
     switch expectation {
     case .number(let range): "expected a number from \(NumberFormat.rangeText(range))"

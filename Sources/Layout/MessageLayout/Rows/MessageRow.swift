@@ -6,7 +6,7 @@ import ChatframeTemplates
 package struct MessageRow: Hashable, Sendable {
   /// The message itself.
   package let message: Message
-  /// Who sent it; nil where nobody did.
+  /// The sender; `nil` for a message without one.
   package let sender: Participant?
   /// Whether the viewer sent it.
   package let isOutgoing: Bool
@@ -24,11 +24,11 @@ package struct MessageRow: Hashable, Sendable {
   package let spacingAbove: Double
   /// Points below everything else in the row.
   package let spacingBelow: Double
-  /// The host's changes to its components by their names; nil where there are none.
+  /// The host's changes to the message's components, by name; `nil` for no changes.
   package let overrides: [String: ComponentOverride]?
 }
 
-/// Where a message stands among consecutive messages of its sender.
+/// The place of a message among consecutive messages of its sender.
 package struct GroupPosition: Hashable, Sendable {
   /// Whether no message of the group precedes it.
   package var isFirst: Bool
@@ -51,7 +51,7 @@ package struct MessageTime: Hashable, Sendable {
   package let seconds: Double
   /// East of Greenwich, in seconds.
   package let offset: Int
-  /// How the day is told; nil where only the clock's time is.
+  /// The form of the day; `nil` for the time of day alone.
   package let day: Day?
 
   /// A day as seen from today.

@@ -32,7 +32,7 @@ package struct MessageRowBuilder {
       $0.sentAt.secondsSince1970 < $1.sentAt.secondsSince1970
     }
     let now = options.now ?? newest?.sentAt.secondsSince1970 ?? 0
-    // Where no time zone is told, now is read from the clock of the newest message.
+    // Without a time zone, now is read from the clock of the newest message.
     let offset = clock.offset(
       of: Timestamp(
         secondsSince1970: now,

@@ -50,7 +50,7 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
   package func removeAll() { removeAll { _ in true } }
 }
 
-/// What a snapshot cache did so far.
+/// The counts of a snapshot cache so far.
 package struct SnapshotStatistics: Hashable, Sendable {
   /// Questions that were answered.
   package var hits = 0
@@ -73,13 +73,13 @@ struct LRUList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     let cost: Int
   }
 
-  /// The neighbours of an entry in the order of use; −1 is none.
+  /// The neighbours of an entry in the order of use; −1 at either end.
   private struct Link: Sendable {
     var newer: Int
     var older: Int
   }
 
-  /// Where each key's value is.
+  /// The slot of each key's value.
   private(set) var slots: [Key: Int] = [:]
   /// Counts of what is held and of what was asked.
   var statistics = SnapshotStatistics()

@@ -51,7 +51,7 @@ extension ComponentStyle {
 
 /// A context with the look of one overridden component, which is made for few messages.
 final class OverriddenContext {
-  /// What the component looks at.
+  /// The context that the component is measured in.
   let context: LayoutContext
 
   /// Creates the context of a component; nil without changes to its look.

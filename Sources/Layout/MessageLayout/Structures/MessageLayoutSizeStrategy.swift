@@ -108,7 +108,8 @@ struct CustomSize {
     if let minimum = layout.minimumWidth {
       let maximum = layout.maximumWidth ?? minimum
       let part = min(1, (component.durationInSeconds ?? 0) / (layout.fullAtSeconds ?? 60))
-      // Short messages are told apart best, so growth slows down as the square root does.
+      // Differences between short messages matter most, so growth slows down as the square root
+      // does.
       size.width = max(size.width, minimum + (maximum - minimum) * part.squareRoot())
     }
     return LayoutSize(width: min(size.width, proposal.width), height: size.height)

@@ -213,7 +213,7 @@ struct StructuredRow {
     builder.top = top + variant.workspace[variant.compiled.height]
   }
 
-  /// A frame reckoned from the leading side, as it is on the page.
+  /// Returns a frame given from the leading side, as it is on the page.
   ///
   /// Edges go to device pixels before they are mirrored, so that half a pixel goes to the same side
   /// of both.

@@ -1,14 +1,14 @@
 import CChatframePango
 import ChatframeGraphics
 
-/// What a line shows, gathered run by run from left to right.
+/// The content of a line, gathered run by run from left to right.
 struct LineContent {
   private(set) var runs: [GlyphRun] = []
   private(set) var marks: [TextLine.Mark] = []
   private(set) var width = 0.0
-  /// How far ink reaches above the baseline; 0 where nothing does.
+  /// The reach of ink above the baseline, in points; 0 if there is no ink above it.
   private(set) var inkAscent = 0.0
-  /// How far ink reaches below the baseline; 0 where nothing does.
+  /// The reach of ink below the baseline, in points; 0 if there is no ink below it.
   private(set) var inkDescent = 0.0
   private var pieces: [Piece] = []
   private let prepared: PreparedText
@@ -152,7 +152,7 @@ struct LineContent {
   }
 }
 
-/// What the attributes of a Pango item say about it.
+/// The attributes of a Pango item.
 private struct RunAttributes {
   /// The styled run it belongs to; nil where there is only one.
   var spanIndex: Int?

@@ -19,8 +19,8 @@ struct LineReader {
     let pitch: Double
   }
 
-  /// Where the baseline lies in a line, in parts of an em above the line's middle: halfway between
-  /// the middle of capitals and that of Han characters.
+  /// The distance from a line's middle down to its baseline, in ems: halfway between the middle of
+  /// capitals and that of Han characters.
   private static let baselineBelowMiddle = 0.37
 
   /// Reads all lines and places them below each other.

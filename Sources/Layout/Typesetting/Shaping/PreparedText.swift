@@ -9,7 +9,7 @@ struct PreparedText {
     /// The run that they are from, of which the text may have been shortened.
     let run: StyledText.Run
 
-    /// How they look.
+    /// The style of the run.
     var style: TextStyle { run.style }
   }
 
@@ -29,18 +29,19 @@ struct PreparedText {
   /// lines.
   private(set) var pieces: [Range<Int>] = []
 
-  /// What a line break becomes: limited text is one paragraph, since Pango limits each by itself.
+  /// The replacement for a line break: limited text is one paragraph, since Pango limits each by
+  /// itself.
   private let lineBreak: UInt8
   private var previous: Unicode.Scalar = " "
   private var punctuation = WidePunctuation()
   /// Characters since the last line break.
   private var column = 0
-  /// Where the run that is being read starts.
+  /// The start of the run that is being read.
   private var runStart = 0
-  /// Where the run of ASCII without spaces starts, or its last piece.
+  /// The start of the run of ASCII without spaces, or of its last piece.
   private var pieceStart = 0
   private var isSecondPiece = false
-  /// Where the spaces at the end of `bytes` start.
+  /// The start of the spaces at the end of `bytes`.
   private var solidEnd = 0
 
   /// The stand-in for a control character: the replacement character, U+FFFD.

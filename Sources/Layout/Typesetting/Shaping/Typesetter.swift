@@ -13,10 +13,10 @@ package final class Typesetter {
   private var metricsPreloader = FontMetricsPreloader()
   private var shortTexts: [ShortText: ShapedText] = [:]
 
-  /// How many short texts need not be shaped again.
+  /// The number of short texts that need not be shaped again.
   var shortTextCount: Int { shortTexts.count }
 
-  /// What text in one language is set with.
+  /// The resources for setting text in one language.
   private struct Language {
     let layout: OpaquePointer
     let fonts: FontDescriptions
@@ -48,8 +48,8 @@ package final class Typesetter {
   /// Words break where a line would be too wide, and inside where a word alone is. Text with a
   /// single character wider than `width` is set smaller until it fits.
   ///
-  /// Long text is shaped in blocks, and a cancelled task gets only those that were finished: whoever keeps
-  /// what comes of it asks first whether the task was cancelled.
+  /// Long text is shaped in blocks. A cancelled task gets only the blocks that were finished, so a
+  /// caller that keeps the result first checks whether the task was cancelled.
   ///
   /// - Parameters:
   ///   - text: Looks and language included; control characters show as missing.
@@ -61,7 +61,7 @@ package final class Typesetter {
     let short = ShortText(text: text, width: width)
     if let known = shortTexts[short] { return known }
     let shaped = shapeToFit(text, width: width)
-    // What is shaped for nobody may not fit.
+    // The partial text of a cancelled task may not fit.
     guard !Task.isCancelled else { return shaped }
     if shortTexts.count >= ShortText.countLimit { shortTexts.removeAll(keepingCapacity: true) }
     shortTexts[short] = shaped
@@ -177,7 +177,7 @@ struct FontMap: ~Copyable {
   }
 }
 
-/// What keeps text from being set.
+/// An error that prevents text from being set.
 package enum TypesettingError: Error, Hashable, CustomStringConvertible {
   /// The font folder's configuration is missing or broken.
   case configuration(path: String)

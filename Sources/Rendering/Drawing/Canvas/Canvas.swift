@@ -3,7 +3,7 @@ import ChatframeGraphics
 
 /// Cairo's drawing context over the rows of a bitmap, fed with points.
 struct Canvas: ~Copyable {
-  /// How far a glyph reaches from its origin at most, in ems.
+  /// The longest reach of a glyph from its origin, in ems.
   private static let glyphReach = 3.0
 
   /// From points to device pixels.
@@ -147,12 +147,12 @@ struct Canvas: ~Copyable {
   private borrowing func trace(_ path: VectorPath) { path.trace(on: context) { grid.place($0) } }
 }
 
-/// How points become device pixels.
+/// The mapping of points to device pixels.
 ///
 /// Places are rounded to 1/256 pixel, which is the grain of Cairo's own arithmetic, before a band's
 /// first row is subtracted: so a band shows exactly what the whole picture shows there.
 struct DeviceGrid {
-  /// Where the commands' origin lies, in points.
+  /// The place of the commands' origin, in points.
   let origin: LayoutPoint
   /// Device pixels a point.
   let scale: Double

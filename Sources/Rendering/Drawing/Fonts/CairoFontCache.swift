@@ -69,7 +69,7 @@ final class CairoFontFace {
       FT_Done_FreeType(library)
       throw .fontUnreadable(path: path, faceIndex: index)
     }
-    // A key is any address that nobody else uses as one: the library's own does.
+    // A key is any address that nothing else uses as a key; the library's own address is one.
     let kept = cairo_font_face_set_user_data(
       made,
       UnsafePointer(library),

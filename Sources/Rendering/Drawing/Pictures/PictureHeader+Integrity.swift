@@ -95,7 +95,7 @@ extension PictureHeader {
     return Self.scanCount(file, from: start, upTo: limit + 1) <= limit
   }
 
-  /// Where a JPEG's first scan begins; nil where it has none.
+  /// Returns the offset of a JPEG's first scan, in bytes; `nil` if the file has no scan.
   static func firstScan(of file: borrowing ReadableFile) -> Int? {
     var offset = 2
     for _ in 0..<maximumSegmentCount {
@@ -107,7 +107,7 @@ extension PictureHeader {
     return nil
   }
 
-  /// How often the marker of a scan, FF DA, stands in the rest of a file; it cannot appear in a scan.
+  /// Counts the marker of a scan, FF DA, in the rest of a file; it cannot appear in a scan.
   private static func scanCount(
     _ file: borrowing ReadableFile,
     from start: Int,

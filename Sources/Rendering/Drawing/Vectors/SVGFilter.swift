@@ -4,9 +4,9 @@
 /// Cairo names pictures and groups after a counter of all its surfaces. Names stand in quotes and are
 /// ASCII letters followed by digits, which nothing else in the file does.
 struct SVGFilter {
-  /// What Cairo names after its counter.
+  /// The kinds of elements that Cairo names after its counter.
   private static let kinds: Set<String> = ["image", "surface", "source", "mask", "recording"]
-  /// What their names begin with.
+  /// The first bytes of their names.
   private static let initials = Set(kinds.compactMap(\.utf8.first))
   /// Longer quoted text is data.
   private static let nameLimit = 32
@@ -15,7 +15,7 @@ struct SVGFilter {
   private var isTitled = false
   private var names: [String: String] = [:]
   private var counts: [String: Int] = [:]
-  /// What came since the last quote, if it may be a name.
+  /// The bytes since the last quote, if they may be a name.
   private var pending: [UInt8]?
   private var isQuoted = false
   /// The name of the tag at hand, as far as it is read.
@@ -41,7 +41,7 @@ struct SVGFilter {
     return passed
   }
 
-  /// What is still held when nothing more comes.
+  /// Returns the bytes that are still held at the end.
   mutating func finish() -> [UInt8] { pending.take() ?? [] }
 
   /// The place of the first quote.

@@ -221,11 +221,11 @@ final class VectorCanvas {
   }
 }
 
-/// Where a link of a document leads, fit to stand in a PDF.
+/// The target of a document's link, escaped for a PDF.
 struct LinkTarget: Hashable {
   /// The schemes that are followed; nothing that a viewer would run or open on the machine.
   private static let schemes = ["http:", "https:", "mailto:"]
-  /// What a link may be long.
+  /// The longest link, in bytes.
   private static let maximumByteCount = 4096
   /// Besides letters and digits, what stands in a URL as it is; without quotes, parentheses and
   /// backslashes, which would end the string in the file.

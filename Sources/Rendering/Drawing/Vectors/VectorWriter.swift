@@ -46,7 +46,7 @@ package final class VectorWriter {
     canvas.startPage(size, background: background)
   }
 
-  /// What is wrong with the pictures of some commands.
+  /// Returns the errors of pictures that some commands show.
   package func brokenPictures(in commands: [DrawCommand]) -> [DrawingError] {
     commands.flatMap { command -> [DrawingError] in
       switch command {
@@ -147,7 +147,7 @@ package final class VectorWriter {
     try pictures.picture(reference, size: size)
   }
 
-  /// How many pixels of a picture the document has.
+  /// Returns the size of a picture in the document, in pixels.
   private func size(
     of frame: LayoutRectangle,
     _ reference: PictureReference
@@ -171,11 +171,12 @@ package enum VectorFormat: Hashable, Sendable {
   case pdf
 }
 
-/// What a document says of itself.
+/// The metadata of a document.
 package struct DocumentMetadata: Hashable, Sendable {
   /// Its heading; nil for none.
   package let title: String?
-  /// When it was made, in seconds since 1970; passed in, so that the bytes do not depend on the clock.
+  /// The creation date, in seconds since 1970; passed in, so that the bytes do not depend on the
+  /// clock.
   package let date: Double
 
   /// Facts of a document.
@@ -204,7 +205,8 @@ package struct DocumentMetadata: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows it and it is no control character.
+  /// A boolean value that indicates whether XML 1.0 allows the character and it is not a control
+  /// character.
   fileprivate var isPlain: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F, 0xFFFE...0xFFFF: false

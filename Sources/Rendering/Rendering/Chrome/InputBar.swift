@@ -5,12 +5,12 @@ import ChatframeTemplates
 /// The bar at the bottom: a field to write a message in, with a sign at either side, and below it
 /// the keyboard where there is room for one.
 struct InputBar {
-  /// What the empty field says; nil for nothing.
+  /// The text in the empty field; `nil` for none.
   let placeholder: String?
 
   private static let contentHeight = 52.0
   private static let iconSide = 28.0
-  /// What is higher than this below the field is the keyboard; what is not, the phone's own edge.
+  /// The least height below the field that is a keyboard, in points; less is the phone's own edge.
   private static let leastKeyboardHeight = 150.0
 
   /// The commands that draw it over its ground.
@@ -90,7 +90,7 @@ struct InputBar {
 
 /// Four rows of keys without letters.
 struct Keyboard {
-  /// Where it is on its bar.
+  /// The key's frame on its bar, in points.
   let frame: LayoutRectangle
 
   private static let gap = 6.0

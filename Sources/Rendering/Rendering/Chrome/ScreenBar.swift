@@ -46,7 +46,7 @@ extension Renderer {
 }
 
 extension RenderWorker {
-  /// What draws a bar over its ground, in points from its top left.
+  /// Returns the commands that draw a bar over its ground, in points from its top left.
   func commands(
     of bar: ScreenBar,
     size: LayoutSize,
@@ -71,14 +71,14 @@ extension RenderWorker {
   }
 }
 
-/// What bars are drawn with: a template's colours, and who shapes their text.
+/// The colours of a template and the typesetter that bars are drawn with.
 ///
 /// Text in bars keeps its size whatever the reader's text size.
 struct ChromeContext {
   let style: TemplateChromeStyle
   let options: LayoutOptions
   let measuring: any TextMeasuring
-  /// How text is drawn.
+  /// The form of drawn text.
   var ink = TextInk.glyphs
 
   /// A device pixel, in points.
@@ -116,7 +116,7 @@ struct ChromeContext {
     return measuring.shape(styled, width: width)
   }
 
-  /// What draws a shaped line.
+  /// Returns the commands that draw a shaped line.
   func commands(_ text: ShapedText, x: Double, midY: Double) -> [DrawCommand] {
     TextDrawing.commands(
       text,

@@ -51,7 +51,7 @@ enum TextDrawing {
 }
 
 extension TextDrawing {
-  /// How tall a box is, in ems: about a capital letter.
+  /// The height of a box, in ems: about a capital letter.
   private static let blockHeight = 0.72
 
   /// The commands that draw the glyphs of a line as boxes.
@@ -105,7 +105,7 @@ extension GlyphRun {
   }
 }
 
-/// How text is drawn.
+/// The form of drawn text.
 public enum TextInk: String, Hashable, Sendable, CaseIterable {
   /// As its fonts say.
   case glyphs

@@ -50,7 +50,7 @@ extension ConversationLayout {
     }
     let flow = job.style.templateStyle.flow
     let top = max(0, flow.topPadding - rows[start].spacingAbove)
-    /// What a page needs for the messages up to `index`.
+    /// Returns the height that a page needs for the messages up to `index`, in points.
     func needed(_ index: Int) -> Double {
       let padding = max(0, flow.bottomPadding - rows[index].spacingBelow)
       return top + Double(pixelTops[index + 1] - pixelTops[start]) / scale + padding
@@ -110,7 +110,8 @@ final class DocumentDrawing {
     try writer.finish()
   }
 
-  /// What draws a message, with placeholders for pictures that turn out to be broken.
+  /// Returns the commands that draw a message, with placeholders for pictures that turn out to be
+  /// broken.
   private func commands(_ arrangement: Arrangement) throws(DrawingError) -> [DrawCommand] {
     let pictures = layout.job.pictures
     let drawing = ArrangementDrawing(layout.job)

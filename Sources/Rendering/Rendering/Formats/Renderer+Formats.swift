@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframePixels
 
-/// What a picture is written as.
+/// A file format of pictures.
 public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Pixels without loss, however tall.
   case png
@@ -22,7 +22,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     self = known
   }
 
-  /// What the format is called on the web.
+  /// The media type of the format.
   public var mediaType: String {
     switch self {
     case .png: "image/png"
@@ -143,7 +143,7 @@ extension Renderer {
   }
 }
 
-/// Bytes that a writer has finished and that nobody has taken yet.
+/// The queue of bytes that a writer has finished and that the sink has not received yet.
 ///
 /// The libraries that write pictures hand bytes over synchronously, whereas a sink is waited for.
 final class PendingBytes {

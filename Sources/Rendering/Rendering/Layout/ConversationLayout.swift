@@ -16,7 +16,7 @@ public struct ConversationLayout: Sendable {
     public let height: Double
   }
 
-  /// Where the messages are, oldest first.
+  /// The places of the messages, oldest first.
   public let placements: [Placement]
   /// The whole page.
   public let size: LayoutSize
@@ -29,7 +29,7 @@ public struct ConversationLayout: Sendable {
   /// One line for each type of message that is known but not drawn yet.
   public let undrawnBodies: [String]
 
-  /// What a document with this page says of itself.
+  /// The metadata of a document with this page.
   let metadata: DocumentMetadata
   let rows: [MessageRow]
   let job: LayoutJob
@@ -85,7 +85,7 @@ public struct ConversationLayout: Sendable {
   }
 }
 
-/// What is kept of a row when its arrangement is not.
+/// The part of a row that is kept when its arrangement is not.
 struct RowSummary: Sendable {
   /// Device pixels down.
   let heightInPixels: Int
@@ -143,7 +143,7 @@ extension ConversationLayout {
     )
   }
 
-  /// What is kept of a row; its missing characters were reported before.
+  /// Returns the summary of a row; its missing characters were reported before.
   fileprivate func summary(of index: Int) -> RowSummary {
     RowSummary(heightInPixels: pixelTops[index + 1] - pixelTops[index], missing: [])
   }

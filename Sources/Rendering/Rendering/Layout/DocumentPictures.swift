@@ -6,7 +6,7 @@ import Synchronization
 
 /// The pictures of a document: where they are, how large, and which of them cannot be shown.
 final class DocumentPictures: PictureSizing, Sendable {
-  /// Where the document lies; nil for one that is no file.
+  /// The folder of the document; `nil` if it was not read from a file.
   let folder: DocumentFolder?
   private let state = Mutex(State())
 
@@ -34,7 +34,7 @@ final class DocumentPictures: PictureSizing, Sendable {
     return size
   }
 
-  /// What draws a picture; nil where it cannot be shown.
+  /// Returns the reference for drawing a picture; `nil` if it cannot be shown.
   func reference(_ source: String) -> PictureReference? {
     guard size(of: source) != nil else { return nil }
     return state.withLock { state in
@@ -95,7 +95,7 @@ extension DrawingError {
     }
   }
 
-  /// What is wrong with a picture, without its path.
+  /// The fault of a picture, without its path.
   fileprivate var reason: String {
     switch self {
     case .pictureMissing: "is missing; a placeholder is shown"

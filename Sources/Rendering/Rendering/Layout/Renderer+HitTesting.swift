@@ -11,7 +11,7 @@ public struct ComponentHit: Hashable, Sendable {
   public let frame: LayoutRectangle
   /// The point from the component's own top left.
   public let point: LayoutPoint
-  /// The link or mention at the point; `nil` if there is none.
+  /// The link or mention at the point; `nil` if the point is beside all links and mentions.
   public let link: PlacedLink?
 }
 
@@ -46,7 +46,7 @@ extension Renderer {
   ///   - layout: The layout.
   ///   - viewportHeight: The height in points of the screen that ends with the newest message;
   ///     `nil` for the whole page.
-  /// - Returns: The frontmost component; `nil` if there is none.
+  /// - Returns: The frontmost component; `nil` if the point is beside all components.
   /// - Throws: `RenderingError`, or a cancellation error.
   public func component(
     at point: LayoutPoint,
@@ -67,7 +67,9 @@ extension Renderer {
   ///   - point: The point in points from the top left of the message's row.
   ///   - id: The message's id.
   ///   - layout: The layout.
-  /// - Returns: The frontmost component; `nil` if there is none or no such message.
+  /// - Returns: The frontmost component; `nil` if the point is beside all components, or the layout
+  /// has
+  ///   no such message.
   /// - Throws: `RenderingError`, or a cancellation error.
   public func component(
     at point: LayoutPoint,

@@ -4,7 +4,7 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import Foundation
 
-/// Why everything on a message is where it is, as JSON.
+/// The reasons for the sizes and places of everything on a message, as JSON.
 package struct ExplanationDocument: Encodable {
   private let version = 1
   private let id: String

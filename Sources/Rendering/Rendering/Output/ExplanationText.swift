@@ -3,8 +3,8 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeTemplates
 
-/// Why everything on a message is where it is, for people: a line for each constraint that holds an
-/// edge, leaves it room or is broken.
+/// The reasons for the sizes and places of everything on a message, as text: a line for each
+/// constraint that holds an edge, leaves it room or is broken.
 package struct ExplanationText {
   private let explanation: RowExplanation
   private let top: Double
@@ -13,7 +13,8 @@ package struct ExplanationText {
   /// A line of the text.
   private enum Line {
     case head(String)
-    /// What is explained, its value, the constraint, its priority, where it stands, and details.
+    /// The subject, its value, the constraint, its priority, its place in the template, and
+    /// details.
     case cells([String])
   }
 

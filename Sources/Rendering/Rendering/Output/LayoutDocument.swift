@@ -17,7 +17,7 @@ public struct LayoutDocument {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// What stands before the messages.
+  /// The text before the messages.
   public var head: String {
     let size = region.size
     return "{\"version\":1,\"width\":\(JSONNumber(size.width)),"
@@ -37,7 +37,7 @@ public struct LayoutDocument {
     return String(decoding: try encoder.encode(message), as: UTF8.self)
   }
 
-  /// What stands after the messages.
+  /// The text after the messages.
   public var tail: String { "]}\n" }
 }
 
@@ -104,7 +104,7 @@ struct RectangleJSON: Encodable {
 /// The layout as text that people and version control can read: one line a message, component and
 /// line of text.
 public enum OutlineWriter {
-  /// What stands before the messages.
+  /// Returns the text before the messages.
   public static func head(
     _ layout: ConversationLayout,
     region: ConversationLayout.Region? = nil

@@ -17,12 +17,12 @@ public final class Renderer: Sendable {
   package let cache: ArrangementCache
   /// Tiles, shared by everything this renderer draws in parts.
   package let tileCache: TileCache
-  /// Where the fonts are.
+  /// The folder of the fonts.
   package var fontFolder: String { library.folder }
   private let library: FontLibrary
   let labels: Labels
   let extensions: LayoutExtensions
-  /// How text is drawn.
+  /// The form of drawn text.
   package let textInk: TextInk
   let workers: [RenderWorker]
   let shapingClock = StageClock()
@@ -153,7 +153,7 @@ public final class Renderer: Sendable {
     return try await workers[0].arrange(layout.rows[range], with: layout.job)
   }
 
-  /// Why everything on a message is where it is.
+  /// Returns the reasons for the sizes and places of everything on a message.
   package func explanation(
     of index: Int,
     in layout: ConversationLayout
@@ -257,7 +257,7 @@ public typealias PictureSink = @Sendable ([UInt8]) async throws -> Void
 /// Takes a PNG's bytes in order, and is waited for; what it throws ends the work.
 public typealias PNGSink = PictureSink
 
-/// What keeps a conversation from being rendered.
+/// An error that prevents a conversation from being rendered.
 public enum RenderingError: Error, CustomStringConvertible, Sendable {
   /// The fonts cannot be used.
   case fonts(String)
@@ -292,7 +292,7 @@ public enum RenderingError: Error, CustomStringConvertible, Sendable {
     }
   }
 
-  /// What an error of drawing amounts to.
+  /// The rendering error for an error of drawing.
   init(_ error: DrawingError) {
     switch error {
     case .webPSize, .pageSize: self = .formatLimit(error.description)

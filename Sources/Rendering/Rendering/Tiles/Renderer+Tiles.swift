@@ -29,7 +29,8 @@ extension Renderer {
     return tiles.compactMap(\.self)
   }
 
-  /// What draws rows, in points from their top left; messages without the page below them.
+  /// Returns the commands that draw rows, in points from their top left; messages without the page
+  /// below them.
   package func commands(for sources: [TileSource]) async throws -> [[DrawCommand]] {
     var commands: [[DrawCommand]] = []
     for source in sources { commands.append(try await workers[0].commands(source)) }
@@ -38,7 +39,7 @@ extension Renderer {
 }
 
 extension RenderWorker {
-  /// What the slabs of a tile are painted from.
+  /// The content that the slabs of a tile are painted from.
   private enum Content {
     case strip(Strip, LayoutJob)
     case drawing(TileDrawing)
@@ -62,7 +63,8 @@ extension RenderWorker {
     }
   }
 
-  /// What draws a row, in points from its top left; a message without the page below it.
+  /// Returns the commands that draw a row, in points from its top left; a message without the page
+  /// below it.
   func commands(_ source: TileSource) throws -> [DrawCommand] {
     switch source {
     case .message(let index, let layout):

@@ -11,9 +11,10 @@ package struct Tile: Sendable {
   /// in a hundred), while a band that an edge cuts costs twice as much with twice the rows.
   static let bandHeight = 32
 
-  /// What frames are put together from.
+  /// The encoded rows that frames are assembled from.
   package let encoded: EncodedRows
-  /// What cut bands are encoded from and whole frames composed of; the bands hold the same.
+  /// The pixels that cut bands are encoded from and whole frames composed of; the bands hold the
+  /// same.
   package let pixels: PixelRows?
 
   /// Device pixels down.
@@ -28,7 +29,7 @@ package struct Tile: Sendable {
   }
 }
 
-/// What a tile is drawn from.
+/// The source of a tile.
 package enum TileSource: Sendable {
   /// A message, by its place in a conversation.
   case message(Int, of: ConversationLayout)
@@ -55,7 +56,7 @@ package enum TileSource: Sendable {
 ///
 /// Pictures stand as their paths: a host that changes a picture's file in place clears the tiles.
 enum TileKey: Hashable, Sendable {
-  /// What the arrangement depends on, and where the document's pictures are.
+  /// The values that the arrangement depends on, and the folder of the document's pictures.
   ///
   /// `layout` identifies the layout of a message that has no snapshots.
   case message(ArrangementKey, folder: String?, layout: UInt64?)
@@ -63,7 +64,7 @@ enum TileKey: Hashable, Sendable {
   case drawing(TileDrawing)
 }
 
-/// What a tile shows that is no message: a coloured block, a bar.
+/// The content of a tile without a message: a coloured block or a bar.
 public struct TileDrawing: Hashable, Sendable {
   /// Names it among the tiles of a frame sequence.
   public let id: String

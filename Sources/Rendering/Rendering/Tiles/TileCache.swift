@@ -22,7 +22,7 @@ package final class TileCache: Sendable {
   package var statistics: SnapshotStatistics { bands.statistics }
   /// The same of pixels.
   var pixelStatistics: SnapshotStatistics { pixels.statistics }
-  /// How many tiles were drawn so far.
+  /// The number of tiles drawn so far.
   package var drawn: Int { drawnCount.load(ordering: .relaxed) }
   /// The most bytes of pixels that are held.
   package var pixelLimit: Int { pixels.costLimit }

@@ -16,11 +16,11 @@ struct LayoutJob: Sendable {
   let pictures: DocumentPictures
   /// Component types and strategies of the host's own.
   let extensions: LayoutExtensions
-  /// How text is drawn.
+  /// The form of drawn text.
   let textInk: TextInk
   /// Layout snapshots.
   let cache: ArrangementCache
-  /// What all snapshots of this job share.
+  /// The part of the key that all snapshots of this job share.
   let snapshotPage: ArrangementKey.Page
   /// The rows that have no snapshots; `nil` if all have.
   var ownRows: OwnRows?
@@ -31,7 +31,7 @@ struct LayoutJob: Sendable {
   /// The page's colour.
   var page: RGBAColor { style.templateStyle.page }
 
-  /// What a row's snapshot is kept under.
+  /// Returns the key of a row's snapshot.
   func key(of row: MessageRow) -> ArrangementKey {
     ArrangementKey(row: row, page: snapshotPage, pictureSize: pictureSize(of: row.message.body))
   }

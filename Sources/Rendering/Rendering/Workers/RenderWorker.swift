@@ -16,19 +16,19 @@ actor RenderWorker {
   private let shapingClock: StageClock
   private var typesetter: Typesetter?
   private var painter: Painter?
-  /// What has been worded, by locale: pictures differ in little else.
+  /// The formatters made so far, by locale: pictures differ in little else.
   private var formatters: [Locale: LocalizedFormatter] = [:]
   private static let localeLimit = 64
   private var arranger: MessageArranger?
-  /// What the arranger was made for: each job has picture files of its own.
+  /// The job that the arranger was made for: each job has picture files of its own.
   private var arrangerJob: DocumentPictures?
   /// The bitmap of the last slab.
   var bitmap: Bitmap?
   /// Filters and deflates.
   let encoder = BandEncoder()
-  /// What painting took so far.
+  /// The time spent on painting so far.
   nonisolated let paintingClock = StageClock()
-  /// What filtering and deflating took so far.
+  /// The time spent on filtering and deflating so far.
   nonisolated let encodingClock = StageClock()
 
   /// A worker for the fonts of `library`; what it needs is opened when first used.

@@ -32,8 +32,10 @@ struct Strip: Sendable {
     heightInPixels = pixels
   }
 
-  /// What draws the messages that touch `rows`, each on its own device rows: ink that leaves them, as
-  /// stacked marks may, is cut off, wherever strips, slabs and tiles begin.
+  /// Returns the commands that draw the messages that touch `rows`, each on its own device rows.
+  ///
+  /// Ink that leaves them, as stacked marks may, is cut off, wherever strips, slabs and tiles
+  /// begin.
   func commands(rows: Range<Int>, drawing: ArrangementDrawing) -> [DrawCommand] {
     placed.compactMap { arrangement, own in
       let visible = own.clamped(to: rows)

@@ -19,19 +19,19 @@ final class WorkQueue: Sendable {
     return index < chunks.count ? index : nil
   }
 
-  /// Notes that a range is done, and tells how many rows are.
+  /// Notes that a range is done, and returns the number of rows that are.
   func finish(_ index: Int) -> Int {
     done.add(chunks[index].count, ordering: .relaxed).newValue
   }
 }
 
-/// Which pieces of work may start so that few finished ones wait for their turn.
+/// Chooses the pieces of work that may start, so that few finished ones wait for their turn.
 struct OrderedWork {
-  /// How many pieces there are.
+  /// The number of pieces.
   let count: Int
-  /// How many may be started beyond those written.
+  /// The number of pieces that may be started beyond those written.
   let window: Int
-  /// How many are written.
+  /// The number of pieces written.
   var written = 0
   private var started = 0
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Bytes that are JSON, without a byte order mark.
 package struct JSONText {
-  /// Where bytes stop to be JSON, and why.
+  /// The place of a syntax error, and its kind.
   package struct ParsingError: Error, Hashable {
     /// Counted from 1.
     package let line: Int
@@ -31,7 +31,7 @@ package struct JSONText {
   }
 }
 
-/// What makes a file something else than JSON.
+/// A syntax error in JSON.
 public enum JSONSyntaxError: Error, Hashable, Sendable {
   /// Nothing but white space.
   case empty
@@ -49,7 +49,7 @@ public enum JSONSyntaxError: Error, Hashable, Sendable {
   case badEscape
   /// Half of a UTF-16 pair, such as `\ud83d` without its other half.
   case unpairedSurrogate
-  /// Bytes that are no UTF-8; `offset` counts from 0 at the file's start.
+  /// Bytes that are not UTF-8; `offset` counts from 0 at the file's start.
   case invalidUTF8(byte: UInt8, offset: Int)
   /// A number beyond what a double holds.
   case hugeNumber
@@ -69,7 +69,7 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
   /// The description.
   public var errorDescription: String? { description }
 
-  /// What was found and what was expected, in one line.
+  /// The fault and the expected syntax, in one line.
   package var wording: String {
     switch self {
     case .empty: "the file is empty; expected a JSON object"

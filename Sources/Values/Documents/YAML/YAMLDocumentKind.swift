@@ -5,7 +5,7 @@ import Yams
 package struct YAMLDocumentKind: Sendable {
   /// With its article, for example `a scenario`.
   let name: String
-  /// What an empty file should have held.
+  /// The content that an empty file should have held.
   let expected: String
   /// No document of this kind that somebody wrote is larger.
   let byteLimit: Int

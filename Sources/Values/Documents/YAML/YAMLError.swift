@@ -1,13 +1,13 @@
 import Foundation
 import Yams
 
-/// What is wrong with a document in YAML, such as a template or a scenario, and where.
+/// An error in a document in YAML, such as a template or a scenario, and its place.
 public struct YAMLError: Error, Hashable, CustomStringConvertible {
   /// The file as the caller named it, or the name that was asked for.
   public let file: String
   /// Counted from 1; nil where no line is to blame.
   public let line: Int?
-  /// Counted from 1; nil but for text that is no YAML, where no key tells the place.
+  /// The column of a syntax error, counted from 1; `nil` for other errors, which name a key.
   public let column: Int?
   /// The culprit and the remedy in one line; below it, the format that cannot be read, with a caret
   /// under what is wrong in it.
@@ -49,7 +49,7 @@ extension YAMLError: LocalizedError {
 }
 
 extension YAMLError {
-  /// What Yams says, with its line.
+  /// An error that Yams reports, with its line.
   init(_ error: YamlError, file: String) {
     if let keys = RepeatedKeys(error) {
       self.init(keys, file: file)
