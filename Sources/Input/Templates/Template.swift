@@ -37,7 +37,7 @@ public struct Template: Sendable {
       compilation = TemplateCompilation()
     }
   }
-  // Replaced with every change: what a copy knows of itself stays true.
+  // Replaced with every change, so that copies keep valid facts.
   private var state: TemplateState
   private var compilation: TemplateCompilation
 
@@ -143,6 +143,8 @@ extension Template {
   }
 
   /// Changes the measures and colours of both appearances in the same way.
+  ///
+  /// - Throws: The error of `change`.
   public mutating func updateStyles<Failure: Error>(
     _ change: (inout TemplateStyle) throws(Failure) -> Void
   ) throws(Failure) {

@@ -7,7 +7,7 @@ extension TemplateLibrary {
   /// - Parameters:
   ///   - folder: The file URL of the folder.
   ///   - vocabulary: Names that the host registered.
-  /// - Throws: `YAMLError` if the URL names no folder on this machine.
+  /// - Throws: `YAMLError` if the URL is not a file URL.
   public init(
     folder: URL,
     vocabulary: TemplateVocabulary = TemplateVocabulary()
@@ -17,7 +17,7 @@ extension TemplateLibrary {
 
   /// Reads a template from the file at `url`, wherever it is.
   ///
-  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  /// - Throws: `YAMLError` if the URL is not a file URL, or the file is missing or has a mistake.
   public func template(at url: URL) throws(YAMLError) -> Template {
     try template(.path(YAMLDocumentKind.path(of: url)))
   }
@@ -26,7 +26,7 @@ extension TemplateLibrary {
 extension Labels {
   /// Reads the words in the file at `url`.
   ///
-  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  /// - Throws: `YAMLError` if the URL is not a file URL, or the file is missing or has a mistake.
   public init(_ url: URL) throws(YAMLError) {
     let path = try YAMLDocumentKind.path(of: url)
     try self.init(yaml: TemplateLibrary.source(of: path), file: path)

@@ -33,13 +33,17 @@ public struct TemplateLibrary: Sendable {
     return Set(names).union(made.keys).sorted()
   }
 
-  /// Reads a template by its name, or from a file where `nameOrPath` has a `/` or ends in `.yaml`
-  /// or `.yml`.
+  /// Reads a template by its name, or from a file if `nameOrPath` has a `/` or ends in `.yaml` or
+  /// `.yml`.
+  ///
+  /// - Throws: `YAMLError` if the template does not exist or has a mistake.
   public func template(_ nameOrPath: String) throws(YAMLError) -> Template {
     try template(TemplateReference(nameOrPath))
   }
 
   /// Reads a template.
+  ///
+  /// - Throws: `YAMLError` if the template does not exist or has a mistake.
   public func template(_ reference: TemplateReference) throws(YAMLError) -> Template {
     switch reference {
     case .path(let path):
@@ -75,7 +79,9 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The words that pictures show.
+  /// Reads the words that pictures show.
+  ///
+  /// - Throws: `YAMLError` if `labels.yaml` is missing or has a mistake.
   public func labels() throws(YAMLError) -> Labels {
     try Labels(yaml: read("\(folder)/labels.yaml"), file: "labels.yaml")
   }
@@ -97,7 +103,12 @@ public struct TemplateVocabulary: Hashable, Sendable {
   /// Message types besides those of the conversation format.
   public var messageTypes: Set<String>
 
-  /// Names that a host registered.
+  /// Creates a vocabulary of names that a host registered.
+  ///
+  /// - Parameters:
+  ///   - componentTypes: Component types besides the built-in ones.
+  ///   - strategies: Strategies that `layout: custom` may name.
+  ///   - messageTypes: Message types besides those of the conversation format.
   public init(
     componentTypes: Set<String> = [],
     strategies: Set<String> = [],

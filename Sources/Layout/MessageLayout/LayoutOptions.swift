@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeTemplates
 import Foundation
 
-/// Everything besides conversation and template that an arrangement depends on.
+/// The page that a conversation is laid out on, and the reader's settings.
 public struct LayoutOptions: Hashable, Sendable {
   /// The page's width in points.
   public var width: Double
@@ -12,14 +12,24 @@ public struct LayoutOptions: Hashable, Sendable {
   public var appearance: Appearance
   /// A BCP 47 tag or ICU identifier; decides about words, dates, digits and direction.
   public var locale: Locale
-  /// Nil for the offset written in each time.
+  /// The time zone of shown times; `nil` for the offset written in each time.
   public var timeZone: TimeZone?
   /// Multiplies the size of all text.
   public var textSize: Double
   /// The time that "today" refers to, in seconds since 1970; `nil` for the newest message's time.
   public var now: Double?
 
-  /// A page of 390 points at 3 pixels a point, light, in English.
+  /// Creates options; by default a light page of 390 points at 3 pixels a point, in English.
+  ///
+  /// - Parameters:
+  ///   - width: The page's width in points.
+  ///   - scale: Device pixels per point.
+  ///   - appearance: Light or dark.
+  ///   - locale: The locale of words, dates, digits and direction.
+  ///   - timeZone: The time zone of shown times; `nil` for the offset written in each time.
+  ///   - textSize: The factor for the size of all text.
+  ///   - now: The time that "today" refers to, in seconds since 1970; `nil` for the newest message's
+  ///     time.
   public init(
     width: Double = 390,
     scale: Double = 3,

@@ -13,7 +13,7 @@ package struct MessageArranger {
 
   /// Creates an arranger for pages of one style.
   ///
-  /// - Parameter wording: What an arranger before has worded in the same locale.
+  /// - Parameter formatter: A formatter of the same locale to use again; `nil` for a new one.
   package init(
     style: PageStyle,
     labels: Labels,
@@ -58,7 +58,8 @@ package struct MessageArranger {
   ///
   /// Costs far more than an arrangement: the structure's constraints are read and solved anew.
   ///
-  /// - Throws: What is wrong with the template's constraints; nothing, as they were read before.
+  /// - Throws: The error of the template's constraints; never in practice, because they were read
+  ///   before.
   package func explain(_ row: MessageRow) throws -> RowExplanation {
     let structured = structured(row)
     return try structured.explanation(of: arrange(structured))

@@ -47,7 +47,7 @@ package struct RGBAPicture: Hashable, Sendable {
 
   /// An opaque picture from red, green, blue bytes, whose rows are `stride` bytes apart.
   ///
-  /// - Parameter offset: Where the first row begins.
+  /// - Parameter offset: The offset of the first row, in bytes.
   package init(width: Int, height: Int, rgb bytes: RawSpan, stride: Int, offset: Int = 0) {
     precondition(
       height == 0 || bytes.byteCount >= offset + (height - 1) * stride + width * 3,

@@ -10,12 +10,12 @@ import Musl
 package enum RowDifferences {
   private static let opaque: UInt32 = 0x00ff_ffff
 
-  /// The first and last column in pixels in which two rows differ; nil if they are equal.
+  /// The first and last column in pixels in which two rows differ; `nil` if they are equal.
   ///
   /// - Parameters:
   ///   - bytesPerPixel: 3 or 4; of four, the last is left out.
-  ///   - first: Where the row begins in `pixels`, in bytes.
-  ///   - second: Where the row begins in `others`, in bytes.
+  ///   - first: The offset of the row in `pixels`, in bytes.
+  ///   - second: The offset of the row in `others`, in bytes.
   package static func columns(
     of pixels: RawSpan,
     at first: Int,
@@ -129,7 +129,7 @@ package enum StripProfiles {
   ///
   /// - Parameters:
   ///   - pixels: Rows from the top down, `stride` bytes apart.
-  ///   - channels: Where red, green and blue stand in a pixel.
+  ///   - channels: The offsets of red, green and blue in a pixel, in bytes.
   ///   - strips: Columns in pixels.
   package static func profiles(
     of pixels: RawSpan,

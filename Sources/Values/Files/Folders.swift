@@ -4,7 +4,7 @@ import Foundation
 package enum Folders {
   /// Makes the folder at `path`, and those that it is in, where they are not there.
   ///
-  /// - Parameter file: What is to be written, which the error names; nil for the folder itself.
+  /// - Parameter file: The file to write, which the error names; `nil` for the folder itself.
   package static func make(_ path: String, for file: String? = nil) throws(OutputError) {
     guard FileStatus(path) == nil else { return }
     let parent = SymbolicLinks.folder(of: path)

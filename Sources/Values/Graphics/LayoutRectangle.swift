@@ -5,7 +5,13 @@ public struct LayoutRectangle: Hashable, Sendable {
   /// Width and height; neither is negative.
   public var size: LayoutSize
 
-  /// A rectangle with the top-left corner `x`, `y`.
+  /// Creates a rectangle; all lengths are points.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge.
+  ///   - y: The top edge.
+  ///   - width: The width, not negative.
+  ///   - height: The height, not negative.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = LayoutPoint(x: x, y: y)
     size = LayoutSize(width: width, height: height)
@@ -134,7 +140,13 @@ public struct LayoutInsets: Hashable, Sendable {
   /// From the right edge to the left.
   public var right: Double
 
-  /// Insets named edge by edge.
+  /// Creates insets edge by edge; all lengths are points.
+  ///
+  /// - Parameters:
+  ///   - top: The distance from the top edge down.
+  ///   - left: The distance from the left edge to the right.
+  ///   - bottom: The distance from the bottom edge up.
+  ///   - right: The distance from the right edge to the left.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
     self.left = left

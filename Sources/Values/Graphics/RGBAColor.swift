@@ -9,7 +9,13 @@ public struct RGBAColor: Hashable, Sendable {
   /// 0 is clear, 255 opaque.
   public var alpha: UInt8
 
-  /// A colour from its channels.
+  /// Creates a colour from its channels, 0 to 255 each.
+  ///
+  /// - Parameters:
+  ///   - red: The red channel.
+  ///   - green: The green channel.
+  ///   - blue: The blue channel.
+  ///   - alpha: The opacity; 0 is clear, 255 opaque.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -17,7 +23,7 @@ public struct RGBAColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Reads `#rrggbb` or `#rrggbbaa`; nil for anything else.
+  /// Reads `#rrggbb` or `#rrggbbaa`; `nil` for other text.
   public init?(hex: some StringProtocol) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
@@ -46,9 +52,9 @@ public struct RGBAColor: Hashable, Sendable {
     }
   }
 
-  /// The same colour with its alpha multiplied by `factor`, which is brought into 0…1.
+  /// Returns the colour with its alpha multiplied by `factor`, clamped to 0…1.
   public func faded(to factor: Double) -> RGBAColor {
-    // In this order, what is not a number becomes 0.
+    // In this order, NaN becomes 0.
     let factor = min(1, max(0, factor))
     return RGBAColor(
       red: red,

@@ -36,7 +36,7 @@ package struct StyledText: Hashable, Sendable {
   package var lineHeight: Double
   /// The alignment of the lines.
   package var alignment: Alignment
-  /// Lines beyond this many are cut, the last one ending in an ellipsis; nil for no limit.
+  /// Lines beyond this many are cut, the last one ending in an ellipsis; `nil` for no limit.
   ///
   /// Line breaks of limited text count as spaces.
   package var maximumLineCount: Int?

@@ -23,6 +23,11 @@ public struct VectorPath: Hashable, Sendable {
   /// Draws a straight line to `point`.
   public mutating func line(to point: LayoutPoint) { elements.append(.line(point)) }
   /// Draws a cubic Bézier curve to `point`.
+  ///
+  /// - Parameters:
+  ///   - first: The control point of the curve's start.
+  ///   - second: The control point of the curve's end.
+  ///   - point: The end of the curve.
   public mutating func curve(_ first: LayoutPoint, _ second: LayoutPoint, to point: LayoutPoint) {
     elements.append(.curve(first, second, point))
   }
@@ -162,7 +167,13 @@ public struct CornerRadii: Hashable, Sendable {
   /// Bottom left.
   public var bottomLeft: Double
 
-  /// Radii named corner by corner, clockwise from the top left.
+  /// Creates radii corner by corner, in points.
+  ///
+  /// - Parameters:
+  ///   - topLeft: The radius of the top left corner.
+  ///   - topRight: The radius of the top right corner.
+  ///   - bottomRight: The radius of the bottom right corner.
+  ///   - bottomLeft: The radius of the bottom left corner.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight

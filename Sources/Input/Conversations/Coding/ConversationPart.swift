@@ -63,16 +63,17 @@ extension Conversation {
 }
 
 extension Conversation {
-  /// Checks that the values of a conversation made in code fit each other, by the rules that hold
-  /// for documents: ids are unique and known, texts and numbers are within their limits, and paths
-  /// stay inside the folder.
+  /// Checks a conversation made in code by the rules for documents.
+  ///
+  /// Ids must be unique and known, texts and numbers within their limits, and paths inside the
+  /// folder.
   ///
   /// Takes about as long as writing the document and reading it again.
   ///
   /// - Parameters:
   ///   - folder: The folder that paths may not leave; without it, links are not followed.
-  ///   - name: What the error calls the conversation.
-  /// - Throws: The first mistake, worded as one of a document.
+  ///   - name: The name of the conversation in errors.
+  /// - Throws: ``ConversationError`` for the first mistake, worded as for a document.
   public func validate(
     folder: DocumentFolder? = nil,
     name: String = "conversation"
@@ -128,8 +129,9 @@ extension Conversation {
 }
 
 extension CodingUserInfoKey {
-  /// The types of messages, a `Set<String>`, whose fields a `Conversation` keeps for the host when it
-  /// is decoded.
+  /// The key of a `Set<String>` of message types.
+  ///
+  /// A decoder of a ``Conversation`` keeps the fields of these messages for the host.
   public static let hostedMessageTypes: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "chatframe.hostedMessageTypes") else {
       preconditionFailure("Every text is a valid key.")

@@ -10,9 +10,13 @@ public struct Conversation: Hashable, Sendable {
   public let messages: [Message]
   private let participantIndexes: [String: Int]
 
-  /// A conversation of values that fit each other.
+  /// Creates a conversation without checking it; see ``validate(folder:name:)``.
   ///
-  /// Nothing is checked here; ``validate(folder:name:)`` does.
+  /// - Parameters:
+  ///   - session: The chat's kind, id and title.
+  ///   - viewer: The id of the participant whose screen is shown.
+  ///   - participants: Everybody who is named in the conversation.
+  ///   - messages: The messages, oldest first.
   public init(
     session: Session,
     viewer: String,
@@ -29,7 +33,7 @@ public struct Conversation: Hashable, Sendable {
     )
   }
 
-  /// Returns the participant called `id`, in constant time; `nil` if there is none.
+  /// Returns the participant called `id`, in constant time; `nil` if the id is unknown.
   public func participant(_ id: String) -> Participant? {
     participantIndexes[id].map { participants[$0] }
   }
@@ -73,7 +77,12 @@ public struct Session: Hashable, Identifiable, Sendable {
   /// The title in the header.
   public let title: String?
 
-  /// A session.
+  /// Creates a session.
+  ///
+  /// - Parameters:
+  ///   - id: The id, not empty.
+  ///   - kind: The number of people that the session is for.
+  ///   - title: The title in the header.
   public init(id: String, kind: Kind, title: String? = nil) {
     self.id = id
     self.kind = kind
@@ -92,7 +101,13 @@ public struct Participant: Hashable, Identifiable, Sendable {
   /// `#rrggbb` or `#rrggbbaa`.
   public let color: String?
 
-  /// A participant.
+  /// Creates a participant.
+  ///
+  /// - Parameters:
+  ///   - id: The id, unique in the conversation and not empty.
+  ///   - name: The name that others see.
+  ///   - avatar: A picture's path inside the document's folder.
+  ///   - color: The colour behind the initials, as `#rrggbb` or `#rrggbbaa`.
   public init(id: String, name: String, avatar: String? = nil, color: String? = nil) {
     self.id = id
     self.name = name

@@ -46,7 +46,7 @@ public struct HostedBody: Hashable, Sendable {
 
   /// The payload, if it is of this type or if the fields of a document decode as this type.
   ///
-  /// Fields are decoded at each call, by a `JSONDecoder` as it comes.
+  /// Fields are decoded at each call, by a `JSONDecoder` with its default settings.
   public func payload<Payload: Hashable & Sendable & Decodable>(
     as type: Payload.Type = Payload.self
   ) -> Payload? {

@@ -17,7 +17,17 @@ public struct Message: Hashable, Identifiable, Sendable {
   /// The content of the message.
   public let body: MessageBody
 
-  /// A message.
+  /// Creates a message.
+  ///
+  /// - Parameters:
+  ///   - id: The id, unique in the conversation and not empty.
+  ///   - sender: The id of a participant; `nil` for system and revoked messages only.
+  ///   - sentAt: The time when the message was sent, on its sender's clock.
+  ///   - status: The delivery status; only on messages of the viewer.
+  ///   - editedAt: The time when the message was last changed.
+  ///   - replyTo: The id of the message that it answers.
+  ///   - reactions: The reactions, in the order they are shown.
+  ///   - body: The content of the message.
   public init(
     id: String,
     sender: String?,

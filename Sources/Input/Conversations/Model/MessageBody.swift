@@ -67,7 +67,7 @@ public enum MessageBody: Hashable, Sendable {
 
 /// A stretch of text with the same style and meaning.
 public struct TextRun: Hashable, Sendable {
-  /// What it says.
+  /// The text of the run.
   public let text: String
   /// Thick strokes.
   public let isBold: Bool
@@ -84,7 +84,17 @@ public struct TextRun: Hashable, Sendable {
   /// The id of a participant.
   public let mention: String?
 
-  /// A stretch of text, plain unless said otherwise.
+  /// Creates a stretch of text, plain by default.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the run.
+  ///   - isBold: Whether strokes are thick.
+  ///   - isItalic: Whether the text is slanted.
+  ///   - isStruckThrough: Whether a line crosses the text.
+  ///   - isUnderlined: Whether a line is below the text.
+  ///   - isCode: Whether the font is monospaced.
+  ///   - link: A URL, never fetched.
+  ///   - mention: The id of a participant.
   public init(
     text: String,
     isBold: Bool = false,

@@ -13,7 +13,7 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp {
-  /// Reads an RFC 3339 time such as `2026-03-01T12:00:00+08:00`; nil for anything else.
+  /// Reads an RFC 3339 time such as `2026-03-01T12:00:00+08:00`; `nil` for other text.
   ///
   /// A leap second (`23:59:60` UTC on the last day of a month) is the moment after it, as on a
   /// POSIX clock. Fraction digits beyond the seventeenth are read but do not count.
@@ -102,7 +102,7 @@ extension Timestamp: CustomStringConvertible {
     let whole = secondsSince1970.rounded(.down)
     let rest = secondsSince1970 - whole
     var (digitCount, scale) = (0, 1)
-    // The reader takes seventeen digits.
+    // The reader accepts seventeen digits.
     while digitCount < 17 {
       let digits = Int((rest * Double(scale)).rounded())
       if digits < scale, whole + Double(digits) / Double(scale) == secondsSince1970 { break }
@@ -121,7 +121,7 @@ extension Timestamp: CustomStringConvertible {
     return sign + Self.padded(minutes / 60, 2) + ":" + Self.padded(minutes % 60, 2)
   }
 
-  /// The date of the proleptic Gregorian calendar that so many days after 1970-01-01 have.
+  /// Returns the date in the proleptic Gregorian calendar `days` days after 1970-01-01.
   ///
   /// The inverse of `daysSince1970(year:month:day:)`, with years that begin in March.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
@@ -156,7 +156,7 @@ struct TimestampReader {
   /// Whether everything has been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number of exactly `digits` digits; nil when there are fewer.
+  /// A number of exactly `digits` digits; `nil` if there are fewer.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {

@@ -10,7 +10,12 @@ public struct ConversationDocument: Hashable, Sendable {
   /// One line each, starting with the file's name; for people to read.
   public let warnings: [String]
 
-  /// A document of parts that fit each other.
+  /// Creates a document of a conversation that was read or made in code.
+  ///
+  /// - Parameters:
+  ///   - conversation: The conversation.
+  ///   - folder: The folder of its pictures; `nil` for none.
+  ///   - warnings: Lines of text that start with the file's name.
   public init(conversation: Conversation, folder: DocumentFolder? = nil, warnings: [String] = []) {
     self.conversation = conversation
     self.folder = folder
@@ -22,6 +27,8 @@ public struct ConversationDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The file's path.
   ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
+  /// - Throws: ``ConversationError`` if the file cannot be read or a value breaks a rule of the
+  ///   format.
   public static func load(
     path: String,
     messageTypes: Set<String> = []
@@ -39,7 +46,7 @@ public struct ConversationDocument: Hashable, Sendable {
 
   /// Reads the file at `url`, whose folder becomes the document's.
   ///
-  /// - Throws: `ConversationError`, also for a URL that names no file on this machine.
+  /// - Throws: `ConversationError`, also for a URL that is not a file URL.
   public static func load(_ url: URL) throws(ConversationError) -> ConversationDocument {
     guard let path = url.localPath else {
       let reason = ConversationError.Reason.unreadableFile("it \(URL.notLocal)")
@@ -52,9 +59,11 @@ public struct ConversationDocument: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
-  ///   - name: What errors and warnings call the file.
-  ///   - folder: What the document's paths may not leave; without it, links are not followed.
+  ///   - name: The name of the file in errors and warnings.
+  ///   - folder: The folder that paths may not leave; without it, links are not followed.
   ///   - messageTypes: The host's own types of messages, whose fields become their payloads.
+  /// - Throws: ``ConversationError`` if the data is not valid JSON or a value breaks a rule of the
+  ///   format.
   public static func parse(
     _ data: Data,
     name: String,
@@ -69,11 +78,11 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  /// Reads a document that is a field of a larger one, whose paths errors tell.
+  /// Reads a document that is a field of a larger one; errors give paths in the larger one.
   ///
   /// - Parameters:
   ///   - data: JSON in UTF-8, with or without a byte order mark.
-  ///   - name: What errors and warnings call the larger document.
+  ///   - name: The name of the larger document in errors and warnings.
   ///   - keys: The fields that lead to it, at least one.
   package static func parse(
     embeddedIn data: Data,
@@ -89,7 +98,7 @@ public struct ConversationDocument: Hashable, Sendable {
     }
   }
 
-  /// Looks up what a conversation names.
+  /// Looks up the ids and paths of a conversation.
   private static func document(
     name: String,
     folder: DocumentFolder?,

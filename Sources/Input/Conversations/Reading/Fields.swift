@@ -4,7 +4,7 @@ import Foundation
 /// The fields of one object of a conversation's document.
 ///
 /// Most readers come in two forms: one for a required field, and one named `optional` that returns
-/// nil where the field is missing or null.
+/// `nil` if the field is missing or null.
 typealias Fields = JSONObject<ConversationError.Expectation>
 
 /// The longest text of one message, in Unicode scalars.

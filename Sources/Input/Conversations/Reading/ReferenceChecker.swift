@@ -1,11 +1,11 @@
 import ChatframeDocuments
 
 extension Conversation {
-  /// Looks up what the conversation names.
+  /// Looks up every id and path of the conversation.
   ///
   /// - Parameters:
   ///   - folder: The folder that paths may not leave; without it, links are not followed.
-  ///   - prefix: What stands before the paths of errors.
+  ///   - prefix: The text before the paths of errors.
   /// - Throws: The first id or path that leads nowhere.
   func checkReferences(in folder: DocumentFolder?, prefix: String) throws(ParsingError) {
     var references = ReferenceChecker(of: self, in: folder)

@@ -122,7 +122,11 @@ public struct MessageStructure: Hashable, Sendable {
   /// The sizes that differ from the structure's, by component.
   public var sizes: [String: ComponentSizing]
 
-  /// A structure with sizes of its own for some components.
+  /// Creates a choice of a structure, with sizes of its own for some components.
+  ///
+  /// - Parameters:
+  ///   - structure: The structure's name.
+  ///   - sizes: The sizes that differ from the structure's, by component.
   public init(_ structure: String, sizes: [String: ComponentSizing] = [:]) {
     self.structure = structure
     self.sizes = sizes

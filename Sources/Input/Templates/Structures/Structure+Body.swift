@@ -1,10 +1,10 @@
 import ChatframeDocuments
 
 extension Structure {
-  /// Rejects a structure that could not show what a type of message says.
+  /// Rejects a structure that cannot show the content of a type of message.
   ///
-  /// A component of the host's may show it as well, and of a type of the host's own all that there
-  /// is.
+  /// A component of the host's may show the content instead. Messages of a host's own type need
+  /// neither a bubble nor a line.
   ///
   /// - Parameters:
   ///   - type: The type of message, or `other`.
@@ -19,8 +19,8 @@ extension Structure {
     throw node.error(message)
   }
 
-  /// The message of the error for a structure that could not show what a type of message says; nil
-  /// where it could.
+  /// Returns the message of the error for a structure that cannot show the content of a type of
+  /// message; `nil` if it can.
   func missingBody(of type: String, _ vocabulary: TemplateVocabulary) -> String? {
     guard Structures.messageTypes.contains(type) else { return nil }
     let needed = type == "system" || type == "revoked" ? "line" : "bubble"

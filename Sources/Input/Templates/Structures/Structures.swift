@@ -13,7 +13,7 @@ package struct Structures: Sendable {
     package let structure: Structure
     /// By the set of components that have collapsed, as bits of `bit(of:)`.
     fileprivate let variants: [StructureVariant]
-    /// By component; nil for those that are always there.
+    /// By component; `nil` for those that are always there.
     private let bits: [Int?]
 
     /// The bit that stands for a component among those that can collapse.

@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The signs and words that say how far an outgoing message got.
+/// The signs and words for the delivery status of outgoing messages.
 public struct StatusStyle: Hashable, Sendable {
   /// The outgoing messages that show their status; failed ones always do.
   public enum Show: String, Hashable, Sendable, CaseIterable {
@@ -35,7 +35,12 @@ public struct StatusStyle: Hashable, Sendable {
     /// The sign's colour; `nil` for the text's.
     public var color: RGBAColor?
 
-    /// The look of one state; without arguments, nothing is shown.
+    /// Creates the look of one state; without arguments, nothing is shown.
+    ///
+    /// - Parameters:
+    ///   - glyph: The sign; `nil` for none.
+    ///   - showsWord: Whether the state's name is written.
+    ///   - color: The sign's colour; `nil` for the text's.
     public init(_ glyph: Glyph? = nil, showsWord: Bool = false, color: RGBAColor? = nil) {
       self.glyph = glyph
       self.showsWord = showsWord
@@ -125,7 +130,7 @@ public struct StatusStyle: Hashable, Sendable {
   }
 }
 
-/// The lines between messages that say when they were sent.
+/// The lines between messages that show when they were sent.
 public struct TimeStyle: Hashable, Sendable {
   /// The contents of a line.
   public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -142,7 +147,12 @@ public struct TimeStyle: Hashable, Sendable {
   /// The weight of the day; the time of day is regular.
   public var dayWeight: TemplateTextStyle.Weight
 
-  /// The lines between messages that say when they were sent.
+  /// Creates the look of the lines between messages that show when they were sent.
+  ///
+  /// - Parameters:
+  ///   - isVisible: Whether there are such lines.
+  ///   - format: The contents of a line.
+  ///   - dayWeight: The weight of the day; the time of day is regular.
   public init(
     isVisible: Bool = true,
     format: Format = .dayAndTime,

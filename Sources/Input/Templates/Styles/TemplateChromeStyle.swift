@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// The look of what stands still around the messages: bars, the keyboard and the scroll indicator.
+/// The look of the parts that do not scroll: bars, the keyboard and the scroll indicator.
 public struct TemplateChromeStyle: Hashable, Sendable {
   /// The field that a message is written in.
   public struct Field: Hashable, Sendable {
@@ -12,7 +12,12 @@ public struct TemplateChromeStyle: Hashable, Sendable {
     /// The radius of corners, in points, 0 to 200; half the field's height at most.
     public var cornerRadius: Double
 
-    /// The field that a message is written in.
+    /// Creates the look of the field.
+    ///
+    /// - Parameters:
+    ///   - fill: The ground.
+    ///   - outline: The line around the field.
+    ///   - cornerRadius: The radius of corners, in points.
     public init(fill: RGBAColor, outline: RGBAColor, cornerRadius: Double = 8) {
       self.fill = fill
       self.outline = outline

@@ -21,9 +21,9 @@ public struct TemplateStyle: Hashable, Sendable {
   public var avatar: AvatarStyle
   /// The bubbles that hold the content of messages.
   public var bubble: BubbleStyle
-  /// The signs and words that say how far a message got.
+  /// The signs and words for the delivery status.
   public var status: StatusStyle
-  /// The lines that say when messages were sent.
+  /// The lines that show when messages were sent.
   public var time: TimeStyle
   /// The looks that differ from one kind of message to another.
   public var kinds: KindStyles
@@ -38,8 +38,8 @@ public struct TemplateStyle: Hashable, Sendable {
   ///   - text: The styles of all text.
   ///   - flow: Grouping and spacing from message to message.
   ///   - avatar: The sender's picture.
-  ///   - status: The signs and words that say how far a message got.
-  ///   - time: The lines that say when messages were sent.
+  ///   - status: The signs and words for the delivery status.
+  ///   - time: The lines that show when messages were sent.
   ///   - kinds: The looks that differ from one kind of message to another; `nil` for pictures of
   ///     up to 180 points, with placeholders in the colours of incoming bubbles.
   ///   - chrome: Bars, keyboard and scroll indicator; `nil` for the colours of the page and of

@@ -10,7 +10,7 @@ public struct Arrangement: Hashable, Sendable {
   public let components: [PlacedComponent]
   /// Scalars in its text that no font has.
   package let missing: [Unicode.Scalar]
-  /// The structure whose required constraints cannot all hold on this page; nil where they do.
+  /// The structure whose required constraints cannot all hold on this page; `nil` if they can.
   package let brokenStructure: String?
 
   /// A message laid out.
@@ -28,7 +28,7 @@ public struct Arrangement: Hashable, Sendable {
     self.brokenStructure = brokenStructure
   }
 
-  /// The component called `name`; nil where it is hidden.
+  /// Returns the component called `name`; `nil` if it is hidden.
   public func component(_ name: String) -> PlacedComponent? {
     components.first { $0.name == name }
   }

@@ -48,7 +48,7 @@ extension PlacedItem {
   }
 }
 
-/// A picture and what stands for it where it cannot be shown.
+/// A picture and its placeholder.
 public struct PlacedPicture: Hashable, Sendable {
   /// The file's path, relative to the document; `nil` for a picture without a file.
   public let source: String?
@@ -61,9 +61,14 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The icon on the placeholder, with its colour; `nil` for none.
   public let icon: PlaceholderIcon?
 
-  /// A picture in a box of the component's own.
+  /// Creates a picture in a box of the component's own.
   ///
-  /// - Parameter source: Relative to the document.
+  /// - Parameters:
+  ///   - source: The file's path, relative to the document; `nil` for a picture without a file.
+  ///   - frame: The box, in points, which the picture covers.
+  ///   - radii: The radii of the box's corners, in points.
+  ///   - background: The placeholder's background colour.
+  ///   - icon: The icon on the placeholder; `nil` for none.
   public init(
     source: String?,
     frame: LayoutRectangle,

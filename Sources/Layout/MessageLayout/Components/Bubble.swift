@@ -6,7 +6,7 @@ import ChatframeTemplates
 struct Bubble: MessageComponent {
   let row: MessageRow
   let isOnRight: Bool
-  /// The host's content; nil for that of the type of message.
+  /// The host's content; `nil` for that of the type of message.
   var hostedContent: (any MessageComponent)?
 
   var wraps: Bool { true }

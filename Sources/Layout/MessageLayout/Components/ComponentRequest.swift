@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// The message that a component or a size strategy of the host is asked for.
+/// The message for which a host makes a component or chooses a size.
 public struct ComponentRequest {
   /// The component's name in the structure, for example `bubble`.
   public let component: String
@@ -60,14 +60,14 @@ struct ComponentFactory {
   /// The makers of bubbles' contents, by type of message.
   let bubbleContents: [String: ComponentMaker]
 
-  /// The component of a row; nil where it has nothing to show.
+  /// Returns the component of a row; `nil` if it has nothing to show.
   ///
   /// - Parameters:
   ///   - rule: The component's description in the structure.
   ///   - row: The message.
   ///   - isForced: Whether the host wants it shown on messages that would not show it.
   ///   - isOnRight: Whether the message's components stand on the right of the page.
-  ///   - context: What the component looks at.
+  ///   - context: The context that the component is measured in.
   func component(
     _ rule: ComponentRule,
     for row: MessageRow,

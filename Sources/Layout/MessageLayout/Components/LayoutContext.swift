@@ -71,7 +71,7 @@ public struct LayoutContext {
   ///   - style: The style; its size is multiplied by the reader's text size.
   ///   - color: The colour; `nil` for that of the style or, if it has none, the text colour of
   ///     incoming bubbles.
-  ///   - width: Where lines end, in points; infinite for one line.
+  ///   - width: The longest line, in points; infinite for one line.
   ///   - maximumLineCount: The number of lines after which text is cut with an ellipsis; `nil` for
   ///     no limit.
   public func text(
@@ -95,9 +95,13 @@ public struct LayoutContext {
   /// Shapes a host's text in the reader's text size.
   ///
   /// - Parameters:
+  ///   - text: The text.
   ///   - size: The em in points, before the reader's text size.
-  ///   - width: Where lines end, in points; infinite for one line.
-  ///   - maximumLineCount: What goes beyond is cut with an ellipsis; nil for no limit.
+  ///   - isBold: Whether the weight is bold, not regular.
+  ///   - color: The colour.
+  ///   - width: The longest line, in points; infinite for one line.
+  ///   - maximumLineCount: The number of lines after which text is cut with an ellipsis; `nil` for
+  ///     no limit.
   public func text(
     _ text: String,
     size: Double,
@@ -126,16 +130,16 @@ public struct LayoutContext {
   }
 }
 
-/// Shapes text for the layout engine, which knows no font.
+/// Shapes text for the layout engine, which does not read fonts.
 package protocol TextMeasuring {
   /// MUST return at least one line, each no wider than `width`; the result MUST depend on the
   /// arguments only.
   func shape(_ text: StyledText, width: Double?) -> ShapedText
 }
 
-/// Tells the size of pictures for the layout engine, which opens no file.
+/// Reports the size of pictures to the layout engine, which does not open files.
 package protocol PictureSizing {
-  /// The picture's pixels, upright; nil where it cannot be shown. MUST NOT decode it.
+  /// The picture's pixels, upright; `nil` if it cannot be shown. MUST NOT decode it.
   func size(of source: String) -> LayoutSize?
 }
 

@@ -12,8 +12,9 @@ public protocol MessageComponent: Sendable {
   /// measured first, and again only where it has to be narrower.
   var wraps: Bool { get }
 
-  /// Returns the component, measured within `proposal`, each side of which may be infinite. It MUST
-  /// NOT need more width than is proposed.
+  /// Returns the component, measured within `proposal`, each side of which may be infinite.
+  ///
+  /// The measured component MUST NOT need more width than is proposed.
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent
 }
 
@@ -22,7 +23,7 @@ extension MessageComponent {
   public var wraps: Bool { false }
 }
 
-/// A component that knows what it needs: a value to be arranged at any size.
+/// A measured component: a value that can be arranged at any size.
 public protocol MeasuredComponent: Sendable {
   /// The size that the content needs, in points.
   var size: LayoutSize { get }
@@ -63,8 +64,12 @@ public struct Baselines: Hashable, Sendable {
     self.last = last
   }
 
-  /// The baselines of a text that stands `top` points below the top edge and `bottom` points above
-  /// the bottom edge.
+  /// Creates the baselines of a text in a box.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - top: The distance from the box's top edge to the text's, in points.
+  ///   - bottom: The distance from the text's bottom edge to the box's, in points.
   public init(of text: ShapedText, top: Double = 0, bottom: Double = 0) {
     first = top + (text.lines.first?.baseline ?? 0)
     last = bottom + (text.lines.last.map { text.size.height - $0.baseline } ?? 0)

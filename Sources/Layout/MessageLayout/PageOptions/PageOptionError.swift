@@ -32,7 +32,12 @@ public struct PageOptionError: Error, Hashable, Sendable {
   /// The values that the option accepts.
   public let expectation: Expectation
 
-  /// An error of `option`.
+  /// Creates an error about the value of an option.
+  ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - value: The value as it was given.
+  ///   - expectation: The values that the option accepts.
   public init(_ option: PageOption, _ value: Value, expected expectation: Expectation) {
     self.option = option
     self.value = value

@@ -1,6 +1,6 @@
 import ChatframeConversations
 
-/// A message with the conversation around it, as a host sees it that overrides components.
+/// A message and the parts of its conversation that overrides of components may depend on.
 public struct MessageContext: Hashable, Sendable {
   /// The message.
   public let message: Message
@@ -22,6 +22,6 @@ public struct MessageContext: Hashable, Sendable {
 /// Returns changes to the components of a message, by the names that the structure gives them.
 ///
 /// It is called for each message at each layout and MUST depend on its argument only. Its result is
-/// part of what an arrangement is kept under: a message whose overrides are others is laid out anew.
+/// part of a snapshot's key: a message whose overrides change is laid out anew.
 public typealias ComponentOverrideMaker =
   @Sendable (MessageContext) -> [String: ComponentOverride]

@@ -17,7 +17,7 @@ package struct MessageRowBuilder {
 
   /// The flow of `conversation` on a page.
   ///
-  /// - Parameter overrides: The host's changes to components; nil for none.
+  /// - Parameter overrides: The host's changes to components; `nil` for none.
   package init(
     _ conversation: Conversation,
     style page: PageStyle,
@@ -186,9 +186,9 @@ extension MessageBody {
   }
 }
 
-/// Tells the day on which a message was sent, where it is read.
+/// Computes the day on which a message was sent, on the reader's clock.
 struct LocalClock {
-  /// Nil for the offset written in each time.
+  /// The reader's time zone; `nil` for the offset written in each time.
   let timeZone: TimeZone?
 
   /// Seconds east of Greenwich at a message's time.

@@ -34,7 +34,7 @@ package final class ArrangementCache: Sendable {
     set { excludedTypes.withLock { $0 = newValue } }
   }
 
-  /// Gives up all snapshots that fit.
+  /// Evicts all snapshots that fit.
   package func remove(where fits: (ArrangementKey) -> Bool) { snapshots.removeAll(where: fits) }
 
   /// Gives up everything.

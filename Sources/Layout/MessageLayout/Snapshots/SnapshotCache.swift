@@ -26,7 +26,7 @@ package final class SnapshotCache<Key: Hashable & Sendable, Value: Sendable>: Se
     }
   }
 
-  /// Counts a question that was not asked here, but would not have been answered.
+  /// Counts a miss for a value that was not looked up.
   package func countMiss() { state.withLock { $0.statistics.misses += 1 } }
 
   /// Keeps a result; one that alone exceeds the limit is not kept.

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeTemplates
 
-/// A change to one component of one message, in place of what the template says.
+/// A change to one component of one message, which takes precedence over the template.
 ///
 /// ```swift
 /// LayoutExtensions(overrides: { context in
@@ -9,16 +9,16 @@ import ChatframeTemplates
 /// })
 /// ```
 public struct ComponentOverride: Hashable, Sendable {
-  /// Whether a component is there.
+  /// The visibility of a component.
   public enum Visibility: Hashable, Sendable {
     /// It is shown, whatever the page's width, the side, and the place in the group.
     ///
     /// A status is shown on every message that has one, a time line above every message. A
-    /// component that has nothing to show stays away.
+    /// component that has nothing to show is left out.
     case shown
     /// It is left out and its place is closed up.
     ///
-    /// A bubble, a line and what else never collapses becomes empty.
+    /// A bubble, a line and any other component that never collapses become empty.
     case hidden
     /// It is not drawn, but its place stays free.
     case placeKept
@@ -36,9 +36,9 @@ public struct ComponentOverride: Hashable, Sendable {
     case strategy(String)
   }
 
-  /// Whether the component is there; `nil` for what the template says.
+  /// The visibility of the component; `nil` for the template's.
   public var visibility: Visibility?
-  /// The source of its size; `nil` for what the template says.
+  /// The source of its size; `nil` for the template's.
   public var size: Size?
   /// The changes to its look.
   public var style: ComponentStyle?
@@ -46,7 +46,7 @@ public struct ComponentOverride: Hashable, Sendable {
   /// Creates an override; what is `nil` stays as the template says.
   ///
   /// - Parameters:
-  ///   - visibility: Whether the component is there.
+  ///   - visibility: The visibility of the component.
   ///   - size: The source of its size.
   ///   - style: The changes to its look.
   public init(
@@ -69,9 +69,9 @@ public struct ComponentOverride: Hashable, Sendable {
 
 /// Changes to the look of one component; what is `nil` stays as the template says.
 ///
-/// They take the place of the template's values that the component is drawn with: a name's text is
-/// of the style `name`, a bubble's of `body`. A component of the host's own sees them in its
-/// context, as those of a bubble.
+/// They replace the values of the template that the component is drawn with: the text style `name`
+/// for a name, `body` for a bubble. A component of the host's own finds them in its context, as the
+/// values of a bubble.
 public struct ComponentStyle: Hashable, Sendable {
   /// The colour of its text.
   public var textColor: RGBAColor?

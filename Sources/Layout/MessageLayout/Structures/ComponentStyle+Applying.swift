@@ -54,7 +54,7 @@ final class OverriddenContext {
   /// The context that the component is measured in.
   let context: LayoutContext
 
-  /// Creates the context of a component; nil without changes to its look.
+  /// Creates the context of a component; `nil` if its look does not change.
   init?(_ override: ComponentOverride?, of rule: ComponentRule, in context: LayoutContext) {
     guard let style = override?.style else { return nil }
     var changed = context

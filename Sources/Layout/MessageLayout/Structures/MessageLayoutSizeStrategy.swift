@@ -14,7 +14,7 @@ public protocol MessageLayoutSizeStrategy: Sendable {
   ///
   /// - Parameters:
   ///   - component: The component, measured.
-  ///   - proposal: The room that there is, in points; either side may be infinite.
+  ///   - proposal: The available space, in points; either side may be infinite.
   ///   - request: The message and the page.
   func size(
     of component: any MeasuredComponent,
@@ -52,7 +52,7 @@ struct SizeStrategies: Sendable {
   /// - Parameters:
   ///   - component: The component, measured.
   ///   - sizing: The source of its size.
-  ///   - proposal: The room that there is.
+  ///   - proposal: The available space, in points.
   ///   - request: The message and the page, made for strategies of the host only.
   func size(
     of component: any MeasuredComponent,
@@ -77,7 +77,7 @@ struct SizeStrategies: Sendable {
 }
 
 extension ComponentSizeSource {
-  /// The name of the host's strategy; nil for the built-in ones.
+  /// The name of the host's strategy; `nil` for the built-in ones.
   fileprivate var strategyName: String? {
     switch self {
     case .template(let layout): layout.name

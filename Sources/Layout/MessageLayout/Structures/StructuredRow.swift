@@ -18,7 +18,7 @@ struct StructuredRow {
     let rule: ComponentRule
     let sizing: ComponentSizeSource
     let component: any MessageComponent
-    /// The context with the host's changes to its look; nil for that of the page.
+    /// The context with the host's changes to its look; `nil` for that of the page.
     let overridden: OverriddenContext?
     /// Whether it is seen, not only its place kept.
     let isShown: Bool
@@ -89,7 +89,7 @@ struct StructuredRow {
         in: context
       )
     }
-    // Contexts are large: that of the page is lent, not copied.
+    // Contexts are large: the page's context is borrowed, not copied.
     if let overridden { return component(in: overridden.context) }
     return component(in: context)
   }
@@ -103,8 +103,8 @@ struct StructuredRow {
     }
   }
 
-  /// The reason for which the host or the template leaves a component out of this row; nil where
-  /// they do not.
+  /// Returns the reason why the host or the template leaves a component out of this row; `nil` if
+  /// neither does.
   func hiddenReason(of rule: ComponentRule) -> HiddenReason? {
     switch row.overrides?[rule.name]?.visibility {
     case .hidden: return .host

@@ -6,8 +6,8 @@ import _FoundationICU
 
 /// ICU, with which Foundation formats the dates and numbers that pictures show.
 ///
-/// It comes with Swift's runtime on Linux and with the system on Apple platforms, so that the same
-/// program may write a date in other words elsewhere.
+/// It is part of Swift's runtime on Linux and of the system on Apple platforms, so the same program
+/// may format a date differently on another system.
 package enum UnicodeLibrary {
   /// The version, for example `76.1`; where ICU does not report it, that of the system.
   package static let version = loadedVersion ?? builtVersion ?? systemVersion

@@ -154,7 +154,7 @@ struct LineContent {
 
 /// The attributes of a Pango item.
 private struct RunAttributes {
-  /// The styled run it belongs to; nil where there is only one.
+  /// The styled run it belongs to; `nil` if there is only one.
   var spanIndex: Int?
   /// Whether it stands for a character that no font has.
   var isMissing = false

@@ -53,7 +53,7 @@ package final class Typesetter {
   ///
   /// - Parameters:
   ///   - text: Looks and language included; control characters show as missing.
-  ///   - width: In points; nil for lines of any width.
+  ///   - width: The longest line, in points; `nil` for lines of any width.
   package func shape(_ text: StyledText, width: Double?) -> ShapedText {
     guard text.runs.count == 1, text.runs[0].text.utf8.count <= ShortText.byteLimit else {
       return shapeToFit(text, width: width)

@@ -19,13 +19,13 @@ package final class Painter {
   /// Paints commands over a background.
   ///
   /// - Parameters:
-  ///   - background: Covers the rows first, its alpha ignored; what is there shows through when nil.
-  ///   - origin: Where the commands' own origin lies, in points.
+  ///   - background: Covers the rows first, its alpha ignored; `nil` keeps the existing pixels.
+  ///   - origin: The place of the commands' own origin, in points.
   ///   - scale: Device pixels a point.
   ///   - rows: The device rows that the bitmap stands for, its row 0 being the lower bound; no more
-  ///     than it has. All of it from row 0 on when nil.
-  ///   - brokenPicture: Receives the error of a picture that cannot be drawn and is left out; the
-  ///     first one ends the painting when nil.
+  ///     than it has. `nil` for all of it from row 0 on.
+  ///   - brokenPicture: Receives the error of a picture that cannot be drawn and is left out;
+  ///     `nil` if the first one ends the painting.
   package func paint(
     _ commands: [DrawCommand],
     background: RGBAColor?,

@@ -51,7 +51,7 @@ struct CairoFontCache {
 /// Cairo keeps faces in caches of its own and lets go of them when it likes, on any thread. Each
 /// face therefore has a FreeType library to itself, and both end when Cairo's last reference does.
 final class CairoFontFace {
-  /// The em, in pixels, for which the face has its largest coloured bitmaps; nil for outlines.
+  /// The em, in pixels, for which the face has its largest coloured bitmaps; `nil` for outlines.
   let colorStrike: Double?
   private let face: OpaquePointer
 
@@ -99,7 +99,7 @@ final class CairoFontFace {
 /// A face at one size in device pixels: unhinted, antialiased in greys, with colour where it has
 /// colour.
 final class ScaledFont {
-  /// A glyph that shows nothing and takes no room; nil where the face has none.
+  /// A glyph that shows nothing and takes no space; `nil` if the face has none.
   private(set) lazy var joiner: UInt? = blankGlyph()
 
   private let font: OpaquePointer

@@ -10,7 +10,7 @@ final class ColorGlyph {
   /// The bitmap's size.
   let size: PixelSize
 
-  /// The bitmap of a glyph; nil for one that shows nothing.
+  /// The bitmap of a glyph; `nil` for one that shows nothing.
   init?(_ glyph: UInt32, of face: CairoFontFace, strike: Double) throws(DrawingError) {
     let font = try ScaledFont(face, sizeInPixels: strike)
     var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)

@@ -4,7 +4,7 @@ struct ReadableFile: ~Copyable {
   let byteCount: Int
   private let descriptor: Int32
 
-  /// Opens a file; nil unless it is a regular one that may be read.
+  /// Opens a file; `nil` unless it is a readable regular file.
   ///
   /// Never waits, as opening a pipe would.
   init?(path: String) {

@@ -234,7 +234,7 @@ struct LinkTarget: Hashable {
   /// ASCII without anything that has a meaning for Cairo or for PDF.
   let url: String
 
-  /// A link as written in a document; nil for one that is not followed.
+  /// A link as written in a document; `nil` for one that is not followed.
   init?(_ link: String) {
     guard link.utf8.count <= Self.maximumByteCount,
       Self.schemes.contains(where: { link.lowercased().hasPrefix($0) })

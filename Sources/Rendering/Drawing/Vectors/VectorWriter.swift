@@ -19,7 +19,7 @@ package final class VectorWriter {
   ///
   /// - Parameters:
   ///   - size: Of the first page; an SVG has no other.
-  ///   - metadata: What the document says of itself.
+  ///   - metadata: The document's title, date and other metadata.
   ///   - fontFolder: The fonts, which are opened when first used.
   ///   - pictureScale: Pixels a point of pictures in the document.
   ///   - sink: Takes the file's bytes in order; what it throws ends the writing.
@@ -173,7 +173,7 @@ package enum VectorFormat: Hashable, Sendable {
 
 /// The metadata of a document.
 package struct DocumentMetadata: Hashable, Sendable {
-  /// Its heading; nil for none.
+  /// The title; `nil` for none.
   package let title: String?
   /// The creation date, in seconds since 1970; passed in, so that the bytes do not depend on the
   /// clock.

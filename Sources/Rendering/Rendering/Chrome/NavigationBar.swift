@@ -6,7 +6,7 @@ import ChatframeTemplates
 ///
 /// What it says stands in its lowest 44 points; what is above them is the phone's own.
 struct NavigationBar {
-  /// Nil for none.
+  /// The text in the middle; `nil` for none.
   let title: String?
   /// Whether there is a chevron.
   let hasBackButton: Bool

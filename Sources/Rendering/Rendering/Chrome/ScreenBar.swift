@@ -9,7 +9,7 @@ public enum ScreenBar: Hashable, Sendable {
   case navigation(title: String?, hasBackButton: Bool)
   /// At the bottom: a field in its upper 52 points, and a keyboard below them if there is room.
   ///
-  /// Whether the empty field asks for a message in the locale's language is the caller's to say.
+  /// Whether the empty field asks for a message in the locale's language is up to the caller.
   case input(hasPlaceholder: Bool)
 }
 
@@ -17,8 +17,11 @@ extension Renderer {
   /// Draws a bar as wide as a page, in the colours of its style.
   ///
   /// - Parameters:
-  ///   - id: Names it among the tiles of a frame sequence.
-  ///   - heightInPixels: Device pixels down; at least one.
+  ///   - bar: The bar.
+  ///   - id: The name of the bar among the tiles of a frame sequence.
+  ///   - heightInPixels: The height in device pixels; at least one.
+  ///   - page: The template and the options of the page.
+  /// - Throws: `RenderingError`, or a cancellation error.
   public func drawing(
     of bar: ScreenBar,
     id: String,

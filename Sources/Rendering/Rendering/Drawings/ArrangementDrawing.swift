@@ -4,9 +4,9 @@ import ChatframeMessageLayout
 
 /// Turns an arrangement into what is drawn.
 struct ArrangementDrawing {
-  /// Device pixels a point, where glyphs are drawn as boxes; nil where they are drawn as they are.
+  /// Device pixels a point, where glyphs are drawn as boxes; `nil` if they are drawn as they are.
   private let blockScale: Double?
-  /// The file behind a source of the document; nil where it cannot be shown.
+  /// The file behind a source of the document; `nil` if it cannot be shown.
   private let picture: (String) -> PictureReference?
 
   /// Draws what a job lays out.

@@ -61,7 +61,7 @@ extension TextDrawing {
   /// and the last column is left clear where there is room, so that neighbours stay apart.
   ///
   /// - Parameters:
-  ///   - start: Where the line's origin is.
+  ///   - start: The place of the line's origin, in points.
   ///   - scale: Device pixels a point.
   static func blocks(_ line: TextLine, at start: LayoutPoint, scale: Double) -> [DrawCommand] {
     let places = line.runs.flatMap { $0.glyphs.map { Double($0.x) } }

@@ -27,7 +27,7 @@ extension ConversationLayout {
   /// Each holds as many messages as fit, with the page's padding above and below; a message taller
   /// than that has a page as tall as it needs.
   ///
-  /// - Parameter height: In points; nil for A4's proportion.
+  /// - Parameter height: In points; `nil` for A4's proportion.
   func pages(height: Double?) -> [DocumentPage] {
     let height = height ?? (size.width * Self.pageProportion).rounded()
     var pages: [DocumentPage] = []

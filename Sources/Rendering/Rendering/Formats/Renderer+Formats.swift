@@ -14,7 +14,7 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   /// Outlines on pages that end between messages; text can be selected and found.
   case pdf
 
-  /// The format that a file's name ends in, in upper or lower case; nil for any other ending.
+  /// The format that a file's name ends in, in upper or lower case; `nil` for any other ending.
   public init?(fileName: String) {
     let name = fileName.lowercased()
     let known = Self.allCases.first { name.hasSuffix(".\($0.rawValue)") }
@@ -40,12 +40,14 @@ extension Renderer {
   /// newest message, or `now` of the options.
   ///
   /// - Parameters:
-  ///   - viewportHeight: One screen of this height with the newest messages; nil for the whole
-  ///     conversation. A PDF of a screen has one page.
-  ///   - pageHeight: Points down a page of a PDF; nil for A4's proportion. A message that is taller
-  ///     has a page as tall as it needs.
+  ///   - format: The format of the file.
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its
+  ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion. A message
+  ///     that is taller has a page as tall as it needs.
   ///   - progress: Receives the number of messages drawn and the total.
-  ///   - sink: Takes the file's bytes in order, some at a time, and is waited for.
+  ///   - sink: Receives the file's bytes in order, piece by piece; the renderer waits for it.
   /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func write(
     _ format: PictureFormat,
@@ -68,10 +70,12 @@ extension Renderer {
   /// Encodes a picture, and hands its bytes over on the task that asked for it.
   ///
   /// - Parameters:
-  ///   - viewportHeight: One screen of this height; nil for the whole conversation.
-  ///   - pageHeight: Points down a page of a PDF; nil for A4's proportion.
+  ///   - format: The format of the file.
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points; `nil` for the whole page.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
   ///   - progress: Receives the number of messages drawn and the total.
-  ///   - sink: Takes the file's bytes in order, some at a time, and is waited for.
+  ///   - sink: Receives the file's bytes in order, piece by piece; the renderer waits for it.
   package func encode(
     _ format: PictureFormat,
     of layout: ConversationLayout,
@@ -145,7 +149,7 @@ extension Renderer {
 
 /// The queue of bytes that a writer has finished and that the sink has not received yet.
 ///
-/// The libraries that write pictures hand bytes over synchronously, whereas a sink is waited for.
+/// The libraries that write pictures hand bytes over synchronously, whereas a sink is asynchronous.
 final class PendingBytes {
   /// Pieces are joined up to this many bytes: Cairo writes documents word by word.
   private static let joinedByteCount = 1 << 14
@@ -163,7 +167,7 @@ final class PendingBytes {
     }
   }
 
-  /// Hands over everything that is there, in order.
+  /// Hands over all pieces, in order.
   func hand(to sink: ([UInt8]) async throws -> Void) async throws {
     let ready = pieces
     pieces = []
@@ -174,7 +178,7 @@ final class PendingBytes {
 extension Renderer {
   /// Draws the whole page, or one screen at the newest messages, without packing it into a file.
   ///
-  /// - Parameter viewportHeight: The screen's height in points; nil for the whole page, however tall.
+  /// - Parameter viewportHeight: The screen's height in points; `nil` for the whole page, however tall.
   package func pixels(
     of layout: ConversationLayout,
     viewportHeight: Double? = nil

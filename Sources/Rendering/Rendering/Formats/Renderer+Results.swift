@@ -6,14 +6,14 @@ import ChatframeTemplates
 import Foundation
 
 extension Renderer {
-  /// Lays out every message of a document, whose folder its pictures are read from.
+  /// Lays out every message of a document; pictures are read from the document's folder.
   ///
   /// - Parameters:
   ///   - document: The conversation.
   ///   - template: The look of the messages.
-  ///   - options: The page, in points, and how it is read.
+  ///   - options: The page, in points, and the reader's settings.
   ///   - progress: Receives the number of messages done and the total.
-  /// - Throws: `RenderingError` or `CancellationError`.
+  /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ document: ConversationDocument,
     template: Template,
@@ -33,8 +33,8 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - layout: The conversation, laid out.
-  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
-  ///     nil for the whole page.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its
+  ///     bottom; `nil` for the whole page.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func png(
     of layout: ConversationLayout,
@@ -50,9 +50,9 @@ extension Renderer {
   /// - Parameters:
   ///   - format: The format of the file.
   ///   - layout: The conversation, laid out.
-  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
-  ///     nil for the whole page. A PDF of a screen has one page.
-  ///   - pageHeight: The height of a PDF's pages in points; nil for A4's proportion.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its
+  ///     bottom; `nil` for the whole page. A PDF of a screen has one page.
+  ///   - pageHeight: The height of a PDF's pages in points; `nil` for A4's proportion.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func data(
     _ format: PictureFormat,
@@ -77,8 +77,8 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - layout: The conversation, laid out.
-  ///   - viewportHeight: The height of the screen in points, with the newest messages at its bottom;
-  ///     nil for the whole page.
+  ///   - viewportHeight: The height of the screen in points, with the newest messages at its
+  ///     bottom; `nil` for the whole page.
   /// - Throws: `RenderingError` or `CancellationError`.
   public func bitmap(
     of layout: ConversationLayout,

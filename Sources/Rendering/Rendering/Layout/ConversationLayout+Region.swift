@@ -51,7 +51,7 @@ extension ConversationLayout {
     )
   }
 
-  /// Returns one screen of `viewportHeight` points, or the whole page where that is nil.
+  /// Returns one screen of `viewportHeight` points, or the whole page if that is `nil`.
   public func region(viewportHeight: Double?) -> Region {
     viewportHeight.map { screen(height: $0) } ?? wholePage
   }

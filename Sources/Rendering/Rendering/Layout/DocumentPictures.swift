@@ -82,7 +82,7 @@ final class DocumentPictures: PictureSizing, Sendable {
 }
 
 extension DrawingError {
-  /// The picture file that is to blame; nil where none is.
+  /// The picture file that causes the error; `nil` if none does.
   fileprivate var picturePath: String? {
     switch self {
     case .pictureMissing(let path), .pictureFormat(let path), .pictureTooLarge(let path, _, _),

@@ -102,7 +102,7 @@ extension Renderer {
 }
 
 extension ComponentHit {
-  /// The same hit, its frame moved down.
+  /// Returns the same hit with its frame moved down by `y` points.
   package func offset(by y: Double) -> ComponentHit {
     ComponentHit(
       messageID: messageID,

@@ -10,7 +10,7 @@ public struct LayoutDocument {
   private let region: ConversationLayout.Region
   private let encoder = JSONEncoder()
 
-  /// The JSON of a region of a layout; nil for the whole page.
+  /// Creates the JSON of a region of a layout; `nil` for the whole page.
   public init(_ layout: ConversationLayout, region: ConversationLayout.Region? = nil) {
     self.layout = layout
     self.region = region ?? layout.wholePage
@@ -24,7 +24,9 @@ public struct LayoutDocument {
       + "\"height\":\(JSONNumber(size.height)),\"scale\":\(JSONNumber(layout.scale)),\"messages\":["
   }
 
-  /// The message at `index`; commas between messages are the caller's.
+  /// Returns the message at `index`; the caller adds commas between messages.
+  ///
+  /// - Throws: `EncodingError` if a length is not finite.
   public func message(_ arrangement: Arrangement, at index: Int) throws -> String {
     let top = layout.placements[index].top - region.top
     let message = MessageJSON(

@@ -17,6 +17,8 @@ public enum RenderLimits {
   public static let pageHeight = PageOptionRange.pageHeight
 
   /// Rejects options that are out of range or not numbers.
+  ///
+  /// - Throws: `RenderingError.option` for the first of them.
   public static func check(
     _ options: LayoutOptions,
     viewport: LayoutSize? = nil
@@ -34,7 +36,9 @@ public enum RenderLimits {
     }
   }
 
-  /// Rejects a height of pages that is out of range or not a number.
+  /// Rejects a height of pages, in points, that is out of range or not a number.
+  ///
+  /// - Throws: `RenderingError.option`.
   public static func check(pageHeight height: Double) throws(RenderingError) {
     do throws(PageOptionError) {
       try PageOptionReader.check(height, of: .pageHeight, in: pageHeight)

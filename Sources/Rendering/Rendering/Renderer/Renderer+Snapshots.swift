@@ -2,19 +2,19 @@ import ChatframeConversations
 import ChatframeMessageLayout
 
 extension Renderer {
-  /// The results that a renderer keeps, and the questions that they answered.
+  /// The results that a renderer keeps, and the counts of their use.
   public struct Snapshots: Hashable, Sendable {
     /// One kind of result.
     public struct Depth: Hashable, Sendable {
-      /// Results that were known.
+      /// Look-ups that found a result.
       public let hits: Int
-      /// Results that had to be made.
+      /// Look-ups after which a result had to be made.
       public let misses: Int
-      /// Results dropped because there was no more room.
+      /// Results evicted because the memory limit was reached.
       public let evictions: Int
       /// Results held now.
       public let count: Int
-      /// The memory that they take, about, in bytes.
+      /// The approximate memory that they take, in bytes.
       public let bytes: Int
 
       init(_ statistics: SnapshotStatistics) {
@@ -39,11 +39,11 @@ extension Renderer {
     public var misses: Int { arrangements.misses }
     /// Arrangements held now.
     public var count: Int { arrangements.count }
-    /// The memory that arrangements take, about, in bytes.
+    /// The approximate memory that arrangements take, in bytes.
     public var bytes: Int { arrangements.bytes }
   }
 
-  /// The results that this renderer keeps, and the questions that they answered so far.
+  /// The results that this renderer keeps, and the counts of their use so far.
   public var snapshots: Snapshots {
     Snapshots(
       arrangements: Snapshots.Depth(cache.statistics),
@@ -96,7 +96,7 @@ extension Renderer {
 // MARK: On and off
 
 extension Renderer {
-  /// The component types whose messages have no snapshots; none unless the host says so.
+  /// The component types whose messages have no snapshots; empty by default.
   ///
   /// Include a type whose size or look depends on more than its message, such as a live price. All
   /// messages whose structure has such a component are laid out anew for each layout, which then

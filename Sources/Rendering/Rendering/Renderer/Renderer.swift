@@ -27,17 +27,18 @@ public final class Renderer: Sendable {
   let workers: [RenderWorker]
   let shapingClock = StageClock()
 
-  /// A renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - fontFolder: The folder with the fonts and their `fonts.conf`; nil for the one that comes
-  ///     along.
-  ///   - labels: The words that pictures show; nil for those of the bundled templates.
-  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
+  ///   - fontFolder: The folder with the fonts and their `fonts.conf`; `nil` for the bundled
+  ///     fonts.
+  ///   - labels: The words that pictures show; `nil` for those of the bundled templates.
+  ///   - workerCount: The number of messages laid out or drawn at once; `nil` for the number of
+  ///     cores.
   ///   - snapshotLimit: Bytes of layout snapshots that are kept.
   ///   - tileLimit: Bytes of drawn rows that are kept.
   ///   - extensions: Component types and strategies of the host's own.
-  ///   - textInk: How text is drawn.
+  ///   - textInk: The form of drawn text.
   /// - Throws: `RenderingError` if the fonts or the bundled labels cannot be read.
   public init(
     fontFolder: String? = nil,
@@ -83,7 +84,12 @@ public final class Renderer: Sendable {
 
   /// Lays out every message.
   ///
-  /// - Parameter progress: Receives the number of messages done and the total.
+  /// - Parameters:
+  ///   - conversation: The messages.
+  ///   - folder: The folder of their pictures; `nil` if they have none.
+  ///   - style: The template and the options of the page.
+  ///   - progress: Receives the number of messages done and the total.
+  /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
     folder: DocumentFolder?,
@@ -124,11 +130,11 @@ public final class Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - conversation: The messages.
-  ///   - folder: The folder of their pictures; nil if they have none.
+  ///   - folder: The folder of their pictures; `nil` if they have none.
   ///   - template: The look of the messages.
-  ///   - options: The page, in points, and how it is read.
+  ///   - options: The page, in points, and the reader's settings.
   ///   - progress: Receives the number of messages done and the total.
-  /// - Throws: `RenderingError` or `CancellationError`.
+  /// - Throws: `RenderingError`, `TemplateError`, `ComponentOverrideError` or `CancellationError`.
   public func layOut(
     _ conversation: Conversation,
     folder: DocumentFolder? = nil,
@@ -162,6 +168,12 @@ public final class Renderer: Sendable {
   }
 
   /// Draws the whole page, however tall, as a PNG.
+  ///
+  /// - Parameters:
+  ///   - layout: The conversation, laid out.
+  ///   - progress: Receives the number of messages drawn and the total.
+  ///   - sink: Receives the file's bytes in order.
+  /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func writePNG(
     of layout: ConversationLayout,
     progress: ProgressHandler? = nil,
@@ -172,6 +184,12 @@ public final class Renderer: Sendable {
 
   /// Draws one screen as a PNG: the newest messages at the bottom, or, where there are few, all of
   /// them from the top.
+  ///
+  /// - Parameters:
+  ///   - layout: The conversation, laid out.
+  ///   - viewportHeight: The height of the screen in points.
+  ///   - sink: Receives the file's bytes in order.
+  /// - Throws: `RenderingError`, `CancellationError` or the sink's error.
   public func writePNG(
     of layout: ConversationLayout,
     viewportHeight: Double,
@@ -251,10 +269,14 @@ public final class Renderer: Sendable {
 /// Receives the number of messages done and the total, on any thread.
 public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int) -> Void
 
-/// Takes a file's bytes in order, and is waited for; what it throws ends the work.
+/// Receives a file's bytes in order.
+///
+/// The renderer waits for each call. An error that it throws ends the work.
 public typealias PictureSink = @Sendable ([UInt8]) async throws -> Void
 
-/// Takes a PNG's bytes in order, and is waited for; what it throws ends the work.
+/// Receives a PNG's bytes in order.
+///
+/// The renderer waits for each call. An error that it throws ends the work.
 public typealias PNGSink = PictureSink
 
 /// An error that prevents a conversation from being rendered.

@@ -13,7 +13,7 @@ final class WorkQueue: Sendable {
     chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 
-  /// The place of the next range; nil once all are handed out.
+  /// The place of the next range; `nil` once all are handed out.
   func take() -> Int? {
     let index = next.add(1, ordering: .relaxed).oldValue
     return index < chunks.count ? index : nil
@@ -41,7 +41,7 @@ struct OrderedWork {
     self.window = window
   }
 
-  /// The next piece to start; nil for none now.
+  /// The next piece to start; `nil` for none now.
   mutating func start() -> Int? {
     guard started < count, started - written < window else { return nil }
     defer { started += 1 }
@@ -113,7 +113,7 @@ typealias StripWork<Work> =
   ) throws -> Work
 
 extension RenderWorker {
-  /// Lays out messages and draws device rows of them; nil for all.
+  /// Lays out messages and draws device rows of them; `nil` for all.
   fileprivate func perform<Work>(
     _ work: StripWork<Work>,
     on rows: ArraySlice<MessageRow>,

@@ -2,15 +2,14 @@ import Yams
 
 /// Keys that a mapping has more than once, and the line of the first of them.
 ///
-/// Yams refuses them from 5.1 on. In a document that an older version has read, they are found
-/// here.
+/// Yams rejects them since 5.1. This type finds them in documents that an older version has read.
 struct RepeatedKeys {
   /// The keys as they are written.
   let names: Set<String>
-  /// Counted from 1; `nil` where no line is known.
+  /// The line of the first key, counted from 1; `nil` if it is unknown.
   let line: Int?
 
-  /// The keys that Yams refuses; `nil` if `error` is about something else.
+  /// The keys that Yams rejects; `nil` if `error` is about something else.
   ///
   /// The case is found by its name, because Yams 5.0 does not declare it.
   init?(_ error: YamlError) {

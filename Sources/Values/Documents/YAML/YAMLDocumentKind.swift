@@ -7,15 +7,15 @@ package struct YAMLDocumentKind: Sendable {
   let name: String
   /// The content that an empty file should have held.
   let expected: String
-  /// No document of this kind that somebody wrote is larger.
+  /// The size of the largest document that is accepted, in bytes.
   let byteLimit: Int
 
   /// A kind of document.
   ///
   /// - Parameters:
   ///   - name: With its article, for example `a scenario`.
-  ///   - expected: What an empty file should have held; its name unless told otherwise.
-  ///   - byteLimit: What larger documents are refused by.
+  ///   - expected: The content that an empty file should have held; by default `name`.
+  ///   - byteLimit: The size of the largest document that is accepted, in bytes.
   package init(_ name: String, expected: String? = nil, byteLimit: Int) {
     self.name = name
     self.expected = expected ?? name
@@ -24,14 +24,14 @@ package struct YAMLDocumentKind: Sendable {
 
   /// Reads `data`, which is UTF-8.
   ///
-  /// - Parameter file: What errors call it.
+  /// - Parameter file: The name of the document in errors.
   package func root(of data: Data, file: String) throws(YAMLError) -> YAMLNode {
     try root(of: text(of: data, file: file), file: file)
   }
 
   /// Reads `text`.
   ///
-  /// - Parameter file: What errors call it.
+  /// - Parameter file: The name of the document in errors.
   package func root(of text: String, file: String) throws(YAMLError) -> YAMLNode {
     guard let root = try rootIfAny(of: text, file: file) else {
       throw YAMLError(file: file, message: "is empty; expected \(expected)")
@@ -39,9 +39,9 @@ package struct YAMLDocumentKind: Sendable {
     return root
   }
 
-  /// Reads `text`, which may say nothing; nil then.
+  /// Reads `text`; `nil` if it is empty.
   ///
-  /// - Parameter file: What errors call it.
+  /// - Parameter file: The name of the document in errors.
   package func rootIfAny(of text: String, file: String) throws(YAMLError) -> YAMLNode? {
     try checkSize(text.utf8.count, file: file)
     try YAMLGuard.check(text, file: file)

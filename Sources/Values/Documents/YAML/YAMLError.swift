@@ -5,7 +5,7 @@ import Yams
 public struct YAMLError: Error, Hashable, CustomStringConvertible {
   /// The file as the caller named it, or the name that was asked for.
   public let file: String
-  /// Counted from 1; nil where no line is to blame.
+  /// The line of the mistake, counted from 1; `nil` if it has no line.
   public let line: Int?
   /// The column of a syntax error, counted from 1; `nil` for other errors, which name a key.
   public let column: Int?
@@ -14,12 +14,20 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
   public let message: String
   /// Whether the file is missing rather than wrong.
   public let isMissing: Bool
-  /// Keys from the root, for example `events[2].drag`; nil or empty where all of it is wrong.
+  /// Keys from the root, for example `events[2].drag`; `nil` or empty for the whole document.
   public let path: String?
   /// Whether the document is only larger than the limit that applies unless the caller allows more.
   public package(set) var exceedsDefaultLimit = false
 
-  /// An error at `line` of `file`.
+  /// Creates an error at `line` of `file`.
+  ///
+  /// - Parameters:
+  ///   - file: The file as the caller named it, or the name that was asked for.
+  ///   - line: The line of the mistake, counted from 1.
+  ///   - column: The column of a syntax error, counted from 1.
+  ///   - message: The culprit and the remedy in one line.
+  ///   - isMissing: Whether the file is missing rather than wrong.
+  ///   - path: Keys from the root, for example `events[2].drag`.
   public init(
     file: String,
     line: Int? = nil,

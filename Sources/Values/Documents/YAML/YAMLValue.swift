@@ -29,7 +29,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
     .mapping(fields.compactMap { key, value in value.map { Field(key, $0) } })
   }
 
-  /// The document as Yams has one.
+  /// The document as a node of Yams.
   fileprivate var node: Node {
     switch self {
     case .text(let text): .scalar(Node.Scalar(text))
@@ -43,7 +43,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
 extension YAMLNode {
   /// The root of a document that is made in code: its errors have paths, but no lines.
   ///
-  /// - Parameter file: What errors call the document.
+  /// - Parameter file: The name of the document in errors.
   package init(_ value: YAMLValue, file: String) {
     self.init(node: value.node, path: "", file: file)
   }
