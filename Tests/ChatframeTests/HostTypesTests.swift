@@ -218,7 +218,7 @@ struct HostTypesTests {
   @Test(arguments: [
     (
       "avatr", ComponentOverride.hidden,
-      "the override of \"avatr\" on message m0 fits no component of template jade; "
+      "the override of \"avatr\" on message m0 names an unknown component of template jade; "
         + "did you mean \"avatar\"?"
     ),
     (

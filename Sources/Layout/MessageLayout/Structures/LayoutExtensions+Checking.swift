@@ -29,7 +29,7 @@ extension ComponentOverrideError: LocalizedError, CustomStringConvertible {
     let place = "the override of \(Excerpt.quoted(component)) on message \(messageID)"
     switch reason {
     case .unknownComponent(let template, let components):
-      return "\(place) fits no component of template \(template); "
+      return "\(place) names an unknown component of template \(template); "
         + Suggestion.text(for: component, among: components)
     case .unknownStrategy(let name, let registered):
       let remedy =
