@@ -3,7 +3,7 @@ import Foundation
 /// Computes FNV-1a: a number that changes with any byte that is added, and is the same in every
 /// process.
 ///
-/// It tells versions apart and picks colours; collisions are easy to make on purpose.
+/// It distinguishes versions and picks colours; collisions are easy to make on purpose.
 package struct FNV1aHash {
   private static let prime: UInt64 = 0x100_0000_01b3
 

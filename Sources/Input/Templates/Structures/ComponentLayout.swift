@@ -81,7 +81,7 @@ package struct ComponentLayout: Hashable, Sendable {
     try checkKeys(fields)
   }
 
-  /// Refuses keys that this strategy does not look at.
+  /// Rejects keys that this strategy does not use.
   private func checkKeys(_ fields: [String: YAMLNode]) throws(YAMLError) {
     let numbers = ["strategy", "width", "height", "minimumWidth", "maximumWidth", "fullAtSeconds"]
     if strategy != .custom, let culprit = numbers.lazy.compactMap({ fields[$0] }).first {

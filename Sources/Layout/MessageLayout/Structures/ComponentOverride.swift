@@ -43,7 +43,7 @@ public struct ComponentOverride: Hashable, Sendable {
   /// The changes to its look.
   public var style: ComponentStyle?
 
-  /// Creates an override; what is `nil` stays as the template says.
+  /// Creates an override; a part that is `nil` stays as in the template.
   ///
   /// - Parameters:
   ///   - visibility: The visibility of the component.
@@ -67,7 +67,7 @@ public struct ComponentOverride: Hashable, Sendable {
   public static let placeKept = ComponentOverride(visibility: .placeKept)
 }
 
-/// Changes to the look of one component; what is `nil` stays as the template says.
+/// Changes to the look of one component; a property that is `nil` stays as in the template.
 ///
 /// They replace the values of the template that the component is drawn with: the text style `name`
 /// for a name, `body` for a bubble. A component of the host's own finds them in its context, as the
