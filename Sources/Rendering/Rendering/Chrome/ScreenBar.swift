@@ -21,7 +21,7 @@ extension Renderer {
   ///   - id: The name of the bar among the tiles of a frame sequence.
   ///   - heightInPixels: The height in device pixels; at least one.
   ///   - page: The template and the options of the page.
-  /// - Throws: `RenderingError`, or a cancellation error.
+  /// - Throws: `RenderingError` or `CancellationError`.
   public func drawing(
     of bar: ScreenBar,
     id: String,

@@ -47,7 +47,7 @@ extension Renderer {
   ///   - viewportHeight: The height in points of the screen that ends with the newest message;
   ///     `nil` for the whole page.
   /// - Returns: The frontmost component; `nil` if the point is beside all components.
-  /// - Throws: `RenderingError`, or a cancellation error.
+  /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
     at point: LayoutPoint,
     in layout: ConversationLayout,
@@ -70,7 +70,7 @@ extension Renderer {
   /// - Returns: The frontmost component; `nil` if the point is beside all components, or the layout
   /// has
   ///   no such message.
-  /// - Throws: `RenderingError`, or a cancellation error.
+  /// - Throws: `RenderingError` or `CancellationError`.
   public func component(
     at point: LayoutPoint,
     ofMessage id: String,
