@@ -64,7 +64,7 @@ public struct TileSources: Sendable {
   }
 }
 
-/// The style of rows without a message: plain blocks, told apart by their colours.
+/// The style of rows without a message: plain blocks, distinguished by their colours.
 public struct BlockStyle: Hashable, Sendable {
   private let viewport: FrameViewport
   private let background: RGBAColor

@@ -3,7 +3,7 @@ import ChatframeRendering
 import ChatframeTimelines
 
 extension Viewport {
-  /// The row at a height of the screen; `nil` if there is none or a bar covers it.
+  /// Returns the row at a height of the screen; `nil` between rows and under a bar.
   ///
   /// - Parameters:
   ///   - y: The distance from the top of the screen, in points.
@@ -22,9 +22,9 @@ extension Renderer {
   ///   - viewport: The frame; the ids of its rows are those of messages.
   ///   - size: The screen's size.
   ///   - layout: The layout of the messages.
-  /// - Returns: The frontmost component; `nil` if there is none, a bar covers it, or its row only
-  ///   stands in for a message that is not loaded.
-  /// - Throws: `RenderingError`, or a cancellation error.
+  /// - Returns: The frontmost component; `nil` if the point hits no component, a bar covers it, or
+  ///   its row only stands in for a message that is not loaded.
+  /// - Throws: `RenderingError`, or `CancellationError` if the task is cancelled.
   public func component(
     at point: LayoutPoint,
     on viewport: Viewport,

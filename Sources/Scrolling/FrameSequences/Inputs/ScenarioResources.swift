@@ -21,7 +21,7 @@ protocol ScenarioResources: Sendable {
   /// The path of a wallpaper's picture.
   func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String
 
-  /// The file behind a conversation's name; nil where there is none.
+  /// Returns the path of a conversation's file; nil if the conversation is not read from a file.
   func file(ofDocument name: String) -> String?
 
   /// The file behind a picture's path, if its bytes are not known by its name.
@@ -121,7 +121,7 @@ package struct ScenarioAttachments: ScenarioResources {
   ///   - conversation: Its conversation; nil where it has rows.
   ///   - messages: The documents that `prepend` and `append` name.
   ///   - templates: The template of a name.
-  ///   - pictures: The path of a wallpaper by what the scenario calls it; nil where there is none.
+  ///   - pictures: The path of a wallpaper by its name in the scenario; nil for an unknown name.
   package init(
     conversation: ConversationDocument?,
     messages: [String: ConversationDocument] = [:],

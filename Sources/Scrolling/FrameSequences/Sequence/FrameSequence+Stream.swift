@@ -14,8 +14,8 @@ extension FrameSequence {
   /// one reader.
   ///
   /// - Parameters:
-  ///   - options: The frames and how they are played; without drawing there are none.
-  ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - options: The frames and how they are played; the stream is empty if they are not drawn.
+  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
   /// - Returns: A stream that throws what ``stream(into:_:renderer:progress:)`` throws.
   public func frames(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -28,7 +28,7 @@ extension FrameSequence {
   }
 }
 
-/// The frames of a stream, drawn by a task that ends when nobody can ask for them any more.
+/// The frames of a stream, drawn by a task that ends when the stream is no longer in use.
 private final class FrameProduction: Sendable {
   private let handOver = FrameHandOver()
   private let play: @Sendable (FrameSink) async throws -> Void
@@ -73,7 +73,7 @@ private final class FrameProduction: Sendable {
 /// Passes frames from the task that draws them to the one that reads them, one at a time.
 private final class FrameHandOver: Sendable {
   private enum State {
-    /// Nobody waits.
+    /// Neither side waits.
     case idle
     /// The giver waits for its frame to be taken.
     case given(EncodedFrame, CheckedContinuation<Void, any Error>)

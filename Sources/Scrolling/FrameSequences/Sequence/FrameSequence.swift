@@ -128,7 +128,7 @@ public struct FrameSequence: Sendable {
     try self.init(scenario, folder, extensions, inputs: data)
   }
 
-  /// Checks a scenario that can name no file with what comes along with it.
+  /// Checks a scenario that cannot name files, with the documents that are sent along with it.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.

@@ -133,7 +133,7 @@ struct FinishedFrames: Sendable {
   /// Returns the content that the file of a frame should have; nil where that is not noted.
   func content(of frame: Int) -> Content? { contents[frame] }
 
-  /// Notes frames that were finished; a disk that is full is no matter here.
+  /// Notes frames that were finished; errors, such as a full disk, are ignored here.
   func append(_ frames: [(index: Int, content: Content)]) {
     guard !frames.isEmpty else { return }
     let lines = frames.sorted { $0.index < $1.index }.map { index, content in

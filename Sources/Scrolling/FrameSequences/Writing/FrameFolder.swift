@@ -70,7 +70,7 @@ public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible
   case unnamed(String)
   /// There is something else.
   case notAFolder(String)
-  /// Something is in it that is no frame.
+  /// The folder contains something other than frames.
   case otherContent(String, name: String)
   /// It has frames, but not of this sequence.
   case otherSequence(String)

@@ -12,7 +12,7 @@ import ChatframeTimelines
 /// let sequence = try FrameSequence(scenario, conversation: document)
 /// ```
 public struct Scenario: Sendable {
-  /// What is on the screen.
+  /// The content of the screen.
   package enum Content: Hashable, Sendable {
     /// The messages of a document, by its path.
     case conversation(String)
@@ -22,7 +22,7 @@ public struct Scenario: Sendable {
 
   /// The file as the caller named it.
   public var file: String
-  /// What is on the screen.
+  /// The content of the screen.
   package var content: Content
   /// The name or the path of the template of messages and bars.
   public var template = "jade"
@@ -48,7 +48,7 @@ public struct Scenario: Sendable {
   public var expectations = Expectations()
   /// Deviations from the meaning of the file: one line each, for people to read.
   public var warnings: [String] = []
-  /// Where the start stands in the file.
+  /// The place of the start in the file.
   var startPlace: YAMLLocation
 
   /// Creates a scenario of the conversation that its frame sequence is given.
@@ -79,7 +79,7 @@ public struct Scenario: Sendable {
 
   /// The number of frames: those whose time is before the scenario's end, and at least one.
   public var frameCount: Int {
-    // What arithmetic leaves of a whole number is none.
+    // The tolerance absorbs rounding errors in a product that is a whole number.
     let count = (duration * viewport.refreshRate - 1e-6).rounded(.up)
     return max(1, Int(exactly: count) ?? 1)
   }
@@ -89,7 +89,7 @@ public struct Scenario: Sendable {
 package struct ScenarioRow: Hashable, Sendable {
   /// The row itself.
   package var row: TimelineRow
-  /// What it shows once it is loaded.
+  /// The picture that it shows once it is loaded.
   package var picture: RowPicture?
 
   /// A block, with or without a picture.
@@ -109,10 +109,10 @@ public struct ScenarioViewport: Hashable, Sendable {
   public var scale = 3.0
   /// Frames in a second.
   public var refreshRate = 60.0
-  /// What bars cover, in points.
+  /// The parts of the screen that bars cover, in points.
   public var insets = Insets()
 
-  /// What bars cover, in points.
+  /// The parts of the screen that bars cover, in points.
   public struct Insets: Hashable, Sendable {
     /// At the top, in points.
     public var top = 0.0
@@ -151,24 +151,24 @@ public struct ScenarioViewport: Hashable, Sendable {
   }
 }
 
-/// Where a scenario's conversation comes from.
+/// The origin of a scenario's conversation.
 package enum ConversationOrigin: Hashable, Sendable {
   /// The scenario names its file, or has rows.
   case named
-  /// Whoever plays the scenario has it, and it names none.
+  /// The scenario names no conversation; the caller provides it.
   case provided
-  /// There is none; the scenario has rows.
+  /// The scenario has rows instead of a conversation.
   case absent
 
-  /// What a conversation is called that is handed over; no file or message list has that name.
+  /// The name of a conversation that the caller provides; no file or message list has that name.
   package static let name = ""
 }
 
-/// A text of a scenario that whoever draws it makes something of, and where it stands.
+/// A text of a scenario that is interpreted when the scenario is drawn, and its place.
 package struct ScenarioEntry: Hashable, Sendable {
   /// As the file has it; never empty.
   package let text: String
-  /// Where it stands, for errors.
+  /// The place of the text, for errors.
   package let place: YAMLLocation
 
   /// A text at a place.

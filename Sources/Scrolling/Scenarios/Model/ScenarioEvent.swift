@@ -21,7 +21,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     case attached([Message], from: [Participant])
   }
 
-  /// What happens.
+  /// The effect of an event.
   package enum Action: Hashable, Sendable {
     case drag(Drag)
     case scroll(down: Length, animated: Bool)
@@ -37,9 +37,9 @@ public struct ScenarioEvent: Hashable, Sendable {
 
   /// The time in seconds; the event takes effect in the first frame that is not before it.
   public var time: Double
-  /// What happens.
+  /// The effect of the event.
   package var action: Action
-  /// Where it stands in the file.
+  /// The place of the event in the file.
   package var place: YAMLLocation
 
   /// An event that takes effect in the first frame whose time is not before `time`.

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeTimelines
 
 extension Playback {
-  /// When the next frame is shown.
+  /// The time of the next frame.
   private var nextTime: Double { timeline.time(ofFrame: timeline.viewport.frame + 1) }
 
   /// Events that change rows by the next frame.
@@ -83,7 +83,7 @@ extension Playback {
 
   private func isMessage(_ id: RowID) -> Bool { messages?.contains(id) == true }
 
-  /// What an event does to the list, with the heights of a layout.
+  /// Returns the effect of an event on the list, with the heights of a layout.
   private func update(of event: ScenarioEvent, _ layout: [RowID: MeasuredRow]) -> Update {
     func rows(_ new: ScenarioEvent.NewRows) -> [TimelineRow] {
       switch new {
@@ -106,7 +106,7 @@ extension Playback {
 }
 
 extension ScenarioEvent {
-  /// What it does to a list of plain blocks.
+  /// The effect of the event on a list of plain blocks.
   var blockUpdate: Update {
     switch action {
     case .insert(let insertions):
@@ -127,13 +127,13 @@ extension ScenarioEvent {
   }
 }
 
-/// What laying a message out among its neighbours has given.
+/// The result of laying out a message among its neighbours.
 package struct MeasuredRow: Hashable, Sendable {
-  /// How high the row is, before its picture is there if it has one.
+  /// The height of the row, before its picture is there if it has one.
   package var height: Length
-  /// How high the row is with its picture.
+  /// The height of the row with its picture.
   package var loadedHeight: Length
-  /// Which layout gave it: rises when the row is laid out again.
+  /// The version of the layout; rises when the row is laid out again.
   package var version: Int
 
   /// A row of a layout.
@@ -150,7 +150,7 @@ package struct MessageIndex: Sendable {
   package let ids: [RowID]
   /// The messages of the documents that events name.
   package let files: [String: [RowID]]
-  /// How many bytes the pictures take that arrive late.
+  /// The sizes in bytes of the pictures that arrive late.
   package let latePictures: [RowID: Int]
 
   private let known: Set<RowID>

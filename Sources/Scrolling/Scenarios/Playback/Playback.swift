@@ -1,10 +1,10 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// A scenario on its way, frame by frame, on a clock that only goes when it is told to.
+/// The playback of a scenario, frame by frame, on a clock that advances only on request.
 ///
-/// It is a value: a copy goes its own way, and the same scenario gives the same frames. Rows of a
-/// conversation are laid out by whoever plays it:
+/// It is a value: copies are independent, and the same scenario gives the same frames. The caller
+/// lays out the rows of a conversation:
 ///
 /// ```swift
 /// while playback.frame < last {
@@ -15,12 +15,12 @@ import ChatframeTimelines
 /// }
 /// ```
 package struct Playback: Sendable {
-  /// What is played.
+  /// The scenario to play.
   package let scenario: Scenario
   /// The conversation's messages; nil where the rows are plain blocks.
   let messages: MessageIndex?
   var timeline: Timeline
-  /// What was laid out last, of all loaded messages.
+  /// The latest measurements of all loaded messages.
   package internal(set) var measurements: [RowID: MeasuredRow]
   /// Messages whose heights the scenario has set.
   var overrides: [RowID: Length] = [:]
@@ -28,7 +28,7 @@ package struct Playback: Sendable {
   var withPicture: Set<RowID> = []
   /// Events that change rows, by time.
   var updates: [ScenarioEvent] = []
-  /// How many of these the timeline knows.
+  /// The number of these that the timeline knows.
   var scheduledCount = 0
   /// Rows that look otherwise from the next frame on.
   var restyled: Set<RowID> = []
@@ -80,10 +80,10 @@ package struct Playback: Sendable {
   /// The present frame.
   package var viewport: Viewport { timeline.viewport }
 
-  /// What the scenario did since the frame before.
+  /// The events of the scenario since the frame before.
   package var events: [PlayedEvent] { eventLog.events }
 
-  /// Which look a row has: that of a later layout where it was laid out again.
+  /// The version of a row's layout: that of a later layout if the row was laid out again.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
 
   /// Whether the scenario has given a message a height that its layout does not have.
@@ -115,7 +115,7 @@ package struct Playback: Sendable {
 
 /// Lists what a scenario does, in the frame in which it takes effect.
 struct EventLog: Sendable {
-  /// What happened since the last frame, in order.
+  /// The events since the last frame, in order.
   private(set) var events: [PlayedEvent] = []
   private let entries: [(time: Double, event: PlayedEvent)]
   private var next = 0

@@ -1,13 +1,13 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// What a scenario asks of its frames; nil where it asks nothing.
+/// The limits that a scenario sets for its frames; nil for no limit.
 public struct Expectations: Hashable, Sendable {
   /// Points that a row may move by itself from a frame to the next.
   public var maxJitter: Double?
-  /// How often frames may differ from both their neighbours, which agree.
+  /// The most frames that may differ from both their neighbours while these agree.
   public var flashes: Int?
-  /// How many frames may show no content.
+  /// The most frames that may show no content.
   public var blanks: Int?
 
   /// Nothing is asked.

@@ -3,7 +3,7 @@ import ChatframeTimelines
 
 /// `frames.json`: what every frame shows and what moved in it, a line a frame.
 ///
-/// The first line does not depend on which frames are told, so the lines of parts are those of the
+/// The first line does not depend on the selected frames, so the lines of parts are those of the
 /// whole.
 package struct Manifest: Sendable {
   private typealias Format = FrameFolderFormat
@@ -22,7 +22,7 @@ package struct Manifest: Sendable {
     self.inputs = inputs
   }
 
-  /// What stands before the first frame: one line.
+  /// The text before the first frame: one line.
   package var head: [UInt8] {
     var line = JSONWriter(escapes: .delete)
     line.write("{")
@@ -37,7 +37,7 @@ package struct Manifest: Sendable {
     return line.bytes
   }
 
-  /// What stands after the last frame.
+  /// The text after the last frame.
   package var tail: [UInt8] { Array("\n]}\n".utf8) }
 
   /// The line of the next frame.
@@ -107,7 +107,7 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// What is asked of the frames, if anything is.
+  /// Writes the limits of the frames, if there are any.
   private func put(_ expectations: Expectations, to line: inout JSONWriter) {
     typealias Field = Format.LimitField
     guard expectations != Expectations() else { return }
@@ -120,7 +120,7 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// What is drawn over or behind rows, which are then not all that frames show.
+  /// Writes the drawings over or behind rows, which frames show besides the rows.
   private func put(_ chrome: ChromeSettings, to line: inout JSONWriter) {
     typealias Field = Format.ChromeField
     guard chrome.hasScrollIndicator || chrome.hasWallpaperPicture else { return }

@@ -1,6 +1,6 @@
 extension ChatList {
-  /// Changes the rows – removals, resizes, insertions by final position – and tells where those
-  /// that stay were.
+  /// Changes the rows – removals, resizes, insertions by final position – and returns the previous
+  /// positions of those that stay.
   ///
   /// Nothing is changed when an error is thrown. A change of d rows takes O(d log n).
   package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
@@ -18,8 +18,8 @@ extension ChatList {
     )
   }
 
-  /// How many rows an update that was applied has made to be laid out: none that is yet unseen and
-  /// only estimated.
+  /// The number of rows that an update, already applied, requires to be laid out; rows that are not
+  /// yet seen and only estimated do not count.
   package func laidOutRowCount(in update: Update) -> Int {
     let resized = (update.resizes + update.touched).filter { rows.row($0.id)?.isMeasured == true }
     return resized.count + (rows.heights.areExact ? update.insertedRowCount : 0)

@@ -1,9 +1,9 @@
-/// Where the rows of a list were before it changed, in O(log d) for a change of d rows.
+/// The positions of rows before their list changed, found in O(log d) for a change of d rows.
 ///
 /// Kept instead of the old list: from a row's place after the change, the edits that lie before it
 /// are undone.
 package struct Rearrangement: Sendable {
-  /// What is undone for every row with at least so many surviving rows before it.
+  /// The edit to undo for every row with at least so many surviving rows before it.
   private struct Step: Sendable {
     var survivors: Int
     var removed: Int
@@ -50,10 +50,10 @@ package struct Rearrangement: Sendable {
     steps = Self.summed(raw)
   }
 
-  /// How many rows were measured for the first time.
+  /// The number of rows that were measured for the first time.
   package var measuredRowCount: Int { fresh.count }
 
-  /// Where a row stood before the change; nothing if it was not there.
+  /// Returns the position of a row before the change; nil if it was not in the list.
   package func origin(of row: ListedRow) -> ListedRow? {
     if let old = moved[row.id] { return old }
     let before = insertions(before: row.index)

@@ -12,7 +12,7 @@ public enum UpdateError: Error, Hashable, Sendable {
   case positionOutOfRange(RowID, position: Int, count: Int)
   /// Two rows are inserted at the same position.
   case positionTaken(RowID, position: Int)
-  /// A row is provided for a position where there is no placeholder.
+  /// A row is provided for a position that does not hold a placeholder.
   case notAPlaceholder(RowID, position: Int)
   /// The height is negative.
   case negativeHeight(RowID, Length)

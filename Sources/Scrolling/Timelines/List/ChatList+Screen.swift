@@ -8,7 +8,8 @@ extension ChatList {
     }
   }
 
-  /// Where a point of a row, given below the row's top as it is drawn, is seen.
+  /// Returns the position on the screen of a point of a row, given below the row's top as it is
+  /// drawn.
   ///
   /// The drawing of an inverted list goes through two flips: its row's and the list's.
   package func onScreen(_ y: Length, in row: ListedRow, offset: Length) -> Length {
@@ -22,7 +23,7 @@ extension ChatList {
     }
   }
 
-  /// Where a row is seen, on the screen or off it.
+  /// Returns the position of a row, on the screen or off it.
   package func screenRow(_ row: ListedRow, offset: Length) -> ScreenRow {
     ScreenRow(
       id: row.id,
@@ -32,7 +33,7 @@ extension ChatList {
     )
   }
 
-  /// Where a row is seen, on the screen or off it, if there is such a row.
+  /// Returns the position of a row, on the screen or off it; nil for an unknown row.
   package func screenRow(_ id: RowID, offset: Length) -> ScreenRow? {
     rows.row(id).map { screenRow($0, offset: offset) }
   }
@@ -53,7 +54,7 @@ extension ChatList {
     return seen
   }
 
-  /// Where the content's oldest edge is seen.
+  /// Returns the position of the content's oldest edge on the screen.
   package func oldestEdge(offset: Length) -> Length {
     switch direction {
     case .oldestFirst: -offset
@@ -61,7 +62,7 @@ extension ChatList {
     }
   }
 
-  /// Where the content's newest edge is seen.
+  /// Returns the position of the content's newest edge on the screen.
   package func newestEdge(offset: Length) -> Length {
     oldestEdge(offset: offset) + contentHeight
   }
@@ -92,10 +93,10 @@ package struct Flip: Hashable, Sendable {
     self.height = height
   }
 
-  /// Where a point goes.
+  /// Returns the mirrored position of a point.
   package func callAsFunction(_ y: Length) -> Length { height - y }
 
-  /// Where a span goes: its lower end becomes the upper.
+  /// Returns the mirrored span: its lower end becomes the upper.
   package func callAsFunction(_ span: VerticalExtent) -> VerticalExtent {
     VerticalExtent(top: self(span.bottom), height: span.height)
   }

@@ -1,17 +1,17 @@
-/// Where the rows of a conversation lie, for any offset: the ordinary and the inverted list.
+/// The positions of a conversation's rows for any offset: the ordinary and the inverted list.
 ///
-/// The list knows no offset of its own; whoever scrolls keeps it. Offsets count from the list's
-/// start: the oldest edge of an ordinary list, the newest edge of an inverted one.
+/// The list has no offset of its own; the caller keeps it. Offsets count from the list's start: the
+/// oldest edge of an ordinary list, the newest edge of an inverted one.
 package struct ChatList: Sendable {
-  /// Which edge the list counts from.
+  /// The edge from which the list counts.
   package let direction: ListDirection
   /// The part of the screen that shows it.
   package let viewport: ViewportSize
-  /// What bars and the keyboard cover of it.
+  /// The parts of the viewport that bars and the keyboard cover.
   package var insets: ListInsets
-  /// Where the rows stand while they are fewer than the screen holds.
+  /// The position of the rows while they are fewer than the screen holds.
   package let shortContent: ShortContentAlignment
-  /// How high the header above the oldest row is.
+  /// The height of the header above the oldest row.
   package var headerHeight = Length.zero
   /// The rows in the list's own order.
   package internal(set) var rows: RowStore
@@ -38,10 +38,10 @@ package struct ChatList: Sendable {
     }
   }
 
-  /// What all the rows measure together.
+  /// The height of all rows together.
   package var contentHeight: Length { rows.total }
 
-  /// Where the offset may rest.
+  /// The range in which the offset may rest.
   ///
   /// A conversation that is shorter than the free part of the screen and is to stand at the list's
   /// end is pushed there by an inset before its start, which shrinks as the content grows.
@@ -87,7 +87,7 @@ public enum ListDirection: Hashable, Sendable {
     }
   }
 
-  /// What a movement of the content down the screen does to the offset.
+  /// Converts a movement of the content down the screen to a change of the offset.
   package func offsetChange(ofMovementDown movement: Length) -> Length {
     switch self {
     case .oldestFirst: -movement
@@ -95,12 +95,12 @@ public enum ListDirection: Hashable, Sendable {
     }
   }
 
-  /// How far a change of the offset moves the content down the screen.
+  /// Converts a change of the offset to a movement of the content down the screen.
   package func movementDown(ofOffsetChange change: Length) -> Length {
     offsetChange(ofMovementDown: change)
   }
 
-  /// What a movement down the screen is multiplied with to become one of the offset.
+  /// The factor that converts a movement down the screen to one of the offset.
   var sign: Double {
     switch self {
     case .oldestFirst: -1

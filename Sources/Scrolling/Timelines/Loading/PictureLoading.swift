@@ -1,21 +1,22 @@
 /// Pictures on their way: fetched ahead of the scroll, cancelled when it turns away.
 public struct PictureLoading: Hashable, Sendable {
-  /// How pictures are loaded.
+  /// The settings for loading pictures.
   public struct Settings: Hashable, Sendable {
     /// Seconds from a request to the picture.
     public var latency = 0.0
-    /// How many bytes of pictures are kept.
+    /// The size of the cache of pictures, in bytes.
     public var cacheLimitInBytes = 64 << 20
-    /// How many seconds of the present scroll are fetched ahead.
+    /// The seconds of scrolling, at the present speed, for which pictures are fetched ahead.
     public var lookahead = 0.5
-    /// How much is fetched beyond the viewport at rest, as a part of its height.
+    /// The distance beyond the viewport at rest for which pictures are fetched, as a part of its
+    /// height.
     public var margin = 0.5
 
     /// The usual settings.
     public init() {}
   }
 
-  /// How pictures are loaded.
+  /// The settings for loading pictures.
   package let settings: Settings
   /// The pictures that are kept.
   package private(set) var cache: RowPictureCache
@@ -38,7 +39,7 @@ public struct PictureLoading: Hashable, Sendable {
     for (id, height) in heights { pictures[id]?.loadedHeight = height }
   }
 
-  /// What a row shows.
+  /// Returns the content that a row shows.
   package func state(of id: RowID) -> RowPicture.State {
     guard pictures[id] != nil else { return .none }
     return cache.contains(id) ? .loaded : .awaited
@@ -92,7 +93,7 @@ public struct PictureLoading: Hashable, Sendable {
 
 /// A picture that a row shows once it is there.
 public struct RowPicture: Hashable, Sendable {
-  /// What it takes in the cache.
+  /// The picture's size in the cache, in bytes.
   public var byteCount: Int
   /// The height of the row with the picture; `nil` if loading the picture does not change it.
   public var loadedHeight: Length?
@@ -123,7 +124,7 @@ package struct RowPictureCache: Hashable, Sendable {
 
   /// The most that is kept.
   package let limitInBytes: Int
-  /// What is kept now.
+  /// The size of the pictures in the cache, in bytes.
   package private(set) var byteCount = 0
   private var entries: [RowID: Entry] = [:]
   private var uses = 0

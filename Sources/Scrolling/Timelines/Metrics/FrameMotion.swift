@@ -45,7 +45,7 @@ public struct FrameMotion: Hashable, Sendable {
     shiftScore = area * min(jitter.points / viewport.longerSide, 1)
   }
 
-  /// How much of the viewport's height spans cover together.
+  /// Returns the part of the viewport's height that spans cover together.
   private static func covered(_ spans: [VerticalExtent], of height: Length) -> Length {
     let clipped = spans.filter { $0.touches(screenOf: height) }
       .map { (top: max($0.top, .zero), bottom: min($0.bottom, height)) }
@@ -69,7 +69,7 @@ extension FrameMotion: CustomStringConvertible {
   }
 }
 
-/// Where a row was in one frame and is in the next, on the screen or off it.
+/// The positions of a row in one frame and in the next, on the screen or off it.
 package struct RowMotion: Hashable, Sendable, Identifiable {
   package var id: RowID
   package var before: VerticalExtent
@@ -82,7 +82,8 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
     self.after = after
   }
 
-  /// How far the row moved by itself when the user moved the content by `userDelta`.
+  /// Returns the distance that the row moved by itself when the user moved the content by
+  /// `userDelta`.
   package func displacement(userDelta: Length) -> Length {
     after.top - before.top - userDelta
   }
@@ -104,7 +105,7 @@ public struct SessionShiftScore: Hashable, Sendable {
 
   /// Counts the score of the frame at `time`, in seconds; frames come in order.
   ///
-  /// A frame without a shift is no entry, and does not keep a session alive.
+  /// A frame without a shift is ignored, and does not keep a session alive.
   public mutating func add(_ score: Double, at time: Double) {
     guard score > 0 else { return }
     if sum > 0, time - last < 1, time - first < 5 {

@@ -10,7 +10,7 @@ package struct LayoutShift: Sendable {
     package var id: String
     package var before: LayoutRectangle
     package var after: LayoutRectangle
-    /// What can be seen of it.
+    /// The part of it that can be seen.
     package var clip: LayoutRectangle?
 
     /// A box that was at `before` and is at `after`.
@@ -114,7 +114,7 @@ extension LayoutShift.Box {
   }
 }
 
-/// How much rectangles cover together.
+/// The area that rectangles cover together.
 struct RectangleUnion {
   /// The covered area.
   let area: Double
@@ -142,7 +142,7 @@ struct RectangleUnion {
 }
 
 extension LayoutRectangle {
-  /// What both cover; nothing if they do not overlap.
+  /// Returns the overlap of both; nil if they do not overlap.
   func intersection(_ other: LayoutRectangle) -> LayoutRectangle? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -7,7 +7,7 @@
 /// by at most a hundred-millionth of a point. Sums overflow, and trap as those of integers do,
 /// beyond ±1.9e11 points; timelines reject heights and distances that come near.
 public struct Length: Hashable, Sendable {
-  /// How many units make a point: 2^10 · 3 · 5^6.
+  /// The number of units in a point: 2^10 · 3 · 5^6.
   public static let unitsPerPoint = 48_000_000.0
 
   /// The number of units.

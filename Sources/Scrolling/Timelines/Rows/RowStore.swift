@@ -24,10 +24,10 @@ package struct RowStore: Sendable {
     precondition(handles.count == index.count, "rows have different ids")
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { index.count }
 
-  /// What all the rows measure together.
+  /// The height of all rows together.
   package var total: Length { index.total }
 
   /// Whether there is such a row.

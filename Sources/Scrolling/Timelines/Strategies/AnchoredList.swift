@@ -7,9 +7,9 @@ package struct AnchoredList: Sendable {
   package private(set) var list: ChatList
   /// The offset and what moves it.
   package var motion: ScrollMotion
-  /// Who chooses what stays where.
+  /// The strategy that chooses the anchor.
   package let strategy: any ScrollStrategy
-  /// What the strategy chose when the rows last changed.
+  /// The strategy's choice when the rows last changed.
   package private(set) var lastPlacement: ScrollPlacement?
   private var delayed: [DelayedAdjustment] = []
 
@@ -53,7 +53,7 @@ package struct AnchoredList: Sendable {
   /// The rows on the screen, from top to bottom.
   package var screenRows: [ScreenRow] { list.screenRows(offset: motion.offset) }
 
-  /// What the screen shows now.
+  /// The present content of the screen.
   package var screenSnapshot: ScreenSnapshot {
     ScreenSnapshot(of: list, offset: motion.offset, isResting: motion.isResting)
   }

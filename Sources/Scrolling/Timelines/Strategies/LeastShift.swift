@@ -6,7 +6,8 @@
 /// Content that rests at its newest edge stays there, because the reader follows the conversation;
 /// and where a conversation stands that no longer fills the screen is its session's to say.
 package struct LeastShift: ScrollStrategy {
-  /// Where the eyes are, as a part of the height that no bar covers; 0 is the top.
+  /// The line on which the user is assumed to read, as a part of the height that no bar covers; 0
+  /// is the top.
   package var readingLine: Double
 
   /// A strategy for a reader who looks at `readingLine`.
@@ -49,13 +50,13 @@ package struct LeastShift: ScrollStrategy {
     return list.insets.top + Length(free.points * readingLine)
   }
 
-  /// How far a row is from the line; nothing if the line runs through it.
+  /// Returns the distance of a row from the line; zero if the line runs through the row.
   private func distance(_ row: ScreenRow, _ line: Length) -> Length {
     max(row.span.top - line, line - row.span.bottom, .zero)
   }
 }
 
-/// What a change would score if the list stood at one offset or another.
+/// Forecasts the shift score of a change for each offset at which the list could stand.
 struct ShiftForecast {
   private let change: ListChange
   /// The rows that were on the screen, as they are in the list now.
@@ -95,7 +96,7 @@ struct ShiftForecast {
     return FrameMotion(strict: motions, userDelta: .zero, viewport: list.viewport).shiftScore
   }
 
-  /// Where a row was before the change, on the screen or off it.
+  /// Returns the position of a row before the change, on the screen or off it.
   private func origin(of row: ListedRow) -> VerticalExtent? {
     guard let old = change.rearrangement.origin(of: row) else { return nil }
     guard change.kind != .measuring || old.isMeasured else { return nil }

@@ -18,7 +18,7 @@ package struct Inverted: ScrollStrategy {
 /// The content's height counts for what the list believes at that moment; rows that are measured
 /// later are not made up for.
 package struct OffsetCompensation: ScrollStrategy {
-  /// How long the new rows are shown before the offset is put right.
+  /// The number of frames that show the new rows before the offset is corrected.
   package var reloadDelay: Int
 
   /// A compensation that comes `reloadDelay` frames late.

@@ -9,7 +9,7 @@ package struct PixelAnchor: ScrollStrategy {
   /// Rows that may not be the anchor.
   package var excluded: Set<RowID>
 
-  /// An anchor that reckons with rows nobody has seen yet, or does not.
+  /// Creates an anchor that takes rows into account that were never on the screen, or does not.
   package init(knowsUnseenRows: Bool = true, excluded: Set<RowID> = []) {
     self.knowsUnseenRows = knowsUnseenRows
     self.excluded = excluded

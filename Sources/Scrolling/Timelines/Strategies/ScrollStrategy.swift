@@ -129,7 +129,8 @@ public enum StrategyName: String, CaseIterable, Sendable {
     public var reloadDelay = 1
     /// Whether `pixel-anchor` computes the heights of inserted rows beforehand.
     public var knowsUnseenRows = true
-    /// Where the eyes are, as a part of the viewport's height, for `least-shift`.
+    /// The line on which the user is assumed to read, as a part of the viewport's height, for
+    /// `least-shift`.
     public var readingLine = 0.0
 
     /// The usual options.

@@ -18,7 +18,7 @@ extension Timeline {
     describe(frame, time, last)
   }
 
-  /// How many rows have to be laid out before anything can be shown.
+  /// The number of rows to lay out before the first frame can be shown.
   private var firstLayoutCount: Int {
     guard configuration.rowHeights == .exact else {
       return content.screenRows.count { prefetch?.isPlaceholder($0.id) != true }

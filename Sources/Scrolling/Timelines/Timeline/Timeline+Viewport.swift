@@ -109,14 +109,14 @@ extension Timeline {
   }
 }
 
-/// What has to be kept of a frame to compare the next one with it.
+/// The state of a frame to which the next frame is compared.
 struct FrameReference: Sendable {
-  /// Where the content's ends were on the screen.
+  /// The positions of the content's ends on the screen.
   var oldestEdge: Length
   var newestEdge: Length
-  /// How far the user had moved the offset in all.
+  /// The total distance that the user had moved the offset.
   var travelled: Length
-  /// How the rows changed since, in order.
+  /// The changes of the rows since, in order.
   var rearrangements: [Rearrangement] = []
   /// Whether the content was moved without a change of rows.
   var wasAdjusted = false
@@ -131,7 +131,8 @@ struct FrameReference: Sendable {
   /// Whether anything but the user can have moved the content.
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }
 
-  /// Where a row was in the frame, on the screen or off it; nothing if it was not there.
+  /// Returns the position of a row in the frame, on the screen or off it; nil if it was not in the
+  /// list.
   func span(of row: ListedRow, _ direction: ListDirection) -> VerticalExtent? {
     var old = row
     for rearrangement in rearrangements.reversed() {

@@ -37,7 +37,7 @@ public struct Timeline: Sendable {
   var script: TimelineScript
   /// Whether the header row was tapped since the last frame.
   var isHistoryRequested = false
-  /// What the last frame is compared with.
+  /// The state of the last frame, to which the next is compared.
   var reference: FrameReference
 
   /// A conversation of `rows`, oldest first, at its first frame.

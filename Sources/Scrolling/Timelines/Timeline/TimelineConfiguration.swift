@@ -21,7 +21,7 @@ extension Timeline {
     public var initialCount: Int?
     /// The settings of the simulated history.
     public var history = History.Settings()
-    /// The settings for rows that the host loads by hand; `nil` if there are none.
+    /// The settings for rows that the host loads by hand; `nil` if the host loads no rows.
     ///
     /// Placeholders stand for the rows that are not loaded yet. It excludes `initialCount`.
     public var prefetch: PrefetchSettings?

@@ -47,7 +47,7 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var events: [TimelineEvent] = []
   /// The number of rows that were laid out since the last frame.
   public internal(set) var layoutCount = 0
-  /// Whether no row of the last frame is left on the screen.
+  /// Whether every row of the last frame has left the screen.
   var replacesAllRows = false
 }
 
@@ -55,7 +55,7 @@ extension Viewport {
   /// The distance by which content moved since the last frame without the user, in points.
   ///
   /// This is the number to hold against 0. It is the jitter of `motion`: rows that both frames show
-  /// are compared. If no row of the last frame is left on the screen, there is nothing to compare,
+  /// are compared. If every row of the last frame has left the screen, there is nothing to compare,
   /// and it is the jitter of `strictMotion`: a jump that replaces the whole screen is a jump.
   public var jitter: Double { effectiveMotion.jitter.points }
 
