@@ -18,8 +18,8 @@ extension MotionReport {
   ///   - path: The folder.
   ///   - options: The way in which the frames are judged.
   ///   - progress: Receives the number of frames that were judged.
-  /// - Throws: `FrameReadingError` if there is no frame that can be read, ``FrameAnalysisError`` if an
-  ///   option does not fit, or `CancellationError`.
+  /// - Throws: `FrameReadingError` if no frame can be read, ``FrameAnalysisError`` if an option
+  ///   does not fit, or `CancellationError`.
   public init(
     framesIn path: String,
     options: FrameAnalysisOptions = FrameAnalysisOptions(),

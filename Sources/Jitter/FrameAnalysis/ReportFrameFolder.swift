@@ -44,7 +44,7 @@ package struct ReportFrameFolder {
     if let other { throw .foreignFile(other, folder: path) }
   }
 
-  /// The kind of file at a path, links not followed; nil if there is none.
+  /// The kind of file at a path, links not followed; nil if the file does not exist.
   private static func kind(of path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

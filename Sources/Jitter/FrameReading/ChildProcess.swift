@@ -4,7 +4,7 @@ import Foundation
 /// A child process whose standard output and standard error are read as they arrive, so that
 /// neither pipe fills up.
 final class ChildProcess {
-  /// What a read gave.
+  /// The result of one read.
   enum Piece {
     case output(Int)
     case errorOutput([UInt8])
@@ -94,7 +94,7 @@ final class ChildProcess {
 
 /// Programs that are not part of this one.
 package enum InstalledProgram {
-  /// Where a program is among the folders of `PATH`; nil where it is not installed.
+  /// The path of a program among the folders of `PATH`; nil if it is not installed.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").map { "\($0)/\(name)" }

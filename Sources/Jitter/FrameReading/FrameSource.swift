@@ -3,7 +3,7 @@ import ChatframeGraphics
 
 /// A frame that is still to be decoded, or converted.
 struct FrameJob: Sendable {
-  /// Where its pixels are.
+  /// The location of a frame's pixels.
   enum Pixels: Sendable {
     /// In a PNG.
     case file(String)
@@ -32,13 +32,13 @@ struct DamagedSource: FrameSource {
   mutating func next() throws(FrameReadingError) -> FrameJob? { throw damage }
 }
 
-/// Where frames come from, one after the other.
+/// A source of frames, in order.
 protocol FrameSource {
   /// The next frame; nil when there are no more.
   mutating func next() throws(FrameReadingError) -> FrameJob?
 }
 
-/// The frames that a manifest tells of.
+/// The frames that a manifest lists.
 struct ManifestSource: FrameSource {
   let path: String
   let manifest: FrameManifest

@@ -10,9 +10,9 @@ struct PNGFolder {
   let manifest: FrameManifest?
   /// The pictures in the folder, in the order that people count in.
   let names: [String]
-  /// How many frames lie from the first to each picture.
+  /// The number of frames from the first to each picture.
   let steps: [Int]
-  /// What is wrong with the folder as a whole.
+  /// The damage to the folder as a whole.
   let damage: FrameReadingError?
 
   /// Looks at a folder.
@@ -166,7 +166,7 @@ struct FrameNumbers {
     self.step = step
   }
 
-  /// How many frames are missing in all.
+  /// The number of missing frames.
   var missingCount: Int {
     guard let first = values.first, let last = values.last else { return 0 }
     return (last - first) / step + 1 - values.count

@@ -15,11 +15,11 @@ package struct RecordedFrames {
 
   /// The folder or file, as the caller named it.
   package let name: String
-  /// What says what the frames show, if anything does.
+  /// The manifest that describes the frames, if they have one.
   package let manifest: FrameManifest?
-  /// How large all frames are; one pixel where not even the first can be read.
+  /// The size of all frames; one pixel if not even the first can be read.
   package let size: PixelSize
-  /// How many frames there are, where that is known beforehand.
+  /// The number of frames, if it is known beforehand.
   package let count: Int?
   /// Whether they were compressed with loss.
   package let isVideo: Bool
@@ -28,7 +28,7 @@ package struct RecordedFrames {
   /// Whether there are pictures at all, and not a manifest alone.
   package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
   let source: any FrameSource
-  /// What is wrong with all of it.
+  /// The damage to the recording as a whole.
   let damage: FrameReadingError?
 
   /// Opens a folder or a video.
@@ -112,9 +112,9 @@ extension RecordedFrames {
   /// - Parameters:
   ///   - decoders: How many frames are decoded at once; nil for the number of cores.
   ///   - transform: Called on any thread.
-  ///   - take: Called for one frame after the other, as long as there is no damage.
-  /// - Returns: What kept the frames after the last one taken from being read, or is wrong with them
-  ///   all; nil if nothing is.
+  ///   - take: Called for one frame after the other, up to the first damaged one.
+  /// - Returns: The error that stopped the reading or affects the whole recording; nil if every
+  ///   frame was read.
   package func read<Value: Sendable>(
     decoders decoderCount: Int? = nil,
     _ transform: @escaping @Sendable (RecordedFrame) -> Value,
@@ -177,7 +177,7 @@ struct OrderedQueue<Element> {
   private var opened = 0
   private var taken = 0
 
-  /// How many were begun and not taken.
+  /// The number of frames that were begun and not taken.
   var openCount: Int { opened - taken }
 
   /// Begins one; its number.
@@ -202,10 +202,10 @@ package struct RecordedFrame: Sendable {
   package let position: Int
   /// Seconds.
   package let time: Double
-  /// Where its picture is; nil where it has no file of its own.
+  /// The path of its picture; nil if it has no file of its own.
   package let file: String?
   /// Its pixels, of the same size and format as those of the other frames.
   package let raster: PixelRaster
-  /// What the manifest says of it, if there is one.
+  /// The manifest's description of it, if the frames have a manifest.
   package let entry: ManifestEntry?
 }

@@ -118,7 +118,7 @@ package struct ManifestAnalysis: Sendable {
   }
 }
 
-/// What a manifest says of a frame.
+/// A manifest's description of a frame.
 package struct ManifestFrame: Hashable, Sendable {
   /// A row that touches the viewport.
   package struct Row: Hashable, Sendable {
@@ -127,7 +127,7 @@ package struct ManifestFrame: Hashable, Sendable {
     package var y: Double
     /// Points.
     package var height: Double
-    /// What it shows besides its content: a placeholder, or how far its picture is.
+    /// The state of the row besides its content: a placeholder, or the progress of its picture.
     package var appearance: String
 
     package init(id: String, y: Double, height: Double, appearance: String = "") {
@@ -145,14 +145,15 @@ package struct ManifestFrame: Hashable, Sendable {
   /// Points; more than 0 where there is something to show.
   package var contentHeight: Double
   package var rows: [Row]
-  /// Points from the content's oldest edge; nil if nobody says.
+  /// Points from the content's oldest edge; nil if that is unknown.
   package var contentOffset: Double?
-  /// The rows that are new, look otherwise than in the frame before, or are gone; nil if nobody says.
+  /// The rows that are new, look different from the frame before, or are gone; nil if that is
+  /// unknown.
   package var changed: Set<String>?
-  /// What bars cover at the top and the bottom, in points.
+  /// The parts that bars cover at the top and the bottom, in points.
   package var insets: LayoutInsets
   /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
-  /// nobody says.
+  /// that is unknown.
   package var strictJitter: Double?
 
   package init(
@@ -175,8 +176,8 @@ package struct ManifestFrame: Hashable, Sendable {
     self.strictJitter = strictJitter
   }
 
-  /// How far the list jumped where no row of the frame before is left on the screen; nil where one
-  /// is, or it did not jump.
+  /// The distance of a jump that left no row of the frame before on the screen, in points; nil if a
+  /// row is left or the list did not jump.
   package func leap(from before: ManifestFrame) -> Double? {
     let shown = Set(before.rows.map(\.id))
     guard let strictJitter, strictJitter > 0, !shown.isEmpty, !rows.isEmpty,

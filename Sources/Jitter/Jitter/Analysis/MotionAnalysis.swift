@@ -99,7 +99,7 @@ public struct MotionAnalysis: Sendable {
   /// - Parameters:
   ///   - bytes: The frame's pixels in rows from the top: an array, `Data` or an unsafe buffer.
   ///   - format: The order of the bytes of a pixel.
-  ///   - bytesPerRow: The number of bytes from a row to the next; `nil` if there are no gaps.
+  ///   - bytesPerRow: The number of bytes from a row to the next; `nil` for rows without gaps.
   ///   - time: The frame's time in seconds, later than that of the frame before.
   ///   - userDelta: Points that the user moved the content down since the frame before, negative for
   ///     up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.

@@ -48,8 +48,8 @@ extension PixelAnalysis {
 
   /// Whether content moved as its main part did, and does not only look so in places.
   ///
-  /// Other messages have the same words, avatars and borders here and there: where nobody expects a
-  /// motion, most of what was there must be there still.
+  /// Other messages have the same words, avatars and borders here and there: where no motion is
+  /// expected, most of what was there must still be there.
   private func hasMoved(_ main: PairMotion.Part, _ motion: PairMotion) -> Bool {
     let (found, lost) = (main.cells.total, motion.lost.total)
     let isSmall = found * 10 < motion.edgeCount - motion.still.total
@@ -101,7 +101,7 @@ extension PixelAnalysis {
 
   /// Whether the user moved content so little that a part of it should still be on the screen.
   ///
-  /// Where nobody tells, the motion may be faster by now.
+  /// If the user's motion is unknown, the content may be faster by now.
   private func isComparable(since base: MotionBase) -> Bool {
     guard let reported = base.firstDelta else {
       return Double(abs(latestDisplacement)) < Self.comparablePart / 2 * Double(grid.height)
@@ -165,10 +165,10 @@ struct MotionBase: Sendable {
   private(set) var nextTime: Double?
   /// Frames since then.
   private(set) var age = 0
-  /// Device pixels; nil once a frame came of which nobody knows.
+  /// Device pixels; nil from the first frame for which it is unknown.
   private(set) var userDelta: Double? = 0
 
-  /// Device pixels in the first frame after it; nil if nobody knows.
+  /// Device pixels in the first frame after it; nil if that is unknown.
   private(set) var firstDelta: Double?
 
   init(signature: FrameSignature, time: Double) {

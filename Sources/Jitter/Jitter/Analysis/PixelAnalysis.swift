@@ -12,10 +12,10 @@ import ChatframeGraphics
 /// let report = analysis.finish()
 /// ```
 package struct PixelAnalysis: Sendable {
-  /// How far back a frame is remembered.
+  /// The number of frames that are kept.
   static let memory = PendingFlash.longest + 1
 
-  /// How frames are divided, for signatures that other threads make.
+  /// The division of frames, for signatures that other threads make.
   package let grid: StripGrid
   let scale: Double
   let countsDuplicates: Bool
@@ -33,11 +33,11 @@ package struct PixelAnalysis: Sendable {
   var frame = -1
   /// The displacement of the pair before, which is likely again.
   var latestDisplacement = 0
-  /// What lossy frames differ by that show the same.
+  /// The noise between lossy frames that show the same content.
   var noise = ProfileNoise()
   /// Rows of the last frames, where a manifest names them.
   var rows: [Int: [ManifestFrame.Row]] = [:]
-  /// Device pixels that the user moved in the latest pair; nil if nobody says.
+  /// Device pixels that the user moved in the latest pair; nil if that is unknown.
   var latestDelta: Double?
 
   /// An analysis of frames of one size.
@@ -66,8 +66,8 @@ package struct PixelAnalysis: Sendable {
   ///   - pixels: As `layout` says.
   ///   - time: Seconds; later than the frame before.
   ///   - userDelta: Points that the user moved the content down since the frame before; nil if
-  ///     nobody knows.
-  ///   - rows: What a manifest says is on the screen, to name what events are about.
+  ///     that is unknown.
+  ///   - rows: The rows that a manifest places on the screen, to name the subjects of events.
   package mutating func add(
     _ pixels: RawSpan,
     layout: FrameLayout,
@@ -113,7 +113,7 @@ package struct PixelAnalysis: Sendable {
     if let main = reliable(motion) { backdrop.learn(from: last, to: signature, main.displacement) }
   }
 
-  /// What moved between two frames, measured as their fidelity asks for.
+  /// Returns the motion between two frames, measured as their fidelity requires.
   func motion(
     from before: FrameSignature,
     to after: FrameSignature,
@@ -164,7 +164,7 @@ extension PixelAnalysis {
 }
 
 extension PixelAnalysis {
-  /// The shift score of content that moved by itself, as far as pixels tell it.
+  /// The shift score of content that moved by itself, as far as pixels show it.
   ///
   /// Rows of a list are as wide as the screen and leave no gaps, so what moved covers the full width
   /// from its first edge to its last, where it is now and where it was.

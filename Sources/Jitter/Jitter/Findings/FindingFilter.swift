@@ -6,15 +6,15 @@ import ChatframeTimelines
 /// The latest wait until more is known of the screen; memory does not grow with restless overlays.
 struct FindingFilter: Sendable {
   private static let mostWaiting = 128
-  /// Frames after which something undone was no flash.
+  /// The most frames after which a change that is undone counts as a flash.
   private static let longestFlash = 6
 
   /// Frames around a flash among which so many flash at most; what flickers faster than every other
   /// frame is text that a patterned wallpaper passes behind.
   private static let flicker = (reach: 4, most: 4)
 
-  /// What comes and goes so often within so many frames, on so small a part of the screen, is an
-  /// animation in place: dots, a spinner, a cursor.
+  /// The limits of an animation in place (dots, a spinner, a cursor): content that comes and goes
+  /// so often within so many frames, on so small a part of the screen.
   private static let localAnimation = (reach: 30, most: 2, coverage: 1.0 / 32)
 
   private(set) var waiting: [JitterFinding] = []
@@ -179,9 +179,9 @@ struct FindingFilter: Sendable {
 /// An event that stands only if the screen's parts turn out to be what they seem.
 struct JitterFinding: Sendable {
   var event: MotionEvent
-  /// Where it was seen.
+  /// The cells in which it was seen.
   var cells: CellSet
-  /// What did not move with it.
+  /// The cells that did not move with it.
   var still: CellSet?
   /// Device pixels by which parts moved apart; 0 for other events.
   var separation = 0
@@ -196,8 +196,8 @@ struct JitterFinding: Sendable {
 }
 
 extension JitterFinding {
-  /// What remains of it now that it is known which parts of the screen scroll; nil for what
-  /// overlays and indicators do all the time.
+  /// Returns the part that remains once the scrolling parts of the screen are known; nil for the
+  /// constant motion of overlays and indicators.
   func settled(by map: ContentMap) -> MotionEvent? {
     switch event.kind {
     case .flash, .blank: steady(map)

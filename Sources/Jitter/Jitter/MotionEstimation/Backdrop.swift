@@ -1,4 +1,4 @@
-/// What was seen to stay while content moved over it, scanline by scanline: a wallpaper, or bars.
+/// The scanlines that stayed while content moved over them: a wallpaper, or bars.
 ///
 /// Bubbles hide it and show it again, which is neither content that went nor content that came. Of a
 /// pattern that repeats itself, what is shown for the first time is known from other rows.

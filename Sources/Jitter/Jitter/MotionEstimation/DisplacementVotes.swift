@@ -75,7 +75,7 @@ extension FrameSignature {
   }
 }
 
-/// Where each edge is that a frame has only once in its strip.
+/// The position of each edge that occurs only once in its strip of a frame.
 struct EdgeIndex {
   private static let ambiguous: Int32 = -1
   private var keys: [UInt64]

@@ -30,7 +30,7 @@ struct LosslessMotionEstimator {
     self.backdrop = backdrop
   }
 
-  /// What moved.
+  /// Returns the motion between two frames.
   ///
   /// - Parameter expected: Displacements that are likely; where content repeats, they are preferred
   ///   in this order.

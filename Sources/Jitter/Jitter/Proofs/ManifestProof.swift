@@ -14,7 +14,7 @@ package struct ManifestProof: Sendable {
 
   private let scale: Double
   private let layout: FrameLayout
-  /// What is compared of each row.
+  /// The columns that are compared of each row.
   private let columns: Range<Int>
 
   /// Frames of one layout.
@@ -185,7 +185,7 @@ extension FrameLayout {
 }
 
 extension Range<Int> {
-  /// What of it lies outside another range.
+  /// Returns the parts that lie outside another range.
   fileprivate func without(_ hole: Range<Int>) -> [Range<Int>] {
     guard overlaps(hole) else { return isEmpty ? [] : [self] }
     let above = lowerBound..<Swift.max(lowerBound, hole.lowerBound)

@@ -83,7 +83,7 @@ extension MotionEvent: CustomStringConvertible {
     }
   }
 
-  /// `history.arrived 20` becomes `history.arrived ×20`; what happens to many rows is told once.
+  /// `history.arrived 20` becomes `history.arrived ×20`; an event of many rows is listed once.
   private var besides: String {
     var names: [String] = []
     var counts: [String: Int] = [:]

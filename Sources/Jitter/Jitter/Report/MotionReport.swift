@@ -35,7 +35,7 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var scale = 1.0
   /// The motion in each frame, in order; empty if it was not kept.
   public package(set) var frames: [Frame] = []
-  /// The comparison of the pixels with the manifest; `nil` if there was none.
+  /// The comparison of the pixels with the manifest; `nil` if they were not compared.
   public package(set) var proof: PixelProof?
   /// The layout shift score with the Web's excuses; `nil` if it was not asked for.
   public package(set) var webLayoutShift: WebScore?
@@ -79,7 +79,7 @@ extension MotionReport {
   /// Returns the number of events of a kind.
   public func count(of kind: MotionEvent.Kind) -> Int { events.count { $0.kind == kind } }
 
-  /// The jump, stall or tear by the most points; of several, the first; `nil` if there is none.
+  /// The jump, stall or tear by the most points; of several, the first; `nil` without one.
   public var worstMotion: MotionEvent? {
     events.filter { [.jump, .stall, .tear].contains($0.kind) }
       .max { $0.magnitude < $1.magnitude }
@@ -105,7 +105,7 @@ extension MotionReport {
     public var number: Int
     /// The frame's time in seconds.
     public var time: Double
-    /// The path of the frame's picture; `nil` if it has no file of its own.
+    /// The path of the frame's picture; `nil` for a frame without a file of its own.
     public var file: String?
     /// Points that the content moved down since the frame before.
     public var contentDisplacement: Double?

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// How the pixels of a frame lie in memory.
+/// The layout of a frame's pixels in memory.
 package struct FrameLayout: Hashable, Sendable {
   /// Pixels across.
   package let widthInPixels: Int
@@ -26,7 +26,7 @@ package struct FrameLayout: Hashable, Sendable {
     self.format = format
   }
 
-  /// How many bytes the frame needs.
+  /// The number of bytes that the frame needs.
   package var byteCount: Int {
     (heightInPixels - 1) * strideInBytes + widthInPixels * format.bytesPerPixel
   }

@@ -1,13 +1,13 @@
 import ChatframePixels
 
-/// What is kept of a frame: a number or two for each scanline of each strip.
+/// The signature of a frame: a number or two for each scanline of each strip.
 package struct FrameSignature: Sendable {
   package let grid: StripGrid
   /// A hash of each row of pixels, strip after strip; none of lossy frames.
   let hashes: [UInt64]
   /// Mean brightness of each row, in units of `StripProfiles`; none of lossless frames.
   let profiles: [Int16]
-  /// Where a row differs from the one above, a hash of both, or 1 of lossy frames; else 0.
+  /// For a row that differs from the one above, a hash of both, or 1 if frames are lossy; else 0.
   ///
   /// Only such edges say where content is: flat rows look the same wherever they move.
   let edges: [UInt64]
@@ -102,7 +102,7 @@ extension FrameSignature {
     edgeCount = count
   }
 
-  /// How two frames differ around a row each.
+  /// The difference between two frames, each around one row.
   struct Difference {
     /// The sum of the differences of five rows' brightness.
     var sum: Int
@@ -121,7 +121,7 @@ extension FrameSignature {
     func isChange(_ tolerance: Int) -> Bool { sum > 15 &* tolerance &+ 5 &* contrast / 2 }
   }
 
-  /// How this lossy frame around a row differs from another around another.
+  /// Returns the difference between this lossy frame around a row and another around another row.
   @inline(__always)
   func difference(
     strip: Int,

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// How a frame is divided: upright strips of columns, and blocks of rows in each.
+/// The division of a frame: upright strips of columns, and blocks of rows in each.
 ///
 /// Strips tell bars at the side, overlays, a fixed wallpaper beside bubbles and tears of a part
 /// apart. The outermost columns belong to none: scroll indicators live there.
@@ -60,7 +60,7 @@ package struct StripGrid: Hashable, Sendable {
 struct CellSet: Sendable {
   let grid: StripGrid
   private(set) var counts: [UInt16]
-  /// How many in each row of the frame.
+  /// The number of edges in each row of the frame.
   private(set) var rowCounts: [UInt16]
   private(set) var total = 0
   private(set) var rows: ClosedRange<Int>?
@@ -91,10 +91,10 @@ struct CellSet: Sendable {
     }
   }
 
-  /// How many rows have any.
+  /// The number of rows that have any.
   var rowCount: Int { rowCounts.count { $0 > 0 } }
 
-  /// How many edges lie in blocks for which `isIncluded` holds.
+  /// The number of edges in blocks for which `isIncluded` holds.
   func total(where isIncluded: (_ block: Int) -> Bool) -> Int {
     guard total > 0 else { return 0 }
     return counts.indices.reduce(0) { sum, block in
@@ -102,7 +102,7 @@ struct CellSet: Sendable {
     }
   }
 
-  /// How many lie in rows, which may reach beyond the frame.
+  /// The number of edges in rows, which may reach beyond the frame.
   func count(in rows: Range<Int>) -> Int {
     rowCounts[rows.clamped(to: 0..<rowCounts.count)].reduce(0) { $0 + Int($1) }
   }
@@ -121,7 +121,7 @@ struct CellSet: Sendable {
     return Double(rows.count * strips.count) / Double(grid.height * grid.strips.count)
   }
 
-  /// The rectangle around all of them, in points; nil if there are none.
+  /// The rectangle around all of them, in points; nil if the set is empty.
   func rectangle(scale: Double) -> LayoutRectangle? {
     guard let rows, let strips else { return nil }
     return grid.rectangle(strips: strips, rows: rows, scale: scale)
