@@ -3,7 +3,7 @@ import Foundation
 
 /// The reason why a golden cannot be compared or written, in one line.
 public enum GoldenError: Error, Hashable, Sendable {
-  /// There is no golden.
+  /// The golden does not exist.
   case missing(path: String)
   /// A file of Git's large file storage that was not fetched.
   case pointer(path: String)

@@ -22,10 +22,11 @@ package final class GoldenRenderer: Sendable {
   /// A renderer.
   ///
   /// - Parameters:
-  ///   - fontFolder: The folder with the fonts; nil for the one that comes along.
-  ///   - library: Where templates are.
-  ///   - workerCount: How many messages are worked on at once; nil for the number of cores.
-  ///   - textInk: How text is drawn.
+  ///   - fontFolder: The folder with the fonts; nil for the bundled fonts.
+  ///   - library: The library of templates.
+  ///   - workerCount: The number of messages that are laid out at once; nil for the number of
+  ///     cores.
+  ///   - textInk: The way in which text is drawn.
   ///   - extensions: Component types and strategies of the host's own.
   ///   - fontFiles: The names of the fonts that text may be in; nil for all in the folder.
   package init(

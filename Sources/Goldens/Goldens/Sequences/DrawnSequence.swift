@@ -47,7 +47,8 @@ struct DrawnSequence: Sendable {
 
   /// Reads the frames in a folder.
   ///
-  /// - Throws: `FrameReadingError` if there are none or some are damaged; `GoldenError` for a video.
+  /// - Throws: `FrameReadingError` if the folder has no frames or damaged ones; `GoldenError` for a
+  ///   video.
   init(framesIn folder: String) async throws {
     let recording = try RecordedFrames(folder)
     guard !recording.isVideo else {
@@ -108,7 +109,7 @@ package enum FrameFolderPicture {
   /// - Parameters:
   ///   - frame: The place of the frame in the folder, from 0.
   ///   - folder: The folder.
-  /// - Throws: `FrameReadingError` if there are no frames; `GoldenError` if there are fewer.
+  /// - Throws: `FrameReadingError` if the folder has no frames; `GoldenError` if it has fewer.
   package static func path(of frame: Int, in folder: String) throws -> String {
     let recording = try RecordedFrames(folder)
     let count = recording.count ?? 0

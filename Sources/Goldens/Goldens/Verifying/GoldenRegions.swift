@@ -12,7 +12,7 @@ struct GoldenRegions {
     let rectangle: PixelRectangle
   }
 
-  /// Beyond all pictures, and not so far that widths and areas cannot be counted.
+  /// A coordinate outside every picture, and small enough for widths and areas not to overflow.
   private static let farthest = 1e9
 
   /// Back to front: those that were there and are not, then those that are.
@@ -21,7 +21,7 @@ struct GoldenRegions {
   let messages: Set<String>
   private let scale: Double
 
-  /// The components of two layouts; none where there is no layout.
+  /// The components of two layouts; empty for a layout that is nil.
   ///
   /// - Parameters:
   ///   - old: The layout that was recorded, where it is another.

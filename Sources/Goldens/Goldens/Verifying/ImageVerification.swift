@@ -94,7 +94,7 @@ struct ImageVerification: Verification {
     )
   }
 
-  /// Notes rules that nothing can match, as they would go unnoticed otherwise.
+  /// Notes rules that match nothing, as they would go unnoticed otherwise.
   private mutating func noteUnmatchedRules(_ regions: GoldenRegions, _ pictures: [RGBAPicture]) {
     result.notes +=
       UnmatchedRules(

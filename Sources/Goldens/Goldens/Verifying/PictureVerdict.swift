@@ -137,7 +137,7 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let height: Int
     /// Pixels in it that differ.
     package let count: Int
-    /// The name of the component there; nil if there is none.
+    /// The name of the component there; nil outside every component.
     package let name: String?
   }
 

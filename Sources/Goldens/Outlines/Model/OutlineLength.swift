@@ -3,7 +3,8 @@ import ChatframeGraphics
 /// A length as an outline prints it: a whole number of thousandths of a point, so that sums and
 /// comparisons are exact.
 package struct OutlineLength: Hashable, Sendable {
-  /// Beyond all pages, and so near that no file has enough lines for sums to overflow.
+  /// A coordinate outside every page, and small enough for sums over all lines of a file not to
+  /// overflow.
   private static let farthest = 1e9
 
   /// Thousandths of a point.
@@ -12,7 +13,7 @@ package struct OutlineLength: Hashable, Sendable {
   /// A length in thousandths.
   package init(thousandths: Int) { self.thousandths = thousandths }
 
-  /// The nearest thousandth; nil for what is no number, or out of all reason.
+  /// Rounds to the nearest thousandth; nil if the number is not finite or is out of range.
   package init?(points: Double) {
     guard points.isFinite, abs(points) <= Self.farthest else { return nil }
     thousandths = Int((points * 1000).rounded())

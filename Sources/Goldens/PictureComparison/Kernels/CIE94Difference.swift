@@ -6,11 +6,12 @@ import Glibc
 import Musl
 #endif
 
-/// How different two colours look by the CIE's formula of 1994, with its weights for graphic arts.
+/// The difference between two colours by the CIE's formula of 1994, with its weights for graphic
+/// arts.
 struct CIE94Difference {
   /// Lightness, and the two opponent colours, of all that was asked for lately.
   private var known: [LabColor?] = Array(repeating: nil, count: 1 << 10)
-  /// What was asked for last: areas of one colour are alike.
+  /// The latest result: areas of one colour ask for the same pair again and again.
   private var last: (first: UInt32, second: UInt32, distance: Double) = (0, 0, 0)
 
   /// The distance of two opaque colours; 1 is just noticeable.
@@ -49,7 +50,7 @@ struct LabColor {
   let lightness: Double
   let a: Double
   let b: Double
-  /// How far from grey.
+  /// The distance from grey.
   var chroma: Double { (a * a + b * b).squareRoot() }
 
   /// Converts red, green and blue from the three lower bytes.

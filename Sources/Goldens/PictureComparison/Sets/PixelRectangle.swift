@@ -9,7 +9,7 @@ public struct PixelRectangle: Hashable, Sendable {
   /// Rows; not negative.
   public let height: Int
 
-  /// A coordinate beyond all pictures, so that edges and areas can be counted.
+  /// A coordinate outside every picture, and small enough for areas not to overflow.
   private static let farthest = 1 << 30
 
   /// Creates a rectangle; a negative width or height counts as 0, and coordinates beyond 2³⁰ as that.

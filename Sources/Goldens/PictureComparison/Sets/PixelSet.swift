@@ -135,7 +135,7 @@ extension PixelSet {
     if let known = open { body(known) }
   }
 
-  /// The smallest rectangle around all of them; `nil` if there are none.
+  /// The smallest rectangle around all pixels; `nil` if the set is empty.
   public var bounds: PixelRectangle? {
     var bounds: PixelRectangle?
     for row in 0..<height where !isEmpty(row: row) {
