@@ -13,13 +13,13 @@ import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTypesetting
 
-/// How a command ends that does not end well: what it says and what the shell sees.
+/// The unsuccessful end of a command: its message and its exit status.
 struct Failure: Error {
   /// The culprit and the remedy in one line; nil where there is nothing to say.
   let message: String?
   /// Lines that show where it is, below the message.
   let excerpt: [String]
-  /// What the shell sees.
+  /// The exit status that the shell sees.
   let status: ExitStatus
 
   /// A failure that ends with `status`.
@@ -58,7 +58,7 @@ struct Failure: Error {
     }
   }
 
-  /// What is wrong, and below it the format with a caret, where it is one that cannot be read.
+  /// Describes the error, followed by the line with a caret if the format cannot be read.
   private init(_ error: YAMLError) {
     let lines = error.description.split(separator: "\n").map(String.init)
     let remedy = error.exceedsDefaultLimit ? " with --allow-large" : ""
@@ -82,7 +82,7 @@ struct Failure: Error {
   }
 
   private init(_ error: OutputError) {
-    // Whoever reads has read enough, as with `| head`.
+    // A reader that closes the pipe has read enough, as with `| head`.
     let isEnough = error.isStandardOutput && error.isBrokenPipe
     self = isEnough ? Failure(nil, .done) : Failure(error.description, .noOutput)
   }
@@ -102,7 +102,7 @@ struct Failure: Error {
     }
   }
 
-  /// What the argument parser has to say, and where its help is.
+  /// Describes an error of the argument parser, and names the help that applies.
   private init(parsing error: any Error) {
     let code = ChatframeCommand.exitCode(for: error)
     let (message, ownMessage) = OptionError.parts(of: ChatframeCommand.message(for: error))

@@ -3,7 +3,7 @@ import ArgumentParser
 import ChatframeRenderService
 import Foundation
 
-/// `chatframe-server sign`: makes a URL that renders a request, for whoever has it.
+/// `chatframe-server sign`: makes a URL that renders a request without any other authorization.
 struct SignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",

@@ -26,7 +26,7 @@ extension JitterCommand {
     }
   }
 
-  /// Tells what was found; what could not be written never hides it.
+  /// Reports the findings; a file that cannot be written never hides them.
   func end(
     _ result: MotionReport,
     _ checks: [MotionLimits.Check],
@@ -65,7 +65,7 @@ extension JitterCommand {
 }
 
 extension JitterCommand {
-  /// What can be done where a page would hold too many frames.
+  /// The remedy for a page that would hold too many frames.
   static let fewerFrames = "look at a part of them at a time"
 
   /// Writes the page.

@@ -132,7 +132,7 @@ struct JitterCommand: AsyncParsableCommand {
     } catch {
       errors.append(error)
     }
-    // Last, as nobody may be reading: files are wanted all the same.
+    // Last, as the reader may have closed the pipe: the files are wanted all the same.
     do {
       let text = try format == .json ? result.json : JitterTable.text(result)
       try OutputFile(standardOutput: ()).write(text)

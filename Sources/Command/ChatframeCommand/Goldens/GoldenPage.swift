@@ -218,7 +218,7 @@ struct FrameArtifacts {
   private let files: [String]
   private let name: String
 
-  /// Reads the artifacts of a result; nil if there are no frames among them.
+  /// Reads the artifacts of a result; nil if they include no frames.
   ///
   /// - Parameters:
   ///   - result: The result.

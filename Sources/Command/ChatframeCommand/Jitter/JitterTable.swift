@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeJitter
 
-/// What was found, for people.
+/// The report of motion as text for people.
 enum JitterTable {
   /// The figures in a table, then a line for each event.
   static func text(_ report: MotionReport) -> String {
@@ -55,7 +55,7 @@ enum JitterTable {
           + "cumulative \(NumberFormat.text(web.cumulative, places: 3))"
       )
     }
-    // Without a frame nobody knows.
+    // The size of the screen is unknown without a frame.
     if report.frameCount > 0 { lines.append(screen(report)) }
     return lines
   }

@@ -6,7 +6,7 @@ import ChatframeTemplates
 
 /// A conversation and all that decides how it looks, read and checked.
 struct PageRequest {
-  /// What is laid out.
+  /// The conversation to lay out.
   let document: ConversationDocument
   /// The size of one screen; nil for the whole conversation.
   let viewport: LayoutSize?

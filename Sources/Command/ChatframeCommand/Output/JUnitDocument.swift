@@ -2,23 +2,23 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeJitter
 
-/// What was found as JUnit's XML, which servers for continuous integration read.
+/// The results of checks as JUnit XML, which servers for continuous integration read.
 struct JUnitDocument {
-  /// What was checked, and what came of it.
+  /// A check and its result.
   struct Case {
-    /// What was checked.
+    /// The name of the check.
     let name: String
     /// One line; nil where all is well.
     var failure: String?
-    /// Lines that tell more.
+    /// Lines that add detail.
     var details = ""
-    /// What is to be known where all is well.
+    /// A remark on a check that passed.
     var note: String?
     /// Whether it could not be checked at all.
     var isError = false
   }
 
-  /// What the cases are about together.
+  /// The name of the suite that the cases belong to.
   let suite: String
   /// The kind of check.
   let classname: String

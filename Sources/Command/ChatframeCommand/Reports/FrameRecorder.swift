@@ -11,7 +11,7 @@ import ChatframeTimelines
 final class FrameRecorder {
   private let name: String
   private let viewport: ScenarioViewport
-  /// Where a frame's picture is; nil where none is drawn.
+  /// The reference to a frame's picture; nil if no pictures are drawn.
   private let picture: ((Int) -> RelativeReference)?
   private var analysis: ManifestAnalysis
   private var frames: [FrameRecord] = []
@@ -100,7 +100,7 @@ final class FrameRecorder {
 }
 
 extension ManifestFrame {
-  /// What a manifest says of a frame.
+  /// Creates the manifest's description of a frame.
   fileprivate init(_ frame: Viewport) {
     self.init(
       time: frame.time,

@@ -10,27 +10,27 @@ import Foundation
 
 /// Plays one scenario under one strategy after the other.
 struct StrategyComparison {
-  /// What a strategy did.
+  /// The outcome of one strategy.
   struct Result {
-    /// What moved, and what was drawn.
+    /// The frames that were drawn and their motion.
     let sequence: FrameSequenceResult
-    /// How long it took.
+    /// The duration of the run.
     let duration: Duration
-    /// What a report shows of it, if there is to be one.
+    /// The record that a report shows; nil without a report.
     let record: FrameSequenceRecord?
   }
 
-  /// What is played.
+  /// The scenario to play.
   let sequence: FrameSequence
   /// Lays out messages and draws.
   let renderer: Renderer
-  /// The folder of all strategies; nil where nothing is written.
+  /// The folder of all strategies; nil if nothing is written.
   let output: String?
   /// Whether frames are drawn.
   let drawsFrames: Bool
-  /// How many frames are worked on at once; nil for one a core.
+  /// The number of frames that are drawn at once; nil for one per core.
   let threads: Int?
-  /// Where a report is to be; nil where none is wanted.
+  /// The file of the report; nil for none.
   let report: ReportFile?
 
   /// Plays the scenario under a strategy.
@@ -134,7 +134,7 @@ enum ComparisonTable {
     return table.text
   }
 
-  /// A number with so many places; 0 where it is none.
+  /// Formats a number with `count` decimal places; zero has none.
   private static func places(_ value: Double, _ count: Int) -> String {
     if value == 0 { return "0" }
     var factor = 1
@@ -171,7 +171,7 @@ struct ComparisonDocument: Encodable {
   private let version = 1
   private let strategies: [Entry]
 
-  /// What strategies did.
+  /// Creates the table of the strategies' outcomes.
   init(_ results: [StrategyComparison.Result]) {
     strategies = results.map { result in
       let summary = result.sequence.motion

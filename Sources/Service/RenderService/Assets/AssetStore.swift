@@ -63,14 +63,14 @@ package final class AssetStore: Sendable {
     state.withLock { ($0.assets.count, $0.footprint) }
   }
 
-  /// The size of an upload; `nil` if there is none, or it has expired.
+  /// The size of an upload; `nil` if it does not exist or has expired.
   func size(of id: AssetID) -> PixelSize? {
     state.withLock { state in
       state.assets[id].flatMap { $0.expiry > now() ? $0.size : nil }
     }
   }
 
-  /// The path of an upload; `nil` if there is none, or it has expired.
+  /// The path of an upload; `nil` if it does not exist or has expired.
   func path(of id: AssetID) -> String? { size(of: id) == nil ? nil : "\(folder)/\(id.source)" }
 
   /// Stores an upload.

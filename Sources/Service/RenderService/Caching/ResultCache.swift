@@ -36,7 +36,7 @@ package final class ResultCache: Sendable {
     state.withLock { ($0.entries.count, $0.bytes) }
   }
 
-  /// The result for a digest; `nil` if there is none.
+  /// The result for a digest; `nil` if the cache has no result for it.
   func result(_ digest: RequestDigest) -> Data? {
     let isKnown = state.withLock { state in
       guard state.entries[digest] != nil else { return false }

@@ -7,11 +7,12 @@ import ChatframeRendering
 import ChatframeScenarios
 import Foundation
 
-/// A scenario with its conversations, read from a request and checked; it names no file of the host.
+/// A scenario with its conversations, read from a request and checked; it cannot name files of the
+/// host.
 struct FrameRequest: Sendable {
-  /// What is played.
+  /// The scenario to play.
   let sequence: FrameSequence
-  /// Where it waits for a worker.
+  /// The class of workers that it waits for.
   let workClass: WorkClass
 
   /// Reads a request's body.
@@ -87,7 +88,7 @@ struct FrameRequestFields {
   let scenario: Data
   /// The conversation; nil where the request has none.
   let conversation: ConversationDocument?
-  /// What `prepend` and `append` name.
+  /// The messages that `prepend` and `append` name.
   let messages: [String: ConversationDocument]
   private static let listLimit = 16
 

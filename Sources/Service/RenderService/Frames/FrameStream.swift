@@ -86,7 +86,7 @@ struct FrameStream: Sendable {
         // After cancellation the channel ends as if it were complete.
         try Task.checkCancellation()
       } catch {
-        // The first failure is the reason; that nothing can be sent may follow from it.
+        // The first failure is the reason; a failure to send may follow from it.
         throw failure.error ?? error
       }
     }

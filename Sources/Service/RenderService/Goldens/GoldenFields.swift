@@ -3,7 +3,7 @@ import ChatframeDocuments
 import ChatframeGoldens
 import Foundation
 
-/// What a request says of a golden besides the conversation and its options.
+/// The fields of a request that describe a golden, besides the conversation and its options.
 struct GoldenFields {
   /// The fields of a request that are read here.
   static let names = ["golden", "outline", "comparison"]
@@ -12,7 +12,7 @@ struct GoldenFields {
   let picture: Data
   /// The golden's outline; nil where only pixels are compared.
   let outline: String?
-  /// Which pixels count as different.
+  /// The rule for which pixels count as different.
   let comparison: GoldenRules.Comparison
 
   /// Reads a request's body.

@@ -71,7 +71,7 @@ struct VerifyRoutes: Sendable {
     }
   }
 
-  /// The response with a picture of the differences, or without content if there are none.
+  /// The response with a picture of the differences, or without content if the pictures agree.
   private func difference(_ verdict: GoldenVerdict, _ warnings: [String]) -> Response {
     var headers: HTTPFields = [.vary: "Accept"]
     WarningsField.add(warnings, to: &headers)

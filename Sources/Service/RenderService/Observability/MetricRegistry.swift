@@ -53,7 +53,7 @@ final class MetricRegistry: MetricsFactory, Sendable {
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// The value of a counter without labels; 0 if there is none.
+  /// The value of a counter without labels; 0 for an unknown counter.
   func value(_ name: String) -> Int {
     Int(state.withLock { $0.counters[Key(name: name, labels: "")]?.value } ?? 0)
   }

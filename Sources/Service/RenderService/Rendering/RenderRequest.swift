@@ -9,7 +9,7 @@ import Foundation
 
 /// A conversation and how it is to look, read from a request and checked.
 struct RenderRequest: Sendable {
-  /// What is laid out.
+  /// The conversation to lay out.
   let document: ConversationDocument
   /// The options of the picture, checked.
   let options: RenderRequestOptions
@@ -43,7 +43,7 @@ struct RenderRequest: Sendable {
   }
 }
 
-/// How a picture is to look, checked.
+/// The options of a picture, checked.
 struct RenderRequestOptions: Sendable {
   /// A template's name.
   var template = "jade"

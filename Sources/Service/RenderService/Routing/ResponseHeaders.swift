@@ -21,13 +21,13 @@ enum SecurityHeaders {
   }
 }
 
-/// What is shown otherwise than a request means it, in an answer's head: `X-Chatframe-Warnings`, a
+/// The header `X-Chatframe-Warnings`, which lists the deviations of the result from the request: a
 /// JSON list of lines in ASCII.
 enum WarningsField {
   private static let lineLimit = 16
   private static let byteLimit = 4096
 
-  /// Adds the field, if there is something to say; what there is no room for is counted.
+  /// Adds the field if there are warnings; those that do not fit are counted.
   static func add(_ warnings: [String], to headers: inout HTTPFields) {
     guard !warnings.isEmpty else { return }
     var shown = Array(warnings.prefix(lineLimit))

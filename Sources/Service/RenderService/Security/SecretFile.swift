@@ -45,7 +45,7 @@ package struct SigningKeys: Sendable {
   /// The keys; empty if signed URLs are not served.
   package let keys: [String]
 
-  /// Reads the keys in a file; there are none without a file.
+  /// Reads the keys in a file; `nil` gives no keys.
   package init(path: String?) throws(ConfigurationError) {
     keys = try path.map { path throws(ConfigurationError) in try SecretFile.read(path) } ?? []
   }

@@ -91,7 +91,7 @@ struct FileTimes {
   /// The modification time in seconds since 1970.
   let modified: Double
 
-  /// Reads the attributes of the file at `path`; `nil` if there is none.
+  /// Reads the attributes of the file at `path`; `nil` if it does not exist.
   init?(_ path: String) {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
       attributes[.type] as? FileAttributeType == .typeRegular,
