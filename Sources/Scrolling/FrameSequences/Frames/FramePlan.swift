@@ -51,7 +51,14 @@ public struct FramePlan: Hashable, Sendable {
   /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
   package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
-  /// A plan of segments.
+  /// Creates a plan of segments.
+  ///
+  /// - Parameters:
+  ///   - widthInPixels: Device pixels across.
+  ///   - scale: Device pixels to a point.
+  ///   - background: The colour where no tile is.
+  ///   - segments: The segments, from the top down without gaps.
+  ///   - overlays: The drawings over the rows, back to front.
   public init(
     widthInPixels: Int,
     scale: Double,
@@ -64,7 +71,7 @@ public struct FramePlan: Hashable, Sendable {
     self.background = background
     self.segments = segments
     self.overlays = overlays
-    // Nonsense is refused when the frame is written; it must not overflow here.
+    // Invalid sizes are rejected when the frame is written; the sum must not overflow here.
     heightInPixels = segments.reduce(0) { height, segment in
       let (sum, overflows) = height.addingReportingOverflow(segment.heightInPixels)
       return overflows ? .max : sum
@@ -86,14 +93,16 @@ public struct FramePlan: Hashable, Sendable {
 }
 
 extension FramePlan {
-  /// The most pixels of a side.
+  /// The largest side, in pixels.
   static let maximumSide = 1_000_000
   /// The largest scale.
   static let maximumScale = 1000
-  /// The most device rows of a tile.
+  /// The largest height of a tile, in device pixels.
   private static let maximumTileHeight = 1_000_000_000
 
-  /// Rejects sizes that no frame has.
+  /// Checks the sides, the scale and the segments.
+  ///
+  /// - Throws: `FrameSequenceError` if one of them is out of range.
   func check() throws(FrameSequenceError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(widthInPixels), sides.contains(heightInPixels), scale > 0,
@@ -128,7 +137,12 @@ public struct FrameViewport: Hashable, Sendable {
   /// The parts at its edges that bars cover, in points.
   public let insets: LayoutInsets
 
-  /// A screen.
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - size: The size in points.
+  ///   - scale: Device pixels to a point.
+  ///   - insets: The parts at its edges that bars cover, in points.
   public init(size: LayoutSize, scale: Double, insets: LayoutInsets = .zero) {
     self.size = size
     self.scale = scale
@@ -168,7 +182,14 @@ public struct FrameRow: Hashable, Sendable {
   /// In points.
   public let height: Double
 
-  /// A row at a place.
+  /// Creates a row at a place.
+  ///
+  /// - Parameters:
+  ///   - id: The id of a message or a block.
+  ///   - version: The number of the row's variant, for example after its picture has arrived.
+  ///   - isStandIn: Whether a plain block is drawn in its place.
+  ///   - y: The distance of its top from the top of the screen, in points.
+  ///   - height: The height in points.
   public init(
     id: String,
     version: Int = 0,
@@ -210,7 +231,12 @@ public struct FrameOverlay: Hashable, Sendable {
   /// The fill; the rows show through where it is not opaque.
   public let color: RGBAColor
 
-  /// A rounded rectangle.
+  /// Creates a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in points on the screen.
+  ///   - cornerRadius: The radius in points; half the smaller side at most.
+  ///   - color: The fill.
   public init(frame: LayoutRectangle, cornerRadius: Double = 0, color: RGBAColor) {
     self.frame = frame
     self.cornerRadius = cornerRadius

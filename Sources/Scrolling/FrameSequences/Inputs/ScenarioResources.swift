@@ -9,7 +9,7 @@ import Foundation
 
 /// Provides the documents, templates and pictures that a scenario names.
 protocol ScenarioResources: Sendable {
-  /// The templates that are not named by the scenario itself.
+  /// The library in which templates are found by name.
   var library: TemplateLibrary { get }
 
   /// The conversation of that name, which stands at `place`.
@@ -28,13 +28,13 @@ protocol ScenarioResources: Sendable {
   func file(ofPicture path: String) -> String?
 }
 
-/// The folder of a scenario, from which the paths in it count, and values in place of its files.
+/// The folder to which a scenario's paths are relative, and values in place of its files.
 struct ScenarioFolder: ScenarioResources {
   /// The path of the folder; `.` for the present one.
   let path: String
   /// The templates that the scenario can name.
   let library: TemplateLibrary
-  /// The documents that are not read from files, by the names that the scenario has for them.
+  /// The documents that are not read from files, by their names in the scenario.
   var documents: [String: ConversationDocument] = [:]
   /// The template in place of the one that the scenario names; nil for that one.
   var template: Template?

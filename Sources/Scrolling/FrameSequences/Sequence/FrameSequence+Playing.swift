@@ -33,7 +33,7 @@ extension FrameSequence {
   ///   - path: The folder; its parent must exist.
   ///   - renderer: Lays messages out and draws them; nil for one of its own.
   ///   - progress: Receives the number of frames done and the total, on any thread.
-  ///   - observer: Receives each frame that was asked for, and the events in it.
+  ///   - observer: Receives each requested frame, and the events in it.
   /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
   ///   `CancellationError` or, where a file cannot be written, an error that names it.
   public func write(

@@ -2,21 +2,21 @@ import ChatframeRendering
 import Synchronization
 
 extension FrameSequence {
-  /// Returns the frames as PNG, in order, each drawn no earlier than it is needed.
+  /// Returns the frames as PNGs, in order; each is drawn when it is needed.
   ///
   /// ```swift
   /// for try await frame in sequence.frames() { print(frame.fileName, frame.png.count) }
   /// ```
   ///
   /// The bytes are those that ``write(to:_:renderer:progress:observing:)`` puts into files. Nothing
-  /// is drawn before the first frame is asked for; at most some 64 frames are ready at a time, however
-  /// slowly they are read. Leaving the loop, or cancelling its task, ends the work. The stream is for
-  /// one reader.
+  /// is drawn before the first frame is requested; at most about 64 frames are ready at a time,
+  /// however slowly they are read. Leaving the loop, or cancelling its task, ends the work. The
+  /// stream is for one reader.
   ///
   /// - Parameters:
   ///   - options: The frames and how they are played; the stream is empty if they are not drawn.
   ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
-  /// - Returns: A stream that throws what ``stream(into:_:renderer:progress:)`` throws.
+  /// - Returns: A stream that throws the errors of ``stream(into:_:renderer:progress:)``.
   public func frames(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil
@@ -57,7 +57,7 @@ private final class FrameProduction: Sendable {
   private func start() {
     task.withLock { task in
       guard task == nil else { return }
-      // The task keeps the hand-over alive, not its owner, which cancels it when it goes.
+      // The task must not retain this object, whose `deinit` cancels the task.
       task = Task { [handOver, play] in
         do {
           try await play(FrameSink(frame: { try await handOver.give($0) }))
@@ -131,7 +131,7 @@ private final class FrameHandOver: Sendable {
     }
   }
 
-  /// Ends the frames; the first reason holds.
+  /// Ends the frames; later calls have no effect.
   func finish(_ result: Result<Void, any Error>) {
     let old = state.withLock { state in
       let old = state

@@ -18,14 +18,14 @@ extension FrameSequence {
   /// ```
   ///
   /// - Parameters:
-  ///   - scenario: The scenario; files that it names are looked for beside its own.
+  ///   - scenario: The scenario; files that it names are looked up in the folder of its own file.
   ///   - conversation: The messages at the start, those not loaded yet included; nil for those that
   ///     the scenario names, or its rows.
-  ///   - template: The look of messages and bars; nil for the template that the scenario names.
+  ///   - template: The template of messages and bars; nil for the template that the scenario names.
   ///   - templates: The templates that it can name, besides the bundled ones.
   ///   - extensions: Component types and strategies of the host's own.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `YAMLError` that names the value which is wrong, `ConversationError` or
+  /// - Throws: `YAMLError` that names the invalid value, `ConversationError` or
   ///   `RenderingError`.
   public init(
     _ scenario: Scenario,
@@ -63,7 +63,7 @@ extension Scenario {
     folder.documents[ConversationOrigin.name] = conversation
   }
 
-  /// Makes documents of the messages that events bring along.
+  /// Makes documents of the messages that events contain.
   fileprivate mutating func nameAttachments(in folder: inout ScenarioFolder) {
     let main = folder.documents[ConversationOrigin.name]?.conversation
     for index in events.indices {
@@ -83,7 +83,7 @@ extension Scenario {
 }
 
 extension ScenarioEvent.Action {
-  /// The messages made in code that the event brings, and those who sent them.
+  /// The messages made in code that the event contains, and their senders.
   fileprivate var attachment: ([Message], [Participant])? {
     switch self {
     case .prepend(.attached(let messages, let participants)),

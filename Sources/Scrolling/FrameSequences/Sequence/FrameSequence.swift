@@ -280,7 +280,14 @@ public struct FrameSequenceOptions: Hashable, Sendable {
   /// The bytes are the same.
   public var threadCount: Int?
 
-  /// Options.
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy that keeps the list still; nil for the scenario's own.
+  ///   - frames: The frames that are reported and drawn; nil for all.
+  ///   - drawsFrames: Whether frames are drawn; otherwise there is the manifest alone.
+  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
+  ///   - threadCount: The number of frames that are drawn at once; nil for one per core.
   public init(
     strategy: StrategyName? = nil,
     frames: Range<Int>? = nil,
@@ -357,6 +364,6 @@ public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension FrameSequenceError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -72,7 +72,14 @@ public struct PlannedFrame: Hashable, Sendable {
   /// frame before that are gone from the list.
   public let changedRows: Set<String>
 
-  /// A frame.
+  /// Creates a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The frame's number.
+  ///   - plan: The tiles and overlays that it shows.
+  ///   - userDelta: Points that the user moved the content down since the frame before; nil if that
+  ///     is unknown.
+  ///   - changedRows: The ids of rows that are new, changed or gone since the frame before.
   public init(
     index: Int,
     plan: FramePlan,

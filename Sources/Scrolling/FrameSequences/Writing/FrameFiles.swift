@@ -19,7 +19,7 @@ struct FrameFiles: Sendable {
     if !isResumed { finished.remove() }
   }
 
-  /// Makes the folder and those that it is in, as far as they are missing.
+  /// Creates the folder and its missing parent folders.
   func makeFolder() throws(OutputError) {
     var path = folder.hasPrefix("/") ? "/" : ""
     for name in folder.split(separator: "/") {

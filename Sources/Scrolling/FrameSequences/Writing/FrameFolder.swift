@@ -89,6 +89,6 @@ public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension FrameFolderError: LocalizedError {
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

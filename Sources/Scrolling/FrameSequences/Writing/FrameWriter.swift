@@ -20,7 +20,7 @@ public struct FrameWriter: Sendable {
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - folder: The folder of the frames, which is made if it is missing.
+  ///   - folder: The folder of the frames, which is created if it is missing.
   ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
@@ -42,7 +42,7 @@ public struct FrameWriter: Sendable {
     )
   }
 
-  /// Creates a writer that hands frames over.
+  /// Creates a writer that passes frames to a closure.
   ///
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.

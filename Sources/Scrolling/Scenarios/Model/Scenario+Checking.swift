@@ -3,11 +3,11 @@ import ChatframeMessageLayout
 import ChatframeTimelines
 
 extension Scenario {
-  /// Returns the scenario with its events named by their places, once its values are checked as
-  /// those of a file are.
+  /// Checks the values as those of a file are checked, and gives each event its place in the list.
   ///
   /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `YAMLError` that names the value which is out of range.
+  /// - Returns: The scenario with the places of its events.
+  /// - Throws: `YAMLError` that names the value that is out of range.
   package func checked(allowsLarge: Bool = false) throws(YAMLError) -> Scenario {
     var scenario = self
     try scenario.checkNumbers()
@@ -82,7 +82,7 @@ extension Scenario {
 }
 
 extension ScenarioEvent {
-  /// Rejects times, and fingers, that no file may have.
+  /// Rejects times and drags that a file could not contain either.
   fileprivate func check() throws(YAMLError) {
     try place.check(time, ScenarioLimits.time)
     guard case .drag(let drag) = action else { return }

@@ -26,7 +26,7 @@ public struct Scenario: Sendable {
   package var content: Content
   /// The name or the path of the template of messages and bars.
   public var template = "jade"
-  /// The look of messages besides the template.
+  /// The appearance of messages besides the template.
   public var page = PageSettings()
   /// The bars and the background, which stand still.
   public var chrome = ChromeSettings()
@@ -128,14 +128,14 @@ public struct ScenarioViewport: Hashable, Sendable {
     var list: ListInsets { ListInsets(top: Length(top), bottom: Length(bottom)) }
   }
 
-  /// Creates a screen; without arguments the usual one.
+  /// Creates a screen; without arguments, the default one.
   ///
   /// - Parameters:
   ///   - width: Points across, from 1 to 8192.
   ///   - height: Points down, from 1 to 16,384.
   ///   - scale: Device pixels to a point, from 0.5 to 8.
   ///   - refreshRate: Frames in a second, from 1 to 480.
-  ///   - insets: The part that bars cover, in points; less than the height.
+  ///   - insets: The parts that bars cover, in points; together less than the height.
   public init(
     width: Double = 390,
     height: Double = 844,

@@ -3,12 +3,17 @@ import ChatframeTimelines
 
 /// Events made in code. Times are seconds from the first frame, from 0 to 1,000,000.
 extension ScenarioEvent {
-  /// Returns a finger that goes down, moves and is lifted.
+  /// Returns a drag: a finger touches the screen, moves and is lifted.
   public static func drag(at time: Double, _ drag: Drag) -> ScenarioEvent {
     ScenarioEvent(at: time, .drag(drag))
   }
 
-  /// Returns a program's scrolling by a distance, downward in points.
+  /// Returns a programmatic scroll by a distance.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - distance: Points that the content moves down the screen; negative is up.
+  ///   - animated: Whether the scroll is animated.
   public static func scroll(
     at time: Double,
     down distance: Length,
@@ -17,7 +22,12 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .scroll(down: distance, animated: animated))
   }
 
-  /// Returns a program's scrolling to a place.
+  /// Returns a programmatic scroll to a place.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - position: The place that the list goes to.
+  ///   - animated: Whether the scroll is animated.
   public static func show(
     at time: Double,
     _ position: StartPosition,
@@ -26,7 +36,7 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .show(position, animated: animated))
   }
 
-  /// Returns the arrival of plain blocks between the rows that are there.
+  /// Returns the arrival of plain blocks between the present rows.
   public static func insert(at time: Double, _ rows: [Update.Insertion]) -> ScenarioEvent {
     ScenarioEvent(at: time, .insert(rows))
   }
@@ -79,7 +89,7 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .remove(ids))
   }
 
-  /// Returns a change of what bars and the keyboard cover.
+  /// Returns a change of the parts that bars and the keyboard cover.
   public static func insets(at time: Double, _ insets: ListInsets) -> ScenarioEvent {
     ScenarioEvent(at: time, .insets(insets))
   }

@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// Something that happens in a scenario, and when.
+/// An event of a scenario and its time.
 ///
 /// ```swift
 /// scenario.events = [
@@ -17,7 +17,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     case blocks([TimelineRow])
     /// The messages of a document, by its path.
     case messages(String)
-    /// Messages made in code, and those who sent them.
+    /// Messages made in code, and their senders.
     case attached([Message], from: [Participant])
   }
 

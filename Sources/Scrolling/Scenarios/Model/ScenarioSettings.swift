@@ -9,9 +9,9 @@ public struct SessionSettings: Hashable, Sendable {
   public var initialCount: Int?
   /// The number of rows of a page of history, from 1.
   public var pageSize = 20
-  /// Whether the next page is asked for as the oldest loaded row comes near.
+  /// Whether the next page is requested as the oldest loaded row comes near.
   public var fetchesHistoryAutomatically = true
-  /// The distance of that row from the screen, in points, at which it is asked for.
+  /// The distance of that row from the screen, in points, at which the page is requested.
   public var prefetchDistance = 500.0
   /// The heights of rows that were not on the screen yet.
   public var rowHeights = RowHeights.exact
@@ -22,26 +22,26 @@ public struct SessionSettings: Hashable, Sendable {
   /// The part of a thrown list's speed that is left after a millisecond, between 0 and 1.
   public var decelerationRate = Deceleration.normalRate
 
-  /// Creates the usual settings.
+  /// Creates the default settings.
   public init() {}
 }
 
-/// The delays of what is loaded later.
+/// The delays of history and pictures, which are loaded later.
 public struct ProviderSettings: Hashable, Sendable {
   /// Seconds from a request for history to its answer.
   public var latency = 0.0
-  /// Seconds from a request for a picture to the picture; nil where pictures are there at once.
+  /// Seconds from a request for a picture to the picture; nil if pictures are there at once.
   public var imageLatency: Double?
-  /// The number of bytes of pictures that are kept.
+  /// The size of the cache of pictures, in bytes.
   public var cacheByteCount = 64 << 20
-  /// The height of placeholders for rows that are asked for, in points; nil for none.
+  /// The height of placeholders for rows that are requested, in points; nil for none.
   public var placeholderHeight: Double?
 
-  /// Creates settings with which everything is there at once.
+  /// Creates settings without delays.
   public init() {}
 }
 
-/// The look of a scenario's messages besides the template; nil for what is usual.
+/// The appearance of a scenario's messages besides the template; nil stands for the default.
 public struct PageSettings: Hashable, Sendable {
   /// Light or dark.
   public var appearance: Appearance?
@@ -54,7 +54,7 @@ public struct PageSettings: Hashable, Sendable {
   /// The time that "today" counts from, in seconds since 1970.
   public var now: Double?
 
-  /// Creates the usual page.
+  /// Creates the default settings.
   public init() {}
 }
 
@@ -74,7 +74,7 @@ public struct ChromeSettings: Hashable, Sendable {
   /// Whether the wallpaper is a picture, and not of one colour.
   package var hasWallpaperPicture: Bool { wallpaper.map { !$0.text.hasPrefix("#") } ?? false }
 
-  /// Creates bars alone.
+  /// Creates settings with bars and nothing else.
   public init() {}
 
   /// Puts a picture or a colour behind the messages.

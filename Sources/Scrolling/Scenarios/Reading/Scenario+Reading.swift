@@ -17,7 +17,10 @@ extension Scenario {
 
   /// Reads the scenario in the file at `path`.
   ///
-  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError` if the file cannot be read or is not a valid scenario.
   public static func load(
     path: String,
     allowsLarge: Bool = false
@@ -30,7 +33,8 @@ extension Scenario {
   /// - Parameters:
   ///   - url: The file URL of the scenario.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `YAMLError`, also for a URL that names no file on this machine.
+  /// - Throws: `YAMLError` if the URL is not a file URL, or the file cannot be read or is not a valid
+  ///   scenario.
   public static func load(
     _ url: URL,
     allowsLarge: Bool = false
@@ -42,8 +46,9 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
-  ///   - file: What errors call it; what it names is looked for beside it.
+  ///   - file: The path of the file, for errors; paths in the scenario are relative to its folder.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Throws: `YAMLError` if the data is not a valid scenario.
   public init(
     yaml data: Data,
     file: String,

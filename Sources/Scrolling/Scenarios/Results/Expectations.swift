@@ -10,7 +10,7 @@ public struct Expectations: Hashable, Sendable {
   /// The most frames that may show no content.
   public var blanks: Int?
 
-  /// Nothing is asked.
+  /// Creates expectations without limits.
   public init() {}
 
   /// One line for each limit that was exceeded.

@@ -6,15 +6,15 @@ public enum PlayedEvent: Hashable, Sendable {
   case dragEnded
   /// A program scrolled, by a distance or to a place.
   case scrolled
-  /// Rows came in between others.
+  /// Rows were inserted between others.
   case rowsInserted(count: Int)
-  /// Older rows came in; nil for the messages of a document.
+  /// Older rows were prepended; the count is nil for the messages of a document.
   case rowsPrepended(count: Int?)
-  /// Newer rows came in; nil for the messages of a document.
+  /// Newer rows were appended; the count is nil for the messages of a document.
   case rowsAppended(count: Int?)
-  /// Rows got other heights.
+  /// Rows changed their heights.
   case rowsResized(count: Int)
-  /// Rows went.
+  /// Rows were removed.
   case rowsRemoved(count: Int)
   /// Bars or the keyboard cover more or less.
   case insetsChanged
@@ -43,7 +43,7 @@ extension PlayedEvent: CustomStringConvertible {
 }
 
 extension PlayedEvent {
-  /// The beginning of what a scenario's event does.
+  /// Creates the event that is recorded when a scenario's event takes effect.
   init(_ action: ScenarioEvent.Action) {
     self =
       switch action {

@@ -124,14 +124,14 @@ package struct RowDifference: Hashable, Sendable {
   }
 }
 
-/// The longest run of elements of a sequence of numbers that ascend, in O(n log n).
+/// The longest increasing subsequence of distinct numbers, found in O(n log n).
 struct LongestIncreasingSubsequence {
-  /// The indices of the elements of the run, ascending.
+  /// The indices of the elements of the subsequence, ascending.
   private(set) var kept: [Int] = []
 
-  /// The run in `numbers`, which must differ.
+  /// Finds the subsequence of `numbers`, which must be distinct.
   init(_ numbers: [Int]) {
-    // For each length of a run, the index of the smallest number that one ends with.
+    // For each length, the index of the smallest number that ends a subsequence of that length.
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -1,5 +1,5 @@
 extension Update {
-  /// The nature of an update: which kinds of changes it consists of.
+  /// The nature of an update: the kinds of changes that it consists of.
   public enum Nature: Hashable, Sendable {
     /// Nothing changes.
     case nothing
@@ -9,7 +9,7 @@ extension Update {
     case prepending
     /// Only rows newer than all others are inserted.
     case appending
-    /// Rows are laid out again or get other heights, and none is inserted, removed or moved.
+    /// Rows are laid out again or change their heights; none is inserted, removed or moved.
     case inPlace
     /// Only removals.
     case removing
@@ -19,13 +19,13 @@ extension Update {
     case replacement
   }
 
-  /// The way in which a host brings its view up to date.
+  /// The way in which a host updates its view.
   public enum Refresh: Hashable, Sendable {
     /// The view stays as it is.
     case none
-    /// The view takes the single changes, with `Timeline.apply(_:)`.
+    /// The view applies the changes one by one, as `Timeline.apply(_:)` does.
     case incremental
-    /// The view takes all rows anew, with `Timeline.reload(_:)`.
+    /// The view reloads all rows, as `Timeline.reload(_:total:)` does.
     case reload
   }
 
@@ -46,11 +46,11 @@ extension Update {
     }
   }
 
-  /// Returns whether the update is better made row by row or by a reload.
+  /// Returns the better way to apply the update: row by row, or by a reload.
   ///
-  /// A reload it is if the list was empty, or if more than half of its rows are removed or moved:
-  /// the diff then costs more than it saves, and little is left on the screen to keep still.
-  /// Everything else is incremental, however many rows are inserted.
+  /// A reload is better if the list was empty, or if more than half of its rows are removed or
+  /// moved: the diff then costs more than it saves, and little is left on the screen to keep still.
+  /// All other updates are incremental, however many rows are inserted.
   ///
   /// - Parameter count: The number of rows of the list before the update.
   public func refresh(inListOf count: Int) -> Refresh {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reason why rows, or a place to show, do not fit a list.
+/// An error in rows, or in a place to show, that do not fit a list.
 public enum UpdateError: Error, Hashable, Sendable {
   /// The list has no such row.
   case unknownRow(RowID)
@@ -48,7 +48,7 @@ extension UpdateError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

@@ -1,23 +1,23 @@
 /// Rows that a host loads by hand, page by page, while the list shows placeholders for them.
 ///
 /// The list knows how many rows there are in all. Its events say which of them it wants soon, and
-/// which it no longer wants; the host loads them and hands them in with `Timeline.provide(_:at:)`.
+/// which it no longer wants; the host loads them and passes them to `Timeline.provide(_:at:)`.
 public struct PrefetchSettings: Hashable, Sendable {
   /// The number of rows in all, loaded or not.
   ///
-  /// The rows that a timeline is made with are the newest of them.
+  /// The rows that a timeline is created with are the newest of them.
   public var total: Int
-  /// The height of a placeholder.
+  /// The height of a placeholder, in points, 0 to 1,000,000.
   public var placeholderHeight = RowHeights.standardEstimate
-  /// The number of rows that are asked for at once, at least 1.
+  /// The number of rows that are requested at once, at least 1.
   public var pageSize = 20
   /// The distance beyond the viewport at which rows are wanted while the list rests, as a multiple
   /// of the viewport's height, 0 to 1,000.
   public var margin = 1.0
-  /// The number of seconds of the present scroll for which rows are wanted ahead, 0 to 1,000.
+  /// The seconds of scrolling, at the present speed, for which rows are wanted ahead, 0 to 1,000.
   public var lookahead = 0.5
 
-  /// The usual settings for a list of `total` rows.
+  /// Creates the default settings for a list of `total` rows.
   public init(total: Int) {
     self.total = total
   }
@@ -30,10 +30,10 @@ struct Lookahead: Hashable, Sendable {
   /// Seconds of the present scroll.
   var seconds: Double
 
-  /// Returns how far above and below the viewport something is wanted.
+  /// Returns the distances above and below the viewport within which rows or pictures are wanted.
   ///
   /// - Parameter velocity: The velocity of the content down the screen, in points a second. The
-  ///   side that the scroll goes to reaches further, the one that it leaves behind does not count.
+  ///   side that the scroll moves towards reaches further; the other side does not count.
   func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
     let rest = viewportHeight.points * margin
     let ahead = min(rest + velocity.magnitude * seconds, TimelineLimits.contentHeight)
@@ -43,12 +43,12 @@ struct Lookahead: Hashable, Sendable {
   }
 }
 
-/// The placeholders of a list, and the pages of them that are asked for.
+/// The placeholders of a list, and the pages of them that are requested.
 struct Prefetch: Sendable {
   let settings: PrefetchSettings
   /// The number of each placeholder: its position when the list was made.
   private var numbers: [RowID: Int] = [:]
-  /// The pages that are asked for, in the order of their requests.
+  /// The pages that are requested, in the order of their requests.
   private var requested: [Int] = []
 
   /// The placeholders before `loadedCount` rows.
@@ -79,10 +79,13 @@ struct Prefetch: Sendable {
 
   var lookahead: Lookahead { Lookahead(margin: settings.margin, seconds: settings.lookahead) }
 
-  /// Makes the pages of the placeholders among `rows` the ones that are wanted.
+  /// Requests the pages of the placeholders among `rows`, and cancels the others.
   ///
-  /// - Parameter position: Returns the number of older rows that the list has; `nil` for a row that
-  ///   is not in the list.
+  /// - Parameters:
+  ///   - rows: The rows that are wanted.
+  ///   - position: Returns the number of older rows that the list has; `nil` for a row that is not
+  ///     in the list.
+  /// - Returns: The requests and cancellations.
   mutating func want(
     _ rows: [RowID],
     position: (RowID) -> Int?

@@ -1,12 +1,12 @@
 /// Finds frames that differ from both their neighbours, which agree: content jumps, and jumps back.
 struct FlashDetector: Sendable {
-  /// How many frames a flash lasts at most.
+  /// The largest number of frames that a flash lasts.
   static let longest = 6
 
   private struct Moment: Sendable {
     var frame: Int
     var rows: [Viewport.Row]
-    /// How far the user has moved the content in all.
+    /// The total distance that the user has moved the content.
     var travelled: Length
   }
 

@@ -95,7 +95,7 @@ extension RowStore {
     ids[handle.slot] = RowID("")
   }
 
-  /// Gives rows, if there are such rows, other identities, which must be new.
+  /// Renames rows, if the list has them; the new identities must be unused.
   mutating func rename(_ names: [RowID: RowID]) {
     for (old, new) in names {
       guard let handle = handles.removeValue(forKey: old) else { continue }

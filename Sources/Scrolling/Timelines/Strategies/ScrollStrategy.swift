@@ -25,7 +25,9 @@ public protocol ScrollStrategy: Sendable {
   /// Whether older history waits for a tap on a header row. The default is `false`.
   var hasLoadEarlierHeader: Bool { get }
 
-  /// Returns what stays in place during a change.
+  /// Returns the anchor that stays in place during a change.
+  ///
+  /// - Parameter change: The change, with the screen before it and the list after it.
   func placement(after change: ListChange) -> ScrollPlacement
 }
 
@@ -45,7 +47,7 @@ public struct ScrollPlacement: Hashable, Sendable {
   /// The anchor that is held.
   public var anchor: ScrollAnchor
   /// The number of frames for which the change is shown with its offset untouched before the anchor
-  /// is put right; 0 keeps the list still, and anything above it shows a flash.
+  /// takes effect; 0 keeps the list still, and anything above it shows a flash.
   public var delayInFrames: Int
 
   /// Holds `anchor`, at once or after some frames.
@@ -57,7 +59,7 @@ public struct ScrollPlacement: Hashable, Sendable {
 
 /// A row or an end of the content, one of its edges, and the place of that edge on the screen.
 public struct ScrollAnchor: Hashable, Sendable {
-  /// The thing that is held.
+  /// The part of the content that is held.
   public enum Subject: Hashable, Sendable {
     /// A row of the list after the change.
     case row(RowID)
@@ -75,7 +77,7 @@ public struct ScrollAnchor: Hashable, Sendable {
     case bottom
   }
 
-  /// The thing that is held.
+  /// The part of the content that is held.
   public var subject: Subject
   /// The edge of a row that is held; an end of the content has only one.
   public var edge: Edge
@@ -83,6 +85,11 @@ public struct ScrollAnchor: Hashable, Sendable {
   public var offset: Length
 
   /// Holds an edge of `subject` at `offset`.
+  ///
+  /// - Parameters:
+  ///   - subject: A row of the list after the change, or an end of the content.
+  ///   - edge: The edge of a row that is held.
+  ///   - offset: The edge's distance below the viewport's top after the change.
   public init(_ subject: Subject, edge: Edge = .top, offset: Length) {
     self.subject = subject
     self.edge = edge

@@ -43,12 +43,12 @@ public struct Timeline: Sendable {
   /// A conversation of `rows`, oldest first, at its first frame.
   ///
   /// - Parameters:
-  ///   - rows: All of them; which are loaded is the configuration's to say.
+  ///   - rows: All rows; the configuration defines which of them are loaded at first.
   ///   - pictures: The pictures that rows show.
-  ///   - configuration: How the conversation is shown.
-  ///   - script: What happens to it; inputs at time 0 take effect in the first frame.
-  /// - Throws: A number, a row or an input at time 0 that does not fit. Other inputs are checked
-  ///   when they take effect.
+  ///   - configuration: The settings of the timeline.
+  ///   - script: The inputs; those at time 0 take effect in the first frame.
+  /// - Throws: `TimelineError` if a number, a row or an input at time 0 is not valid. Other inputs
+  ///   are checked when they take effect.
   public init(
     rows: [TimelineRow],
     pictures: [RowID: RowPicture] = [:],
@@ -70,10 +70,10 @@ public struct Timeline: Sendable {
     try fill(frame: 0)
   }
 
-  /// Adds an input to the script; it takes effect in the first frame to come whose time is not
+  /// Adds an input to the script; it takes effect in the first future frame whose time is not
   /// before `time`, in seconds from the first frame.
   ///
-  /// The input is checked then, by `advance`.
+  /// `advance` checks the input when it takes effect.
   public mutating func schedule(_ input: TimelineInput, at time: Double) {
     script.add(ScheduledInput(at: time, input))
   }
@@ -83,10 +83,11 @@ public struct Timeline: Sendable {
     schedule(.update(update), at: viewport.time)
   }
 
-  /// Goes on to a frame that is not before the present one; each frame between takes microseconds.
+  /// Advances to a frame that is not before the present one; each frame takes microseconds.
   ///
-  /// - Throws: An input that does not fit. The frames before it are made, the input is dropped, and
-  ///   the timeline can go on. Also a frame before the present one.
+  /// - Throws: `TimelineError` if an input that is due is not valid, or if the frame is before the
+  ///   present one. The frames before the input are computed, the input is dropped, and the
+  ///   timeline can go on.
   public mutating func advance(toFrame frame: Int) throws(TimelineError) {
     guard frame >= viewport.frame else {
       throw TimelineError(
@@ -97,11 +98,11 @@ public struct Timeline: Sendable {
     while viewport.frame < frame { try fill(frame: viewport.frame + 1) }
   }
 
-  /// Goes on to the last frame that is not after `time`, in seconds from the first frame; a time
+  /// Advances to the last frame that is not after `time`, in seconds from the first frame; a time
   /// before the present frame changes nothing.
   ///
-  /// - Throws: An input that does not fit, as `advance(toFrame:)` does, or a time that is not a
-  ///   finite number.
+  /// - Throws: `TimelineError` if an input that is due is not valid, as `advance(toFrame:)` does, or
+  ///   if the time is not a finite number.
   public mutating func advance(to time: Double) throws(TimelineError) {
     guard time.isFinite else {
       throw .input("time", time, .notNegative, at: viewport.time)

@@ -23,7 +23,7 @@ extension Timeline {
     public var history = History.Settings()
     /// The settings for rows that the host loads by hand; `nil` if the host loads no rows.
     ///
-    /// Placeholders stand for the rows that are not loaded yet. It excludes `initialCount`.
+    /// Placeholders stand for the rows that are not loaded yet. Cannot be combined with `initialCount`.
     public var prefetch: PrefetchSettings?
     /// The settings for pictures that arrive late.
     public var pictures = PictureLoading.Settings()
@@ -32,12 +32,12 @@ extension Timeline {
     /// The part of its speed that a thrown list has left after a millisecond, between 0 and 1.
     public var decelerationRate = Deceleration.normalRate
 
-    /// The usual configuration with one of the built-in strategies.
+    /// Creates the default configuration with one of the built-in strategies.
     public init(strategy: StrategyName, options: StrategyName.Options = StrategyName.Options()) {
       self.strategy = strategy.strategy(options)
     }
 
-    /// The usual configuration with a strategy of the host's own.
+    /// Creates the default configuration with a strategy of the host's own.
     public init(strategy: any ScrollStrategy) {
       self.strategy = strategy
     }
@@ -136,7 +136,7 @@ enum NumberRange {
   /// From one number to another.
   case range(ClosedRange<Double>)
 
-  /// Returns what is wrong with a number, if anything is.
+  /// Returns the error in a number; `nil` if it is in range.
   func fault(_ name: String, _ value: Double) -> TimelineError.InvalidNumber? {
     let (isValid, expected) =
       switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An input or a setting that a timeline cannot use, and when it was to take effect.
+/// An error in an input or a setting, with the time at which it was to take effect.
 public struct TimelineError: Error, Hashable, Sendable {
   /// The reasons for which a timeline rejects something.
   public enum Cause: Hashable, Sendable {
@@ -12,8 +12,8 @@ public struct TimelineError: Error, Hashable, Sendable {
     case configuration(InvalidNumber)
     /// The points of a drag are not in the order of their times.
     case unorderedDrag
-    /// A frame is asked for that is before the present one. A timeline does not go back; a copy of
-    /// it, kept earlier, does.
+    /// The requested frame is before the present one. A timeline does not go back; keep a copy of
+    /// it for that.
     case frameInThePast(Int, present: Int)
   }
 
@@ -42,7 +42,7 @@ extension TimelineError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The description.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 

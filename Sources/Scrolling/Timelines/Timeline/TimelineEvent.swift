@@ -18,13 +18,13 @@ public enum TimelineEvent: Hashable, Sendable {
   case pictureEvicted(RowID)
   /// The list wants the rows at these positions, which it shows as placeholders.
   ///
-  /// Positions count from the oldest row, which is at 0. The host loads the rows and hands them in
-  /// with `Timeline.provide(_:at:)`. Occurs only with `Timeline.Configuration.prefetch`.
+  /// Positions count from the oldest row, which is at 0. The host loads the rows and passes them
+  /// to `Timeline.provide(_:at:)`. Occurs only with `Timeline.Configuration.prefetch`.
   case prefetchRequested(Range<Int>)
   /// The list no longer wants the rows at these positions, because it scrolled away from them
   /// before they were provided.
   ///
-  /// The host may stop loading them; rows that are provided all the same are taken.
+  /// The host may stop loading them; rows that are provided nevertheless are accepted.
   case prefetchCancelled(Range<Int>)
 }
 

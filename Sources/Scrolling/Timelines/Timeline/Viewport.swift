@@ -54,7 +54,7 @@ public struct Viewport: Hashable, Sendable {
 extension Viewport {
   /// The distance by which content moved since the last frame without the user, in points.
   ///
-  /// This is the number to hold against 0. It is the jitter of `motion`: rows that both frames show
+  /// It is 0 for a list that stays still. It is the jitter of `motion`: rows that both frames show
   /// are compared. If every row of the last frame has left the screen, there is nothing to compare,
   /// and it is the jitter of `strictMotion`: a jump that replaces the whole screen is a jump.
   public var jitter: Double { effectiveMotion.jitter.points }
