@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import Foundation
 
-/// The way in which recorded frames are judged.
+/// The options for judging recorded frames.
 public struct FrameAnalysisOptions: Hashable, Sendable {
   /// The scales that frames can have.
   package static let scales = 0.1...16.0
@@ -16,13 +16,14 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   public var scale: Double?
   /// Frames per second of pictures without a manifest, 1 to 1000.
   public var refreshRate: Double
-  /// A boolean value that indicates that motion is measured in the pixels alone, although a manifest
-  /// describes the rows.
+  /// A boolean value that indicates whether motion is measured in the pixels alone, even if a
+  /// manifest describes the rows.
   public var pixelsOnly: Bool
-  /// A boolean value that indicates that a frame that a video repeats while content moves is a stall.
+  /// A boolean value that indicates whether a frame that a video repeats while content moves is a
+  /// stall.
   public var strictTiming: Bool
-  /// A boolean value that indicates that the layout shift score with the Web's excuses is added; it
-  /// needs a manifest.
+  /// A boolean value that indicates whether the layout shift score with the Web's excuses is added;
+  /// it requires a manifest.
   public var webLayoutShift: Bool
   /// The number of frames that are decoded at once; `nil` for one per core.
   public var threadCount: Int?
@@ -52,14 +53,18 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
     self.threadCount = threadCount
   }
 
-  /// Throws if a number is out of range.
+  /// Checks the numbers.
+  ///
+  /// - Throws: ``FrameAnalysisError`` if one of them is out of range.
   func check() throws(FrameAnalysisError) {
     if let scale, !Self.scales.contains(scale) { throw .scale(scale) }
     guard Self.refreshRates.contains(refreshRate) else { throw .refreshRate(refreshRate) }
     if let threadCount, threadCount < 1 { throw .threadCount(threadCount) }
   }
 
-  /// Throws if the options do not fit a recording.
+  /// Checks the options against a recording.
+  ///
+  /// - Throws: ``FrameAnalysisError`` if an option does not fit the recording.
   package func check(_ recording: RecordedFrames) throws(FrameAnalysisError) {
     if webLayoutShift, recording.manifest == nil || pixelsOnly { throw .rowsMissing }
     if scale != nil, let manifest = recording.manifest {
@@ -75,9 +80,9 @@ public enum FrameAnalysisError: Error, Hashable, Sendable {
   case scale(Double)
   /// The refresh rate is out of range.
   case refreshRate(Double)
-  /// There must be one thread at least.
+  /// The number of threads is less than 1.
   case threadCount(Int)
-  /// A scale is given, and the manifest has one.
+  /// A scale is given although the manifest has one.
   case scaleKnown(Double, manifest: String)
   /// The layout shift score needs the rows of a manifest.
   case rowsMissing
@@ -97,7 +102,7 @@ extension FrameAnalysisError: LocalizedError, CustomStringConvertible {
       "the refresh rate \(rate) is out of range; use 1 to 1000 frames per second"
     case .threadCount(let count): "\(count) threads cannot decode frames; use 1 or more"
     case .scaleKnown(let scale, let manifest):
-      "a scale is for frames without a manifest; \(manifest) says \(PointFormat.text(scale))"
+      "\(manifest) has the scale \(PointFormat.text(scale)); give a scale only for other frames"
     case .rowsMissing:
       "the Web's layout shift score needs the rows of a manifest; leave it out, or use the manifest"
     case .picturesMissing(let folder):

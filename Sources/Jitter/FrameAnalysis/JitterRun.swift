@@ -28,7 +28,7 @@ package struct JitterRun {
   private var frames: [MotionReport.Frame] = []
   /// The events that the manifest names, by the frame's place.
   private var notes: [Int: [String]] = [:]
-  /// Points that the largest jump of a frame went down, by the frame's place; only where it is known.
+  /// Points that the largest jump of a frame moved down, by the frame's place, if that is known.
   private var directions: [Int: Double] = [:]
   /// The number of the first frame.
   private var firstNumber = 0
@@ -38,7 +38,7 @@ package struct JitterRun {
   ///
   /// - Parameters:
   ///   - recording: The frames.
-  ///   - options: The way in which they are judged; those that do not fit are a caller's fault.
+  ///   - options: The options for judging them, which must fit the recording.
   ///   - keepsFrames: Whether the report lists the frames, for a page.
   package init(
     _ recording: RecordedFrames,
@@ -81,7 +81,7 @@ package struct JitterRun {
 
   /// Looks at all frames.
   ///
-  /// - Parameter progress: Receives the number of frames that are through.
+  /// - Parameter progress: Receives the number of frames that are done.
   package mutating func analyze(_ progress: (Int) -> Void) async throws -> MotionReport {
     if recording.hasPictures {
       let grid = pixels.grid
@@ -168,7 +168,7 @@ package struct JitterRun {
     frames.append(kept)
   }
 
-  /// Points that the row that moved the most went down.
+  /// Returns the points that the row with the largest motion moved down.
   private func direction(_ motion: FrameMotion, _ frame: ManifestFrame) -> Double? {
     let moved = Set(motion.movedRows.map(\.description))
     let old = Dictionary((last?.frame.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
@@ -223,7 +223,8 @@ package struct JitterRun {
 
   /// The report on the manifest's rows.
   ///
-  /// - Parameter events: What the pixels show; it counts where they are not what the manifest says.
+  /// - Parameter events: The events in the pixels, which count in frames that differ from the
+  ///   manifest.
   private mutating func manifestReport(seen events: [MotionEvent]) -> MotionReport {
     var report = rows.finish()
     report.frames = frames
@@ -247,7 +248,7 @@ package struct JitterRun {
     return report
   }
 
-  /// Turns places of frames into their numbers, and adds what is known about them.
+  /// Turns places of frames into their numbers, and adds the names of files and events.
   private func name(_ report: inout MotionReport) {
     for index in report.events.indices {
       let place = report.events[index].frame
@@ -269,7 +270,7 @@ extension RecordedFrames {
 }
 
 extension MotionReport.Frame {
-  /// A frame of which only its pixels tell.
+  /// Creates a frame that only its pixels describe.
   fileprivate init(_ frame: RecordedFrame) {
     self.init(number: frame.entry?.index ?? frame.position, time: frame.time)
     file = frame.file

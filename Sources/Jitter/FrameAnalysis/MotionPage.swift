@@ -25,7 +25,7 @@ package struct MotionPage {
     self.reference = reference
   }
 
-  /// The page.
+  /// Returns the page.
   ///
   /// - Parameter name: The name of the frames.
   package func page(_ name: String) -> FrameSequenceReport {
@@ -49,7 +49,7 @@ package struct MotionPage {
     )
   }
 
-  /// Frames whose pixels are not what the manifest says.
+  /// The frames whose pixels differ from what the manifest says.
   private var differences: [EventRecord] {
     (report.proof?.differences ?? []).map { difference in
       EventRecord(
@@ -62,7 +62,7 @@ package struct MotionPage {
     }
   }
 
-  /// Frames a second, as most of a video's frames follow each other.
+  /// The frame rate that follows from the median interval between frames.
   private var medianFrameRate: Double {
     let times = report.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
@@ -72,7 +72,7 @@ package struct MotionPage {
 }
 
 extension FrameRecord {
-  /// A frame that was analysed, wherever it comes from.
+  /// Creates the record of an analysed frame.
   package init(_ frame: MotionReport.Frame, file: RelativeReference?) {
     self.init(
       index: frame.number,
@@ -91,7 +91,7 @@ extension FrameRecord {
 }
 
 extension EventRecord {
-  /// An event of an analysis, in words.
+  /// Creates the record of an event, with a sentence that describes it.
   package init(_ event: MotionEvent) {
     self.init(
       frame: event.frame,

@@ -6,31 +6,31 @@ import ChatframeReports
 import Foundation
 
 extension MotionReport {
-  /// The number of frames that a page can hold and still be opened.
+  /// The largest number of frames in a page that browsers can open.
   private static let pageLimit = 100_000
 
   /// The pictures of frames that a page refers to.
   public enum PagePictures: Hashable, Sendable {
     /// The pictures stay where they are; those of a video go to a folder beside the page.
     case inPlace
-    /// The pictures are copied to a folder beside the page, so that both can be moved: those within
-    /// twelve frames of an event, and at most so many.
+    /// The pictures are copied to a folder beside the page, so that both can be moved: all of them
+    /// up to `limit`, or else at most `limit` of those within twelve frames of an event.
     case copied(limit: Int)
   }
 
   /// Writes a page on which the frames can be looked at one by one, with the events.
   ///
-  /// Frames that were handed over one by one have no pictures on it, but the places of events and the
-  /// curves of their motion.
+  /// For frames that were added one by one, the page shows the places of events and the curves of
+  /// motion, without pictures.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is created if it is missing.
   ///   - name: The name of the page, without its ending `.html`; pictures beside it go to the folder
-  ///     `NAME-frames`, which may not have anything else in it.
+  ///     `NAME-frames`, which must not contain anything else.
   ///   - limits: The limits that the page judges by; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The path of the page.
-  /// - Throws: ``MotionPageError`` if the place of the page is not a valid one, `FrameReadingError` if
+  /// - Throws: ``MotionPageError`` if the place of the page is not valid, `FrameReadingError` if
   ///   the frames of a video cannot be read again, or an error that names a file that cannot be
   ///   written.
   @discardableResult
@@ -65,7 +65,7 @@ extension MotionReport {
   ///   - limits: The limits that the page judges by; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The file URL of the page.
-  /// - Throws: As the same with a path does.
+  /// - Throws: The errors of the overload that takes a path.
   @discardableResult
   public func writePage(
     to folder: URL,
@@ -83,7 +83,7 @@ extension MotionReport {
     )
   }
 
-  /// The name of the frames: that of their folder or video, without its folders.
+  /// The name of the frames: the last component of the path of their folder or video.
   private var title: String {
     recording.map { URL(fileURLWithPath: $0.path).lastPathComponent } ?? "frames"
   }
@@ -92,7 +92,7 @@ extension MotionReport {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Makes the pictures beside a page, and refers to them.
+  /// Writes the pictures beside a page, and makes the frames refer to them.
   private mutating func gather(_ pictures: PagePictures, besides page: String) throws {
     if let recording, recording.isVideo {
       try keepStills(of: recording.path, in: ReportFrameFolder(ofReport: page))
@@ -111,9 +111,9 @@ extension MotionReport {
     }
   }
 
-  /// Writes the frames of a video that a page shows beside it, and refers to them.
+  /// Writes pictures of a video beside a page, and makes the frames refer to them.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of pictures.
   @discardableResult
   package mutating func keepStills(
     of video: String,

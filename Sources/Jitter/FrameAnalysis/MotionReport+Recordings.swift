@@ -10,8 +10,7 @@ extension MotionReport {
 
   /// Judges the frames of a folder: PNGs, with a `frames.json` that describes them or without.
   ///
-  /// Pictures without a manifest are read in the order that people count in: `shot9.png` before
-  /// `shot10.png`. Damage after the first frame does not throw: the frames before it are judged, and
+  /// Pictures without a manifest are read in numeric order: `shot9.png` before `shot10.png`. Damage after the first frame does not throw: the frames before it are judged, and
   /// ``damage`` has the error.
   ///
   /// - Parameters:
@@ -37,7 +36,7 @@ extension MotionReport {
   ///   - folder: The file URL of the folder.
   ///   - options: The way in which the frames are judged.
   ///   - progress: Receives the number of frames that were judged.
-  /// - Throws: As the same with a path does.
+  /// - Throws: The errors of the overload that takes a path.
   public init(
     framesIn folder: URL,
     options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -74,7 +73,7 @@ extension MotionReport {
   ///   - file: The file URL of the video.
   ///   - options: The way in which the frames are judged.
   ///   - progress: Receives the number of frames that were judged.
-  /// - Throws: As the same with a path does.
+  /// - Throws: The errors of the overload that takes a path.
   public init(
     video file: URL,
     options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -83,7 +82,7 @@ extension MotionReport {
     try await self.init(video: file.path, options: options, progress: progress)
   }
 
-  /// Judges a folder or a video, whichever is there.
+  /// Judges the frames at a path, which is that of a folder or a video.
   package init(
     of path: String,
     _ options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -98,7 +97,7 @@ extension MotionReport {
     if let damage, frameCount == 0 { throw damage }
   }
 
-  /// Nil where there is nothing.
+  /// Returns whether a path is that of a folder; nil if it does not exist.
   private static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

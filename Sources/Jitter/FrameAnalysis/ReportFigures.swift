@@ -16,7 +16,7 @@ package enum ReportFigures {
     ]
   }
 
-  /// Returns the first limit that is exceeded, else what moved.
+  /// Returns the first limit that is exceeded, or else a summary of the motion.
   package static func verdict(_ complaints: [String], jitteryFrames: Int) -> Verdict {
     if let first = complaints.first {
       let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""

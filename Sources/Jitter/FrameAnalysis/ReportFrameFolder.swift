@@ -7,21 +7,22 @@ import Foundation
 
 /// The pictures of frames beside a page; the folder appears whole or not at all.
 package struct ReportFrameFolder {
-  /// The number of frames that are kept at most.
+  /// The largest number of frames that are kept.
   package static let frameLimit = 600
-  /// Frames before and after an event that are kept.
+  /// The number of frames before and after an event that are kept.
   private static let reach = 12
 
   private let path: String
   private let ending: String
 
-  /// The folder of the page at `report`: `page-frames` for `page.html`.
+  /// Creates the folder of the page at `report`: `page-frames` for `page.html`.
   ///
-  /// One that is there is replaced, if nothing else is in it.
+  /// An existing folder is replaced if it contains only frames.
   ///
   /// - Parameters:
   ///   - report: The page.
-  ///   - ending: What the names of pictures end with; frames of a video are JPEGs.
+  ///   - ending: The extension of the pictures; frames of a video are JPEGs.
+  /// - Throws: ``MotionPageError`` if the place is taken by something else.
   package init(
     ofReport report: String,
     ending: String = VideoStills.ending
@@ -31,7 +32,7 @@ package struct ReportFrameFolder {
     try check()
   }
 
-  /// Refuses to replace anything but such a folder.
+  /// Checks that nothing but such a folder would be replaced.
   private func check() throws(MotionPageError) {
     guard let kind = Self.kind(of: path) else { return }
     guard kind == .typeDirectory,
@@ -50,13 +51,13 @@ package struct ReportFrameFolder {
     return attributes?[.type] as? FileAttributeType
   }
 
-  /// The frames of `count` that are kept, by their places: all, or where these are too many those
-  /// around events.
+  /// Returns the places of the frames that are kept: all, or if these are too many, those around
+  /// events.
   ///
   /// - Parameters:
   ///   - count: The number of frames.
   ///   - places: The places of the frames with events.
-  ///   - limit: The number from which on not all are kept.
+  ///   - limit: The largest number of frames that are kept.
   package static func chosen(
     of count: Int,
     around places: [Int],
@@ -91,7 +92,7 @@ package struct ReportFrameFolder {
   }
 
   private func publish(_ fill: (_ folder: String) throws -> Void) throws {
-    // Something may have come there while the frames were looked at.
+    // The folder may have changed while the frames were analysed.
     try check()
     guard let folder = TemporaryFiles.makeFolder(in: SymbolicLinks.folder(of: path)) else {
       throw OutputError(name: path)
@@ -116,7 +117,7 @@ public enum MotionPageError: Error, Hashable, Sendable {
   case name(String)
   /// A page cannot hold so many frames and still be opened.
   case tooManyFrames(Int, limit: Int)
-  /// The pictures belong into a folder, and something else is there.
+  /// The path of the folder for pictures is that of something else.
   case noFolder(String)
   /// The folder for the pictures has another file in it.
   case foreignFile(String, folder: String)
@@ -134,9 +135,9 @@ extension MotionPageError: LocalizedError, CustomStringConvertible {
     case .tooManyFrames(let count, let limit):
       "a page holds at most \(limit) frames, and these are \(count); judge a part of them at a time"
     case .noFolder(let path):
-      "\(path): is no folder, and frames are to go there; remove it"
+      "\(path): is not a folder, and the page's frames go there; remove it"
     case .foreignFile(let name, let path):
-      "\(path): has \"\(name)\", which is no frame of a video; remove it, or name another page"
+      "\(path): has \"\(name)\", which is not a frame; remove it, or choose another name for the page"
     }
   }
 }

@@ -27,7 +27,7 @@ final class ChildProcess {
     )
     for end in ends { try? end.close() }
     #if os(Linux)
-    // F_SETPIPE_SZ: a frame takes megabytes, and a pipe has room for 64 KB unless told otherwise.
+    // F_SETPIPE_SZ: a frame takes megabytes, and a pipe holds 64 KB by default.
     _ = fcntl(output.fileHandleForReading.fileDescriptor, 1031, 1 << 20)
     #endif
   }

@@ -43,7 +43,7 @@ struct ReportFrameFolderTests {
   @Test func `a folder that is called like a frame is left alone`() throws {
     let place = try TemporaryFolder()
     try place.makeFolder("r-frames/frame-00000.jpg")
-    #expect(try refusal(place)?.contains("has \"frame-00000.jpg\", which is no frame") == true)
+    #expect(try refusal(place)?.contains("has \"frame-00000.jpg\", which is not a frame") == true)
   }
 
   @Test func `a link to a folder is left alone`() throws {
@@ -53,7 +53,7 @@ struct ReportFrameFolderTests {
       atPath: place.path("r-frames"),
       withDestinationPath: place.path("mine")
     )
-    #expect(try refusal(place)?.contains("r-frames: is no folder") == true)
+    #expect(try refusal(place)?.contains("r-frames: is not a folder") == true)
   }
 
   @Test func `what came while the video was looked at is left alone`() throws {

@@ -74,7 +74,8 @@ final class FrameRecorder {
     )
   }
 
-  /// An event with what its frame says of it; its frame is a place before, and a number after.
+  /// Returns an event with the notes and the motion of its frame, and turns the place of the frame
+  /// into its number.
   private func named(_ event: MotionEvent) -> MotionEvent {
     let frame = frames[event.frame]
     var event = event

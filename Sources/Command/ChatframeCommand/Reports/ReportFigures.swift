@@ -4,7 +4,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 extension ReportFigures {
-  /// The figures of a summary, beside what the scenario expects.
+  /// Returns the figures of a summary, with the limits that the scenario expects.
   static func list(_ summary: MotionSummary, _ limits: Expectations) -> [Figure] {
     [
       count("Jittery frames", summary.strict.frames),

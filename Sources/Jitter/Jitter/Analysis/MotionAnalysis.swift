@@ -1,7 +1,7 @@
 @_exported import ChatframeGraphics
 import Foundation
 
-/// Finds motion that the user did not cause in frames that are handed over one by one.
+/// Finds motion that the user did not cause in frames that are added one by one.
 ///
 /// Frames are screenshots, pictures that a program drew, or the buffers of a video. They all have the
 /// size that the analysis was created for, and their times rise. Only signatures of the last frames
@@ -32,7 +32,7 @@ public struct MotionAnalysis: Sendable {
   /// - Parameters:
   ///   - size: The width and height of all frames in pixels, each 1 to ``maximumSide``.
   ///   - scale: Device pixels per point, greater than 0.
-  ///   - fidelity: `lossy` for frames of a video, whose pixels are alike and not the same.
+  ///   - fidelity: `lossy` for frames of a video, whose pixels are similar but not identical.
   ///   - countsRepeatedFrames: Whether a frame that repeats the one before while content moves is a
   ///     stall; recorders of videos repeat frames by themselves.
   /// - Throws: ``MotionAnalysisError`` if the size or the scale is out of range.
@@ -55,7 +55,7 @@ public struct MotionAnalysis: Sendable {
     )
   }
 
-  /// An analysis of frames whose size and scale were checked.
+  /// Creates an analysis of frames whose size and scale are valid.
   package init(
     checked size: PixelSize,
     scale: Double,
@@ -166,10 +166,10 @@ extension MotionAnalysis {
   /// Adds the signature of the next frame.
   ///
   /// - Parameters:
-  ///   - signature: Made with ``grid``.
+  ///   - signature: The frame's signature, made with ``grid``.
   ///   - time: Seconds; later than the frame before.
   ///   - userDelta: Points that the user moved the content down; nil if that is unknown.
-  ///   - frame: The frame as the report is to list it; nil if that is not wanted.
+  ///   - frame: The frame that the report lists; nil for none.
   package mutating func add(
     _ signature: FrameSignature,
     time: Double,

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import Foundation
 
-/// An error in the frames that are handed to an analysis.
+/// An error in the frames that are added to an analysis.
 public enum MotionAnalysisError: Error, Hashable, Sendable {
   /// A side of the frames is out of range.
   case size(PixelSize)
@@ -48,7 +48,7 @@ extension MotionAnalysisError: LocalizedError, CustomStringConvertible {
       "frame \(frame) has the user's motion \(delta); pass points, or nil if it is unknown"
     case .picture(let frame):
       "the picture of frame \(frame) cannot be read; pass one with pixels"
-    case .noFrames: "there are no frames to judge; add at least one"
+    case .noFrames: "the analysis has no frames; add at least one"
     }
   }
 }

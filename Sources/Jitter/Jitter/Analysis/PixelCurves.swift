@@ -3,10 +3,10 @@ import ChatframeTimelines
 
 /// The distances that content and user moved from frame to frame, as the pixels show them.
 struct PixelCurves: Sendable {
-  /// Frames to each side that tell what the user did where content jumped.
+  /// The number of frames on each side from which the user's motion in a jump is estimated.
   private static let reach = 3
 
-  /// Points down since the frame before; nil where that is not known.
+  /// Points down since the frame before; nil if that is unknown.
   private(set) var content: [Double?] = []
   private var reported: [Double?] = []
 
@@ -18,11 +18,11 @@ struct PixelCurves: Sendable {
     reported.append(userDelta)
   }
 
-  /// Returns what the user did in each frame: the reported motion, else what content did, without
-  /// what the events say of it.
+  /// Returns the user's motion in each frame: the reported motion, or else the content's motion
+  /// without the distances of events.
   ///
-  /// An event says how far content departed, and not which way: that which leads to the speed of the
-  /// frames around it.
+  /// An event has a distance without a direction; the direction is the one that leads to a speed
+  /// nearer to that of the frames around it.
   func user(_ events: [MotionEvent]) -> [Double?] {
     var departures: [Int: Double] = [:]
     for event in events where event.kind == .jump || event.kind == .stall {
@@ -39,7 +39,7 @@ struct PixelCurves: Sendable {
     }
   }
 
-  /// What content does in the frames around one, on average, where it follows the user.
+  /// Returns the content's average motion in the frames around one that have no events.
   private func usual(around frame: Int, without departures: [Int: Double]) -> Double {
     let around = max(0, frame - Self.reach)...min(content.count - 1, frame + Self.reach)
     let known = around.filter { departures[$0] == nil }.compactMap { content[$0] }
@@ -48,7 +48,8 @@ struct PixelCurves: Sendable {
 }
 
 extension MotionReport {
-  /// Adds what only shows when all frames were seen: the direction of jumps, and the motion in frames.
+  /// Adds the values that are known only after the last frame: the directions of jumps, and the
+  /// motion in frames.
   ///
   /// The events' frames are places in the sequence, counted from 0.
   mutating func complete(with curves: PixelCurves) {
@@ -98,7 +99,7 @@ extension MotionReport.Frame {
   ///   - before: The frame before it; nil for the first.
   ///   - motion: What moved between the two by itself, by whichever measure.
   ///   - number: The frame's number.
-  ///   - notes: What happened in it.
+  ///   - notes: The events in it.
   package init(
     _ frame: ManifestFrame,
     after before: ManifestFrame?,

@@ -25,11 +25,11 @@ public struct MotionEvent: Hashable, Sendable {
   /// The size of the change in points: the distance of a jump, of a stall or between parts that moved
   /// apart, or the height of a flash or a blank.
   public package(set) var magnitude: Double
-  /// The place of the change in points; `nil` if that is everywhere or unknown.
+  /// The place of the change in points; `nil` if it is the whole screen or unknown.
   public package(set) var region: LayoutRectangle?
   /// The ids of the rows concerned, if a manifest names them.
   public package(set) var rows: [String]
-  /// Points that content went down by itself; negative is up, and `nil` unknown.
+  /// Points that content moved down by itself; negative is up, and `nil` stands for unknown.
   public package(set) var displacement: Double?
   /// The name of the frame's file, if the frames are files without a manifest.
   public package(set) var file: String?
@@ -123,9 +123,9 @@ enum FrameHead {
 
 /// Formats lengths and times, to a thousandth.
 ///
-/// The same as `NumberFormat` does, which comes with a reader of YAML that this module does without.
+/// Duplicates `NumberFormat`, whose module reads YAML and cannot be used here.
 package enum PointFormat {
-  /// Returns a number with three places at most, and none that is zero at its end.
+  /// Returns a number with at most three decimal places and no trailing zeros.
   package static func text(_ value: Double) -> String {
     let scaled = value * 1000
     let rounded = scaled.magnitude < 1e15 ? scaled.rounded() / 1000 : value
@@ -133,7 +133,7 @@ package enum PointFormat {
     return isWhole ? String(Int(rounded)) : rounded.description
   }
 
-  /// Returns a time with exactly three places: `0.200`.
+  /// Returns a time with exactly three decimal places: `0.200`.
   static func seconds(_ time: Double) -> String {
     let parts = text(time).split(separator: ".")
     let places = parts.count > 1 ? String(parts[1]) : ""

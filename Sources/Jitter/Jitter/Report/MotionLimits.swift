@@ -1,6 +1,6 @@
 import ChatframeGraphics
 
-/// The most motion that frames may have without the user; `nil` is any amount.
+/// The largest motion that frames may have without the user; `nil` allows any amount.
 public struct MotionLimits: Hashable, Sendable {
   /// The largest jump, stall or tear, in points, 0 or more.
   public var maxJitter: Double?
@@ -30,9 +30,9 @@ public struct MotionLimits: Hashable, Sendable {
     self.blanks = blanks
   }
 
-  /// A limit, and what exceeds it.
+  /// A limit, and the violation if it is exceeded.
   package struct Check: Hashable, Sendable {
-    /// The name of what is limited, such as `jitter`.
+    /// The name of the limited figure, such as `jitter`.
     package let name: String
     /// Nil if the limit is kept.
     package let violation: MotionViolation?
@@ -43,7 +43,7 @@ public struct MotionLimits: Hashable, Sendable {
 public enum MotionViolation: Hashable, Sendable {
   /// Some frames cannot be read.
   case damage(FrameReadingError)
-  /// Content moved by itself, by so many points; `frame` is the number of the worst frame.
+  /// Content moved by itself, by `points`; `frame` is the number of the worst frame.
   case jitter(points: Double, frame: Int?, limit: Double)
   /// The layout shift score of a frame is too large.
   case shiftScore(Double, limit: Double)
@@ -89,14 +89,14 @@ extension MotionReport {
       + checks(limits ?? expectedLimits ?? MotionLimits()).compactMap(\.violation)
   }
 
-  /// The result for each limit that there is.
+  /// Returns the result for each limit that is set.
   package func checks(_ limits: MotionLimits) -> [MotionLimits.Check] {
     var checks: [MotionLimits.Check] = []
     func check(_ name: String, _ violation: MotionViolation, isExceeded: Bool) {
       checks.append(.init(name: name, violation: isExceeded ? violation : nil))
     }
     if let limit = limits.maxJitter {
-      // A jump that leaves no row on the screen is one, too.
+      // `maxJitter` does not include jumps that leave no row of the frame before on the screen.
       let worst = worstMotion
       let jitter = max(maxJitter, worst?.magnitude ?? 0)
       let violation = MotionViolation.jitter(points: jitter, frame: worst?.frame, limit: limit)
@@ -125,7 +125,7 @@ extension MotionReport: CustomStringConvertible {
   /// The number of lines about single frames in a description.
   private static let lineLimit = 20
 
-  /// A line about the whole, and a line for each finding.
+  /// A line about all frames, and a line for each finding.
   public var description: String {
     let findings = events.map(\.description) + (proof?.differences.map(\.description) ?? [])
     let more = findings.count - Self.lineLimit

@@ -37,23 +37,23 @@ public struct MotionReport: Hashable, Sendable {
   public package(set) var frames: [Frame] = []
   /// The comparison of the pixels with the manifest; `nil` if they were not compared.
   public package(set) var proof: PixelProof?
-  /// The layout shift score with the Web's excuses; `nil` if it was not asked for.
+  /// The layout shift score with the Web's excuses; `nil` if it was not requested.
   public package(set) var webLayoutShift: WebScore?
   /// The limits that the recording's own scenario expects; `nil` if it expects none.
   public package(set) var expectedLimits: MotionLimits?
   /// The error that kept further frames from being read; `nil` if all were read.
   public package(set) var damage: FrameReadingError?
-  /// The folder or video that was read; `nil` for frames that were handed over one by one.
+  /// The folder or video that was read; `nil` for frames that were added one by one.
   package var recording: Recording?
-  /// A boolean value that indicates that the scale was given, and not assumed.
+  /// A boolean value that indicates whether the scale was given, and not assumed.
   package var isScaleKnown = true
-  /// A boolean value that indicates that a picture shows between the rows, so that pixels cannot be
-  /// held against the manifest.
+  /// A boolean value that indicates whether a picture shows between the rows, so that pixels cannot
+  /// be compared with the manifest.
   package var hasWallpaper = false
 
   package init(source: Source) { self.source = source }
 
-  /// Takes over events, and counts what they say.
+  /// Takes over events, and computes the figures.
   mutating func settle(_ found: [MotionEvent], jitter: [Int: Double]) {
     events = found.inOrder
     jitteryFrameCount = jitter.count
@@ -89,7 +89,7 @@ extension MotionReport {
 extension MotionReport {
   /// The motion in one frame; `nil` stands for what was not measured.
   public struct Frame: Hashable, Sendable {
-    /// A row on the screen, as wide as that.
+    /// A row on the screen, which is as wide as the screen.
     public struct Row: Hashable, Sendable {
       /// The row's id.
       public var id: String
@@ -97,7 +97,7 @@ extension MotionReport {
       public var top: Double
       /// The row's height in points.
       public var height: Double
-      /// A boolean value that indicates that the row moved without the user.
+      /// A boolean value that indicates whether the row moved without the user.
       public var hasMoved: Bool
     }
 
@@ -186,7 +186,7 @@ extension MotionReport {
     package let path: String
     /// Whether the frames are those of a video.
     package let isVideo: Bool
-    /// Frames a second; nil if nothing says.
+    /// Frames a second; nil if that is unknown.
     package let refreshRate: Double?
 
     package init(path: String, isVideo: Bool, refreshRate: Double?) {
