@@ -13,10 +13,10 @@ public struct Golden<Value: Sendable>: Sendable {
   /// Draws a value.
   let draw: @Sendable (Value) async throws -> GoldenContent
 
-  /// Creates a strategy of one's own, whose values become pixels.
+  /// Creates a strategy that turns values into pixels.
   ///
   /// - Parameters:
-  ///   - label: A name of the golden besides its test and its label.
+  ///   - label: A name of the golden besides its test and its label; `nil` for none.
   ///   - bitmap: Turns a value into pixels.
   public init(
     label: String? = nil,
@@ -35,7 +35,9 @@ public struct Golden<Value: Sendable>: Sendable {
     self.draw = draw
   }
 
-  /// Returns the same strategy for values from which this one's can be made.
+  /// Returns the same strategy for other values, which are transformed first.
+  ///
+  /// - Parameter transform: Returns the value that this strategy compares.
   public func pullback<Other: Sendable>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
   ) -> Golden<Other> {

@@ -2,7 +2,7 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// The command that makes what a test drew the golden, without building anything.
+/// The command that approves the drawing of a test, without building anything.
 struct GoldenRemedy {
   /// The name of the golden.
   let golden: String
@@ -17,8 +17,8 @@ struct GoldenRemedy {
   /// The folders with programs, separated by colons.
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  /// The command line: `chatframe approve` where the program is there, and another run of the test that
-  /// records where it is not.
+  /// The command line: `chatframe approve` if the program is found, or else another run of the test
+  /// that records the golden.
   var command: String {
     guard let program else {
       return "CHATFRAME_RECORD=failed swift test --skip-build --filter \(ShellWord.quoted(filter))"
@@ -38,7 +38,8 @@ struct GoldenRemedy {
     return installed.contains(where: FileManager.default.isExecutableFile) ? name : nil
   }
 
-  /// A pattern that the test's name matches; what could be a sign of the pattern is any character.
+  /// A pattern that matches the test's name; a dot replaces each character that patterns could
+  /// interpret.
   private var filter: String {
     String(
       test.prefix { $0 != "(" }.filter { $0 != "`" }.map { character in
@@ -58,7 +59,7 @@ struct GoldenRemedy {
 }
 
 extension GoldenRequest {
-  /// The sentence that says how to approve a drawing; nil if nothing was drawn that could be.
+  /// Returns the sentence that explains how to approve a drawing; nil without a drawing to approve.
   func remedy(for result: GoldenResult) -> String? {
     guard !result.isPassed, let left = result.artifacts, result.evidence?.hasPointer != true,
       left.actual ?? left.actualSequence != nil

@@ -7,7 +7,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The assertion of one call that nothing moves by itself.
+/// One call of `assertNoJitter`.
 struct JitterAssertion {
   /// The number of findings in a failure's message.
   private static let findingLimit = 5
@@ -18,7 +18,7 @@ struct JitterAssertion {
   let test: String
   /// A name that distinguishes the artifacts of one test.
   let label: String?
-  /// The limits; nil for those of the recording, or else none may move.
+  /// The limits; nil for those of the recording, or if it has none, no motion at all.
   let limits: MotionLimits?
 
   /// Judges frames, and reports the result to the test.
@@ -105,8 +105,8 @@ struct JitterAssertion {
   }
 }
 
-/// The folder that a failed assertion leaves: `TEST.jitter` with a page and frames, where artifacts of
-/// the test's goldens are.
+/// The folder that a failed assertion leaves: `TEST.jitter` with a page and frames, beside the
+/// artifacts of the test's goldens.
 struct JitterArtifacts: Sendable {
   /// The number of pictures that are copied beside a page.
   private static let pictureLimit = 60
@@ -118,7 +118,7 @@ struct JitterArtifacts: Sendable {
   /// The folder's name.
   let stem: String
 
-  /// A folder of its own for each assertion; what an earlier run left there is removed.
+  /// Creates a folder for one assertion, and removes the artifacts of an earlier run.
   init(folder: ArtifactFolder, name: GoldenName) {
     let base = "\(folder.path)/\(name.path)"
     let number = Self.counts.withLock { counts in

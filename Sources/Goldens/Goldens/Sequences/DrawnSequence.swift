@@ -6,12 +6,12 @@ import ChatframePixels
 import ChatframeRendering
 import Foundation
 
-/// Frames to compare with their golden, and the way to look at some of them.
+/// Frames to compare with their golden, and the pictures of some of them.
 struct DrawnSequence: Sendable {
   /// The picture of a frame: the name of its file, and a PNG.
   typealias Picture = (fileName: String, bytes: [UInt8])
 
-  /// The digests, and what else is compared.
+  /// The digests, and the other values that are compared.
   let sequence: GoldenSequence
   /// The number of frames in all.
   let frameCount: Int
@@ -24,7 +24,7 @@ struct DrawnSequence: Sendable {
   private enum Origin {
     /// This one; with boxes in place of glyphs, or without.
     case renderer(isBlocked: Bool)
-    /// Another one, of whose libraries and fonts nothing is known.
+    /// Another one, whose libraries and fonts are unknown.
     case other
   }
 
@@ -82,8 +82,8 @@ struct DrawnSequence: Sendable {
     }
   }
 
-  /// The lines of a folder's manifest; none unless each frame has a line of its own, as in folders that
-  /// this program writes.
+  /// Returns the lines of a folder's manifest; empty unless each frame has a line of its own, as in
+  /// folders that this program writes.
   private static func manifest(of recording: RecordedFrames, frameCount: Int) -> [String] {
     guard let name = recording.manifest?.name,
       let text = try? String(contentsOfFile: name, encoding: .utf8)
@@ -92,7 +92,7 @@ struct DrawnSequence: Sendable {
     return SequenceManifest(lines).lines.count == frameCount ? lines : []
   }
 
-  /// The changes of libraries and fonts that can have changed pixels.
+  /// Returns the changes of libraries and fonts that can have changed pixels.
   func changes(since fingerprint: EnvironmentFingerprint) -> [String] {
     switch origin {
     case .renderer(let isBlocked):

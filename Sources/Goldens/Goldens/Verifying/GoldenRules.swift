@@ -18,7 +18,13 @@ public struct GoldenRules: Hashable, Sendable {
   /// The parts that are not compared.
   public var masks: [GoldenMask]
 
-  /// Rules; by default pictures must be equal.
+  /// Creates rules; by default pictures must be equal.
+  ///
+  /// - Parameters:
+  ///   - comparison: The method of comparing pixels.
+  ///   - tolerances: The tolerances of components of a kind, such as `bubble`.
+  ///   - others: The tolerance of everything else.
+  ///   - masks: The parts that are not compared.
   public init(
     comparison: ComparisonMethod = .exact,
     tolerances: [String: GoldenTolerance] = [:],
@@ -37,7 +43,9 @@ public struct GoldenRules: Hashable, Sendable {
   /// A boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
 
-  /// Refuses options that no picture can be compared with.
+  /// Checks the options.
+  ///
+  /// - Throws: ``GoldenError`` if one of them is out of range.
   func check() throws(GoldenError) {
     do throws(ComparisonError) {
       try comparison.validate()
@@ -69,7 +77,12 @@ public struct GoldenTolerance: Hashable, Sendable {
   /// Nothing may differ.
   public static let none = GoldenTolerance(densest: 0...0)
 
-  /// Ranges.
+  /// Creates a tolerance.
+  ///
+  /// - Parameters:
+  ///   - side: The side of the square window in pixels, at least 1.
+  ///   - densest: The number of differing pixels in the window that has most of them.
+  ///   - total: The number of differing pixels in all; `nil` for any number.
   public init(side: Int = 16, densest: ClosedRange<Int>, total: ClosedRange<Int>? = nil) {
     self.side = side
     self.densest = densest

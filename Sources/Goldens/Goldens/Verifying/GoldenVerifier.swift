@@ -134,8 +134,10 @@ public enum GoldenRecordMode: String, Hashable, Sendable, Codable, CaseIterable 
   /// All.
   case all
 
-  /// The mode that an environment asks for: `CHATFRAME_RECORD`, else `never` where `CI` is set, else
+  /// Reads the mode from an environment: `CHATFRAME_RECORD`, or else `never` if `CI` is set, or else
   /// `missing`.
+  ///
+  /// - Throws: ``GoldenError`` if the value of `CHATFRAME_RECORD` is not a mode.
   public init(environment: [String: String]) throws(GoldenError) {
     guard let name = environment["CHATFRAME_RECORD"], !name.isEmpty else {
       let isOnServer = !["", "0", "false"].contains(environment["CI"] ?? "")

@@ -4,7 +4,7 @@ import ChatframeGraphics
 import Foundation
 #endif
 
-/// An error in what is asked of a comparison; pictures of different sizes are a result, not an error.
+/// An error in the options of a comparison; pictures of different sizes are a result, not an error.
 public enum ComparisonError: Error, Hashable, Sendable {
   /// A threshold that is not from 0 to 1.
   case threshold(Double)

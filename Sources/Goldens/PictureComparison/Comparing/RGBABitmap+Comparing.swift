@@ -52,7 +52,7 @@ extension RGBABitmap {
     )
   }
 
-  /// Returns how similar the structure of this picture is to that of another.
+  /// Returns the structural similarity of this picture and another.
   ///
   /// This is the mean structural similarity (SSIM) of all windows of 8 × 8 pixels, with the constants
   /// 0.01 and 0.03, and the mean of red, green and blue as seen on white: Wang, Bovik, Sheikh and

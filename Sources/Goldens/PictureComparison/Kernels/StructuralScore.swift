@@ -3,8 +3,9 @@ import ChatframePixels
 /// The mean structural similarity of two pictures over windows of up to 8 × 8 pixels that move pixel
 /// by pixel.
 ///
-/// Sums of the window's columns are kept, so that a row further down takes the columns' top pixels
-/// off and adds others at the bottom, and a pixel further right takes a column off and adds one.
+/// The sums of the window's columns are kept: moving the window down a row subtracts the pixels at
+/// the top of its columns and adds those at the bottom; moving it right subtracts one column and adds
+/// another.
 struct StructuralScore {
   private static let side = 8
 

@@ -12,7 +12,13 @@ public struct PixelRectangle: Hashable, Sendable {
   /// A coordinate outside every picture, and small enough for areas not to overflow.
   private static let farthest = 1 << 30
 
-  /// Creates a rectangle; a negative width or height counts as 0, and coordinates beyond 2³⁰ as that.
+  /// Creates a rectangle.
+  ///
+  /// - Parameters:
+  ///   - x: The first column; beyond ±2³⁰, it counts as that limit.
+  ///   - y: The first row, with the same limits.
+  ///   - width: The number of columns; a negative number counts as 0.
+  ///   - height: The number of rows; a negative number counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = min(max(x, -Self.farthest), Self.farthest)
     self.y = min(max(y, -Self.farthest), Self.farthest)

@@ -23,7 +23,7 @@ public struct PixelSet: Hashable, Sendable {
   /// A boolean value that indicates whether the set is empty.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Returns whether a pixel is in the set; none outside of the picture is.
+  /// Returns whether a pixel is in the set; pixels outside the picture are not.
   public func contains(x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
     return words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
