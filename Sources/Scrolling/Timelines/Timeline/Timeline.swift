@@ -101,8 +101,8 @@ public struct Timeline: Sendable {
   /// Advances to the last frame that is not after `time`, in seconds from the first frame; a time
   /// before the present frame changes nothing.
   ///
-  /// - Throws: `TimelineError` if an input that is due is not valid, as `advance(toFrame:)` does, or
-  ///   if the time is not a finite number.
+  /// - Throws: `TimelineError` if an input that is due is not valid, or if the time is not a finite
+  ///   number.
   public mutating func advance(to time: Double) throws(TimelineError) {
     guard time.isFinite else {
       throw .input("time", time, .notNegative, at: viewport.time)
