@@ -15,7 +15,7 @@ import ChatframeTypesetting
 
 /// The unsuccessful end of a command: its message and its exit status.
 struct Failure: Error {
-  /// The culprit and the remedy in one line; nil where there is nothing to say.
+  /// The culprit and the remedy in one line; nil for no message.
   let message: String?
   /// Lines that show where it is, below the message.
   let excerpt: [String]

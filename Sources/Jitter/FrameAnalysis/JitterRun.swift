@@ -299,7 +299,7 @@ extension FrameLayout {
 extension ManifestFrame {
   /// A frame as the manifest's line has it.
   ///
-  /// - Parameter insets: What bars cover where the line says nothing of it.
+  /// - Parameter insets: The parts that bars cover if the line does not state them.
   init(_ entry: ManifestEntry, insets: FrameManifest.Insets?) {
     let insets = entry.insets ?? insets
     self.init(

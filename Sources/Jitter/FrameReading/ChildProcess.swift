@@ -42,7 +42,7 @@ final class ChildProcess {
 
   /// Waits for bytes of standard output or standard error.
   ///
-  /// - Parameter buffer: Where bytes of the output go; empty to read standard error only.
+  /// - Parameter buffer: The buffer for bytes of the output; empty to read standard error only.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
     while true {
       let wantsOutput = unsafe isOutputOpen && !buffer.isEmpty

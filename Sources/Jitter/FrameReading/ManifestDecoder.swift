@@ -6,7 +6,7 @@ import Foundation
 enum ManifestDecoder {
   /// The value that `bytes` are.
   ///
-  /// - Parameter place: Where it stands in the manifest.
+  /// - Parameter place: The place of the frame in the manifest.
   static func decode<Value: Decodable>(
     _ bytes: Data,
     of name: String,

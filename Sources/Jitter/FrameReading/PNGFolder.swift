@@ -142,7 +142,7 @@ struct FrameNumbers {
   /// From a number to the next, where none is missing.
   let step: Int
 
-  /// The numbers of `names`, in their order; nil where they do not count.
+  /// The numbers of `names`, in their order; nil if they do not count.
   init?(_ names: [NaturalName]) {
     guard let first = names.first, names.count > 1 else { return nil }
     let numbers = names.map(\.numbers)

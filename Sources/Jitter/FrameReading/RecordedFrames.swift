@@ -105,12 +105,12 @@ extension RecordedFrames {
   /// Frames that are decoded, or wait for one before them, for each decoder.
   private static let framesPerDecoder = 2
 
-  /// Decodes all frames on several threads, and hands over what is made of them in their order.
+  /// Decodes all frames on several threads, and passes the results on in their order.
   ///
   /// No more than a few frames are in memory, however long the sequence is.
   ///
   /// - Parameters:
-  ///   - decoders: How many frames are decoded at once; nil for the number of cores.
+  ///   - decoders: The number of frames that are decoded at once; nil for the number of cores.
   ///   - transform: Called on any thread.
   ///   - take: Called for one frame after the other, up to the first damaged one.
   /// - Returns: The error that stopped the reading or affects the whole recording; nil if every

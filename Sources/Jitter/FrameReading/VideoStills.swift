@@ -10,7 +10,7 @@ package enum VideoStills {
   ///
   /// - Parameters:
   ///   - frames: Their places in the video, from 0, in order.
-  ///   - name: What the picture of a frame is called.
+  ///   - name: Returns the name of a frame's picture.
   package static func write(
     _ frames: [Int],
     of video: String,

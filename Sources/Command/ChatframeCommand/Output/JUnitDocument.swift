@@ -8,7 +8,7 @@ struct JUnitDocument {
   struct Case {
     /// The name of the check.
     let name: String
-    /// One line; nil where all is well.
+    /// One line; nil if all is well.
     var failure: String?
     /// Lines that add detail.
     var details = ""

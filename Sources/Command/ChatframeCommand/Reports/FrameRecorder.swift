@@ -58,7 +58,7 @@ final class FrameRecorder {
 
   /// The record of the frame sequence, after its last frame.
   ///
-  /// - Parameter figures: What is to be said of the whole.
+  /// - Parameter figures: The figures of the whole run.
   func sequence(figures: [Figure]) -> FrameSequenceRecord {
     let others = analysis.finish().events.filter { $0.kind != .jump }
     let stalled = Set(others.filter { $0.kind == .stall }.map(\.frame))

@@ -69,7 +69,7 @@ struct PicturePair {
     }
   }
 
-  /// The columns, in whole words, in which any pixel of some rows is marked; nil where none is.
+  /// The columns, in whole words, in which any pixel of some rows is marked; nil if none is.
   func columns(of words: UnsafePointer<UInt64>, rowCount: Int) -> Range<Int>? {
     var (first, last) = (wordsPerRow, -1)
     for row in 0..<rowCount {

@@ -155,7 +155,7 @@ package struct PixelAnalysis: Sendable {
 }
 
 extension PixelAnalysis {
-  /// Points that the content moved down from the frame before the latest to the latest; nil where
+  /// Points that the content moved down from the frame before the latest to the latest; nil if
   /// one of the two shows nothing that the other has.
   package var latestContentDisplacement: Double? {
     guard let now = travelled[frame], let then = travelled[frame - 1] else { return nil }
@@ -170,7 +170,7 @@ extension PixelAnalysis {
   /// from its first edge to its last, where it is now and where it was.
   ///
   /// - Parameters:
-  ///   - cells: Where it is now.
+  ///   - cells: The cells in which it is now.
   ///   - displacement: Device pixels down that it moved on the screen.
   ///   - deviation: Device pixels of these that the user does not explain.
   func shift(_ cells: CellSet, _ displacement: Int, _ deviation: Int) -> Double {

@@ -24,7 +24,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     self.contentHeight = contentHeight
   }
 
-  /// Returns the overlay on a screen; nil where all of the content is seen.
+  /// Returns the overlay on a screen; nil if all of the content is seen.
   ///
   /// - Parameter isMirrored: Whether it stands at the left.
   public func overlay(

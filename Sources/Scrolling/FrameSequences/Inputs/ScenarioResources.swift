@@ -118,7 +118,7 @@ package struct ScenarioAttachments: ScenarioResources {
   /// Parts of a scenario.
   ///
   /// - Parameters:
-  ///   - conversation: Its conversation; nil where it has rows.
+  ///   - conversation: Its conversation; nil if it has rows.
   ///   - messages: The documents that `prepend` and `append` name.
   ///   - templates: The template of a name.
   ///   - pictures: The path of a wallpaper by its name in the scenario; nil for an unknown name.

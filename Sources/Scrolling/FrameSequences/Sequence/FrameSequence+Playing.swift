@@ -8,8 +8,8 @@ extension FrameSequence {
   /// Plays the scenario as numbers alone.
   ///
   /// - Parameters:
-  ///   - renderer: Lays messages out; nil for one of its own.
-  ///   - observer: Receives each frame that was asked for, and the events in it.
+  ///   - renderer: Lays out messages; nil for a renderer of its own.
+  ///   - observer: Receives each requested frame, and the events in it.
   /// - Throws: As the other ways to play it do.
   public func measure(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -31,7 +31,7 @@ extension FrameSequence {
   ///
   /// - Parameters:
   ///   - path: The folder; its parent must exist.
-  ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
   ///   - progress: Receives the number of frames done and the total, on any thread.
   ///   - observer: Receives each requested frame, and the events in it.
   /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
@@ -60,7 +60,7 @@ extension FrameSequence {
   ///
   /// - Parameters:
   ///   - sink: Takes the manifest and the frames.
-  ///   - renderer: Lays messages out and draws them; nil for one of its own.
+  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
   ///   - progress: Receives the number of frames done and the total, on any thread.
   /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or what the
   ///   sink throws.
@@ -77,7 +77,7 @@ extension FrameSequence {
   /// Plays the scenario as numbers, so that its frames can be drawn.
   ///
   /// - Parameters:
-  ///   - renderer: Lays messages out; nil for one of its own.
+  ///   - renderer: Lays out messages; nil for a renderer of its own.
   ///   - takeManifest: Takes the bytes of `frames.json`, some at a time.
   package func play(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),

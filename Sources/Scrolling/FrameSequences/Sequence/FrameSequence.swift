@@ -28,9 +28,9 @@ public struct FrameSequence: Sendable {
   public let warnings: [String]
   /// The files that were read besides the scenario itself, which no result may replace.
   public let files: [String]
-  /// The conversation and its style; nil where rows are plain blocks.
+  /// The conversation and its style; nil if rows are plain blocks.
   let source: ConversationSource?
-  /// The look of messages and bars; nil where neither are drawn.
+  /// The look of messages and bars; nil if neither are drawn.
   let style: PageStyle?
   /// The wallpaper in place of the template's page; nil for the page.
   let wallpaper: ScenarioWallpaper?
@@ -191,7 +191,7 @@ public struct FrameSequence: Sendable {
   /// The number of frames.
   public var frameCount: Int { scenario.frameCount }
 
-  /// The template of messages and bars; nil where neither are drawn.
+  /// The template of messages and bars; nil if neither are drawn.
   var template: Template? { style?.template }
 
   /// The page.
@@ -199,7 +199,7 @@ public struct FrameSequence: Sendable {
 
   /// A renderer for the sequence, to be used for several plays of it.
   ///
-  /// - Parameter threadCount: The number of rows that are worked on at once; nil for one a core.
+  /// - Parameter threadCount: The number of rows that are laid out at once; nil for one per core.
   /// - Throws: `YAMLError` or `RenderingError`, if labels or fonts cannot be read.
   public func renderer(threadCount: Int? = nil) throws -> Renderer {
     let labels = try source?.labels ?? TemplateLibrary.bundled.labels()
@@ -275,7 +275,7 @@ public struct FrameSequenceOptions: Hashable, Sendable {
   /// Whether each frame is compared with the one before, moved as the user moved it; the summary
   /// of the drawing has the result.
   public var proves: Bool
-  /// The number of frames that are worked on at once; nil for one a core.
+  /// The number of frames that are drawn at once; nil for one per core.
   ///
   /// The bytes are the same.
   public var threadCount: Int?
@@ -307,11 +307,11 @@ public struct FrameSequenceOptions: Hashable, Sendable {
 public struct FrameSequenceResult: Sendable {
   /// The strategy that kept the list still.
   public let strategy: StrategyName
-  /// The frames that were asked for.
+  /// The requested frames.
   public let frames: Range<Int>
   /// The motion in them that the user did not cause.
   public let motion: MotionSummary
-  /// A summary of the drawing; nil where no frames were drawn.
+  /// A summary of the drawing; nil if no frames were drawn.
   public let drawing: FrameWritingSummary?
   /// Deviations from the meaning of the messages: one line each, for people to read.
   public let warnings: [String]
@@ -336,7 +336,7 @@ public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertib
   case unknownRow(id: String)
   /// A tile is not as wide as its frame.
   case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
-  /// Frames are asked for that there are not.
+  /// The requested frames are not in the sequence.
   case frameRange(Range<Int>, count: Int)
   /// The sides of a frame's plan, or its scale, are out of range.
   case frameSize(widthInPixels: Int, heightInPixels: Int, scale: Double)

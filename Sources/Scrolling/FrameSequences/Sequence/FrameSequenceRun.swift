@@ -8,16 +8,16 @@ import ChatframeTimelines
 /// It is a value. The frames of a run that was played can be drawn any number of times, each time
 /// by another renderer.
 package struct FrameSequenceRun: Sendable {
-  /// The motion in the frames that were asked for.
+  /// The motion in the requested frames.
   private(set) var summary: MotionSummary
-  /// Lays the messages out; nil where rows are plain blocks.
+  /// Lays the messages out; nil if rows are plain blocks.
   private(set) var measurer: RowMeasurer?
   private let sequence: FrameSequence
   private let options: FrameSequenceOptions
   private let strategy: StrategyName
-  /// The frames that are asked for.
+  /// The requested frames.
   private let range: Range<Int>
-  /// Draws the frames; nil where nothing is laid out or drawn.
+  /// Draws the frames; nil if nothing is laid out or drawn.
   private let renderer: Renderer?
   private var measurements = MeasurementLog()
 
@@ -70,7 +70,7 @@ package struct FrameSequenceRun: Sendable {
 
   // MARK: Playing
 
-  /// Plays every frame up to the last one asked for, and hands over those asked for.
+  /// Plays every frame up to the last requested one, and passes on the requested ones.
   mutating func play(
     observing observer: FrameObserver? = nil,
     _ take: (Viewport, _ events: [PlayedEvent]) async throws -> Void = { _, _ in }
@@ -175,7 +175,7 @@ package struct FrameSequenceRun: Sendable {
     return result(drawing: drawing)
   }
 
-  /// The frames that were asked for; they are played once more.
+  /// The requested frames, which are played once more.
   ///
   /// - Parameter chrome: The bars and the background on them.
   func frames(_ chrome: ScreenChrome) throws -> Frames {

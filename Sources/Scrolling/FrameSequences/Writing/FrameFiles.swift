@@ -130,7 +130,7 @@ struct FinishedFrames: Sendable {
     }
   }
 
-  /// Returns the content that the file of a frame should have; nil where that is not noted.
+  /// Returns the content that the file of a frame should have; nil if that is not noted.
   func content(of frame: Int) -> Content? { contents[frame] }
 
   /// Notes frames that were finished; errors, such as a full disk, are ignored here.

@@ -21,7 +21,7 @@ public struct FrameWriter: Sendable {
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
   ///   - folder: The folder of the frames, which is created if it is missing.
-  ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
+  ///   - workerCount: The number of frames that are drawn at once; nil for one per core.
   ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
   ///     interruption; until all are there, a hidden file in the folder notes which are.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
@@ -47,7 +47,7 @@ public struct FrameWriter: Sendable {
   /// - Parameters:
   ///   - renderer: Draws rows and keeps them.
   ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - workerCount: The number of frames that are worked on at once; nil for one a core.
+  ///   - workerCount: The number of frames that are drawn at once; nil for one per core.
   ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
   ///   - sink: Takes the frames, one after another in their order; an error that it throws ends the
   ///     work.

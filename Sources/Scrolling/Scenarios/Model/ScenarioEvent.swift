@@ -57,7 +57,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     }
   }
 
-  /// The input of a timeline; nil where rows change.
+  /// The input of a timeline; nil if rows change.
   var input: TimelineInput? {
     switch action {
     case .drag(let drag): .drag(drag)

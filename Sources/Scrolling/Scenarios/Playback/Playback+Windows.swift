@@ -11,7 +11,7 @@ extension Playback {
   }
 
   /// The messages that the next frame's list has, the oldest first, where they have to be laid out
-  /// among their neighbours before there can be a next frame; nil where they need not.
+  /// among their neighbours before there can be a next frame; nil if they need not.
   package func windowToMeasure() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
     guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }

@@ -17,7 +17,7 @@ import ChatframeTimelines
 package struct Playback: Sendable {
   /// The scenario to play.
   package let scenario: Scenario
-  /// The conversation's messages; nil where the rows are plain blocks.
+  /// The conversation's messages; nil if the rows are plain blocks.
   let messages: MessageIndex?
   var timeline: Timeline
   /// The latest measurements of all loaded messages.

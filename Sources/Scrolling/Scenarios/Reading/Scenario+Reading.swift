@@ -61,9 +61,9 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
-  ///   - file: What errors call it.
+  ///   - file: The path of the file, for errors.
   ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  ///   - origin: Where its conversation comes from.
+  ///   - origin: The origin of its conversation.
   package init(
     yaml data: Data,
     file: String,

@@ -42,7 +42,7 @@ package struct Manifest: Sendable {
 
   /// The line of the next frame.
   ///
-  /// - Parameter events: What the scenario did since the last frame.
+  /// - Parameter events: The scenario's events since the last frame.
   package mutating func line(_ viewport: Viewport, events: [PlayedEvent]) -> [UInt8] {
     var line = JSONWriter(escapes: .delete, capacity: 512 + viewport.rows.count * 96)
     if count > 0 { line.write(",\n") }

@@ -18,8 +18,8 @@ public struct FrameMotion: Hashable, Sendable {
   /// The motion of rows on the screen in both frames; rows whose own height changed are left out.
   ///
   /// - Parameters:
-  ///   - rows: Where rows were and are; those off the screen are ignored.
-  ///   - userDelta: How far the user moved the content down the screen.
+  ///   - rows: The rows' positions before and now; those off the screen are ignored.
+  ///   - userDelta: The distance that the user moved the content down the screen.
   ///   - viewport: The part of the screen that shows the list.
   package init(rows: [RowMotion], userDelta: Length, viewport: ViewportSize) {
     let comparable = rows.filter { row in

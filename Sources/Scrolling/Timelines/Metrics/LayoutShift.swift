@@ -92,11 +92,11 @@ extension LayoutShift.Box {
   /// neither counts from where it would have been had nothing but the scrolling happened.
   ///
   /// - Parameters:
-  ///   - before: Where it was on the screen.
-  ///   - after: Where it is on the screen.
-  ///   - scroll: How far scrolling moved the content right and down the screen.
-  ///   - clip: What can be seen of it.
-  /// - Returns: nil where the Web's measure excuses the move.
+  ///   - before: Its previous place on the screen.
+  ///   - after: Its place on the screen.
+  ///   - scroll: The distances that scrolling moved the content right and down the screen.
+  ///   - clip: The part of it that can be seen.
+  /// - Returns: nil if the Web's measure excuses the move.
   package init?(
     id: String,
     before: LayoutRectangle,

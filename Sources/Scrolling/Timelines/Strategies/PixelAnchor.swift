@@ -9,7 +9,11 @@ package struct PixelAnchor: ScrollStrategy {
   /// Rows that may not be the anchor.
   package var excluded: Set<RowID>
 
-  /// Creates an anchor that takes rows into account that were never on the screen, or does not.
+  /// Creates the strategy.
+  ///
+  /// - Parameters:
+  ///   - knowsUnseenRows: Whether the heights of inserted rows are computed beforehand.
+  ///   - excluded: The rows that may not be the anchor.
   package init(knowsUnseenRows: Bool = true, excluded: Set<RowID> = []) {
     self.knowsUnseenRows = knowsUnseenRows
     self.excluded = excluded

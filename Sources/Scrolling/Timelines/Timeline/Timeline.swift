@@ -1,8 +1,8 @@
 /// A conversation on a screen, frame by frame, on a virtual clock that the host advances.
 ///
-/// The same rows, configuration and inputs give the same frames, whichever of them are asked for:
-/// every frame up to the one asked for is stepped through, which takes microseconds whatever the
-/// conversation's length.
+/// The same rows, configuration and inputs give the same frames, whichever of them are requested:
+/// every frame up to the requested one is computed, which takes microseconds for a conversation of
+/// any length.
 ///
 /// ```swift
 /// var configuration = Timeline.Configuration(strategy: .inverted)
@@ -158,7 +158,7 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - touched: The loaded rows that will be laid out again because of it.
-  ///   - height: How high a row of the page is; nil to leave it as it is.
+  ///   - height: The height of a row of the page; nil to leave it as it is.
   package mutating func layOutPage(
     touching touched: [Update.Resize],
     _ height: (RowID) -> Length?

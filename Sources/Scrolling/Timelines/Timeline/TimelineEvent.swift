@@ -2,7 +2,7 @@
 ///
 /// Hosts switch over the cases. The description is what `frames.json` contains.
 public enum TimelineEvent: Hashable, Sendable {
-  /// The simulated provider was asked for the next page of older rows.
+  /// The next page of older rows was requested from the simulated provider.
   case historyRequested
   /// A page of `count` older rows arrived and is in the list.
   case historyArrived(count: Int)

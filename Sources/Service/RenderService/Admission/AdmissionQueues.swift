@@ -60,7 +60,7 @@ struct AdmissionQueues<Waiter> {
     return nil
   }
 
-  /// Removes and counts the request that gets the next free worker; returns `nil` if none waits.
+  /// Removes and counts the request that gets the next free worker; returns `nil` if none can start.
   mutating func next() -> (waiter: Waiter, workClass: WorkClass)? {
     let order: [WorkClass] = running[.long, default: 0] == 0 ? [.long, .short] : [.short, .long]
     for workClass in order

@@ -174,7 +174,7 @@ package struct StorageConfiguration: Hashable, Sendable {
   }
 }
 
-/// The files with tokens and keys; `nil` where none is named.
+/// The files with tokens and keys; `nil` if none is named.
 package struct AccessFiles: Hashable, Sendable {
   /// The file with a bearer token a line.
   package let tokensFile: String?

@@ -87,7 +87,7 @@ struct SettingReader {
     return value
   }
 
-  /// The value of a setting for a file or a folder, checked as its row says; `nil` where it has
+  /// The value of a setting for a file or a folder, checked as its row says; `nil` if it has
   /// none.
   func path(_ setting: Setting) throws(ConfigurationError) -> String? {
     guard case .path(let rule) = setting.row.type else {

@@ -7,7 +7,7 @@ package struct SettingRow: Hashable, Sendable {
   package let valueName: String
   /// The value where no source gives one; `nil` for none, or for one that depends on the machine.
   package let defaultValue: String?
-  /// The default in words; `nil` where help says nothing of it.
+  /// The default in words; `nil` if help says nothing of it.
   package let defaultText: String?
   /// The sentence of help that says what it decides.
   package let help: String

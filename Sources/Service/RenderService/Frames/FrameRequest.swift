@@ -86,7 +86,7 @@ extension Scenario {
 struct FrameRequestFields {
   /// The scenario in YAML, of which JSON is a part.
   let scenario: Data
-  /// The conversation; nil where the request has none.
+  /// The conversation; nil if the request has none.
   let conversation: ConversationDocument?
   /// The messages that `prepend` and `append` name.
   let messages: [String: ConversationDocument]

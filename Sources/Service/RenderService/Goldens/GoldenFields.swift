@@ -10,7 +10,7 @@ struct GoldenFields {
 
   /// The golden's picture, a PNG or a lossless WebP.
   let picture: Data
-  /// The golden's outline; nil where only pixels are compared.
+  /// The golden's outline; nil if only pixels are compared.
   let outline: String?
   /// The rule for which pixels count as different.
   let comparison: GoldenRules.Comparison

@@ -4,7 +4,7 @@ import ChatframeRendering
 
 /// The fields of one object of a request; an expectation is the end of a problem's detail.
 ///
-/// Every reader returns nil where the field is missing or null.
+/// Every reader returns nil if the field is missing or null.
 typealias OptionFields = JSONObject<String>
 
 extension OptionFields {

@@ -111,7 +111,7 @@ extension RenderRequestOptions {
 }
 
 extension OptionFields {
-  /// A page option that is a text; nil where it is not there or null.
+  /// A page option that is a text; nil if it is not there or null.
   ///
   /// - Parameter read: A function of `PageOptionReader`.
   fileprivate func option<Value>(
