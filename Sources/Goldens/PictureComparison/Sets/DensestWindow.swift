@@ -19,7 +19,7 @@ extension DensestWindow: CustomStringConvertible {
 
 extension PixelSet {
   /// Returns, of all squares of `side` pixels, the first from the top and then from the left in which
-  /// most pixels lie; `nil` if there are none.
+  /// most pixels lie; `nil` if the set is empty.
   ///
   /// Only windows whose lowest row has a pixel are looked at: any other has as many as one that is
   /// further up.
