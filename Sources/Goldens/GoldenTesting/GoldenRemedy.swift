@@ -38,14 +38,15 @@ struct GoldenRemedy {
     return installed.contains(where: FileManager.default.isExecutableFile) ? name : nil
   }
 
-  /// A pattern that matches the test's name; a dot replaces each character that patterns could
-  /// interpret.
+  /// A pattern that matches the whole name of the test, with or without backticks; a dot replaces each
+  /// character that patterns could interpret.
   private var filter: String {
-    String(
-      test.prefix { $0 != "(" }.filter { $0 != "`" }.map { character in
-        character.isLetter || character.isNumber || "_ ,-".contains(character) ? character : "."
-      }
-    )
+    let name =
+      test.hasPrefix("`") ? test.dropFirst().prefix { $0 != "`" } : test.prefix { $0 != "(" }
+    let pattern = name.map { character in
+      character.isLetter || character.isNumber || "_ ,-".contains(character) ? character : "."
+    }
+    return "[./]`?\(String(pattern))`?(\\(|$)"
   }
 
   private static func folder(of path: String) -> String {
@@ -61,7 +62,8 @@ struct GoldenRemedy {
 extension GoldenRequest {
   /// Returns the sentence that explains how to approve a drawing; nil without a drawing to approve.
   func remedy(for result: GoldenResult) -> String? {
-    guard !result.isPassed, let left = result.artifacts, result.evidence?.hasPointer != true,
+    guard !result.isPassed, result.state != .recorded, let left = result.artifacts,
+      result.evidence?.hasPointer != true,
       left.actual ?? left.actualSequence != nil
     else { return nil }
     let remedy = GoldenRemedy(

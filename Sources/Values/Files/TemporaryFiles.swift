@@ -9,7 +9,8 @@ package enum TemporaryFiles {
   ///
   /// - Returns: Nil with `errno` set where that is impossible.
   package static func make(in folder: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
-    paths.withLock { paths in
+    guard isUsable(folder) else { return nil }
+    return paths.withLock { paths in
       while true {
         let name = ".chatframe-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let path = "\(folder)/\(name)"
@@ -27,7 +28,8 @@ package enum TemporaryFiles {
   ///
   /// - Returns: Nil with `errno` set where that is impossible.
   package static func makeFolder(in folder: String) -> String? {
-    paths.withLock { paths in
+    guard isUsable(folder) else { return nil }
+    return paths.withLock { paths in
       while true {
         let name = ".chatframe-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let path = "\(folder)/\(name)"
@@ -38,6 +40,12 @@ package enum TemporaryFiles {
         if errno != EEXIST { return nil }
       }
     }
+  }
+
+  /// Whether a path can be handed to the system, which would end it at a character with the number 0.
+  private static func isUsable(_ path: String) -> Bool {
+    if path.utf8.contains(0) { errno = EINVAL }
+    return !path.utf8.contains(0)
   }
 
   /// Gives a folder its name, in place of the one that has it.

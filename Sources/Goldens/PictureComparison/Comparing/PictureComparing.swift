@@ -93,7 +93,7 @@ struct StripePlan {
   /// Stripes for as many threads.
   init(rowCount: Int, threads: Int) {
     precondition(threads > 0, "At least one thread has to work.")
-    let count = threads == 1 ? 1 : threads * Self.stripesPerThread
+    let count = threads == 1 ? 1 : min(threads, 256) * Self.stripesPerThread
     let height = max(Self.fewestRows, (rowCount + count - 1) / count)
     stripes = stride(from: 0, to: rowCount, by: height).map { $0..<min($0 + height, rowCount) }
     self.threads = threads

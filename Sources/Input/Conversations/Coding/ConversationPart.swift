@@ -53,8 +53,7 @@ extension Conversation {
   public init(from decoder: any Decoder) throws {
     self = try ConversationError.wrapping(file: Self.decodedName) {
       let fields = try Fields(decoder, or: .object)
-      let hostedTypes = decoder.userInfo[.hostedMessageTypes] as? Set<String>
-      let conversation = try Conversation(fields, hosting: hostedTypes ?? [])
+      let conversation = try Conversation(fields, hosting: decoder.hostedMessageTypes)
       let prefix = fields.path.isEmpty ? "" : fields.path + "."
       try conversation.checkReferences(in: nil, prefix: prefix)
       return conversation
@@ -78,7 +77,22 @@ extension Conversation {
     folder: DocumentFolder? = nil,
     name: String = "conversation"
   ) throws(ConversationError) {
+    try checkHostedTypes(name)
     _ = try ConversationDocument.parse(written(name), name: name, folder: folder)
+  }
+
+  /// Rejects types of the host's own that the format has.
+  private func checkHostedTypes(_ name: String) throws(ConversationError) {
+    for (index, message) in messages.enumerated() {
+      guard case .hosted(let body) = message.body, !body.hasOwnType else { continue }
+      throw ConversationError(
+        file: name,
+        reason: .invalid(
+          path: "messages[\(index)].body.type",
+          .hostedType(value: Excerpt.quoted(body.type))
+        )
+      )
+    }
   }
 
   /// The same conversation with messages of unknown types in place of hosted ones: the format has no
@@ -138,4 +152,31 @@ extension CodingUserInfoKey {
     }
     return key
   }()
+}
+
+extension Decoder {
+  /// The types of messages whose fields are kept for the host.
+  var hostedMessageTypes: Set<String> { userInfo[.hostedMessageTypes] as? Set<String> ?? [] }
+}
+
+extension Message {
+  /// Decodes a message, with the payload of a type in `userInfo[.hostedMessageTypes]`.
+  ///
+  /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
+  public init(from decoder: any Decoder) throws {
+    self = try ConversationError.wrapping(file: Conversation.decodedName) {
+      try Message(Fields(decoder, or: .object), hosting: decoder.hostedMessageTypes)
+    }
+  }
+}
+
+extension MessageBody {
+  /// Decodes a body, with the payload of a type in `userInfo[.hostedMessageTypes]`.
+  ///
+  /// - Throws: ``ConversationError`` if a value breaks a rule of the format.
+  public init(from decoder: any Decoder) throws {
+    self = try ConversationError.wrapping(file: Conversation.decodedName) {
+      try MessageBody(Fields(decoder, or: .object), hosting: decoder.hostedMessageTypes)
+    }
+  }
 }

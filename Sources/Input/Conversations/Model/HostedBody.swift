@@ -55,6 +55,14 @@ public struct HostedBody: Hashable, Sendable {
     return try? JSONDecoder().decode(Payload.self, from: fields.json)
   }
 
+  /// Whether the type is not one of the format, which a host cannot redefine, and not empty.
+  package var hasOwnType: Bool { !type.isEmpty && !Self.formatTypes.contains(type) }
+
+  private static let formatTypes: Set<String> = [
+    "text", "image", "voice", "video", "file", "sticker", "location", "contact", "link", "call",
+    "poll", "redPacket", "transfer", "merged", "system", "revoked", "custom",
+  ]
+
   /// The fields of a document as a JSON object; `nil` for a payload that the host made.
   package var fields: Data? { (content as? HostedFields)?.json }
 

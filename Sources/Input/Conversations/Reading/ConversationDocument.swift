@@ -47,12 +47,15 @@ public struct ConversationDocument: Hashable, Sendable {
   /// Reads the file at `url`, whose folder becomes the document's.
   ///
   /// - Throws: `ConversationError`, also for a URL that is not a file URL.
-  public static func load(_ url: URL) throws(ConversationError) -> ConversationDocument {
+  public static func load(
+    _ url: URL,
+    messageTypes: Set<String> = []
+  ) throws(ConversationError) -> ConversationDocument {
     guard let path = url.localPath else {
       let reason = ConversationError.Reason.unreadableFile("it \(URL.notLocal)")
       throw ConversationError(file: url.absoluteString, reason: reason)
     }
-    return try load(path: path)
+    return try load(path: path, messageTypes: messageTypes)
   }
 
   /// Reads a document from memory.
@@ -73,7 +76,7 @@ public struct ConversationDocument: Hashable, Sendable {
     let json = try checked(data, name: name)
     return try document(name: name, folder: folder, prefix: "") {
       let decoder = JSONDecoder()
-      if let key = Root.hostedTypes { decoder.userInfo[key] = messageTypes }
+      decoder.userInfo[.hostedMessageTypes] = messageTypes
       return try decoder.decode(Root.self, from: json).conversation
     }
   }
@@ -157,13 +160,12 @@ public struct ConversationDocument: Hashable, Sendable {
 
 /// The document as the decoder sees it; it is read inside the decoder, which keeps no copy then.
 private struct Root: Decodable {
-  /// The key of the types of messages whose fields are kept for the host.
-  static let hostedTypes = CodingUserInfoKey(rawValue: "chatframe.hostedTypes")
-
   let conversation: Conversation
 
   init(from decoder: any Decoder) throws {
-    let types = Self.hostedTypes.flatMap { decoder.userInfo[$0] as? Set<String> }
-    conversation = try Conversation(Fields(decoder, or: .object), hosting: types ?? [])
+    conversation = try Conversation(
+      Fields(decoder, or: .object),
+      hosting: decoder.hostedMessageTypes
+    )
   }
 }

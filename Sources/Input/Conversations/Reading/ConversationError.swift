@@ -60,6 +60,8 @@ extension ConversationError {
     case tooMany(count: Int, limit: Int)
     /// A path that may not be used.
     case path(value: String, DocumentFolder.PathError)
+    /// A host's own type of message has a name of the format, or none.
+    case hostedType(value: String)
   }
 }
 
@@ -134,6 +136,7 @@ extension ConversationError.Violation {
       ": a text of \(count) Unicode scalars; a message has at most \(limit)"
     case .tooMany(let count, let limit): ": \(count) entries; at most \(limit) are read"
     case .path(let value, let refusal): ": \(value) \(refusal.wording)"
+    case .hostedType(let value): ": \(value) is not a name for a type of your own; choose another"
     }
   }
 

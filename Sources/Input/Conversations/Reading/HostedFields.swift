@@ -28,7 +28,7 @@ extension HostedBody {
   ///
   /// - Throws: `EncodingError` if the payload is not `Encodable`, or does not encode as an object.
   func write(to fields: inout WrittenFields) throws {
-    for (name, value) in try encodedFields(at: fields.codingPath) where name != "type" {
+    for (name, value) in try encodedFields(at: fields.codingPath) {
       try fields.encode(value, forKey: FieldName(stringValue: name))
     }
   }
@@ -39,8 +39,9 @@ extension HostedBody {
         codingPath: path,
         debugDescription: "the payload of the type \"\(type)\" \(reason)"
       )
-      return .invalidValue(self, context)
+      return .invalidValue(type, context)
     }
+    guard hasOwnType else { throw invalid("has a name of the format; give it another one") }
     let json: Data
     if let fields {
       json = fields
@@ -50,11 +51,13 @@ extension HostedBody {
       }
       json = try JSONEncoder().encode(payload)
     }
-    do {
-      return try JSONDecoder().decode([String: HostedValue].self, from: json)
-    } catch {
+    guard let values = try? JSONDecoder().decode([String: HostedValue].self, from: json) else {
       throw invalid("does not encode as an object; use a type with properties")
     }
+    guard values["type"] == nil else {
+      throw invalid("has a property \"type\", as every body has; rename it")
+    }
+    return values
   }
 }
 

@@ -46,7 +46,7 @@ public struct MotionAnalysis: Sendable {
     guard sides.contains(size.width), sides.contains(size.height) else {
       throw .size(size)
     }
-    guard scale > 0, scale.isFinite else { throw .scale(scale) }
+    guard (0.01...100).contains(scale) else { throw .scale(scale) }
     self.init(
       checked: size,
       scale: scale,

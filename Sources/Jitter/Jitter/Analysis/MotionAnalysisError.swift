@@ -34,13 +34,13 @@ extension MotionAnalysisError: LocalizedError, CustomStringConvertible {
       "frames of \(size) pixels cannot be analysed; use sides of 1 to "
         + "\(MotionAnalysis.maximumSide) pixels"
     case .scale(let scale):
-      "\(scale) is not a valid scale; use a number of pixels per point greater than 0"
+      "\(scale) is not a valid scale; use 0.01 to 100 pixels per point"
     case .frameSize(let size, let expected):
       "the frame has \(size) pixels; expected \(expected) as the analysis was created for"
     case .byteCount(let count, let expected):
       "\(count) bytes do not fill a frame; pass at least \(expected)"
     case .bytesPerRow(let count, let expected):
-      "\(count) bytes do not hold a row of pixels; pass at least \(expected)"
+      "\(count) bytes are not a valid length of a row; pass at least \(expected)"
     case .time(let time, let last, let frame):
       "frame \(frame) has the time \(time)" + (last.map { " after \($0)" } ?? "")
         + "; pass times in seconds that rise from frame to frame"

@@ -83,12 +83,14 @@ public struct LayoutContext {
   ) -> ShapedText {
     var style = style
     if let color { style.color = color }
+    style.size = style.size.clamped(to: 0.1...1000)
+    style.lineHeight = style.lineHeight.clamped(to: 0.1...10)
     return shape(
       text,
       style,
       color: self.style.bubble.incoming.text,
       width: width.isFinite ? max(1, width) : nil,
-      maximumLineCount: maximumLineCount
+      maximumLineCount: maximumLineCount.map { min(max($0, 1), 100_000) }
     )
   }
 
@@ -111,7 +113,7 @@ public struct LayoutContext {
     maximumLineCount: Int? = nil
   ) -> ShapedText {
     let style = TextStyle(
-      size: size * options.textSize,
+      size: size.clamped(to: 0.1...1000) * options.textSize,
       weight: isBold ? .bold : .regular,
       color: color
     )
@@ -119,7 +121,7 @@ public struct LayoutContext {
       runs: [StyledText.Run(text, style: style)],
       language: languages.tag(of: text),
       lineHeight: 1.3,
-      maximumLineCount: maximumLineCount
+      maximumLineCount: maximumLineCount.map { min(max($0, 1), 100_000) }
     )
     return measuring.shape(styled, width: width.isFinite ? max(1, width) : nil)
   }

@@ -39,7 +39,7 @@ package final class LocalizedFormatter {
 
   /// A length of time as minutes and seconds, or hours too.
   func duration(_ seconds: Double) -> String {
-    let whole = Int64(min(seconds, 359_999).rounded())
+    let whole = Int64(seconds.clamped(to: 0...359_999).rounded())
     let pattern: Duration.TimeFormatStyle.Pattern =
       whole >= 3600 ? .hourMinuteSecond : .minuteSecond
     return Duration.seconds(whole).formatted(.time(pattern: pattern).locale(locale))
@@ -52,7 +52,7 @@ package final class LocalizedFormatter {
 
   private func time(_ seconds: Double) -> String {
     let day = LocalClock.day(of: seconds, offset: 0)
-    let minute = Int((seconds - Double(day) * 86_400) / 60)
+    let minute = Int((seconds - Double(day) * 86_400).clamped(to: 0...86_399) / 60)
     if let known = times[minute] { return known }
     let time = style.hour().minute().format(Date(timeIntervalSince1970: seconds))
     times[minute] = time

@@ -36,6 +36,8 @@ package enum PageOptionRange {
   package static let textSize = 0.5...4.0
   /// Points down a viewport.
   package static let viewportHeight = 50.0...16_384.0
+  /// Seconds since 1970: the years 1 to 9999.
+  package static let now = -62_135_596_800.0...253_402_300_799.0
   /// Points down a page of a PDF; not all programs show larger ones.
   package static let pageHeight = 50.0...14_400.0
 }

@@ -199,7 +199,9 @@ struct LocalClock {
 
   /// Days since 1970-01-01, local.
   static func day(of seconds: Double, offset: Int) -> Int {
-    Int(((seconds + Double(offset)) / 86_400).rounded(.down))
+    // Years 1 to 9999, as in documents: times made in code may be anything.
+    let known = seconds.clamped(to: PageOptionRange.now)
+    return Int(((known + Double(offset)) / 86_400).rounded(.down))
   }
 
   /// The Gregorian year of a day counted from 1970-01-01.
@@ -215,5 +217,12 @@ struct LocalClock {
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     // Days 306 and later of a year that starts in March are January and February of the next.
     return yearOfEra + era * 400 + (dayOfYear >= 306 ? 1 : 0)
+  }
+}
+
+extension Double {
+  /// The nearest number of a range; its lower bound for a value that is not a number.
+  func clamped(to range: ClosedRange<Double>) -> Double {
+    isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

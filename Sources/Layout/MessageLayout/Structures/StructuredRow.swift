@@ -169,12 +169,14 @@ struct StructuredRow {
       } else {
         piece.component.measure(fitting: proposal, in: context)
       }
-    piece.size = strategies.size(
-      of: measured,
-      by: piece.sizing,
-      fitting: LayoutSize(width: width, height: .infinity),
-      in: request(for: piece)
-    )
+    piece.size =
+      strategies.size(
+        of: measured,
+        by: piece.sizing,
+        fitting: LayoutSize(width: width, height: .infinity),
+        in: request(for: piece)
+      )
+      .clamped
     piece.measured = measured
   }
 
@@ -220,6 +222,13 @@ struct StructuredRow {
   func placed(_ frame: LayoutRectangle) -> LayoutRectangle {
     let snapped = frame.snapped(toScale: context.options.scale)
     return isOnRight ? snapped.mirrored(in: context.options.width) : snapped
+  }
+}
+
+extension LayoutSize {
+  /// The size within 0 to 100,000 points; components and strategies of hosts may return any numbers.
+  fileprivate var clamped: LayoutSize {
+    LayoutSize(width: width.clamped(to: 0...100_000), height: height.clamped(to: 0...100_000))
   }
 }
 

@@ -36,8 +36,12 @@ extension ConversationLayout {
 
   /// Returns the screen of `height` points with the newest messages at its bottom or, where there are
   /// few, all of them from the top.
+  ///
+  /// - Parameter height: The screen's height in points; values out of range count as the nearest one.
   public func screen(height: Double) -> Region {
-    let pixels = max(1, Int((height * scale).rounded()))
+    let range = RenderLimits.viewportHeight
+    let known = height.isNaN ? range.lowerBound : min(max(height, 0), range.upperBound)
+    let pixels = max(1, Int((known * scale).rounded()))
     let top = max(0, (pixelTops.last ?? 0) - pixels)
     let first = pixelTops.dropFirst().firstIndex { $0 > top }.map { $0 - 1 } ?? 0
     let start = top - pixelTops[first]

@@ -1,3 +1,4 @@
+import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeMessageLayout
 
@@ -13,6 +14,14 @@ public struct ComponentHit: Hashable, Sendable {
   public let point: LayoutPoint
   /// The link or mention at the point; `nil` if the point is beside all links and mentions.
   public let link: PlacedLink?
+}
+
+extension ComponentHit: CustomStringConvertible {
+  /// For example `bubble of m1 at 98, 55`.
+  public var description: String {
+    let place = [point.x, point.y].map { NumberFormat.text($0, places: 3) }.joined(separator: ", ")
+    return "\(component) of \(messageID) at \(place)"
+  }
 }
 
 extension ConversationLayout {

@@ -27,6 +27,9 @@ public enum RenderLimits {
       try PageOptionReader.check(options.width, of: .width, in: width)
       try PageOptionReader.check(options.scale, of: .scale, in: scale)
       try PageOptionReader.check(options.textSize, of: .textSize, in: textSize)
+      if let now = options.now {
+        try PageOptionReader.check(now, of: .now, in: PageOptionRange.now)
+      }
       try checkPixels(options)
       if let viewport {
         try PageOptionReader.check(viewport.height, of: .viewport, in: viewportHeight)

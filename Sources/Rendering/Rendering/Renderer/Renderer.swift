@@ -13,6 +13,8 @@ import Foundation
 /// The bytes of a picture depend on the conversation, the template, the options and the fonts, not
 /// on the number of workers.
 public final class Renderer: Sendable {
+  /// The most workers that a renderer has, whatever number is asked for.
+  package static let maximumWorkerCount = 256
   /// Layout snapshots, shared by everything this renderer lays out.
   package let cache: ArrangementCache
   /// Tiles, shared by everything this renderer draws in parts.
@@ -59,7 +61,10 @@ public final class Renderer: Sendable {
     self.textInk = textInk
     cache = ArrangementCache(costLimit: snapshotLimit)
     tileCache = TileCache(costLimit: tileLimit)
-    let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    let count = min(
+      max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount),
+      Self.maximumWorkerCount
+    )
     workers = (0..<count).map { [library, shapingClock] _ in
       RenderWorker(library: library, shapingClock: shapingClock)
     }

@@ -14,7 +14,7 @@ package struct FrameFolder {
   ///
   /// - Parameter head: The first line of the sequence's manifest.
   init(_ path: String, head: [UInt8]) throws {
-    guard !path.isEmpty, path != "-" else {
+    guard !path.isEmpty, path != "-", !path.utf8.contains(0) else {
       throw FrameFolderError.unnamed(path)
     }
     self.path = path
@@ -78,7 +78,8 @@ public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible
   /// One line with the culprit and the remedy.
   public var description: String {
     switch self {
-    case .unnamed(let path): "\"\(path)\" names no folder; frames need one, for example \"frames\""
+    case .unnamed(let path):
+      "\(Excerpt.quoted(path)) names no folder; frames need one, for example \"frames\""
     case .notAFolder(let path): "\(path): is no folder; frames need one"
     case .otherContent(let path, let name):
       "\(path): has other content (\(name)); name a new or an empty folder"

@@ -81,7 +81,10 @@ public struct FrameWriter: Sendable {
     self.destination = destination
     self.proves = proves
     self.hooks = hooks
-    let count = max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount)
+    let count = min(
+      max(1, workerCount ?? ProcessInfo.processInfo.activeProcessorCount),
+      Renderer.maximumWorkerCount
+    )
     workers = (0..<count).map { _ in FrameWorker(fontFolder: renderer.fontFolder) }
   }
 

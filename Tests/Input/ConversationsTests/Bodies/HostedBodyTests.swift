@@ -152,3 +152,32 @@ struct HostedBodyCodingTests {
     try conversation(HostedBody(type: "secret", payload: Secret())).validate()
   }
 }
+
+extension HostedBodyCodingTests {
+  @Test func `a single message keeps its payload when it is decoded`() throws {
+    let order = Order(number: 7, items: ["tea"])
+    let message = conversation(HostedBody(type: "order", payload: order)).messages[0]
+    let decoder = JSONDecoder()
+    decoder.userInfo[.hostedMessageTypes] = Set(["order"])
+    let decoded = try decoder.decode(Message.self, from: try JSONEncoder().encode(message))
+    #expect(decoded.body.payload(as: Order.self) == order)
+  }
+
+  @Test func `a type of the format is not valid as a host's own`() {
+    let error = #expect(throws: ConversationError.self) {
+      try conversation(HostedBody(type: "poll", payload: 1)).validate()
+    }
+    #expect(
+      error?.description
+        == #"conversation: messages[0].body.type: "poll" is not a name for a type of your own; "#
+        + "choose another"
+    )
+  }
+
+  @Test func `a payload with a property called type cannot be encoded`() {
+    struct Typed: Hashable, Codable { var type = "a" }
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(conversation(HostedBody(type: "order", payload: Typed())))
+    }
+  }
+}
