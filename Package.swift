@@ -128,7 +128,8 @@ let serving: [Target.Dependency] = [
 
 let package = Package(
   name: "Chatframe",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // Targets with C libraries use `Array.span`, which macOS has from 26 on.
+  platforms: [.macOS(.v26), .iOS(.v18)],
   products: [
     // Everything that hosts import.
     .library(name: "Chatframe", targets: ["Chatframe"]),

@@ -5,7 +5,7 @@ import PackageDescription
 // those of another machine.
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Chatframe", path: "..")],
   targets: [
     // What the layout is measured against: Pango itself, without anything of ours.

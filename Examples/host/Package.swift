@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "host",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Chatframe", path: "../..")],
   targets: [
     .target(name: "Shop", dependencies: [.product(name: "Chatframe", package: "Chatframe")]),
