@@ -261,7 +261,7 @@ let package = Package(
     target(
       "ChatframeConstraintDocuments",
       at: "Layout/ConstraintDocuments",
-      ["ChatframeConstraintSolving", "ChatframeDocuments"]
+      ["ChatframeConstraintSolving", "ChatframeDocuments", "ChatframeGraphics"]
     ),
     target(
       "ChatframeTypesetting",
@@ -365,7 +365,10 @@ let package = Package(
     target(
       "Chatframe",
       at: "Chatframe",
-      ["ChatframeFrameSequences", "ChatframeFrameAnalysis", "PictureComparison"]
+      [
+        "ChatframeConstraintDocuments", "ChatframeFrameSequences", "ChatframeFrameAnalysis",
+        "PictureComparison",
+      ]
     ),
 
     // MARK: Service – the HTTP interface

@@ -18,6 +18,7 @@
 //
 // The modules are re-exported whole. Type aliases would hide the members of what they name from
 // hosts that, as this package does, see only the members of modules they import.
+@_exported import ChatframeConstraintDocuments
 @_exported import ChatframeConversations
 @_exported import ChatframeDocuments
 @_exported import ChatframeFrameAnalysis

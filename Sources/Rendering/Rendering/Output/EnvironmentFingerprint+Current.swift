@@ -1,6 +1,7 @@
 import ChatframeDrawing
 import ChatframeOutlines
 import ChatframePixels
+import ChatframeResources
 import ChatframeTypesetting
 import Foundation
 
@@ -35,5 +36,27 @@ extension EnvironmentFingerprint {
   private static func decidesAboutPixels(_ name: String) -> Bool {
     name == "fonts.conf"
       || [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
+  }
+}
+
+/// The environment that pictures depend on besides the conversation, the template and the options.
+///
+/// Two machines with equal environments draw the same pictures, byte for byte.
+public struct RenderEnvironment: Hashable, Sendable, CustomStringConvertible {
+  /// The versions of libraries by their names, and the digest of all fonts as `fonts`.
+  public let versions: [String: String]
+  /// The names and versions in one line, as goldens contain it.
+  public let description: String
+
+  /// Asks the loaded libraries for their versions, and reads the fonts.
+  ///
+  /// - Parameter fontFolder: The folder with the fonts; `nil` for the included ones.
+  /// - Throws: ``RenderingError`` if the fonts cannot be read.
+  public init(fontFolder: String? = nil) throws(RenderingError) {
+    let fingerprint = try EnvironmentFingerprint.current(
+      fontFolder: fontFolder ?? BundledResources.fonts
+    )
+    versions = Dictionary(fingerprint.entries.map { ($0.name, $0.version) }) { first, _ in first }
+    description = fingerprint.description
   }
 }
