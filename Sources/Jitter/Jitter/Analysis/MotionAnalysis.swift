@@ -91,7 +91,9 @@ public struct MotionAnalysis: Sendable {
     guard bitmap.size == size else { throw .frameSize(bitmap.size, expected: size) }
     try check(time, userDelta)
     let layout = FrameLayout(size: size, format: .rgba)
-    unsafe add(bitmap.rgba.span.bytes, layout, time, userDelta)
+    // Arrays have spans from iOS 26 on only; slices have had them for longer.
+    let pixels = bitmap.rgba[...]
+    unsafe add(pixels.span.bytes, layout, time, userDelta)
   }
 
   /// Adds the next frame from its bytes, such as those of a `CVPixelBuffer` or a `CGContext`.
