@@ -56,7 +56,8 @@ extension LayoutExtensions {
     guard overrides != nil else { return }
     let components = template.compiled.componentNames
     for row in rows {
-      for (name, override) in row.overrides ?? [:] {
+      let overrides = (row.overrides ?? [:]).sorted { $0.key < $1.key }
+      for (name, override) in overrides {
         if let reason = reason(against: override, of: name, components, template) {
           let id = row.message.id
           throw ComponentOverrideError(component: name, messageID: id, reason: reason)
