@@ -112,7 +112,9 @@ package enum FrameFolderPicture {
   /// - Throws: `FrameReadingError` if the folder has no frames; `GoldenError` if it has fewer.
   package static func path(of frame: Int, in folder: String) throws -> String {
     let recording = try RecordedFrames(folder)
-    let count = recording.count ?? 0
+    guard !recording.isVideo, let count = recording.count else {
+      throw GoldenError.subject(reason: "\(folder): is a video; name a folder of PNGs")
+    }
     guard (0..<count).contains(frame) else {
       throw GoldenError.subject(
         reason: "\(folder): has no frame \(frame); expected 0 to \(count - 1)"

@@ -1,12 +1,5 @@
-@_exported import ChatframeGraphics
+import ChatframeGraphics
 import ChatframePixels
-
-// Compares two pictures, without anything that draws or reads them:
-//
-//     import PictureComparison
-//
-//     let difference = try actual.difference(from: expected, by: .perceptual())
-//     print(difference)  // 1479 of 263900 pixels differ: 903 in 122 × 40 at 60, 300; …
 
 /// A method of finding the pixels in which two pictures differ.
 public enum ComparisonMethod: Hashable, Sendable {

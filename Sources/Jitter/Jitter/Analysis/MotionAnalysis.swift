@@ -1,4 +1,4 @@
-@_exported import ChatframeGraphics
+import ChatframeGraphics
 import Foundation
 
 /// Finds motion that the user did not cause in frames that are added one by one.
