@@ -56,12 +56,7 @@ public struct HostedBody: Hashable, Sendable {
   }
 
   /// Whether the type is not one of the format, which a host cannot redefine, and not empty.
-  package var hasOwnType: Bool { !type.isEmpty && !Self.formatTypes.contains(type) }
-
-  private static let formatTypes: Set<String> = [
-    "text", "image", "voice", "video", "file", "sticker", "location", "contact", "link", "call",
-    "poll", "redPacket", "transfer", "merged", "system", "revoked", "custom",
-  ]
+  package var hasOwnType: Bool { !type.isEmpty && !MessageBody.standardTypeNames.contains(type) }
 
   /// The fields of a document as a JSON object; `nil` for a payload that the host made.
   package var fields: Data? { (content as? HostedFields)?.json }
@@ -77,6 +72,14 @@ public struct HostedBody: Hashable, Sendable {
     hasher.combine(type)
     content.hash(into: &hasher)
   }
+}
+
+extension HostedBody: BodyContent {
+  var typeName: String { type }
+
+  var messageBody: MessageBody { .hosted(self) }
+
+  var texts: [String] { [type] }
 }
 
 extension MessageBody {

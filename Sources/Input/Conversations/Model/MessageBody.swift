@@ -38,85 +38,38 @@ public enum MessageBody: Hashable, Sendable {
   case hosted(HostedBody)
   /// A type that this version does not know.
   case unknown(type: String)
+}
 
-  /// The document's name for it, for example `redPacket`.
-  public var typeName: String {
+extension MessageBody {
+  /// The types of the conversation format, in the order of its documentation.
+  static let standardTypes: [any StandardBody.Type] = [
+    TextBody.self, ImageBody.self, Voice.self, Video.self, FileAttachment.self, Sticker.self,
+    Location.self, Contact.self, LinkPreview.self, Call.self, Poll.self, RedPacket.self,
+    Transfer.self, MergedMessages.self, SystemBody.self, RevokedBody.self, CustomBody.self,
+  ]
+
+  /// The value of the case.
+  var content: any BodyContent {
     switch self {
-    case .text: "text"
-    case .image: "image"
-    case .voice: "voice"
-    case .video: "video"
-    case .file: "file"
-    case .sticker: "sticker"
-    case .location: "location"
-    case .contact: "contact"
-    case .link: "link"
-    case .call: "call"
-    case .poll: "poll"
-    case .redPacket: "redPacket"
-    case .transfer: "transfer"
-    case .merged: "merged"
-    case .system: "system"
-    case .revoked: "revoked"
-    case .custom: "custom"
-    case .hosted(let body): body.type
-    case .unknown(let type): type
+    case .text(let runs): TextBody(runs: runs)
+    case .image(let body): body
+    case .voice(let body): body
+    case .video(let body): body
+    case .file(let body): body
+    case .sticker(let body): body
+    case .location(let body): body
+    case .contact(let body): body
+    case .link(let body): body
+    case .call(let body): body
+    case .poll(let body): body
+    case .redPacket(let body): body
+    case .transfer(let body): body
+    case .merged(let body): body
+    case .system(let text): SystemBody(text: text)
+    case .revoked: RevokedBody()
+    case .custom(let body): body
+    case .hosted(let body): body
+    case .unknown(let type): UnknownBody(typeName: type)
     }
   }
-}
-
-/// A stretch of text with the same style and meaning.
-public struct TextRun: Hashable, Sendable {
-  /// The text of the run.
-  public let text: String
-  /// Thick strokes.
-  public let isBold: Bool
-  /// Slanted.
-  public let isItalic: Bool
-  /// A line through the text.
-  public let isStruckThrough: Bool
-  /// A line below the text.
-  public let isUnderlined: Bool
-  /// In a monospaced font.
-  public let isCode: Bool
-  /// A URL, never fetched.
-  public let link: String?
-  /// The id of a participant.
-  public let mention: String?
-
-  /// Creates a stretch of text, plain by default.
-  ///
-  /// - Parameters:
-  ///   - text: The text of the run.
-  ///   - isBold: Whether strokes are thick.
-  ///   - isItalic: Whether the text is slanted.
-  ///   - isStruckThrough: Whether a line crosses the text.
-  ///   - isUnderlined: Whether a line is below the text.
-  ///   - isCode: Whether the font is monospaced.
-  ///   - link: A URL, never fetched.
-  ///   - mention: The id of a participant.
-  public init(
-    text: String,
-    isBold: Bool = false,
-    isItalic: Bool = false,
-    isStruckThrough: Bool = false,
-    isUnderlined: Bool = false,
-    isCode: Bool = false,
-    link: String? = nil,
-    mention: String? = nil
-  ) {
-    self.text = text
-    self.isBold = isBold
-    self.isItalic = isItalic
-    self.isStruckThrough = isStruckThrough
-    self.isUnderlined = isUnderlined
-    self.isCode = isCode
-    self.link = link
-    self.mention = mention
-  }
-}
-
-extension TextRun: ExpressibleByStringLiteral {
-  /// Creates plain text, so that a body can be written as `.text(["Lunch?"])`.
-  public init(stringLiteral text: String) { self.init(text: text) }
 }

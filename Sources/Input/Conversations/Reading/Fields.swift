@@ -184,11 +184,6 @@ extension Fields {
   }
 }
 
-extension Transfer {
-  /// The largest amount.
-  static let amountLimit = 1_000_000_000_000_000
-}
-
 /// A wrong value, before it is known which file it is in.
 struct ParsingError: Error {
   let path: String

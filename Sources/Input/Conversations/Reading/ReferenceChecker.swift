@@ -93,28 +93,18 @@ struct ReferenceChecker {
 
   private func checkSender(of message: Message) throws(ParsingError) {
     if let sender = message.sender { return try check(participant: sender, at: "sender") }
-    switch message.body {
-    case .system, .revoked: return
-    default:
-      let type = Excerpt.quoted(message.body.typeName)
-      throw ParsingError(path: "sender", violation: .missingSender(type: type))
-    }
+    guard !message.body.isLine else { return }
+    let type = Excerpt.quoted(message.body.typeName)
+    throw ParsingError(path: "sender", violation: .missingSender(type: type))
   }
 
   private mutating func check(_ body: MessageBody) throws(ParsingError) {
-    switch body {
-    case .text(let runs):
-      for (index, run) in runs.enumerated() {
-        guard let mention = run.mention, conversation.participant(mention) == nil else { continue }
-        try check(participant: mention, at: "body.runs[\(index)].mention")
-      }
-    case .image(let picture): try check(path: picture.source, at: "body.source")
-    case .sticker(let sticker): try check(path: sticker.source, at: "body.source")
-    case .video(let video): try check(path: video.poster, at: "body.poster")
-    case .link(let link): try check(path: link.thumbnail, at: "body.thumbnail")
-    case .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged, .system,
-      .revoked, .custom, .hosted, .unknown:
-      break
+    let content = body.content
+    for mention in content.mentions where conversation.participant(mention.participant) == nil {
+      try check(participant: mention.participant, at: "body.\(mention.field)")
+    }
+    if let picture = content.picture {
+      try check(path: picture.source, at: "body.\(picture.field)")
     }
   }
 

@@ -1,3 +1,4 @@
+import ChatframeConversations
 import ChatframeDocuments
 
 extension Structure {
@@ -23,7 +24,7 @@ extension Structure {
   /// message; `nil` if it can.
   func missingBody(of type: String, _ vocabulary: TemplateVocabulary) -> String? {
     guard Structures.messageTypes.contains(type) else { return nil }
-    let needed = type == "system" || type == "revoked" ? "line" : "bubble"
+    let needed = MessageBody.lineTypeNames.contains(type) ? "line" : "bubble"
     let shown = components.contains { component in
       component.type == needed || vocabulary.componentTypes.contains(component.type)
     }

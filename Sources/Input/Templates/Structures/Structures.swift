@@ -69,10 +69,7 @@ package struct Structures: Sendable {
   private let other: Choice
 
   /// Types of messages that a template can name.
-  static let messageTypes = [
-    "text", "image", "voice", "video", "file", "sticker", "location", "contact", "link", "call",
-    "poll", "redPacket", "transfer", "merged", "system", "revoked", "custom", "other",
-  ]
+  static let messageTypes = MessageBody.standardTypeNames + ["other"]
 
   init(
     metrics: PageMetrics,

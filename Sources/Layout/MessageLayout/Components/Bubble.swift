@@ -14,9 +14,7 @@ struct Bubble: MessageComponent {
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let style = context.style.bubble
     let radii = radii(style)
-    let component =
-      hostedContent
-      ?? BubbleContent.component(for: row, context: context, radii: radii, isOnRight: isOnRight)
+    let component = hostedContent ?? content(radii: radii, in: context)
     let contentProposal = LayoutSize(
       width: max(1, proposal.width - (isPicture ? 0 : style.padding.horizontal)),
       height: .infinity
@@ -33,8 +31,22 @@ struct Bubble: MessageComponent {
     )
   }
 
+  /// The content of a body that is drawn in a bubble, or the note that this version cannot show it.
+  private func content(radii: CornerRadii, in context: LayoutContext) -> any MessageComponent {
+    let side = context.side(of: row)
+    guard case .bubble(let body) = row.message.body.drawing else {
+      return UnsupportedContent(side: side)
+    }
+    return body.content(in: BubbleInterior(side: side, radii: radii, isOnRight: isOnRight), context)
+  }
+
   /// Whether the content reaches the bubble's edges.
-  private var isPicture: Bool { hostedContent == nil && BubbleContent.isPicture(row) }
+  private var isPicture: Bool {
+    guard hostedContent == nil, case .bubble(let body) = row.message.body.drawing else {
+      return false
+    }
+    return body.reachesEdges
+  }
 
   /// Corners as they are on the page: those towards neighbours of the group are tighter.
   private func radii(_ style: BubbleStyle) -> CornerRadii {
@@ -96,58 +108,6 @@ struct MeasuredBubble: MeasuredComponent {
       items.append(.bubble(BubbleShape(frame: whole, radii: radii, tail: tail), fill))
     }
     return items + content.items(filling: inner.size).map { $0.offset(by: inner.origin) }
-  }
-}
-
-/// Chooses the component that fills the bubble of a type of message.
-enum BubbleContent {
-  /// The content of a row's bubble.
-  static func component(
-    for row: MessageRow,
-    context: LayoutContext,
-    radii: CornerRadii,
-    isOnRight: Bool
-  ) -> any MessageComponent {
-    let side = context.side(of: row)
-    let kinds = context.style.kinds
-    switch row.message.body {
-    case .text(let runs): return TextContent(runs: runs, side: side)
-    case .image(let picture):
-      return PictureContent(
-        picture,
-        style: kinds.image,
-        side: side,
-        radii: radii.limited(to: kinds.image.cornerRadius)
-      )
-    case .video(let video):
-      return PictureContent(
-        video,
-        style: kinds.video,
-        side: side,
-        radii: radii.limited(to: kinds.video.cornerRadius)
-      )
-    case .voice(let voice):
-      return VoiceContent(
-        durationInSeconds: voice.durationInSeconds,
-        side: side,
-        isFromRight: isOnRight
-      )
-    case .file(let file): return FileContent(file: file, side: side)
-    case .custom(let body): return CustomContent(body: body, side: side)
-    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
-      .system, .revoked, .hosted, .unknown:
-      return UnsupportedContent(side: side)
-    }
-  }
-
-  /// Whether the content reaches the bubble's edges.
-  static func isPicture(_ row: MessageRow) -> Bool {
-    switch row.message.body {
-    case .image, .video: true
-    case .text, .voice, .file, .sticker, .location, .contact, .link, .call, .poll, .redPacket,
-      .transfer, .merged, .system, .revoked, .custom, .hosted, .unknown:
-      false
-    }
   }
 }
 

@@ -67,35 +67,7 @@ struct CenteredLineFormatter {
 
   /// Returns the line of a system or revoked message; `nil` for messages that people wrote.
   func line(_ row: MessageRow) -> CenteredLine? {
-    text(of: row).map { CenteredLine(pieces: [CenteredLine.Piece(text: $0)]) }
+    guard case .line(let body) = row.message.body.drawing else { return nil }
+    return CenteredLine(pieces: [CenteredLine.Piece(text: body.text(of: row, in: context))])
   }
-
-  private func text(of row: MessageRow) -> String? {
-    switch row.message.body {
-    case .system(let text): return text
-    case .revoked: return revoked(row)
-    case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
-      .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
-      return nil
-    }
-  }
-
-  private func revoked(_ row: MessageRow) -> String {
-    if row.isOutgoing { return context.strings[.revokedByViewer] }
-    guard let sender = row.sender else { return context.strings[.revoked] }
-    let sentence = context.strings[.revokedBySender]
-    return mark(of: sentence) + sentence.replacing("{name}", with: isolated(sender.name))
-  }
-
-  /// A mark that gives a sentence the direction of its own words: Pango takes a paragraph's from
-  /// the first strong character, even from one that is isolated.
-  private func mark(of sentence: String) -> String {
-    // Hebrew, Arabic and the scripts between them.
-    let isFromRight = sentence.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
-    return isFromRight ? "\u{200F}" : "\u{200E}"
-  }
-
-  /// A name between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, so that its direction does
-  /// not reorder the sentence around it.
-  private func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 }

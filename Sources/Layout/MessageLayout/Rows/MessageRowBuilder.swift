@@ -174,18 +174,6 @@ package struct MessageRowBuilder {
   }
 }
 
-extension MessageBody {
-  /// Whether it is shown as a centred line without a sender.
-  package var isLine: Bool {
-    switch self {
-    case .system, .revoked: true
-    case .text, .image, .voice, .video, .file, .sticker, .location, .contact, .link, .call, .poll,
-      .redPacket, .transfer, .merged, .custom, .hosted, .unknown:
-      false
-    }
-  }
-}
-
 /// Computes the day on which a message was sent, on the reader's clock.
 struct LocalClock {
   /// The reader's time zone; `nil` for the offset written in each time.

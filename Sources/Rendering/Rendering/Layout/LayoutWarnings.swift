@@ -51,18 +51,6 @@ enum UndrawnBodyWarnings {
   }
 }
 
-extension MessageBody {
-  /// Whether an "unsupported message" stands for it although its type is known.
-  fileprivate var isUndrawn: Bool {
-    switch self {
-    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
-      .hosted:
-      true
-    case .text, .image, .voice, .video, .file, .system, .revoked, .custom, .unknown: false
-    }
-  }
-}
-
 /// A structure of a template that cannot hold on a page.
 public struct BrokenStructure: Hashable, Sendable, CustomStringConvertible {
   /// The template's name.

@@ -64,13 +64,10 @@ struct LayoutJob: Sendable {
   }
 
   private func pictureSize(of body: MessageBody) -> LayoutSize? {
-    switch body {
-    case .image(let picture) where picture.width == nil || picture.height == nil:
-      return pictures.size(of: picture.source)
-    case .video(let video) where video.width == nil || video.height == nil:
-      return video.poster.flatMap { pictures.size(of: $0) }
-    default: return nil
+    guard let picture = body.shownPicture, picture.width == nil || picture.height == nil else {
+      return nil
     }
+    return pictures.size(of: picture.source)
   }
 }
 

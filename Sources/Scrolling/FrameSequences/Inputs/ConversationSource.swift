@@ -104,7 +104,7 @@ struct ConversationSource: Sendable {
   ) -> [RowID: Int] {
     var sizes: [RowID: Int] = [:]
     for message in conversation.messages {
-      guard let source = message.pictureSource else { continue }
+      guard let source = message.body.shownPicture?.source else { continue }
       let path = folder?.resolve(source)
       let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
       sizes[RowID(message.id)] = attributes?[.size] as? Int ?? 0
@@ -118,21 +118,12 @@ extension ConversationDocument {
 }
 
 extension Message {
-  /// The file of the picture that it shows, if it shows one.
-  var pictureSource: String? {
-    switch body {
-    case .image(let picture): picture.source
-    case .video(let video): video.poster
-    default: nil
-    }
-  }
-
   /// The same message as long as its picture is not there.
   ///
   /// A placeholder stands for a picture whose file is missing; it is as large as the document says,
   /// or as a placeholder is where it does not.
   var awaitingPicture: Message {
-    guard let body = body.awaitingPicture else { return self }
+    guard body.shownPicture != nil else { return self }
     return Message(
       id: id,
       sender: sender,
@@ -141,37 +132,9 @@ extension Message {
       editedAt: editedAt,
       replyTo: replyTo,
       reactions: reactions,
-      body: body
+      body: body.replacingPicture(with: Self.awaited)
     )
   }
-}
-
-extension MessageBody {
-  fileprivate var awaitingPicture: MessageBody? {
-    switch self {
-    case .image(let picture):
-      return .image(
-        ImageBody(
-          source: Self.awaited,
-          width: picture.width,
-          height: picture.height,
-          caption: picture.caption
-        )
-      )
-    case .video(let video) where video.poster != nil:
-      return .video(
-        Video(
-          poster: Self.awaited,
-          width: video.width,
-          height: video.height,
-          durationInSeconds: video.durationInSeconds
-        )
-      )
-    default:
-      return nil
-    }
-  }
-
   /// A name that no file has.
   private static let awaited = ".chatframe-awaited"
 }

@@ -81,44 +81,8 @@ extension Conversation {
     }
     return avatars
       + messages.enumerated().compactMap { index, message in
-        message.body.source.map { ("messages[\(index)].body.\($0.field)", $0.source) }
+        message.body.picture.map { ("messages[\(index)].body.\($0.field)", $0.source) }
       }
-  }
-}
-
-extension MessageBody {
-  /// The texts of the body.
-  fileprivate var texts: [String] {
-    switch self {
-    case .text(let runs): runs.map(\.text)
-    case .image(let picture): [picture.caption ?? ""]
-    case .file(let file): [file.name]
-    case .location(let location): [location.title, location.address ?? ""]
-    case .contact(let contact): [contact.name]
-    case .link(let link): [link.url, link.title, link.summary ?? ""]
-    case .poll(let poll): [poll.question] + poll.options.map(\.text)
-    case .redPacket(let packet): [packet.greeting]
-    case .transfer(let transfer): [transfer.currency, transfer.note ?? ""]
-    case .merged(let merged): [merged.title] + merged.lines
-    case .system(let text): [text]
-    case .custom(let custom): [custom.label ?? ""]
-    case .hosted(let body): [body.type]
-    case .unknown(let type): [type]
-    case .voice, .video, .sticker, .call, .revoked: []
-    }
-  }
-
-  /// The name of a file, and the field that contains it.
-  fileprivate var source: (field: String, source: String)? {
-    switch self {
-    case .image(let picture): ("source", picture.source)
-    case .sticker(let sticker): ("source", sticker.source)
-    case .video(let video): video.poster.map { ("poster", $0) }
-    case .link(let link): link.thumbnail.map { ("thumbnail", $0) }
-    case .text, .voice, .file, .location, .contact, .call, .poll, .redPacket, .transfer, .merged,
-      .system, .revoked, .custom, .hosted, .unknown:
-      nil
-    }
   }
 }
 #endif

@@ -2,6 +2,12 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
+extension FileAttachment: BubbleBody {
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    FileContent(file: self, side: bubble.side)
+  }
+}
+
 /// A file: its name and size beside a sheet of paper.
 struct FileContent: MessageComponent {
   /// However wide the page, a card stays a card.

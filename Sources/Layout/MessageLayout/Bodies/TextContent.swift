@@ -2,6 +2,15 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
+/// The text of a message.
+struct WrittenText: BubbleBody {
+  let runs: [TextRun]
+
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    TextContent(runs: runs, side: bubble.side)
+  }
+}
+
 /// The text that people write.
 struct TextContent: MessageComponent {
   let runs: [TextRun]

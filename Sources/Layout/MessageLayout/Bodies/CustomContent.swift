@@ -2,6 +2,12 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
+extension CustomBody: BubbleBody {
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    CustomContent(body: self, side: bubble.side)
+  }
+}
+
 /// A box of the size that the document states, with its label in the middle.
 struct CustomContent: MessageComponent {
   let body: CustomBody

@@ -2,6 +2,16 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
+extension Voice: BubbleBody {
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    VoiceContent(
+      durationInSeconds: durationInSeconds,
+      side: bubble.side,
+      isFromRight: bubble.isOnRight
+    )
+  }
+}
+
 /// A voice message: waves that leave the sender, and the duration.
 struct VoiceContent: MessageComponent {
   let durationInSeconds: Double

@@ -2,6 +2,42 @@ import ChatframeConversations
 import ChatframeGraphics
 import ChatframeTemplates
 
+extension ImageBody: BubbleBody {
+  static var reachesEdges: Bool { true }
+
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    let style = context.style.kinds.image
+    return PictureContent(
+      source: source,
+      declaredWidth: width,
+      declaredHeight: height,
+      caption: caption,
+      durationInSeconds: nil,
+      style: style,
+      side: bubble.side,
+      radii: bubble.radii.limited(to: style.cornerRadius)
+    )
+  }
+}
+
+extension Video: BubbleBody {
+  static var reachesEdges: Bool { true }
+
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent {
+    let style = context.style.kinds.video
+    return PictureContent(
+      source: poster,
+      declaredWidth: width,
+      declaredHeight: height,
+      caption: nil,
+      durationInSeconds: durationInSeconds,
+      style: style,
+      side: bubble.side,
+      radii: bubble.radii.limited(to: style.cornerRadius)
+    )
+  }
+}
+
 /// An image, or a video's poster with a button and its duration.
 struct PictureContent: MessageComponent {
   let source: String?
@@ -12,28 +48,6 @@ struct PictureContent: MessageComponent {
   let style: KindStyles.Media
   let side: BubbleStyle.Side
   let radii: CornerRadii
-
-  init(_ picture: ImageBody, style: KindStyles.Media, side: BubbleStyle.Side, radii: CornerRadii) {
-    source = picture.source
-    declaredWidth = picture.width
-    declaredHeight = picture.height
-    caption = picture.caption
-    durationInSeconds = nil
-    self.style = style
-    self.side = side
-    self.radii = radii
-  }
-
-  init(_ video: Video, style: KindStyles.Media, side: BubbleStyle.Side, radii: CornerRadii) {
-    source = video.poster
-    declaredWidth = video.width
-    declaredHeight = video.height
-    caption = nil
-    durationInSeconds = video.durationInSeconds
-    self.style = style
-    self.side = side
-    self.radii = radii
-  }
 
   func measure(fitting proposal: LayoutSize, in context: LayoutContext) -> any MeasuredComponent {
     let picture = shownSize(within: proposal.width, context)

@@ -1,0 +1,77 @@
+/// The content of a message: the value of a case of `MessageBody`.
+protocol BodyContent: Sendable {
+  /// The name in a document, for example `redPacket`.
+  var typeName: String { get }
+  /// The case with this content.
+  var messageBody: MessageBody { get }
+  /// A Boolean value that indicates whether the app writes the message, not a participant: it is
+  /// drawn as a centred line, and needs no sender.
+  var isLine: Bool { get }
+  /// The texts that a picture of the message may show; services limit their length.
+  var texts: [String] { get }
+  /// The picture file that the content names; its path may not leave the document's folder.
+  var picture: BodyPicture? { get }
+  /// The participants that the content names.
+  var mentions: [BodyMention] { get }
+  /// Returns the same content with another picture file; content that names none is unchanged.
+  func replacingPicture(with source: String) -> Self
+  /// Writes the fields beside `type`, except those whose value is what a missing field means.
+  func write(to fields: inout WrittenFields) throws
+}
+
+extension BodyContent {
+  var isLine: Bool { false }
+  var picture: BodyPicture? { nil }
+  var mentions: [BodyMention] { [] }
+  func replacingPicture(with source: String) -> Self { self }
+}
+
+/// A type of content that the conversation format has.
+///
+/// `MessageBody.standardTypes` lists all of them.
+protocol StandardBody: BodyContent, ConversationPart {
+  /// The name in a document, for example `redPacket`.
+  static var typeName: String { get }
+  /// A Boolean value that indicates whether the app writes messages of this type.
+  static var isLine: Bool { get }
+}
+
+extension StandardBody {
+  static var isLine: Bool { false }
+  var typeName: String { Self.typeName }
+  var isLine: Bool { Self.isLine }
+
+  /// Reads a body of this type.
+  static func body(_ fields: Fields) throws -> MessageBody { try Self(fields).messageBody }
+}
+
+/// A picture file that a body names.
+package struct BodyPicture {
+  /// The field of the body that contains the path.
+  package let field: String
+  /// The path in the document's folder.
+  package let source: String
+  /// The width that the document states, in points; `nil` for the width of the file.
+  package var width: Double?
+  /// The height that the document states, in points; `nil` for the height of the file.
+  package var height: Double?
+}
+
+/// A participant that a body names.
+struct BodyMention {
+  /// The path of the field inside the body.
+  let field: String
+  /// The id of the participant.
+  let participant: String
+}
+
+/// The content of `MessageBody.unknown`.
+struct UnknownBody: BodyContent {
+  let typeName: String
+
+  var messageBody: MessageBody { .unknown(type: typeName) }
+
+  var texts: [String] { [typeName] }
+
+  func write(to fields: inout WrittenFields) {}
+}

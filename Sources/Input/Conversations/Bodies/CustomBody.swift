@@ -1,0 +1,42 @@
+import ChatframeDocuments
+
+/// A box that the host draws itself.
+public struct CustomBody: Hashable, Sendable {
+  /// Points; above 0, at most 10,000.
+  public let width: Double
+  /// Points; above 0, at most 10,000.
+  public let height: Double
+  /// What the box says as long as nobody draws it.
+  public let label: String?
+
+  /// A box of `width` × `height` points.
+  public init(width: Double, height: Double, label: String? = nil) {
+    self.width = width
+    self.height = height
+    self.label = label
+  }
+}
+
+extension CustomBody: StandardBody {
+  static let typeName = "custom"
+
+  init(_ fields: Fields) throws {
+    let size = try fields.object("size")
+    self.init(
+      width: try size.length("width", atMost: 10_000),
+      height: try size.length("height", atMost: 10_000),
+      label: try fields.optionalText("label")
+    )
+  }
+
+  func write(to fields: inout WrittenFields) throws {
+    var size = fields.nestedContainer(keyedBy: FieldName.self, forKey: "size")
+    try size.encode(width, forKey: "width")
+    try size.encode(height, forKey: "height")
+    try fields.encodeIfPresent(label, forKey: "label")
+  }
+
+  var messageBody: MessageBody { .custom(self) }
+
+  var texts: [String] { [label ?? ""] }
+}

@@ -1,0 +1,56 @@
+import ChatframeDocuments
+
+/// A web page and what it is about.
+public struct LinkPreview: Hashable, Sendable {
+  /// Never empty, and never fetched.
+  public let url: String
+  /// The page's title.
+  public let title: String
+  /// What the page says.
+  public let summary: String?
+  /// A picture's path inside the document's folder.
+  public let thumbnail: String?
+
+  /// A preview; `url` is shown and never fetched.
+  public init(url: String, title: String, summary: String? = nil, thumbnail: String? = nil) {
+    self.url = url
+    self.title = title
+    self.summary = summary
+    self.thumbnail = thumbnail
+  }
+}
+
+extension LinkPreview: StandardBody {
+  static let typeName = "link"
+
+  init(_ fields: Fields) throws {
+    self.init(
+      url: try fields.filledText("url"),
+      title: try fields.text("title"),
+      summary: try fields.optionalText("summary"),
+      thumbnail: try fields.optionalText("thumbnail")
+    )
+  }
+
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(url, forKey: "url")
+    try fields.encode(title, forKey: "title")
+    try fields.encodeIfPresent(summary, forKey: "summary")
+    try fields.encodeIfPresent(thumbnail, forKey: "thumbnail")
+  }
+
+  var messageBody: MessageBody { .link(self) }
+
+  var texts: [String] { [url, title, summary ?? ""] }
+
+  var picture: BodyPicture? { thumbnail.map { BodyPicture(field: "thumbnail", source: $0) } }
+
+  func replacingPicture(with source: String) -> Self {
+    LinkPreview(
+      url: url,
+      title: title,
+      summary: summary,
+      thumbnail: thumbnail.map { _ in source }
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import ChatframeDocuments
+
+/// Money in an envelope.
+public struct RedPacket: Hashable, Sendable {
+  /// What the envelope says.
+  public let greeting: String
+  /// Whether somebody took the money.
+  public let isOpened: Bool
+
+  /// An envelope.
+  public init(greeting: String, isOpened: Bool) {
+    self.greeting = greeting
+    self.isOpened = isOpened
+  }
+}
+
+extension RedPacket: StandardBody {
+  static let typeName = "redPacket"
+
+  init(_ fields: Fields) throws {
+    self.init(
+      greeting: try fields.text("greeting"),
+      isOpened: try fields.flag("opened", isRequired: true)
+    )
+  }
+
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(greeting, forKey: "greeting")
+    try fields.encode(isOpened, forKey: "opened")
+  }
+
+  var messageBody: MessageBody { .redPacket(self) }
+
+  var texts: [String] { [greeting] }
+}

@@ -1,0 +1,63 @@
+import ChatframeDocuments
+
+/// A video, of which only the poster is shown.
+public struct Video: Hashable, Sendable {
+  /// A picture's path inside the document's folder.
+  public let poster: String?
+  /// As the document says, or the poster's own when nil; above 0.
+  public let width: Double?
+  /// As the document says, or the poster's own when nil; above 0.
+  public let height: Double?
+  /// 0 or more.
+  public let durationInSeconds: Double
+
+  /// A video.
+  public init(
+    poster: String? = nil,
+    width: Double? = nil,
+    height: Double? = nil,
+    durationInSeconds: Double
+  ) {
+    self.poster = poster
+    self.width = width
+    self.height = height
+    self.durationInSeconds = durationInSeconds
+  }
+}
+
+extension Video: StandardBody {
+  static let typeName = "video"
+
+  init(_ fields: Fields) throws {
+    self.init(
+      poster: try fields.optionalText("poster"),
+      width: try fields.optionalLength("width"),
+      height: try fields.optionalLength("height"),
+      durationInSeconds: try fields.duration("duration")
+    )
+  }
+
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encodeIfPresent(poster, forKey: "poster")
+    try fields.encodeIfPresent(width, forKey: "width")
+    try fields.encodeIfPresent(height, forKey: "height")
+    try fields.encode(durationInSeconds, forKey: "duration")
+  }
+
+  var messageBody: MessageBody { .video(self) }
+
+  var texts: [String] { [] }
+
+  var picture: BodyPicture? {
+    poster.map { BodyPicture(field: "poster", source: $0, width: width, height: height) }
+  }
+
+  func replacingPicture(with source: String) -> Self {
+    Video(
+      poster: poster.map { _ in source },
+      width: width,
+      height: height,
+      durationInSeconds: durationInSeconds
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import ChatframeDocuments
+
+/// A voice note.
+public struct Voice: Hashable, Sendable {
+  /// 0 or more.
+  public let durationInSeconds: Double
+
+  /// A voice note.
+  public init(durationInSeconds: Double) {
+    self.durationInSeconds = durationInSeconds
+  }
+}
+
+extension Voice: StandardBody {
+  static let typeName = "voice"
+
+  init(_ fields: Fields) throws { self.init(durationInSeconds: try fields.duration("duration")) }
+
+  func write(to fields: inout WrittenFields) throws {
+    try fields.encode(durationInSeconds, forKey: "duration")
+  }
+
+  var messageBody: MessageBody { .voice(self) }
+
+  var texts: [String] { [] }
+}

@@ -1,0 +1,74 @@
+import ChatframeConversations
+import ChatframeGraphics
+import ChatframeTemplates
+
+/// A body that is drawn in a bubble.
+protocol BubbleBody {
+  /// A Boolean value that indicates whether the content reaches the bubble's edges, as pictures do.
+  static var reachesEdges: Bool { get }
+  /// Returns the content of the bubble.
+  func content(in bubble: BubbleInterior, _ context: LayoutContext) -> any MessageComponent
+}
+
+extension BubbleBody {
+  static var reachesEdges: Bool { false }
+  var reachesEdges: Bool { Self.reachesEdges }
+}
+
+/// The bubble that a body is drawn in.
+struct BubbleInterior {
+  /// The colours.
+  let side: BubbleStyle.Side
+  /// The corners, as they are on the page.
+  let radii: CornerRadii
+  /// Whether the bubble is on the right of the page.
+  let isOnRight: Bool
+}
+
+/// A body that is drawn as a centred line.
+protocol LineBody {
+  /// Returns the text of the line.
+  func text(of row: MessageRow, in context: LayoutContext) -> String
+}
+
+/// The way in which a body is drawn.
+enum BodyDrawing {
+  /// In a bubble.
+  case bubble(any BubbleBody)
+  /// As a centred line.
+  case line(any LineBody)
+  /// As a bubble that says that this version cannot show the message.
+  case unsupported
+}
+
+extension MessageBody {
+  /// The way in which the body is drawn.
+  var drawing: BodyDrawing {
+    switch self {
+    case .text(let runs): .bubble(WrittenText(runs: runs))
+    case .image(let body): .bubble(body)
+    case .voice(let body): .bubble(body)
+    case .video(let body): .bubble(body)
+    case .file(let body): .bubble(body)
+    case .system(let text): .line(SystemLine(text: text))
+    case .revoked: .line(RevokedLine())
+    case .custom(let body): .bubble(body)
+    case .sticker, .location, .contact, .link, .call, .poll, .redPacket, .transfer, .merged,
+      .hosted, .unknown:
+      .unsupported
+    }
+  }
+
+  /// A Boolean value that indicates whether the type is known, but not drawn yet.
+  package var isUndrawn: Bool {
+    if case .unknown = self { return false }
+    guard case .unsupported = drawing else { return false }
+    return true
+  }
+
+  /// The picture file that the drawn message shows; `nil` if it shows none.
+  package var shownPicture: BodyPicture? {
+    if case .unsupported = drawing { return nil }
+    return picture
+  }
+}
