@@ -42,6 +42,16 @@ package enum PageOptionRange {
   package static let pageHeight = 50.0...14_400.0
 }
 
+extension LayoutOptions {
+  /// Rejects the first option that is out of range or not a number.
+  package func checkRanges() throws(PageOptionError) {
+    try PageOptionReader.check(width, of: .width, in: PageOptionRange.width)
+    try PageOptionReader.check(scale, of: .scale, in: PageOptionRange.scale)
+    try PageOptionReader.check(textSize, of: .textSize, in: PageOptionRange.textSize)
+    if let now { try PageOptionReader.check(now, of: .now, in: PageOptionRange.now) }
+  }
+}
+
 /// Reads the values of page options for every surface: the command line, requests, scenarios and
 /// lists of goldens.
 package enum PageOptionReader {

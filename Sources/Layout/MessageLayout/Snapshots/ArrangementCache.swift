@@ -67,15 +67,12 @@ package struct ArrangementKey: Hashable, Sendable {
     package let labelsFingerprint: Int
     /// Identifies the fonts.
     package let fonts: String
-    private let width: Double
-    private let scale: Double
-    private let textSize: Double
-    private let appearance: Appearance
-    private let locale: String
+    /// Without the time zone and "now".
+    private let options: LayoutOptions
     /// Follows from the template.
     private let structures: Structures
 
-    /// The page of a layout; the time zone is in each row's offsets and days.
+    /// The page of a layout; the time zone and "now" are in each row's offsets and days.
     ///
     /// - Parameters:
     ///   - style: The template, which has been validated, and the options.
@@ -83,18 +80,16 @@ package struct ArrangementKey: Hashable, Sendable {
     ///   - fonts: Identifies the fonts.
     ///   - session: The session's id.
     package init(style: PageStyle, labels: Labels, fonts: String, session: String = "") {
-      let options = style.options
       self.session = session
       template = style.template.name
       templateFingerprint = style.template.fingerprint
       structures = style.template.compiled
       labelsFingerprint = labels.hashValue
       self.fonts = fonts
-      width = options.width
-      scale = options.scale
-      textSize = options.textSize
-      appearance = options.appearance
-      locale = options.locale.identifier
+      var options = style.options
+      options.timeZone = nil
+      options.now = nil
+      self.options = options
     }
 
     /// Whether the structure of a row has a component of one of these types, shown or not.
@@ -122,17 +117,15 @@ extension ArrangementKey.Page: Hashable {
   /// Compares everything, unless both are the same instance.
   package static func == (left: ArrangementKey.Page, right: ArrangementKey.Page) -> Bool {
     left === right
-      || left.templateFingerprint == right.templateFingerprint && left.width == right.width
-        && left.appearance == right.appearance && left.scale == right.scale
-        && left.textSize == right.textSize && left.labelsFingerprint == right.labelsFingerprint
-        && left.locale == right.locale && left.session == right.session
+      || left.templateFingerprint == right.templateFingerprint && left.options == right.options
+        && left.labelsFingerprint == right.labelsFingerprint && left.session == right.session
         && left.template == right.template && left.fonts == right.fonts
   }
 
   /// Hashes the values that differ most often between layouts of one process.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(templateFingerprint)
-    hasher.combine(width)
-    hasher.combine(appearance)
+    hasher.combine(options.width)
+    hasher.combine(options.appearance)
   }
 }

@@ -24,12 +24,7 @@ public enum RenderLimits {
     viewport: LayoutSize? = nil
   ) throws(RenderingError) {
     do throws(PageOptionError) {
-      try PageOptionReader.check(options.width, of: .width, in: width)
-      try PageOptionReader.check(options.scale, of: .scale, in: scale)
-      try PageOptionReader.check(options.textSize, of: .textSize, in: textSize)
-      if let now = options.now {
-        try PageOptionReader.check(now, of: .now, in: PageOptionRange.now)
-      }
+      try options.checkRanges()
       try checkPixels(options)
       if let viewport {
         try PageOptionReader.check(viewport.height, of: .viewport, in: viewportHeight)

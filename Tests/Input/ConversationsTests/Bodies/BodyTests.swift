@@ -90,6 +90,32 @@ struct BodyTests {
     #expect(body.typeName == type)
   }
 
+  @Test func `the samples have every type of the format`() {
+    let types = Set(Self.bodies.map(\.1.typeName)).subtracting(["hologram"])
+    #expect(types == Set(MessageBody.standardTypeNames))
+    #expect(types.count == MessageBody.standardTypeNames.count)
+  }
+
+  @Test(arguments: [
+    ("source", MessageBody.image(ImageBody(source: "a", width: 1, height: 2, caption: "c"))),
+    ("source", .sticker(Sticker(source: "a", width: 1, height: 2))),
+    ("poster", .video(Video(poster: "a", width: 1, height: 2, durationInSeconds: 3))),
+    ("thumbnail", .link(LinkPreview(url: "u", title: "t", summary: "s", thumbnail: "a"))),
+  ])
+  func `a body with another picture differs in nothing else`(field: String, body: MessageBody) {
+    let other = body.replacingPicture(with: "b")
+    #expect(body.picture?.field == field)
+    #expect(body.picture?.source == "a")
+    #expect(other.picture?.source == "b")
+    #expect(other.replacingPicture(with: "a") == body)
+  }
+
+  @Test func `a body without a picture gets none`() {
+    for body in Self.bodies.map(\.1) where body.picture == nil {
+      #expect(body.replacingPicture(with: "b") == body)
+    }
+  }
+
   @Test(arguments: ["system", "revoked"])
   func `a message of the app needs no sender`(type: String) throws {
     let json = Sample.document(

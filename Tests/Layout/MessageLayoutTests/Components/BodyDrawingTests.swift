@@ -1,0 +1,29 @@
+import ChatframeConversations
+import Testing
+
+@testable import ChatframeMessageLayout
+
+struct BodyDrawingTests {
+  @Test func `bodies that need no sender are drawn as lines, and no others`() {
+    for body in Sample.bodies {
+      let isDrawnAsLine = if case .line = body.drawing { true } else { false }
+      #expect(isDrawnAsLine == body.isLine, "\(body)")
+    }
+  }
+
+  @Test func `only types of the format, and of hosts, are not drawn yet`() {
+    let undrawn = Sample.bodies.filter(\.isUndrawn).map(\.typeName)
+    #expect(
+      undrawn == [
+        "sticker", "location", "contact", "link", "call", "poll", "redPacket", "transfer", "merged",
+      ]
+    )
+    #expect(MessageBody.hosted(HostedBody(type: "order")).isUndrawn)
+    #expect(!MessageBody.unknown(type: "hologram").isUndrawn)
+  }
+
+  @Test func `a body that is not drawn shows no picture`() {
+    #expect(MessageBody.sticker(Sticker(source: "a.png")).shownPicture == nil)
+    #expect(MessageBody.image(ImageBody(source: "a.png")).shownPicture?.source == "a.png")
+  }
+}
