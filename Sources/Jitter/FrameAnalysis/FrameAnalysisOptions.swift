@@ -3,13 +3,13 @@ import ChatframeGraphics
 import ChatframeJitter
 import Foundation
 
-/// The options for judging recorded frames.
+/// The options for analysing recorded frames.
 public struct FrameAnalysisOptions: Hashable, Sendable {
-  /// The scales that frames can have.
+  /// The valid scales.
   package static let scales = 0.1...16.0
-  /// The refresh rates that frames can have.
+  /// The valid refresh rates.
   package static let refreshRates = 1.0...1000.0
-  /// Points at both sides where a scroll indicator may be.
+  /// The margin at both sides that a scroll indicator may cover, in points.
   static let indicatorMargin = 8.0
 
   /// Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
@@ -22,10 +22,10 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   /// A boolean value that indicates whether a frame that a video repeats while content moves is a
   /// stall.
   public var strictTiming: Bool
-  /// A boolean value that indicates whether the layout shift score with the Web's excuses is added;
-  /// it requires a manifest.
+  /// A boolean value that indicates whether the Web's layout shift score is added; it requires a
+  /// manifest.
   public var webLayoutShift: Bool
-  /// The number of frames that are decoded at once; `nil` for one per core.
+  /// The number of frames to decode at once; `nil` for one per core.
   public var threadCount: Int?
 
   /// Creates options.
@@ -33,10 +33,10 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: Device pixels per point, 0.1 to 16; `nil` for the manifest's scale, or else 1.
   ///   - refreshRate: Frames per second of pictures without a manifest, 1 to 1000.
-  ///   - pixelsOnly: Whether motion is measured in the pixels alone, although there is a manifest.
+  ///   - pixelsOnly: Whether motion is measured in the pixels even if there is a manifest.
   ///   - strictTiming: Whether frames that a video repeats while content moves are stalls.
-  ///   - webLayoutShift: Whether the layout shift score with the Web's excuses is added.
-  ///   - threadCount: The number of frames that are decoded at once; `nil` for one per core.
+  ///   - webLayoutShift: Whether the Web's layout shift score is added.
+  ///   - threadCount: The number of frames to decode at once; `nil` for one per core.
   public init(
     scale: Double? = nil,
     refreshRate: Double = 60,
@@ -53,7 +53,7 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
     self.threadCount = threadCount
   }
 
-  /// Checks the numbers.
+  /// Checks the ranges of the numbers.
   ///
   /// - Throws: ``FrameAnalysisError`` if one of them is out of range.
   func check() throws(FrameAnalysisError) {
@@ -74,7 +74,7 @@ public struct FrameAnalysisOptions: Hashable, Sendable {
   }
 }
 
-/// An error in the options with which recorded frames are judged.
+/// An error in the options for analysing recorded frames.
 public enum FrameAnalysisError: Error, Hashable, Sendable {
   /// The scale is out of range.
   case scale(Double)
@@ -82,11 +82,11 @@ public enum FrameAnalysisError: Error, Hashable, Sendable {
   case refreshRate(Double)
   /// The number of threads is less than 1.
   case threadCount(Int)
-  /// A scale is given although the manifest has one.
+  /// A scale is given, but the manifest has one.
   case scaleKnown(Double, manifest: String)
-  /// The layout shift score needs the rows of a manifest.
+  /// The Web's layout shift score is requested without a manifest.
   case rowsMissing
-  /// A folder has no pictures to measure motion in.
+  /// Motion is to be measured in pixels, but the folder has no pictures.
   case picturesMissing(String)
 }
 
@@ -100,11 +100,11 @@ extension FrameAnalysisError: LocalizedError, CustomStringConvertible {
     case .scale(let scale): "the scale \(scale) is out of range; use 0.1 to 16 pixels per point"
     case .refreshRate(let rate):
       "the refresh rate \(rate) is out of range; use 1 to 1000 frames per second"
-    case .threadCount(let count): "\(count) threads cannot decode frames; use 1 or more"
+    case .threadCount(let count): "\(count) is not a valid number of threads; use 1 or more"
     case .scaleKnown(let scale, let manifest):
-      "\(manifest) has the scale \(PointFormat.text(scale)); give a scale only for other frames"
+      "\(manifest) has the scale \(PointFormat.text(scale)); use a scale only without a manifest"
     case .rowsMissing:
-      "the Web's layout shift score needs the rows of a manifest; leave it out, or use the manifest"
+      "the Web's layout shift score requires the rows of a manifest; omit it, or use the manifest"
     case .picturesMissing(let folder):
       "\(folder): has no PNGs to measure motion in; use the manifest"
     }

@@ -6,7 +6,7 @@ import ChatframeTimelines
 
 /// Analyses every recorded frame once and collects the findings.
 package struct JitterRun {
-  /// A frame as a thread leaves it.
+  /// A decoded frame and its signature.
   private struct MeasuredFrame: Sendable {
     let frame: RecordedFrame
     let signature: FrameSignature
@@ -26,19 +26,19 @@ package struct JitterRun {
   private var proof: MotionReport.PixelProof?
   private var damage: FrameReadingError?
   private var frames: [MotionReport.Frame] = []
-  /// The events that the manifest names, by the frame's place.
+  /// The events in the manifest, by the frame's index.
   private var notes: [Int: [String]] = [:]
-  /// Points that the largest jump of a frame moved down, by the frame's place, if that is known.
+  /// Points that the largest jump of a frame moved down, by the frame's index, if known.
   private var directions: [Int: Double] = [:]
   /// The number of the first frame.
   private var firstNumber = 0
   private var count = 0
 
-  /// A run over recorded frames.
+  /// Creates a run over recorded frames.
   ///
   /// - Parameters:
   ///   - recording: The frames.
-  ///   - options: The options for judging them, which must fit the recording.
+  ///   - options: The options for the analysis, which must fit the recording.
   ///   - keepsFrames: Whether the report lists the frames, for a page.
   package init(
     _ recording: RecordedFrames,
@@ -68,7 +68,7 @@ package struct JitterRun {
     }
   }
 
-  /// The screen in points: as the manifest says, else by the scale.
+  /// Returns the size of the screen in points, from the manifest or else the scale.
   private static func viewport(of recording: RecordedFrames, scale: Double) -> LayoutSize {
     if let viewport = recording.manifest?.viewport {
       return LayoutSize(width: viewport.width, height: viewport.height)
@@ -79,9 +79,11 @@ package struct JitterRun {
     )
   }
 
-  /// Looks at all frames.
+  /// Analyses all frames.
   ///
   /// - Parameter progress: Receives the number of frames that are done.
+  /// - Returns: The report.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package mutating func analyze(_ progress: (Int) -> Void) async throws -> MotionReport {
     if recording.hasPictures {
       let grid = pixels.grid
@@ -103,7 +105,7 @@ package struct JitterRun {
     }
   }
 
-  /// A manifest without frames.
+  /// Analyses a manifest without pictures.
   private mutating func readManifest(_ progress: (Int) -> Void) throws {
     guard let manifest = recording.manifest else { return }
     for place in 0..<manifest.count {
@@ -201,7 +203,7 @@ package struct JitterRun {
     proof?.differences.append(.init(frame: count, time: frame.time, region: difference))
   }
 
-  /// The report, after the last frame.
+  /// Returns the report, after the last frame.
   private mutating func report() -> MotionReport {
     var report = pixels.report(size: size)
     if usesManifest { report = manifestReport(seen: report.events) }
@@ -221,10 +223,11 @@ package struct JitterRun {
     return report
   }
 
-  /// The report on the manifest's rows.
+  /// Returns the report on the manifest's rows.
   ///
-  /// - Parameter events: The events in the pixels, which count in frames that differ from the
-  ///   manifest.
+  /// - Parameter events: The events in the pixels, which are reported for frames that differ from
+  ///   the manifest.
+  /// - Returns: The report.
   private mutating func manifestReport(seen events: [MotionEvent]) -> MotionReport {
     var report = rows.finish()
     report.frames = frames
@@ -248,7 +251,7 @@ package struct JitterRun {
     return report
   }
 
-  /// Turns places of frames into their numbers, and adds the names of files and events.
+  /// Replaces indices of frames by their numbers, and adds the names of files and events.
   private func name(_ report: inout MotionReport) {
     for index in report.events.indices {
       let place = report.events[index].frame
@@ -265,12 +268,12 @@ package struct JitterRun {
 }
 
 extension RecordedFrames {
-  /// Whether a picture behind the rows shows between and through them.
+  /// Whether a picture behind the rows is visible between and through them.
   fileprivate var hasWallpaper: Bool { manifest?.chrome?.wallpaper == true }
 }
 
 extension MotionReport.Frame {
-  /// Creates a frame that only its pixels describe.
+  /// Creates a frame without rows.
   fileprivate init(_ frame: RecordedFrame) {
     self.init(number: frame.entry?.index ?? frame.position, time: frame.time)
     file = frame.file
@@ -279,14 +282,14 @@ extension MotionReport.Frame {
 }
 
 extension MotionLimits {
-  /// The limits that a scenario expects.
+  /// Creates the limits that a scenario expects.
   init(_ limits: FrameManifest.Limits) {
     self.init(maxJitter: limits.maxJitter, flashes: limits.flashes, blanks: limits.blanks)
   }
 }
 
 extension FrameLayout {
-  /// Rows of a decoded picture.
+  /// Creates the layout of a decoded picture.
   init(_ raster: PixelRaster) {
     self.init(
       size: raster.size,
@@ -297,9 +300,11 @@ extension FrameLayout {
 }
 
 extension ManifestFrame {
-  /// A frame as the manifest's line has it.
+  /// Creates a frame from its entry in a manifest.
   ///
-  /// - Parameter insets: The parts that bars cover if the line does not state them.
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - insets: The insets of an entry without insets of its own.
   init(_ entry: ManifestEntry, insets: FrameManifest.Insets?) {
     let insets = entry.insets ?? insets
     self.init(

@@ -3,17 +3,17 @@ import ChatframeGraphics
 import ChatframeJitter
 import ChatframeReports
 
-/// The page on which frames can be looked at one by one.
+/// The page that shows analysed frames one by one.
 package struct MotionPage {
   private let report: MotionReport
   private let limits: MotionLimits
   private let reference: (String) -> RelativeReference
 
-  /// A page about a report.
+  /// Creates the page of a report.
   ///
   /// - Parameters:
-  ///   - report: The report, whose frames were kept.
-  ///   - limits: The limits that stand beside its figures.
+  ///   - report: The report, which must list its frames.
+  ///   - limits: The limits that are shown beside its figures.
   ///   - reference: Returns the page's reference to a frame's file.
   package init(
     _ report: MotionReport,
@@ -28,6 +28,7 @@ package struct MotionPage {
   /// Returns the page.
   ///
   /// - Parameter name: The name of the frames.
+  /// - Returns: The page.
   package func page(_ name: String) -> FrameSequenceReport {
     let events = report.events.map { EventRecord($0) } + differences
     let sequence = FrameSequenceRecord(
@@ -49,7 +50,7 @@ package struct MotionPage {
     )
   }
 
-  /// The frames whose pixels differ from what the manifest says.
+  /// The frames whose pixels differ from the manifest.
   private var differences: [EventRecord] {
     (report.proof?.differences ?? []).map { difference in
       EventRecord(

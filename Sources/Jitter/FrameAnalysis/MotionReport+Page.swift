@@ -11,28 +11,28 @@ extension MotionReport {
 
   /// The pictures of frames that a page refers to.
   public enum PagePictures: Hashable, Sendable {
-    /// The pictures stay where they are; those of a video go to a folder beside the page.
+    /// The pictures stay in place; those of a video are written to a folder beside the page.
     case inPlace
     /// The pictures are copied to a folder beside the page, so that both can be moved: all of them
     /// up to `limit`, or else at most `limit` of those within twelve frames of an event.
     case copied(limit: Int)
   }
 
-  /// Writes a page on which the frames can be looked at one by one, with the events.
+  /// Writes a page that shows the frames one by one, with the events.
   ///
   /// For frames that were added one by one, the page shows the places of events and the curves of
   /// motion, without pictures.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is created if it is missing.
-  ///   - name: The name of the page, without its ending `.html`; pictures beside it go to the folder
-  ///     `NAME-frames`, which must not contain anything else.
-  ///   - limits: The limits that the page judges by; `nil` for those of ``violations(of:)``.
+  ///   - name: The name of the page without its extension, `.html`; pictures are written to the
+  ///     folder `NAME-frames` beside it, which must not contain anything else.
+  ///   - limits: The limits that decide the verdict; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The path of the page.
-  /// - Throws: ``MotionPageError`` if the place of the page is not valid, `FrameReadingError` if
-  ///   the frames of a video cannot be read again, or an error that names a file that cannot be
-  ///   written.
+  /// - Throws: ``MotionPageError`` if the name or the place of the page is not valid,
+  ///   `FrameReadingError` if the frames of a video cannot be read again, or an error that names
+  ///   the file that cannot be written.
   @discardableResult
   public func writePage(
     to folder: String,
@@ -57,12 +57,12 @@ extension MotionReport {
     return path
   }
 
-  /// Writes a page on which the frames can be looked at one by one, with the events.
+  /// Writes a page that shows the frames one by one, with the events.
   ///
   /// - Parameters:
   ///   - folder: The file URL of the folder, which is created if it is missing.
-  ///   - name: The name of the page, without its ending `.html`.
-  ///   - limits: The limits that the page judges by; `nil` for those of ``violations(of:)``.
+  ///   - name: The name of the page without its extension, `.html`.
+  ///   - limits: The limits that decide the verdict; `nil` for those of ``violations(of:)``.
   ///   - pictures: The pictures that the page refers to.
   /// - Returns: The file URL of the page.
   /// - Throws: The errors of the overload that takes a path.
@@ -92,7 +92,7 @@ extension MotionReport {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Writes the pictures beside a page, and makes the frames refer to them.
+  /// Writes the pictures beside a page and updates the frames' paths.
   private mutating func gather(_ pictures: PagePictures, besides page: String) throws {
     if let recording, recording.isVideo {
       try keepStills(of: recording.path, in: ReportFrameFolder(ofReport: page))
@@ -111,7 +111,7 @@ extension MotionReport {
     }
   }
 
-  /// Writes pictures of a video beside a page, and makes the frames refer to them.
+  /// Writes pictures of a video beside a page and updates the frames' paths.
   ///
   /// - Returns: The number of pictures.
   @discardableResult
@@ -125,7 +125,7 @@ extension MotionReport {
     return chosen.count
   }
 
-  /// The places of frames with events in the sequence.
+  /// The indices of frames with events.
   private var eventPlaces: [Int] {
     let first = frames.first?.number ?? 0
     return (events.map(\.frame) + (proof?.differences.map(\.frame) ?? [])).map { $0 - first }

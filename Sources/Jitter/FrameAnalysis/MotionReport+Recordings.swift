@@ -4,19 +4,19 @@ import ChatframeJitter
 import Foundation
 
 extension MotionReport {
-  /// Receives the number of frames that were judged, and the number of all if it is known, on any
-  /// thread.
+  /// Receives the number of analysed frames and, if known, the number of all frames, on any thread.
   public typealias ProgressHandler = @Sendable (_ done: Int, _ total: Int?) -> Void
 
-  /// Judges the frames of a folder: PNGs, with a `frames.json` that describes them or without.
+  /// Analyses the frames of a folder: PNGs, optionally described by a `frames.json`.
   ///
-  /// Pictures without a manifest are read in numeric order: `shot9.png` before `shot10.png`. Damage after the first frame does not throw: the frames before it are judged, and
-  /// ``damage`` has the error.
+  /// Pictures without a manifest are read in natural order: `shot9.png` before `shot10.png`. Damage
+  /// after the first frame does not throw: the frames before it are analysed, and ``damage`` is the
+  /// error.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - options: The way in which the frames are judged.
-  ///   - progress: Receives the number of frames that were judged.
+  ///   - options: The options for the analysis.
+  ///   - progress: Receives the number of analysed frames.
   /// - Throws: `FrameReadingError` if no frame can be read, ``FrameAnalysisError`` if an option
   ///   does not fit, or `CancellationError`.
   public init(
@@ -30,12 +30,12 @@ extension MotionReport {
     try await self.init(of: path, options, progress)
   }
 
-  /// Judges the frames of a folder: PNGs, with a `frames.json` that describes them or without.
+  /// Analyses the frames of a folder: PNGs, optionally described by a `frames.json`.
   ///
   /// - Parameters:
   ///   - folder: The file URL of the folder.
-  ///   - options: The way in which the frames are judged.
-  ///   - progress: Receives the number of frames that were judged.
+  ///   - options: The options for the analysis.
+  ///   - progress: Receives the number of analysed frames.
   /// - Throws: The errors of the overload that takes a path.
   public init(
     framesIn folder: URL,
@@ -45,15 +45,15 @@ extension MotionReport {
     try await self.init(framesIn: folder.path, options: options, progress: progress)
   }
 
-  /// Judges the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
+  /// Analyses the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
   ///
-  /// The program `ffmpeg` decodes it. Damage after the first frame does not throw: the frames before
-  /// it are judged, and ``damage`` has the error.
+  /// The program `ffmpeg` decodes it. Damage after the first frame does not throw: the frames
+  /// before it are analysed, and ``damage`` is the error.
   ///
   /// - Parameters:
   ///   - path: The video.
-  ///   - options: The way in which the frames are judged.
-  ///   - progress: Receives the number of frames that were judged.
+  ///   - options: The options for the analysis.
+  ///   - progress: Receives the number of analysed frames.
   /// - Throws: `FrameReadingError` if the video cannot be read or `ffmpeg` is not installed,
   ///   ``FrameAnalysisError`` if an option does not fit, or `CancellationError`.
   public init(
@@ -67,12 +67,12 @@ extension MotionReport {
     try await self.init(of: path, options, progress)
   }
 
-  /// Judges the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
+  /// Analyses the frames of a video: `.mp4`, `.mov`, `.webm`, `.gif`, `.m4v` or `.mkv`.
   ///
   /// - Parameters:
   ///   - file: The file URL of the video.
-  ///   - options: The way in which the frames are judged.
-  ///   - progress: Receives the number of frames that were judged.
+  ///   - options: The options for the analysis.
+  ///   - progress: Receives the number of analysed frames.
   /// - Throws: The errors of the overload that takes a path.
   public init(
     video file: URL,
@@ -82,7 +82,7 @@ extension MotionReport {
     try await self.init(video: file.path, options: options, progress: progress)
   }
 
-  /// Judges the frames at a path, which is that of a folder or a video.
+  /// Analyses the frames of a folder or a video.
   package init(
     of path: String,
     _ options: FrameAnalysisOptions = FrameAnalysisOptions(),
@@ -97,7 +97,7 @@ extension MotionReport {
     if let damage, frameCount == 0 { throw damage }
   }
 
-  /// Returns whether a path is that of a folder; nil if it does not exist.
+  /// Returns whether a path is a folder; nil if it does not exist.
   private static func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

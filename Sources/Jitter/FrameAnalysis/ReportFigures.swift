@@ -2,9 +2,9 @@ import ChatframeDocuments
 import ChatframeJitter
 import ChatframeReports
 
-/// The figures and the verdict of a report on frames.
+/// The figures and the verdict on a report's page.
 package enum ReportFigures {
-  /// The figures of an analysis, beside its limits.
+  /// Returns the figures of an analysis with their limits.
   static func list(_ report: MotionReport, _ limits: MotionLimits) -> [Figure] {
     [
       count("Jittery frames", report.jitteryFrameCount),
@@ -16,7 +16,7 @@ package enum ReportFigures {
     ]
   }
 
-  /// Returns the first limit that is exceeded, or else a summary of the motion.
+  /// Returns the first exceeded limit, or else a summary of the motion.
   package static func verdict(_ complaints: [String], jitteryFrames: Int) -> Verdict {
     if let first = complaints.first {
       let more = complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""
@@ -24,15 +24,15 @@ package enum ReportFigures {
     }
     if jitteryFrames == 0 { return Verdict(.clean, "Nothing moved that the user did not move") }
     let frames = jitteryFrames == 1 ? "1 frame" : "\(jitteryFrames) frames"
-    return Verdict(.noted, "Something moved by itself in \(frames)")
+    return Verdict(.noted, "Content moved by itself in \(frames)")
   }
 
-  /// Returns a figure, and its limit if there is one.
+  /// Returns a count, and its limit if there is one.
   package static func count(_ label: String, _ value: Int, limit: Int? = nil) -> Figure {
     Figure(label, "\(value)", limit: limit.map(String.init), state: state(value, limit))
   }
 
-  /// Returns a figure, and its limit if there is one.
+  /// Returns a length in points, and its limit if there is one.
   package static func length(_ label: String, _ value: Double, limit: Double? = nil) -> Figure {
     let words = limit.map { "\(NumberFormat.text($0, places: 2)) pt" }
     return Figure(

@@ -5,7 +5,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import Foundation
 
-/// The pictures of frames beside a page; the folder appears whole or not at all.
+/// The folder of pictures beside a page, which is written whole or not at all.
 package struct ReportFrameFolder {
   /// The largest number of frames that are kept.
   package static let frameLimit = 600
@@ -22,7 +22,7 @@ package struct ReportFrameFolder {
   /// - Parameters:
   ///   - report: The page.
   ///   - ending: The extension of the pictures; frames of a video are JPEGs.
-  /// - Throws: ``MotionPageError`` if the place is taken by something else.
+  /// - Throws: ``MotionPageError`` if the path is taken by something else.
   package init(
     ofReport report: String,
     ending: String = VideoStills.ending
@@ -32,7 +32,7 @@ package struct ReportFrameFolder {
     try check()
   }
 
-  /// Checks that nothing but such a folder would be replaced.
+  /// Checks that the path is free or has a folder of frames.
   private func check() throws(MotionPageError) {
     guard let kind = Self.kind(of: path) else { return }
     guard kind == .typeDirectory,
@@ -45,19 +45,19 @@ package struct ReportFrameFolder {
     if let other { throw .foreignFile(other, folder: path) }
   }
 
-  /// The kind of file at a path, links not followed; nil if the file does not exist.
+  /// Returns the kind of file at a path without following links; nil if it does not exist.
   private static func kind(of path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType
   }
 
-  /// Returns the places of the frames that are kept: all, or if these are too many, those around
-  /// events.
+  /// Returns the indices of the frames to keep: all, or if these are too many, those around events.
   ///
   /// - Parameters:
   ///   - count: The number of frames.
-  ///   - places: The places of the frames with events.
-  ///   - limit: The largest number of frames that are kept.
+  ///   - places: The indices of the frames with events.
+  ///   - limit: The largest number of frames to keep.
+  /// - Returns: The indices, ascending.
   package static func chosen(
     of count: Int,
     around places: [Int],
@@ -77,12 +77,12 @@ package struct ReportFrameFolder {
   /// Returns the path of a frame's picture.
   package func file(of frame: Int) -> String { "\(path)/\(name(of: frame))" }
 
-  /// Makes the pictures of a video's frames.
+  /// Writes the pictures of a video's frames.
   package func write(_ frames: [Int], of video: String) throws {
     try publish { try VideoStills.write(frames, of: video, to: $0, name: name) }
   }
 
-  /// Copies the pictures of frames that are files, by their places.
+  /// Copies the files of frames, which are given by their indices.
   package func copy(_ files: [Int: String]) throws {
     try publish { folder in
       for (place, file) in files.sorted(by: { $0.key < $1.key }) {
@@ -111,15 +111,15 @@ package struct ReportFrameFolder {
   }
 }
 
-/// An error in the place of a page or of the pictures beside it.
+/// An error in the place of a page or of its pictures.
 public enum MotionPageError: Error, Hashable, Sendable {
-  /// The page's name is empty or leads to another folder.
+  /// The page's name is empty or contains a folder.
   case name(String)
-  /// A page cannot hold so many frames and still be opened.
+  /// A page with so many frames would be too large for browsers.
   case tooManyFrames(Int, limit: Int)
-  /// The path of the folder for pictures is that of something else.
+  /// The path of the pictures' folder is taken by something else.
   case noFolder(String)
-  /// The folder for the pictures has another file in it.
+  /// The pictures' folder contains another file.
   case foreignFile(String, folder: String)
 }
 
@@ -131,13 +131,13 @@ extension MotionPageError: LocalizedError, CustomStringConvertible {
   public var description: String {
     switch self {
     case .name(let name):
-      "\"\(name)\" is not a valid name for a page; use a name without an ending and without \"/\""
+      "\"\(name)\" is not a valid name for a page; omit the extension and \"/\""
     case .tooManyFrames(let count, let limit):
-      "a page holds at most \(limit) frames, and these are \(count); judge a part of them at a time"
+      "a page holds at most \(limit) frames, and there are \(count); analyse fewer at a time"
     case .noFolder(let path):
-      "\(path): is not a folder, and the page's frames go there; remove it"
+      "\(path): is not a folder, but the page's frames are written there; remove it"
     case .foreignFile(let name, let path):
-      "\(path): has \"\(name)\", which is not a frame; remove it, or choose another name for the page"
+      "\(path): contains \"\(name)\", which is not a frame; remove it, or rename the page"
     }
   }
 }

@@ -37,12 +37,13 @@ final class ChildProcess {
     process.wait()
   }
 
-  /// The status with which it ends, waited for.
+  /// The exit status of the process, after waiting for its end.
   var status: Int32 { process.wait().number }
 
   /// Waits for bytes of standard output or standard error.
   ///
-  /// - Parameter buffer: The buffer for bytes of the output; empty to read standard error only.
+  /// - Parameter buffer: The buffer for standard output; empty to read standard error only.
+  /// - Returns: The bytes that arrived, or the end of both streams.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
     while true {
       let wantsOutput = unsafe isOutputOpen && !buffer.isEmpty
@@ -66,7 +67,7 @@ final class ChildProcess {
     }
   }
 
-  /// All that it says, a line each, until it ends; its output is left alone.
+  /// Returns all lines of standard error until the process ends; does not read standard output.
   func remainingErrorLines() -> [String] {
     var bytes: [UInt8] = []
     while case .errorOutput(let more) = unsafe read(into: .init(start: nil, count: 0)) {
@@ -92,9 +93,9 @@ final class ChildProcess {
   }
 }
 
-/// Programs that are not part of this one.
+/// Programs that are installed on this machine.
 package enum InstalledProgram {
-  /// The path of a program among the folders of `PATH`; nil if it is not installed.
+  /// Returns the path of a program in the folders of `PATH`; nil if it is not installed.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").map { "\($0)/\(name)" }

@@ -8,10 +8,10 @@ actor FrameDecoder {
   private let decoder = PNGDecoder()
   private let size: PixelSize
 
-  /// A decoder of frames of one size.
+  /// Creates a decoder of frames of one size.
   init(size: PixelSize) { self.size = size }
 
-  /// Decodes a frame and makes something of it.
+  /// Decodes a frame and returns the transformed result.
   func run<Value: Sendable>(
     _ job: FrameJob,
     _ transform: @Sendable (RecordedFrame) -> Value
@@ -36,7 +36,7 @@ actor FrameDecoder {
       throw FrameReadingError(
         name,
         "has \(raster.size) pixels; expected \(size) as "
-          + (job.entry == nil ? "in the first frame" : "the manifest says")
+          + (job.entry == nil ? "in the first frame" : "in the manifest")
       )
     }
     return raster.opaque
@@ -56,20 +56,23 @@ actor FrameDecoder {
 }
 
 extension FrameReadingError {
-  /// Why a frame cannot be decoded.
+  /// Creates the error for a frame that cannot be decoded.
   ///
-  /// - Parameter isNamed: Whether a manifest tells of it.
+  /// - Parameters:
+  ///   - path: The file of the frame.
+  ///   - error: The error of the decoder.
+  ///   - isNamed: Whether a manifest lists the file.
   init(_ path: String, _ error: DrawingError, isNamed: Bool) {
     switch error {
     case .pictureMissing:
-      let subject = isNamed ? "\(FrameFolderFormat.manifestName) tells of it, but it" : "it"
+      let subject = isNamed ? "\(FrameFolderFormat.manifestName) lists it, but it" : "it"
       self.init(path, "\(subject) is missing or cannot be read", isMissing: true)
     case .pictureBroken(_, let reason):
       self.init(path, "the frame is damaged or cut off (\(reason)); make it again")
     case .pictureFormat:
       self.init(
         path,
-        PNGSignature.flaw(of: path) ?? "is no PNG, whatever its name says; convert it"
+        PNGSignature.flaw(of: path) ?? "is not a PNG, despite its extension; convert it"
       )
     default:
       let text = error.description
@@ -82,7 +85,7 @@ extension FrameReadingError {
 enum PNGSignature {
   private static let bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// Why a file that is no PNG may have been one; nil where it was none.
+  /// Returns the reason why a file lost the beginning of a PNG; nil if it never was a PNG.
   static func flaw(of path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

@@ -3,11 +3,11 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// `frames.json`: what every frame of a folder shows.
+/// `frames.json`, which describes the frames of a folder.
 ///
-/// Frames are decoded as they are asked for.
+/// Each frame is decoded on request.
 package struct FrameManifest: Sendable {
-  /// What bars cover at two edges of the screen, in points.
+  /// The heights that bars cover at the top and the bottom of the screen, in points.
   package struct Insets: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.InsetsField
 
@@ -15,13 +15,13 @@ package struct FrameManifest: Sendable {
     package let bottom: Double
   }
 
-  /// What is on the screen besides rows and bars.
+  /// The parts of the screen besides rows and bars.
   package struct Chrome: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.ChromeField
 
-    /// Whether a scroll indicator is drawn over the rows, at one of the sides.
+    /// Whether a scroll indicator is drawn over the rows, at either side.
     package var scrollIndicator: Bool?
-    /// Whether a picture stands still behind the rows.
+    /// Whether a picture stays in place behind the rows.
     package var wallpaper: Bool?
   }
 
@@ -29,21 +29,21 @@ package struct FrameManifest: Sendable {
   package struct Viewport: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.ViewportField
 
-    /// Points.
+    /// The width in points.
     package let width: Double
-    /// Points.
+    /// The height in points.
     package let height: Double
-    /// Device pixels to a point.
+    /// Device pixels per point.
     package let scale: Double
-    /// Those of all frames that do not have their own; nil where there are none.
+    /// The insets of all frames without insets of their own; nil if absent.
     package let insets: Insets?
   }
 
-  /// What the scenario expected; nil where it expected nothing.
+  /// The limits that the scenario expects; an absent field sets no limit.
   package struct Limits: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.LimitField
 
-    /// Points.
+    /// The largest jitter in points.
     package var maxJitter: Double?
     package var flashes: Int?
     package var blanks: Int?
@@ -72,37 +72,37 @@ package struct FrameManifest: Sendable {
       viewport = try fields.decode(Viewport.self, forKey: .viewport)
       expect = try fields.decodeIfPresent(Limits.self, forKey: .expect)
       chrome = try fields.decodeIfPresent(Chrome.self, forKey: .chrome)
-      // The value is not used, but a manifest with something other than a text there is damaged.
+      // The value is not used, but a manifest with anything but a string there is damaged.
       _ = try fields.decodeIfPresent(String.self, forKey: .inputs)
     }
   }
 
-  /// The file, as the caller named it.
+  /// The path of the file, as the caller gave it.
   package let name: String
-  /// Who kept the list still; nil if it does not say.
+  /// The name of the anchoring strategy; nil if absent.
   package let strategy: String?
   package let viewport: Viewport
-  /// Frames a second; nil if it does not say.
+  /// Frames per second; nil if absent.
   package let refreshRate: Double?
-  /// What is on the screen besides rows and bars; nil if it does not say.
+  /// The parts of the screen besides rows and bars; nil if absent.
   package let chrome: Chrome?
-  /// What the scenario expected; nil if the manifest does not say.
+  /// The limits that the scenario expects; nil if absent.
   package let limits: Limits?
   private let data: Data
   private let ranges: [Range<Int>]
 
-  /// Reads what is not about single frames.
+  /// Reads the manifest, except the descriptions of single frames.
   package init(path: String) throws(FrameReadingError) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
     else {
-      throw FrameReadingError(path, "cannot be read; check that it may be", isMissing: true)
+      throw FrameReadingError(path, "cannot be read; check its permissions", isMissing: true)
     }
     let scanner = ManifestScanner(data.span)
     guard let list = scanner.list, scanner.isWhole else {
-      throw FrameReadingError(path, "ends too early, or has no frames; write it again")
+      throw FrameReadingError(path, "is incomplete or has no list of frames; write it again")
     }
     let skeleton = data[..<list.lowerBound] + Data("[]".utf8) + data[list.upperBound...]
-    // What another version has is another format.
+    // Checked first: another version has other fields.
     let version: Version = try ManifestDecoder.decode(Data(skeleton), of: path, at: "")
     guard version.version == FrameFolderFormat.version else {
       throw FrameReadingError(
@@ -124,17 +124,17 @@ package struct FrameManifest: Sendable {
     ranges = scanner.frames
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   package var count: Int { ranges.count }
 
-  /// What it says of a frame, by its place.
+  /// Returns the description of the frame at a place in the list.
   package func frame(at place: Int) throws(FrameReadingError) -> ManifestEntry {
     let bytes = Data(data[ranges[place]])
     let entry: ManifestEntry = try ManifestDecoder.decode(bytes, of: name, at: "frames[\(place)]")
     guard !entry.file.isEmpty, !entry.file.contains("/"), entry.file != ".." else {
       throw FrameReadingError(
         name,
-        "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is no name of a file beside it"
+        "frames[\(place)].file: \(Excerpt.quoted(entry.file)) is not the name of a file beside it"
       )
     }
     if let flaw = entry.flaw { throw FrameReadingError(name, "frames[\(place)]\(flaw)") }
@@ -147,45 +147,45 @@ package struct FrameManifest: Sendable {
   }
 }
 
-/// What a manifest says of one frame.
+/// A manifest's description of a frame.
 package struct ManifestEntry: Hashable, Sendable, Decodable {
   /// A row that touches the viewport.
   package struct Row: Hashable, Sendable, Decodable {
     private typealias CodingKeys = FrameFolderFormat.RowField
 
     package let id: String
-    /// Its top on the screen, in points.
+    /// The top edge on the screen, in points.
     package let y: Double
-    /// Points.
+    /// The height in points.
     package let height: Double
-    /// Whether it stands in for a row that is not there; nil is no.
+    /// Whether the row is a placeholder for one that is not loaded; nil means no.
     package let placeholder: Bool?
-    /// What it shows of its picture.
+    /// The state of the row's picture.
     package let picture: String?
   }
 
   /// The frame's number.
   package let index: Int
-  /// Seconds.
+  /// The time in seconds.
   package let time: Double
-  /// The name of its picture.
+  /// The name of the picture's file.
   package let file: String
-  /// Points; what they are counted from depends on the strategy.
+  /// The content offset in points; its origin depends on the strategy.
   package let contentOffset: Double?
-  /// Points.
+  /// The content's height in points.
   package let contentHeight: Double
-  /// Points that the user moved the content down since the frame before.
+  /// Points that the user moved the content down since the previous frame.
   package let userDelta: Double
-  /// What happened since the frame before.
+  /// The events since the previous frame.
   package let events: [String]?
   package let rows: [Row]
-  /// The rows that are new in the list, look otherwise than in the frame before, or were on it and are
-  /// gone from the list; nil if the manifest does not say.
+  /// The rows that are new in the list, look different from the previous frame, or were visible in
+  /// it and are gone from the list; nil if absent.
   package let changed: [String]?
-  /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
-  /// the manifest does not say.
+  /// The largest motion without the user of any row of this frame or the previous one, in points,
+  /// including rows outside the screen; nil if absent.
   package let strictJitter: Double?
-  /// What bars cover; nil for what the manifest's viewport says.
+  /// The insets of the frame; nil for those of the manifest's viewport.
   package let insets: FrameManifest.Insets?
 
   package init(from decoder: any Decoder) throws {
@@ -205,15 +205,15 @@ package struct ManifestEntry: Hashable, Sendable, Decodable {
 }
 
 extension ManifestEntry {
-  /// The most of anything, so that everything that is reckoned with it can be kept.
+  /// The largest magnitude of a number, so that arithmetic on it cannot overflow.
   static let limit = 1e9
 
-  /// What cannot be reckoned with, behind its place in the frame; nil if all can.
+  /// The first value that is out of range, after its path in the frame; nil if all are valid.
   var flaw: String? {
     guard index >= 0 else { return ".index is \(index); expected 0 or more" }
     guard isWithinReason else {
-      return ": has a number that no screen shows; expected at most \(Int(Self.limit)) points, "
-        + "seconds and frames"
+      return ": has a number out of range; expected at most \(Int(Self.limit)) points, seconds or "
+        + "frames"
     }
     var seen: Set<String> = []
     for (place, row) in rows.enumerated() {
@@ -221,7 +221,7 @@ extension ManifestEntry {
         return ".rows[\(place)].height is \(row.height); expected 0 or more"
       }
       guard seen.insert(row.id).inserted else {
-        return ".rows[\(place)].id: \(Excerpt.quoted(row.id)) is there twice; rows have an id each"
+        return ".rows[\(place)].id: \(Excerpt.quoted(row.id)) is used twice; ids must be unique"
       }
     }
     return nil
@@ -240,28 +240,29 @@ extension ManifestEntry {
 }
 
 extension FrameManifest.Viewport {
-  /// What makes it no screen that frames can be of; nil if nothing does.
+  /// The first value of the viewport that is out of range; nil if all are valid.
   var flaw: String? {
     guard [width, height].allSatisfy({ $0 > 0 && $0 <= 1e6 }), scale > 0, scale <= 100 else {
       return "viewport: width and height must be more than 0, and scale more than 0 and at most 100"
     }
     let edges = [insets?.top, insets?.bottom].compactMap(\.self)
     guard edges.allSatisfy({ $0.magnitude <= ManifestEntry.limit }) else {
-      return "viewport.insets: covers more than any screen has"
+      return "viewport.insets are larger than any screen; expected at most "
+        + "\(Int(ManifestEntry.limit)) points"
     }
     let (width, height) = (size.width, size.height)
     guard width > 0, width <= PictureFile.maximumSide, height <= PictureFile.maximumSide,
       width * height <= PictureFile.maximumPixelCount
     else {
-      return "viewport: \(width) × \(height) pixels are no frame that can be read; expected 1 to "
-        + "\(PictureFile.maximumSide) a side and \(PictureFile.maximumPixelCount) at most"
+      return "viewport: \(width) × \(height) pixels is not a valid size of a frame; expected sides "
+        + "of 1 to \(PictureFile.maximumSide) and at most \(PictureFile.maximumPixelCount) pixels"
     }
     return nil
   }
 }
 
 extension FrameManifest.Limits {
-  /// The limit that nothing can keep; nil if there is none.
+  /// The first negative limit; nil if there is none.
   var flaw: String? {
     if let maxJitter, maxJitter < 0 {
       return "expect.maxJitter is \(maxJitter); expected 0 or more"

@@ -1,16 +1,16 @@
 import ChatframeDrawing
 import ChatframeGraphics
 
-/// A frame that is still to be decoded, or converted.
+/// A frame to decode or convert.
 struct FrameJob: Sendable {
   /// The location of a frame's pixels.
   enum Pixels: Sendable {
-    /// In a PNG.
+    /// A PNG file.
     case file(String)
-    /// Here.
+    /// Pixels in memory.
     case raster(PixelRaster)
 
-    /// The PNG, if there is one.
+    /// The path of the PNG; nil for pixels in memory.
     var file: String? {
       switch self {
       case .file(let path): path
@@ -25,7 +25,7 @@ struct FrameJob: Sendable {
   let entry: ManifestEntry?
 }
 
-/// Frames of which not even the first can be read.
+/// A source whose first frame cannot be read.
 struct DamagedSource: FrameSource {
   let damage: FrameReadingError
 
@@ -34,7 +34,7 @@ struct DamagedSource: FrameSource {
 
 /// A source of frames, in order.
 protocol FrameSource {
-  /// The next frame; nil when there are no more.
+  /// Returns the next frame; nil after the last one.
   mutating func next() throws(FrameReadingError) -> FrameJob?
 }
 
@@ -71,13 +71,13 @@ struct ManifestSource: FrameSource {
     guard entry.index == last.index + 1 else {
       throw FrameReadingError(
         manifest.name,
-        "\(place).index is \(entry.index) after \(last.index); frames follow each other"
+        "\(place).index is \(entry.index) after \(last.index); expected \(last.index + 1)"
       )
     }
     guard entry.time > last.time else {
       throw FrameReadingError(
         manifest.name,
-        "\(place).time is \(entry.time) after \(last.time); times grow from frame to frame"
+        "\(place).time is \(entry.time) after \(last.time); times must increase"
       )
     }
   }
@@ -86,7 +86,7 @@ struct ManifestSource: FrameSource {
 /// The frames of a folder without a manifest.
 struct PNGFolderSource: FrameSource {
   let folder: PNGFolder
-  /// Frames a second.
+  /// Frames per second.
   let refreshRate: Double
   private var position = 0
 

@@ -2,11 +2,16 @@ import ChatframeDocuments
 import ChatframeGraphics
 import Foundation
 
-/// Decodes parts of a manifest, and words what is wrong with them.
+/// Decodes parts of a manifest and describes errors in them.
 enum ManifestDecoder {
-  /// The value that `bytes` are.
+  /// Returns the decoded value of a part of a manifest.
   ///
-  /// - Parameter place: The place of the frame in the manifest.
+  /// - Parameters:
+  ///   - bytes: The JSON of the part.
+  ///   - name: The manifest, as the caller named it.
+  ///   - place: The path of the part in the manifest; empty for the whole manifest.
+  /// - Returns: The value.
+  /// - Throws: The error, with the path of the wrong field.
   static func decode<Value: Decodable>(
     _ bytes: Data,
     of name: String,
@@ -37,7 +42,7 @@ enum ManifestDecoder {
       DecodingError.valueNotFound(let type, let context):
       "\(path(context.codingPath, place)): expected \(kind(of: type))"
     case DecodingError.dataCorrupted(let context):
-      "\(path(context.codingPath, place)): cannot be read as what it should be"
+      "\(path(context.codingPath, place)) is not a valid value"
     default: "\(place) cannot be read"
     }
   }
@@ -61,7 +66,7 @@ enum ManifestDecoder {
   }
 }
 
-/// A number without parts, of which an error says where it stands.
+/// An integer whose decoding error includes the rejected number.
 struct WholeNumber: Decodable {
   let value: Int
 
@@ -70,7 +75,7 @@ struct WholeNumber: Decodable {
     do {
       value = try container.decode(Int.self)
     } catch {
-      // Foundation leaves out where the number stands.
+      // Foundation's error omits the number.
       guard let number = try? container.decode(Double.self) else { throw error }
       throw DecodingError.typeMismatch(
         Int.self,

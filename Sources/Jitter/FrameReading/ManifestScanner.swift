@@ -1,11 +1,11 @@
 import ChatframeDocuments
 import Foundation
 
-/// Finds where a manifest's frames are, so that none has to be decoded before it is wanted.
+/// Finds the byte ranges of a manifest's frames, so that frames can be decoded one at a time.
 struct ManifestScanner {
-  /// The bytes of each frame.
+  /// The byte range of each frame.
   private(set) var frames: [Range<Int>] = []
-  /// The list of frames itself, from bracket to bracket; nil if there is none.
+  /// The byte range of the list of frames, including its brackets; nil if it is missing.
   private(set) var list: Range<Int>?
   /// Whether all brackets are closed.
   private(set) var isWhole = false
@@ -16,7 +16,7 @@ struct ManifestScanner {
 
   private static let name = Array(FrameFolderFormat.ManifestField.frames.rawValue.utf8)
 
-  /// Goes through the bytes of a manifest once.
+  /// Scans the bytes of a manifest once.
   init(_ bytes: Span<UInt8>) {
     var index = 0
     var isFrames = false
@@ -56,7 +56,7 @@ struct ManifestScanner {
     }
   }
 
-  /// An element begins with the first byte that is no space.
+  /// Begins an element at the first byte that is not a space.
   private mutating func note(_ index: Int) {
     if depth == 2, isInList, element == nil { element = index }
   }

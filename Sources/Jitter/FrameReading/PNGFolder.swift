@@ -5,21 +5,21 @@ import Foundation
 
 /// A folder of PNGs, with a manifest or without.
 struct PNGFolder {
-  /// The folder, as the caller named it.
+  /// The path of the folder, as the caller gave it.
   let path: String
   let manifest: FrameManifest?
-  /// The pictures in the folder, in the order that people count in.
+  /// The names of the pictures, in natural order.
   let names: [String]
-  /// The number of frames from the first to each picture.
+  /// The number of frames from the first picture to each picture.
   let steps: [Int]
-  /// The damage to the folder as a whole.
+  /// The error that affects the folder as a whole.
   let damage: FrameReadingError?
 
-  /// Looks at a folder.
+  /// Lists the pictures of a folder and reads its manifest, if it has one.
   init(_ path: String) throws(FrameReadingError) {
     self.path = path
     guard let all = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw FrameReadingError(path, "cannot be read; check that it may be", isMissing: true)
+      throw FrameReadingError(path, "cannot be read; check its permissions", isMissing: true)
     }
     let pictures = all.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(".png") }
       .map { NaturalName($0) }.sorted()
@@ -50,8 +50,8 @@ struct PNGFolder {
     guard !names.isEmpty, names.count > manifest.count else { return nil }
     return FrameReadingError(
       path,
-      "has \(names.count) PNGs, but its \(FrameFolderFormat.manifestName) tells of \(manifest.count); "
-        + "remove what does not belong to it"
+      "has \(names.count) PNGs, but its \(FrameFolderFormat.manifestName) lists \(manifest.count); "
+        + "remove the others"
     )
   }
 
@@ -65,16 +65,16 @@ struct PNGFolder {
     return FrameReadingError(
       path,
       "\(count) \(count == 1 ? "frame is" : "frames are") missing, the first after \(names[gap]); "
-        + "what is there was judged with time passing in between"
+        + "the analysis continued across the gap"
     )
   }
 }
 
-/// A file's name, in the order that people count in: `shot9.png` before `shot10.png`.
+/// A file name in natural order: `shot9.png` before `shot10.png`.
 struct NaturalName: Hashable, Comparable {
-  /// A run of digits, or of anything else.
+  /// A run of digits or of other characters.
   enum Part: Hashable {
-    /// Without the zeros in front, and how many digits there were.
+    /// The digits without leading zeros, and the number of digits with them.
     case number(Substring, digits: Int)
     case text(Substring)
   }
@@ -96,10 +96,10 @@ struct NaturalName: Hashable, Comparable {
     self.parts = parts
   }
 
-  /// The largest number that may be one of a frame; larger ones are dates or digests.
+  /// The largest number that may number a frame; larger ones are dates or digests.
   private static let largestNumber = 1_000_000_000_000
 
-  /// The numbers that can be counted with, by their place among the parts.
+  /// The numbers that may number a frame, by their index among the parts.
   var numbers: [Int: Int] {
     var numbers: [Int: Int] = [:]
     for case (let place, .number(let value, _)) in parts.enumerated() {
@@ -118,7 +118,7 @@ struct NaturalName: Hashable, Comparable {
     return (left.parts.count, left.name) < (right.parts.count, right.name)
   }
 
-  /// Nil where neither is.
+  /// Compares two parts; nil if they are equal.
   private static func isBefore(_ one: Part, _ other: Part) -> Bool? {
     switch (one, other) {
     case (.number(let left, _), .number(let right, _)):
@@ -134,15 +134,14 @@ struct NaturalName: Hashable, Comparable {
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
 
-/// The numbers that files count their frames with: one run of digits in names that are alike
-/// otherwise.
+/// The frame numbers in file names: the one run of digits in which otherwise equal names differ.
 struct FrameNumbers {
-  /// A number for each name.
+  /// The number of each name.
   let values: [Int]
-  /// From a number to the next, where none is missing.
+  /// The difference between the numbers of successive frames.
   let step: Int
 
-  /// The numbers of `names`, in their order; nil if they do not count.
+  /// Creates the numbers of `names`, in their order; nil if the names are not numbered.
   init?(_ names: [NaturalName]) {
     guard let first = names.first, names.count > 1 else { return nil }
     let numbers = names.map(\.numbers)
@@ -160,7 +159,7 @@ struct FrameNumbers {
     let values = numbers.compactMap { $0[place] }
     let steps = zip(values, values.dropFirst()).map { $1 - $0 }
     guard values.count == names.count, let step = steps.min(), step > 0 else { return nil }
-    // Without a common step they are times, or picked by hand: nothing says that any is missing.
+    // Without a common step, the numbers are times or were chosen by hand, and have no gaps.
     guard steps.allSatisfy({ $0 % step == 0 }) else { return nil }
     self.values = values
     self.step = step
@@ -172,7 +171,7 @@ struct FrameNumbers {
     return (last - first) / step + 1 - values.count
   }
 
-  /// The frames after which some are missing, by their place.
+  /// The indices of the frames that precede a gap.
   var gaps: [Int] {
     values.indices.dropLast().filter { values[$0 + 1] - values[$0] > step }
   }

@@ -3,37 +3,40 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// Frames from anywhere: a folder of PNGs, with a manifest or without, or a video.
+/// Recorded frames: a folder of PNGs, with a manifest or without, or a video.
 ///
 /// ```swift
 /// let recording = try RecordedFrames("recording.mp4")
 /// let damage = try await recording.read { signature(of: $0) } take: { analysis.add($0) }
 /// ```
 package struct RecordedFrames {
-  /// Frames a second of pictures that say nothing of time.
+  /// The default number of frames per second of pictures without times.
   package static let refreshRate = 60.0
 
-  /// The folder or file, as the caller named it.
+  /// The path of the folder or file, as the caller gave it.
   package let name: String
   /// The manifest that describes the frames, if they have one.
   package let manifest: FrameManifest?
-  /// The size of all frames; one pixel if not even the first can be read.
+  /// The size of all frames; one pixel if the first frame cannot be read.
   package let size: PixelSize
-  /// The number of frames, if it is known beforehand.
+  /// The number of frames, if it is known in advance.
   package let count: Int?
-  /// Whether they were compressed with loss.
+  /// Whether the frames come from a video, whose compression is lossy.
   package let isVideo: Bool
-  /// The names of a folder's pictures, in the order that people count in; empty for a video.
+  /// The names of a folder's pictures, in natural order; empty for a video.
   package let fileNames: [String]
-  /// Whether there are pictures at all, and not a manifest alone.
+  /// Whether there are pictures, and not only a manifest.
   package var hasPictures: Bool { isVideo || !fileNames.isEmpty }
   let source: any FrameSource
-  /// The damage to the recording as a whole.
+  /// The error that affects the recording as a whole.
   let damage: FrameReadingError?
 
   /// Opens a folder or a video.
   ///
-  /// - Parameter refreshRate: Frames a second of pictures that say nothing of time.
+  /// - Parameters:
+  ///   - path: The folder or the file.
+  ///   - refreshRate: Frames per second of pictures without times.
+  /// - Throws: `FrameReadingError` if it is neither, or cannot be read.
   package init(_ path: String, refreshRate: Double = Self.refreshRate) throws(FrameReadingError) {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -76,7 +79,7 @@ package struct RecordedFrames {
         path,
         "is neither a folder of PNGs nor a video (.mp4, .mov, .webm, .gif)"
           + (path.hasSuffix(FrameFolderFormat.manifestName)
-            ? "; name the folder that it is in" : "")
+            ? "; name the folder that contains it" : "")
       )
     }
     let video = try VideoStream(path)
@@ -92,7 +95,7 @@ package struct RecordedFrames {
 }
 
 extension FrameManifest.Viewport {
-  /// As a page of that width and a screen of that height have.
+  /// The size in device pixels: the width of a page and the height of a screen.
   package var size: PixelSize {
     PixelSize(
       width: Int((width * scale - 1e-6).rounded(.up)),
@@ -102,19 +105,20 @@ extension FrameManifest.Viewport {
 }
 
 extension RecordedFrames {
-  /// Frames that are decoded, or wait for one before them, for each decoder.
+  /// The number of frames per decoder that are being decoded or wait for an earlier one.
   private static let framesPerDecoder = 2
 
-  /// Decodes all frames on several threads, and passes the results on in their order.
+  /// Decodes all frames on several threads and passes the results on in their order.
   ///
-  /// No more than a few frames are in memory, however long the sequence is.
+  /// Only a few frames are in memory at a time.
   ///
   /// - Parameters:
-  ///   - decoders: The number of frames that are decoded at once; nil for the number of cores.
+  ///   - decoderCount: The number of frames to decode at once; nil for the number of cores.
   ///   - transform: Called on any thread.
-  ///   - take: Called for one frame after the other, up to the first damaged one.
+  ///   - take: Called once per frame, in order, up to the first damaged one.
   /// - Returns: The error that stopped the reading or affects the whole recording; nil if every
   ///   frame was read.
+  /// - Throws: `CancellationError`, or the errors of `take`.
   package func read<Value: Sendable>(
     decoders decoderCount: Int? = nil,
     _ transform: @escaping @Sendable (RecordedFrame) -> Value,
@@ -155,9 +159,9 @@ extension RecordedFrames {
 }
 
 extension OrderedQueue {
-  /// Hands over what is finished, up to the first damage.
+  /// Passes on the finished elements in order, up to the first error.
   ///
-  /// - Returns: The damage.
+  /// - Returns: The error.
   fileprivate mutating func takeAll<Value>(
     _ take: (Value) throws -> Void
   ) throws -> FrameReadingError? where Element == Result<Value, FrameReadingError> {
@@ -171,16 +175,16 @@ extension OrderedQueue {
   }
 }
 
-/// Things that are finished in any order and taken in the order in which they were begun.
+/// A queue whose elements finish in any order and are taken in the order of their beginning.
 struct OrderedQueue<Element> {
   private var finished: [Int: Element] = [:]
   private var opened = 0
   private var taken = 0
 
-  /// The number of frames that were begun and not taken.
+  /// The number of elements that have begun and were not taken.
   var openCount: Int { opened - taken }
 
-  /// Begins one; its number.
+  /// Begins an element and returns its number.
   mutating func open() -> Int {
     defer { opened += 1 }
     return opened
@@ -188,7 +192,7 @@ struct OrderedQueue<Element> {
 
   mutating func close(_ number: Int, _ element: Element) { finished[number] = element }
 
-  /// The first that was not taken, once it is finished.
+  /// Takes the next element in order; nil if it has not finished.
   mutating func takeFirst() -> Element? {
     guard let element = finished.removeValue(forKey: taken) else { return nil }
     taken += 1
@@ -196,16 +200,16 @@ struct OrderedQueue<Element> {
   }
 }
 
-/// A frame as it was decoded.
+/// A decoded frame.
 package struct RecordedFrame: Sendable {
-  /// Its place in the sequence, from 0.
+  /// The frame's index in the sequence.
   package let position: Int
-  /// Seconds.
+  /// The time in seconds.
   package let time: Double
-  /// The path of its picture; nil if it has no file of its own.
+  /// The path of the frame's picture; nil for a frame of a video.
   package let file: String?
-  /// Its pixels, of the same size and format as those of the other frames.
+  /// The pixels, in the same size and format for all frames.
   package let raster: PixelRaster
-  /// The manifest's description of it, if the frames have a manifest.
+  /// The manifest's description of the frame; nil without a manifest.
   package let entry: ManifestEntry?
 }

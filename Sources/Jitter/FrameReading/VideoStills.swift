@@ -1,16 +1,19 @@
 import ChatframeGraphics
 import Foundation
 
-/// Frames of a video as pictures of their own, made by ffmpeg.
+/// Frames of a video as separate pictures, made by ffmpeg.
 package enum VideoStills {
-  /// The ending of their names.
+  /// The extension of the pictures.
   package static let ending = "jpg"
 
   /// Writes frames of a video into an empty folder.
   ///
   /// - Parameters:
-  ///   - frames: Their places in the video, from 0, in order.
+  ///   - frames: The indices of the frames, ascending.
+  ///   - video: The video.
+  ///   - folder: The folder.
   ///   - name: Returns the name of a frame's picture.
+  /// - Throws: `FrameReadingError` if ffmpeg is missing or fails.
   package static func write(
     _ frames: [Int],
     of video: String,
@@ -34,7 +37,7 @@ package enum VideoStills {
         let part = "\(folder)/part-\(place + 1).\(ending)"
         guard unsafe rename(part, "\(folder)/\(name(frame))") == 0 else {
           let reason = lines.first.map { " (\($0))" } ?? ""
-          throw FrameReadingError(video, "ffmpeg made no picture of frame \(frame)\(reason)")
+          throw FrameReadingError(video, "ffmpeg wrote no picture of frame \(frame)\(reason)")
         }
       }
     } catch let error as FrameReadingError {
@@ -44,7 +47,7 @@ package enum VideoStills {
     }
   }
 
-  /// ffmpeg's `select` expression for some frames, with one part for those that follow each other.
+  /// Returns ffmpeg's `select` expression for frames, with one term for each run of frames.
   static func selection(_ frames: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for frame in frames {
@@ -57,7 +60,7 @@ package enum VideoStills {
     return runs.map { "between(n,\($0.lowerBound),\($0.upperBound))" }.joined(separator: "+")
   }
 
-  /// A path in which ffmpeg sees no number to fill in.
+  /// Escapes the percent signs of a path, which ffmpeg would replace with numbers.
   private static func escaped(_ path: String) -> String {
     path.replacing("%", with: "%%")
   }

@@ -2,12 +2,12 @@ import ChatframeDrawing
 import ChatframeGraphics
 import Foundation
 
-/// The frames of a video with their true times, decoded by ffmpeg and handed over through a pipe.
+/// The frames of a video with their exact times, decoded by ffmpeg and read from a pipe.
 final class VideoStream: FrameSource {
-  /// Kinds of files, by their endings.
+  /// The extensions of video files.
   static let endings = ["mp4", "mov", "webm", "gif", "m4v", "mkv"]
 
-  /// How large all frames are.
+  /// The size of all frames in pixels.
   private(set) var size = PixelSize(width: 1, height: 1)
   private let name: String
   private let child: ChildProcess
@@ -15,7 +15,7 @@ final class VideoStream: FrameSource {
   private var position = 0
   private var first: PixelRaster?
 
-  /// Begins to decode; the first frame is there afterwards.
+  /// Starts decoding and reads the first frame.
   init(_ path: String) throws(FrameReadingError) {
     name = path
     guard let program = InstalledProgram.path("ffmpeg") else {
@@ -38,7 +38,7 @@ final class VideoStream: FrameSource {
     }
     first = nil
     guard let time = time() else {
-      throw FrameReadingError(name, "ffmpeg says no time of frame \(position)")
+      throw FrameReadingError(name, "ffmpeg reported no time for frame \(position)")
     }
     defer { position += 1 }
     return FrameJob(position: position, time: time, pixels: .raster(raster), entry: nil)
@@ -63,7 +63,7 @@ final class VideoStream: FrameSource {
     )
   }
 
-  /// The system's message alone: errors of Foundation say more than fits a line.
+  /// Creates an error with the system's message only, as Foundation's messages are long.
   static func unstartable(
     _ program: String,
     _ path: String,
@@ -84,7 +84,7 @@ final class VideoStream: FrameSource {
     FrameReadingError(path, "has no frames; record it again")
   }
 
-  /// The next frame's pixels; nil after the last whole one.
+  /// Reads the next frame's pixels; nil after the last whole one.
   private func readFrame() -> PixelRaster? {
     guard let (width, height) = readHead() else { return nil }
     let count = width * height * 3
@@ -106,7 +106,7 @@ final class VideoStream: FrameSource {
     )
   }
 
-  /// `P6`, the size and the largest value, each with something white behind it.
+  /// Reads the header of a PPM: `P6`, the size and the largest value, each followed by white space.
   private func readHead() -> (width: Int, height: Int)? {
     var fields: [String] = [""]
     while fields.count < 5 {
@@ -125,7 +125,7 @@ final class VideoStream: FrameSource {
     return (width, height)
   }
 
-  /// - Returns: How many bytes of the output were read; 0 at its end.
+  /// Returns the number of bytes that were read; 0 at the end of the output.
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       switch unsafe child.read(into: buffer) {
@@ -147,7 +147,7 @@ final class VideoStream: FrameSource {
     return errorOutput.takeTime()
   }
 
-  /// Why there are no more frames, if not because all were read.
+  /// The error that ended the video early; nil if all frames were read.
   private var damage: FrameReadingError? {
     while case .errorOutput(let bytes) = unsafe child.read(into: .init(start: nil, count: 0)) {
       errorOutput.add(bytes)
@@ -169,14 +169,14 @@ final class VideoStream: FrameSource {
 
 /// Parses ffmpeg's log while it decodes: frame times and error lines.
 struct FFmpegLog {
-  /// Seconds of frames that were not asked for yet.
+  /// The times in seconds of frames that were not yet requested.
   private(set) var times: [Double] = []
-  /// Lines that are about something else.
+  /// The lines that are not about frames.
   private(set) var errors: [String] = []
   private var line: [UInt8] = []
   private static let mostErrors = 8
 
-  /// Takes bytes as they come.
+  /// Parses further bytes.
   mutating func add(_ bytes: [UInt8]) {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
@@ -188,7 +188,7 @@ struct FFmpegLog {
     }
   }
 
-  /// The time of the next frame.
+  /// Removes and returns the time of the next frame.
   mutating func takeTime() -> Double { times.removeFirst() }
 
   private mutating func take(_ text: String) {
@@ -200,7 +200,7 @@ struct FFmpegLog {
     }
   }
 
-  /// Without the part of ffmpeg that speaks, and where that is in memory.
+  /// Removes the prefix with ffmpeg's component and its address.
   private static func bare(_ text: String) -> String {
     guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return text }
     return String(text[text.index(after: end)...].drop { $0 == " " })

@@ -1,8 +1,8 @@
-// Motion that the user did not cause, found in the pixels of frames:
+// The product finds motion that the user did not cause in the pixels of frames:
 //
 //     import ChatframeJitter
 //
-// The product is built on neither C libraries nor Yams. Pictures, geometry and the motion of lists
-// in its interface come from the modules that are re-exported here.
+// It links neither C libraries nor Yams. The modules that are re-exported here define the
+// pictures, the geometry and the motion of lists in its interface.
 @_exported import ChatframeGraphics
 @_exported import ChatframeTimelines

@@ -22,19 +22,19 @@ struct ReportFiguresTests {
     return analysis.finish()
   }
 
-  @Test func `an analysis has its figures, and limits beside them`() {
+  @Test func `the figures have their limits`() {
     let figures = ReportFigures.list(report, MotionLimits(maxJitter: 12.5, blanks: nil))
     #expect(figures.map(\.value) == ["1", "30 pt", "0.06", "0.06", "0", "0"])
     #expect(figures.map(\.limit) == [nil, "12.5 pt", nil, nil, "0", nil])
     #expect(figures.map(\.state) == [.noted, .failed, .noted, .noted, .clean, .clean])
   }
 
-  @Test func `the first limit that is exceeded is the verdict`() {
+  @Test func `the verdict is the first exceeded limit`() {
     let verdict = ReportFigures.verdict(["jitter 3", "2 blanks"], jitteryFrames: 1)
     #expect(verdict == Verdict(.failed, "jitter 3 (and 1 more)"))
   }
 
-  @Test func `without limits the verdict says what moved`() {
+  @Test func `without limits, the verdict counts the frames that moved`() {
     #expect(ReportFigures.verdict([], jitteryFrames: 0).state == .clean)
     #expect(ReportFigures.verdict([], jitteryFrames: 2).text.hasSuffix("in 2 frames"))
   }

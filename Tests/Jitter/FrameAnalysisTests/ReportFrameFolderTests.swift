@@ -9,17 +9,17 @@ struct ReportFrameFolderTests {
     #expect(ReportFrameFolder.chosen(of: 5, around: []) == [0, 1, 2, 3, 4])
   }
 
-  @Test func `of a long one those around events are`() {
+  @Test func `the frames around events of a long video are kept`() {
     let chosen = ReportFrameFolder.chosen(of: 5000, around: [3, 4995])
     #expect(chosen == Array(0...15) + Array(4983...4999))
   }
 
-  @Test func `no more are kept than a page should have beside it`() {
+  @Test func `the number of kept frames is limited`() {
     let chosen = ReportFrameFolder.chosen(of: 5000, around: (0..<200).map { $0 * 25 })
     #expect(chosen.count == ReportFrameFolder.frameLimit)
   }
 
-  @Test func `a folder with something else in it is left alone`() throws {
+  @Test func `a folder with other files is left alone`() throws {
     let place = try TemporaryFolder()
     try place.makeFolder("r-frames")
     try place.write("mine", to: "r-frames/diary.txt")
@@ -40,10 +40,10 @@ struct ReportFrameFolderTests {
     }
   }
 
-  @Test func `a folder that is called like a frame is left alone`() throws {
+  @Test func `a folder with the name of a frame is left alone`() throws {
     let place = try TemporaryFolder()
     try place.makeFolder("r-frames/frame-00000.jpg")
-    #expect(try refusal(place)?.contains("has \"frame-00000.jpg\", which is not a frame") == true)
+    #expect(try refusal(place)?.contains("contains \"frame-00000.jpg\", which is not") == true)
   }
 
   @Test func `a link to a folder is left alone`() throws {
@@ -56,7 +56,7 @@ struct ReportFrameFolderTests {
     #expect(try refusal(place)?.contains("r-frames: is not a folder") == true)
   }
 
-  @Test func `what came while the video was looked at is left alone`() throws {
+  @Test func `files that appear during the analysis are left alone`() throws {
     let place = try TemporaryFolder()
     let folder = try ReportFrameFolder(ofReport: place.path("r.html"))
     try place.makeFolder("r-frames")
@@ -65,7 +65,7 @@ struct ReportFrameFolderTests {
     #expect(try place.names("r-frames") == ["diary.txt"])
   }
 
-  @Test func `what cannot be read leaves nothing behind, and what was there`() throws {
+  @Test func `an unreadable video leaves the existing folder unchanged`() throws {
     let place = try TemporaryFolder()
     try place.makeFolder("r-frames")
     try place.write("old", to: "r-frames/frame-00000.jpg")

@@ -47,16 +47,16 @@ struct FrameReadingTests {
     #expect(damage?.isMissing == false)
   }
 
-  @Test func `a first frame that is damaged is damage like any other`() async throws {
+  @Test func `a damaged first frame is reported like any other damage`() async throws {
     for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
     try Data("no picture".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/f0.png"))
     let (times, damage) = try await read()
     #expect(times == [])
-    #expect(damage?.reason == "is no PNG, whatever its name says; convert it")
+    #expect(damage?.reason == "is not a PNG, despite its extension; convert it")
   }
 
   @Test(arguments: [(0, "is empty; make it again"), (5, "the frame is cut off; make it again")])
-  func `a file that was to be a PNG is called unfinished`(
+  func `an unfinished PNG is reported as cut off`(
     count: Int,
     words: String
   ) async throws {
@@ -66,7 +66,7 @@ struct FrameReadingTests {
     #expect(try await read().damage?.reason == words)
   }
 
-  @Test func `a frame of another size is named`() async throws {
+  @Test func `a frame of another size is reported by name`() async throws {
     for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
     try folder.write(color: 9, to: "f3.png", width: 9)
     let (times, damage) = try await read()
@@ -74,18 +74,18 @@ struct FrameReadingTests {
     #expect(damage?.description.contains("f3.png: has 9 × 6 pixels; expected 8 × 6") == true)
   }
 
-  @Test func `time passes where frames are missing`() async throws {
+  @Test func `a gap in the frame numbers counts as elapsed time`() async throws {
     for index in [1, 2, 4] { try folder.write(color: 9, to: "f\(index).png") }
     let (times, damage) = try await read()
     #expect(times == [0, 1.0 / 60, 3.0 / 60])
     #expect(damage?.reason.hasPrefix("1 frame is missing, the first after f2.png") == true)
   }
 
-  @Test func `a folder without frames is refused`() throws {
+  @Test func `a folder without frames is rejected`() throws {
     #expect(throws: FrameReadingError.self) { try RecordedFrames(folder.path) }
   }
 
-  @Test func `a folder that is not there is missing`() throws {
+  @Test func `a folder that does not exist is missing`() throws {
     do throws(FrameReadingError) {
       _ = try RecordedFrames(folder.path + "/none")
       Issue.record("expected an error")
@@ -107,7 +107,7 @@ struct FrameReadingTests {
     #expect(rows == ["r0", "r1", "r2"])
   }
 
-  @Test func `a frame that the manifest tells of must be there`() async throws {
+  @Test func `a frame that the manifest lists must exist`() async throws {
     for index in 0..<2 { try folder.write(color: 9, to: "f\(index).png") }
     try folder.writeManifest(["f0.png", "f1.png", "f2.png"])
     let (times, damage) = try await read()
@@ -116,27 +116,27 @@ struct FrameReadingTests {
     #expect(damage?.isMissing == true)
   }
 
-  @Test func `a frame must be as large as the manifest says`() async throws {
+  @Test func `a frame must have the size in the manifest`() async throws {
     try folder.write(color: 9, to: "f0.png", width: 20)
     try folder.writeManifest(["f0.png"])
-    #expect(try await read().damage?.reason.contains("as the manifest says") == true)
+    #expect(try await read().damage?.reason.contains("as in the manifest") == true)
   }
 
-  @Test func `frames that the manifest does not tell of are told`() async throws {
+  @Test func `frames that the manifest does not list are reported`() async throws {
     for index in 0..<3 { try folder.write(color: 9, to: "f\(index).png") }
     try folder.writeManifest(["f0.png", "f1.png"])
     let (times, damage) = try await read()
     #expect(times.count == 2)
-    #expect(damage?.reason.contains("3 PNGs, but its frames.json tells of 2") == true)
+    #expect(damage?.reason.contains("3 PNGs, but its frames.json lists 2") == true)
   }
 
-  @Test func `a manifest names no files elsewhere`() async throws {
+  @Test func `a manifest cannot name files in other folders`() async throws {
     try folder.write(color: 9, to: "f0.png")
     try folder.writeManifest(["../f0.png"])
     #expect(try await read().damage?.reason.contains("frames[0].file") == true)
   }
 
-  @Test func `what is wrong in a manifest is named by its place`() async throws {
+  @Test func `an error in a manifest names the path of the field`() async throws {
     try folder.write(color: 9, to: "f0.png")
     try folder.writeManifest(["f0.png"], y: "\"high\"")
     let damage = try await read().damage

@@ -25,12 +25,12 @@ struct ManifestFlawTests {
   }
 
   @Test(arguments: [
-    ("\"width\":8", "\"width\":1e-9", "viewport: 0 × 6 pixels are no frame that can be read"),
-    ("\"width\":8", "\"width\":40000", "viewport: 40000 × 6 pixels are no frame"),
+    ("\"width\":8", "\"width\":1e-9", "viewport: 0 × 6 pixels is not a valid size of a frame"),
+    ("\"width\":8", "\"width\":40000", "viewport: 40000 × 6 pixels is not a valid size"),
     ("\"scale\":1", "\"scale\":1e6", "viewport: width and height must be more than 0, and scale"),
     (
       "\"scale\":1}", "\"scale\":1,\"insets\":{\"top\":1e12,\"bottom\":0}}",
-      "viewport.insets: covers"
+      "viewport.insets are larger"
     ),
     ("\"refreshRate\":60", "\"refreshRate\":0", "refreshRate is 0.0; expected 1 to 1000"),
     ("\"refreshRate\":60", "\"refreshRate\":-60", "refreshRate is -60.0; expected 1 to 1000"),
@@ -38,7 +38,7 @@ struct ManifestFlawTests {
     ("\"version\":1,", "\"version\":1,\"expect\":{\"flashes\":-1},", "expect.flashes is -1;"),
     ("\"version\":1,", "\"version\":1,\"expect\":{\"blanks\":-1},", "expect.blanks is -1;"),
   ])
-  func `what no screen has is refused`(old: String, new: String, words: String) async throws {
+  func `a screen, refresh rate or limit out of range is rejected`(old: String, new: String, words: String) async throws {
     let reason = try await reason(old, new)
     #expect(reason.hasPrefix(words), "\(reason)")
   }
@@ -46,19 +46,19 @@ struct ManifestFlawTests {
   @Test(arguments: [
     ("\"index\":0", "\"index\":-1", "frames[0].index is -1; expected 0 or more"),
     (
-      "\"index\":0", "\"index\":9223372036854775807", "frames[0]: has a number that no screen shows"
+      "\"index\":0", "\"index\":9223372036854775807", "frames[0]: has a number out of range"
     ),
-    ("\"userDelta\":0", "\"userDelta\":1e12", "frames[0]: has a number that no screen shows"),
-    ("\"y\":0", "\"y\":1e12", "frames[0]: has a number that no screen shows"),
-    ("\"height\":6}]", "\"height\":1e300}]", "frames[0]: has a number that no screen shows"),
+    ("\"userDelta\":0", "\"userDelta\":1e12", "frames[0]: has a number out of range"),
+    ("\"y\":0", "\"y\":1e12", "frames[0]: has a number out of range"),
+    ("\"height\":6}]", "\"height\":1e300}]", "frames[0]: has a number out of range"),
     ("\"height\":6}]", "\"height\":-1}]", "frames[0].rows[0].height is -1.0; expected 0 or more"),
     (
       "\"height\":6}]", "\"height\":6},{\"id\":\"r0\",\"y\":6,\"height\":6}]",
-      "frames[0].rows[1].id: \"r0\" is there twice"
+      "frames[0].rows[1].id: \"r0\" is used twice"
     ),
     ("\"index\":0", "\"index\":1.5", "frames[0].index is 1.5; expected a whole number"),
   ])
-  func `a frame that cannot be reckoned with is named`(
+  func `a frame with a number out of range is reported by its path`(
     old: String,
     new: String,
     words: String
@@ -67,7 +67,7 @@ struct ManifestFlawTests {
     #expect(reason.hasPrefix(words), "\(reason)")
   }
 
-  @Test func `another version is called by its number, whatever else it has`() throws {
+  @Test func `an unknown version is reported before other errors`() throws {
     try folder.writeManifest([], edits: ["\"version\":1": "\"version\":2", "viewport": "screen"])
     do throws(FrameReadingError) {
       _ = try RecordedFrames(folder.path)
@@ -77,7 +77,7 @@ struct ManifestFlawTests {
     }
   }
 
-  @Test func `what is no object is told to be one`() throws {
+  @Test func `a frame must be an object`() throws {
     try folder.writeManifest([], edits: ["[]": "[1,2]"])
     let manifest = try FrameManifest(path: "\(folder.path)/frames.json")
     do throws(FrameReadingError) {
@@ -88,7 +88,7 @@ struct ManifestFlawTests {
     }
   }
 
-  @Test func `a manifest of no frame and no picture has nothing to look at`() throws {
+  @Test func `a manifest without frames and pictures is rejected`() throws {
     try folder.writeManifest([])
     #expect(throws: FrameReadingError.self) { try RecordedFrames(folder.path) }
   }

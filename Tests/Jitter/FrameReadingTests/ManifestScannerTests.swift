@@ -9,17 +9,17 @@ struct ManifestScannerTests {
     return scanner.frames.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  @Test func `frames are found whatever is around them`() {
+  @Test func `frames are found among other fields`() {
     let text = #"{ "a": {"frames": [1]}, "frames" : [ {"x":[1,{}]}, {"y":"]},\"{"} ], "b": [2] }"#
     #expect(frames(text).map { $0.trimmed } == [#"{"x":[1,{}]}"#, #"{"y":"]},\"{"}"#])
   }
 
-  @Test func `no frames are an empty list`() {
+  @Test func `a manifest without frames has an empty list`() {
     #expect(frames(#"{"frames":[]}"#).isEmpty)
   }
 
   @Test(arguments: [#"{"frames":[{"a":1}"#, #"{"frames":[{"a":"#, #"{"rows":[]}"#, "", "{"])
-  func `what ends too early, or has no frames, is not whole`(text: String) {
+  func `an incomplete text or one without frames is not whole`(text: String) {
     #expect(!ManifestScanner(Array(text.utf8).span).isWhole)
   }
 }

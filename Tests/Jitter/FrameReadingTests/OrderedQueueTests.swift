@@ -3,7 +3,7 @@ import Testing
 @testable import ChatframeFrameReading
 
 struct OrderedQueueTests {
-  @Test func `what is finished early waits for what was begun before`() {
+  @Test func `an element that finishes early waits for earlier ones`() {
     var queue = OrderedQueue<String>()
     let (first, second) = (queue.open(), queue.open())
     queue.close(second, "b")

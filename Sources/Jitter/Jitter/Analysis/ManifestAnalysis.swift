@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// Says of a manifest's frames, given one after the other, what moved that the user did not move.
+/// Finds motion that the user did not cause in the rows of a manifest's frames.
 package struct ManifestAnalysis: Sendable {
   private let viewport: ViewportSize
   private var report = MotionReport(source: .manifest)
@@ -9,16 +9,16 @@ package struct ManifestAnalysis: Sendable {
   private var jitter: [Int: Double] = [:]
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
-  /// Of the latest frames whose rows all gave way to others: what was there before.
+  /// The latest frames whose rows were all replaced, with the rows before.
   private var latestLeaps: [(frame: Int, time: Double, rows: Set<String>)] = []
   private var latestJumps: [(frame: Int, time: Double, displacement: Length)] = []
 
-  /// An analysis of frames of a viewport, in points.
+  /// Creates an analysis of frames of a viewport, in points.
   package init(viewport: LayoutSize) {
     self.viewport = ViewportSize(width: Length(viewport.width), height: Length(viewport.height))
   }
 
-  /// Takes the next frame, and gives its motion.
+  /// Adds the next frame and returns its motion.
   @discardableResult
   package mutating func add(_ frame: ManifestFrame) -> FrameMotion {
     let index = report.frameCount
@@ -39,7 +39,7 @@ package struct ManifestAnalysis: Sendable {
     return motion
   }
 
-  /// The report, when no more frames come.
+  /// Returns the report, after the last frame.
   package mutating func finish() -> MotionReport {
     report.sessionShiftScore = session.worst
     report.settle(events, jitter: jitter)
@@ -71,7 +71,7 @@ package struct ManifestAnalysis: Sendable {
     }
   }
 
-  /// A jump that leaves no row on the screen; one that brings back what was there makes a flash.
+  /// Records a jump that leaves no row on the screen, and a flash if it brings back earlier rows.
   private mutating func note(
     _ leap: Double,
     from last: ManifestFrame,
@@ -92,7 +92,7 @@ package struct ManifestAnalysis: Sendable {
     events.append(.init(frame: first.frame, time: first.time, kind: .flash, magnitude: height))
   }
 
-  /// Content that jumps back within six frames flashed.
+  /// Records a flash if content jumps back within six frames.
   private mutating func detectReturn(_ displacement: Length, _ index: Int, _ time: Double) {
     latestJumps.removeAll { index - $0.frame > 6 }
     guard let first = latestJumps.first(where: { $0.displacement == .zero - displacement }) else {
@@ -123,11 +123,11 @@ package struct ManifestFrame: Hashable, Sendable {
   /// A row that touches the viewport.
   package struct Row: Hashable, Sendable {
     package var id: String
-    /// Its top on the screen, in points.
+    /// The top edge on the screen, in points.
     package var y: Double
-    /// Points.
+    /// The height in points.
     package var height: Double
-    /// The state of the row besides its content: a placeholder, or the progress of its picture.
+    /// The state of the row besides its content: a placeholder, or the state of its picture.
     package var appearance: String
 
     package init(id: String, y: Double, height: Double, appearance: String = "") {
@@ -138,22 +138,21 @@ package struct ManifestFrame: Hashable, Sendable {
     }
   }
 
-  /// Seconds.
+  /// The time in seconds.
   package var time: Double
-  /// Points that the user moved the content down since the frame before.
+  /// Points that the user moved the content down since the previous frame.
   package var userDelta: Double
-  /// Points; more than 0 where there is something to show.
+  /// The content's height in points; 0 if it is empty.
   package var contentHeight: Double
   package var rows: [Row]
-  /// Points from the content's oldest edge; nil if that is unknown.
+  /// The distance from the content's oldest edge in points; nil if unknown.
   package var contentOffset: Double?
-  /// The rows that are new, look different from the frame before, or are gone; nil if that is
-  /// unknown.
+  /// The rows that are new, look different from the previous frame, or are gone; nil if unknown.
   package var changed: Set<String>?
-  /// The parts that bars cover at the top and the bottom, in points.
+  /// The heights that bars cover at the top and the bottom, in points.
   package var insets: LayoutInsets
-  /// Points that any row of this frame or the one before moved by itself, off the screen too; nil if
-  /// that is unknown.
+  /// The largest motion without the user of any row of this frame or the previous one, in points,
+  /// including rows outside the screen; nil if unknown.
   package var strictJitter: Double?
 
   package init(
@@ -176,8 +175,8 @@ package struct ManifestFrame: Hashable, Sendable {
     self.strictJitter = strictJitter
   }
 
-  /// The distance of a jump that left no row of the frame before on the screen, in points; nil if a
-  /// row is left or the list did not jump.
+  /// Returns the distance of a jump after which none of the previous rows is on the screen, in
+  /// points; nil if a row is left or the list did not jump.
   package func leap(from before: ManifestFrame) -> Double? {
     let shown = Set(before.rows.map(\.id))
     guard let strictJitter, strictJitter > 0, !shown.isEmpty, !rows.isEmpty,

@@ -3,15 +3,15 @@ import ChatframeGraphics
 import CoreGraphics
 
 extension MotionAnalysis {
-  /// Adds the next frame from a picture, such as the `cgImage` of a screenshot.
+  /// Adds the next frame from an image, such as the `cgImage` of a screenshot.
   ///
   /// - Parameters:
-  ///   - image: The frame, as large as the analysis was created for.
-  ///   - time: The frame's time in seconds, later than that of the frame before.
-  ///   - userDelta: Points that the user moved the content down since the frame before, negative
-  ///     for up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.
-  /// - Throws: ``MotionAnalysisError`` if the frame has another size or cannot be read, or the time
-  ///   does not rise.
+  ///   - image: The frame, in the size that the analysis was created for.
+  ///   - time: The frame's time in seconds, later than the previous frame's.
+  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
+  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  /// - Throws: ``MotionAnalysisError`` if the frame has another size or cannot be read, or if the
+  ///   time does not increase.
   public mutating func add(
     _ image: CGImage,
     time: Double,
@@ -23,7 +23,7 @@ extension MotionAnalysis {
     try add(pixels, format: .rgba, time: time, userDelta: userDelta)
   }
 
-  /// The picture's bytes without gaps; nil if it cannot be drawn.
+  /// Returns the image's bytes without gaps; nil if it cannot be drawn.
   private static func pixels(of image: CGImage) -> [UInt8]? {
     let (width, height) = (image.width, image.height)
     var bytes = [UInt8](repeating: 0, count: width * height * 4)

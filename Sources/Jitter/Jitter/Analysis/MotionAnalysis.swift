@@ -3,9 +3,9 @@ import Foundation
 
 /// Finds motion that the user did not cause in frames that are added one by one.
 ///
-/// Frames are screenshots, pictures that a program drew, or the buffers of a video. They all have the
-/// size that the analysis was created for, and their times rise. Only signatures of the last frames
-/// are kept; memory grows by about a hundred bytes for each frame.
+/// Frames are screenshots, pictures that a program drew, or the buffers of a video. They all have
+/// the same size, and their times increase. The analysis keeps only the signatures of the last
+/// frames; its memory grows by about a hundred bytes per frame.
 ///
 /// ```swift
 /// var analysis = try MotionAnalysis(size: PixelSize(width: 1170, height: 2532), scale: 3)
@@ -33,8 +33,8 @@ public struct MotionAnalysis: Sendable {
   ///   - size: The width and height of all frames in pixels, each 1 to ``maximumSide``.
   ///   - scale: Device pixels per point, greater than 0.
   ///   - fidelity: `lossy` for frames of a video, whose pixels are similar but not identical.
-  ///   - countsRepeatedFrames: Whether a frame that repeats the one before while content moves is a
-  ///     stall; recorders of videos repeat frames by themselves.
+  ///   - countsRepeatedFrames: Whether a frame that repeats the previous one while content moves is
+  ///     a stall; pass `false` for videos, whose recorders repeat frames.
   /// - Throws: ``MotionAnalysisError`` if the size or the scale is out of range.
   public init(
     size: PixelSize,
@@ -72,17 +72,17 @@ public struct MotionAnalysis: Sendable {
     )
   }
 
-  /// The number of frames that were added.
+  /// The number of added frames.
   public var frameCount: Int { pixels.frame + 1 }
 
   /// Adds the next frame.
   ///
   /// - Parameters:
   ///   - bitmap: The frame's pixels; its own scale is ignored.
-  ///   - time: The frame's time in seconds, later than that of the frame before.
-  ///   - userDelta: Points that the user moved the content down since the frame before, negative for
-  ///     up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.
-  /// - Throws: ``MotionAnalysisError`` if the frame has another size or the time does not rise.
+  ///   - time: The frame's time in seconds, later than the previous frame's.
+  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
+  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  /// - Throws: ``MotionAnalysisError`` if the frame has another size or the time does not increase.
   public mutating func add(
     _ bitmap: RGBABitmap,
     time: Double,
@@ -91,7 +91,7 @@ public struct MotionAnalysis: Sendable {
     guard bitmap.size == size else { throw .frameSize(bitmap.size, expected: size) }
     try check(time, userDelta)
     let layout = FrameLayout(size: size, format: .rgba)
-    // Arrays have spans from iOS 26 on only; slices have had them for longer.
+    // Before iOS 26, arrays have no spans, but slices do.
     let pixels = bitmap.rgba[...]
     unsafe add(pixels.span.bytes, layout, time, userDelta)
   }
@@ -102,10 +102,11 @@ public struct MotionAnalysis: Sendable {
   ///   - bytes: The frame's pixels in rows from the top: an array, `Data` or an unsafe buffer.
   ///   - format: The order of the bytes of a pixel.
   ///   - bytesPerRow: The number of bytes from a row to the next; `nil` for rows without gaps.
-  ///   - time: The frame's time in seconds, later than that of the frame before.
-  ///   - userDelta: Points that the user moved the content down since the frame before, negative for
-  ///     up and 0 if the user did nothing; `nil` if that is unknown, and is to be estimated.
-  /// - Throws: ``MotionAnalysisError`` if the bytes do not fill a frame or the time does not rise.
+  ///   - time: The frame's time in seconds, later than the previous frame's.
+  ///   - userDelta: Points that the user moved the content down since the previous frame, negative
+  ///     for up and 0 for no motion; `nil` to estimate the user's motion.
+  /// - Throws: ``MotionAnalysisError`` if the bytes do not fill a frame or the time does not
+  ///   increase.
   public mutating func add(
     _ bytes: some ContiguousBytes,
     format: FramePixelFormat,
@@ -131,8 +132,9 @@ public struct MotionAnalysis: Sendable {
 
   /// Returns the report on the frames so far.
   ///
-  /// The analysis can go on afterwards, and be finished again.
+  /// More frames can be added afterwards.
   ///
+  /// - Returns: The report.
   /// - Throws: ``MotionAnalysisError/noFrames`` if no frame was added.
   public func finish() throws(MotionAnalysisError) -> MotionReport {
     guard frameCount > 0 else { throw .noFrames }
@@ -162,16 +164,16 @@ public struct MotionAnalysis: Sendable {
 }
 
 extension MotionAnalysis {
-  /// The division of frames, for signatures that other threads make.
+  /// The division of frames, for signatures that are computed on other threads.
   package var grid: StripGrid { pixels.grid }
 
   /// Adds the signature of the next frame.
   ///
   /// - Parameters:
-  ///   - signature: The frame's signature, made with ``grid``.
-  ///   - time: Seconds; later than the frame before.
-  ///   - userDelta: Points that the user moved the content down; nil if that is unknown.
-  ///   - frame: The frame that the report lists; nil for none.
+  ///   - signature: The frame's signature, computed with ``grid``.
+  ///   - time: The frame's time in seconds, later than the previous frame's.
+  ///   - userDelta: Points that the user moved the content down; nil to estimate it.
+  ///   - frame: The frame to list in the report; nil for none.
   package mutating func add(
     _ signature: FrameSignature,
     time: Double,
@@ -184,9 +186,10 @@ extension MotionAnalysis {
     lastTime = time
   }
 
-  /// The report on the frames so far, with events as the pixels show them.
+  /// Returns the report on the frames so far.
   ///
-  /// - Parameter size: The screen in points, if it is not that of the pixels.
+  /// - Parameter size: The size of the screen in points; nil for the size of the frames.
+  /// - Returns: The report.
   package func report(size: LayoutSize? = nil) -> MotionReport {
     var pixels = pixels
     var report = pixels.finish()

@@ -7,17 +7,17 @@ public enum MotionAnalysisError: Error, Hashable, Sendable {
   case size(PixelSize)
   /// The scale is not a positive number.
   case scale(Double)
-  /// A frame has another size than the analysis was created for.
+  /// A frame has a different size than the analysis was created for.
   case frameSize(PixelSize, expected: PixelSize)
-  /// The bytes are fewer than those of a frame.
+  /// There are too few bytes for a frame.
   case byteCount(Int, expected: Int)
-  /// A row of pixels does not fit into its bytes.
+  /// A row of pixels does not fit into the bytes per row.
   case bytesPerRow(Int, expected: Int)
-  /// A time is not later than that of the frame before.
+  /// A time is not later than the previous frame's.
   case time(Double, after: Double?, frame: Int)
   /// The distance that the user moved the content is not a usable number.
   case userDelta(Double, frame: Int)
-  /// The picture has no pixels that can be read.
+  /// The image cannot be read.
   case picture(frame: Int)
   /// No frame was added.
   case noFrames
@@ -36,18 +36,18 @@ extension MotionAnalysisError: LocalizedError, CustomStringConvertible {
     case .scale(let scale):
       "\(scale) is not a valid scale; use 0.01 to 100 pixels per point"
     case .frameSize(let size, let expected):
-      "the frame has \(size) pixels; expected \(expected) as the analysis was created for"
+      "the frame has \(size) pixels; expected \(expected), the size of the analysis"
     case .byteCount(let count, let expected):
       "\(count) bytes do not fill a frame; pass at least \(expected)"
     case .bytesPerRow(let count, let expected):
       "\(count) bytes are not a valid length of a row; pass at least \(expected)"
     case .time(let time, let last, let frame):
       "frame \(frame) has the time \(time)" + (last.map { " after \($0)" } ?? "")
-        + "; pass times in seconds that rise from frame to frame"
+        + "; pass times in seconds that increase from frame to frame"
     case .userDelta(let delta, let frame):
-      "frame \(frame) has the user's motion \(delta); pass points, or nil if it is unknown"
+      "frame \(frame) has the user delta \(delta); pass points, or nil if it is unknown"
     case .picture(let frame):
-      "the picture of frame \(frame) cannot be read; pass one with pixels"
+      "the image of frame \(frame) cannot be read; pass one with pixels"
     case .noFrames: "the analysis has no frames; add at least one"
     }
   }

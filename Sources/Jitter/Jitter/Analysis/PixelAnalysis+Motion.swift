@@ -1,7 +1,7 @@
 extension PixelAnalysis {
-  /// Frames after which a picture that shows nothing of an earlier one counts as a new beginning.
+  /// The number of frames after which a picture without earlier content counts as a new beginning.
   static let patience = 6
-  /// The part of the screen that content moves by in a frame while anything can be compared.
+  /// The largest share of the screen by which content can move in a frame and still be compared.
   private static let comparablePart = 0.7
 
   /// Adds the motion since the latest frame whose motion is known.
@@ -33,35 +33,35 @@ extension PixelAnalysis {
     for judged in user.add(sample) { record(judged) }
   }
 
-  /// The main part, unless it may be no more than the bars of a frame whose content is gone, or
-  /// words that happen to be on two screens.
+  /// Returns the main part, unless it may be only the bars of a frame without content, or words
+  /// that two screens share by chance.
   func reliable(_ motion: PairMotion) -> PairMotion.Part? {
     guard let main = motion.main else { return nil }
     if motion.isIdentical { return main }
     guard main.cells.rowCount >= grid.fidelity.leastRows else { return nil }
     guard main.displacement == 0 else { return hasMoved(main, motion) ? main : nil }
     let stayed = main.cells.total { !map.isFixed($0) }
-    // Lossy edges are alike by chance more often.
+    // Lossy edges match by chance more often.
     let weight = grid.fidelity == .lossy ? 1 : 4
     return stayed >= grid.fidelity.leastEdges && stayed * weight >= motion.lost.total ? main : nil
   }
 
-  /// Whether content moved as its main part did, and does not only look so in places.
+  /// Whether content really moved as its main part did.
   ///
-  /// Other messages have the same words, avatars and borders here and there: where no motion is
-  /// expected, most of what was there must still be there.
+  /// Other messages have the same words, avatars and borders here and there. Unless a motion is
+  /// expected, most of the previous content must therefore still be there.
   private func hasMoved(_ main: PairMotion.Part, _ motion: PairMotion) -> Bool {
     let (found, lost) = (main.cells.total, motion.lost.total)
     let isSmall = found * 10 < motion.edgeCount - motion.still.total
     guard !isSmall || motion.isExpected && found >= 4 * lost else { return false }
-    // Far off, few edges are still on the screen, and these may be alike by chance.
+    // After a long motion, few edges are still on the screen, and these may match by chance.
     let isFar = abs(main.displacement) * 2 > grid.height
     guard !isFar || main.cells.rowCount >= 16 && found >= 64 else { return false }
     if motion.isExpected { return found * (grid.fidelity == .lossy ? 2 : 5) >= lost }
     return isFar ? found >= lost * 4 : found + motion.still.total >= lost
   }
 
-  /// Goes on from a frame after one that showed nothing of what was there before.
+  /// Continues from a frame after one without earlier content.
   private mutating func beginAnew(with signature: FrameSignature, time: Double) {
     defer {
       base = MotionBase(signature: signature, time: time)
@@ -74,7 +74,7 @@ extension PixelAnalysis {
     }
     let shown = base.signature.edgeCount
     guard shown >= 4 * grid.fidelity.leastEdges else { return }
-    // How far is not known: a screen at least.
+    // The distance is unknown: at least a screen.
     let whole = Double(grid.height) / scale
     var cells = CellSet(grid)
     for strip in grid.strips.indices {
@@ -99,9 +99,9 @@ extension PixelAnalysis {
     )
   }
 
-  /// Whether the user moved content so little that a part of it should still be on the screen.
+  /// Whether the user moved content so little that part of it should still be on the screen.
   ///
-  /// If the user's motion is unknown, the content may be faster by now.
+  /// If the user's motion is unknown, the content may have become faster.
   private func isComparable(since base: MotionBase) -> Bool {
     guard let reported = base.firstDelta else {
       return Double(abs(latestDisplacement)) < Self.comparablePart / 2 * Double(grid.height)
@@ -109,7 +109,7 @@ extension PixelAnalysis {
     return abs(reported) < Self.comparablePart * Double(grid.height)
   }
 
-  /// Takes what the last frames show for good when no more come.
+  /// Accepts the content of the last frames, after the last frame.
   mutating func closeGap() {
     guard let base, base.age > 0, let last, frame > 0 else { return }
     beginAnew(with: last, time: base.time)
@@ -131,7 +131,7 @@ extension PixelAnalysis {
       )
   }
 
-  /// Makes events of what the user does not explain.
+  /// Reports the motion that the user does not explain.
   mutating func record(_ judged: JudgedSample) {
     let sample = judged.sample
     let deviation = judged.deviation / scale
@@ -146,7 +146,7 @@ extension PixelAnalysis {
       region: sample.cells.rectangle(scale: scale)
     )
     let score = shift(sample.cells, sample.displacement, Int(abs(judged.deviation).rounded()))
-    // Whole-pixel frames of an estimated motion go back to where they were but for rounding.
+    // An estimated motion in whole pixels returns to its path except for rounding.
     let noise = sample.userDelta == nil || grid.fidelity == .lossy ? 2.5 / scale : 1e-3
     findings.add(
       jumping: named(JitterFinding(event: event, cells: sample.cells, shift: score)),
@@ -157,18 +157,18 @@ extension PixelAnalysis {
   }
 }
 
-/// The latest frame from which motion is measured, and what the user did since.
+/// The latest frame from which motion is measured, and the user's motion since.
 struct MotionBase: Sendable {
   var signature: FrameSignature
   var time: Double
-  /// The time of the frame after it; nil until there is one.
+  /// The time of the next frame; nil until there is one.
   private(set) var nextTime: Double?
-  /// Frames since then.
+  /// The number of frames since.
   private(set) var age = 0
-  /// Device pixels; nil from the first frame for which it is unknown.
+  /// The user's motion since in device pixels; nil once it is unknown.
   private(set) var userDelta: Double? = 0
 
-  /// Device pixels in the first frame after it; nil if that is unknown.
+  /// The user's motion in the next frame in device pixels; nil if unknown.
   private(set) var firstDelta: Double?
 
   init(signature: FrameSignature, time: Double) {

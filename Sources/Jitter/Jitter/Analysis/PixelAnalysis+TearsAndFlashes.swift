@@ -1,12 +1,12 @@
 import ChatframeGraphics
 
 extension PixelAnalysis {
-  /// The part of the content that is gone when a frame counts as blank.
+  /// The share of the content that a blank frame lacks.
   private static let blankPart = 0.75
-  /// Motions after which it is known where content scrolls.
+  /// The number of motions after which the scrolling parts of the screen are known.
   private static let warmUpMotionCount = 30
 
-  /// Looks for parts that moved by themselves, and for what comes or goes for a moment.
+  /// Detects parts that moved by themselves, and content that comes or goes for a moment.
   mutating func detectEvents(
     _ motion: PairMotion,
     from before: FrameSignature,
@@ -33,7 +33,7 @@ extension PixelAnalysis {
   private mutating func detectTears(_ motion: PairMotion, time: Double) {
     guard let main = reliable(motion) else { return }
     var parts = motion.others.map { (part: $0, isStill: false) }
-    // Bars stay, too, until it is known that they are bars.
+    // Bars also stay, until they are known to be bars.
     let mayTear = map.motions < Self.warmUpMotionCount || map.scrolls(under: motion.torn)
     if main.displacement != 0, motion.torn.total >= grid.fidelity.leastEdges, mayTear {
       parts.append((PairMotion.Part(displacement: 0, cells: motion.torn), true))
@@ -71,13 +71,13 @@ extension PixelAnalysis {
     return isWhole || abs(separation) > 1
   }
 
-  /// Whether parts lie one above the other, over the whole width that has content.
+  /// Whether one part is above the other.
   private func isStacked(_ part: CellSet, _ other: CellSet) -> Bool {
     guard let part = part.rows, let other = other.rows else { return false }
     return part.lowerBound > other.upperBound || part.upperBound < other.lowerBound
   }
 
-  /// Content that is gone, and does not come back at once.
+  /// Detects content that is gone and does not return at once.
   private mutating func detectBlank(
     _ motion: PairMotion,
     from before: FrameSignature,
@@ -95,7 +95,7 @@ extension PixelAnalysis {
     add(.blank, motion.lost, frame: frame, time: time)
   }
 
-  /// Whether something came back that was gone for a moment.
+  /// Whether content returned that was gone for a moment.
   private mutating func resolvePendingFlashes(with later: FrameSignature) -> Bool {
     pendingFlashes.removeAll { frame - $0.frame > PendingFlash.longest }
     var open: [PendingFlash] = []
@@ -122,7 +122,7 @@ extension PixelAnalysis {
     return open.count < pendingFlashes.count
   }
 
-  /// Pixels that the content moved since before a pending flash; nil if that is unknown.
+  /// Returns the pixels that the content moved since before a pending flash; nil if unknown.
   private func distance(since pendingFlash: PendingFlash, to later: FrameSignature) -> Int? {
     if let now = travelled[frame], let then = travelled[pendingFlash.frame - 1] {
       return now - then

@@ -1,8 +1,9 @@
 import ChatframeGraphics
 
-/// Says of frames, given one after the other, what moved that the user did not move.
+/// Finds motion that the user did not cause in the pixels of frames.
 ///
-/// Of past frames only signatures are kept, and of few: memory does not grow with the sequence.
+/// The analysis keeps only the signatures of a few frames, so memory does not grow with the
+/// sequence.
 ///
 /// ```swift
 /// var analysis = PixelAnalysis(size: PixelSize(width: 1170, height: 2532), scale: 3)
@@ -12,10 +13,10 @@ import ChatframeGraphics
 /// let report = analysis.finish()
 /// ```
 package struct PixelAnalysis: Sendable {
-  /// The number of frames that are kept.
+  /// The number of signatures to keep.
   static let memory = PendingFlash.longest + 1
 
-  /// The division of frames, for signatures that other threads make.
+  /// The division of frames, for signatures that are computed on other threads.
   package let grid: StripGrid
   let scale: Double
   let countsDuplicates: Bool
@@ -23,30 +24,31 @@ package struct PixelAnalysis: Sendable {
   var backdrop = Backdrop()
   var findings = FindingFilter()
   var user: UserMotion
-  /// The frame before.
+  /// The previous frame.
   var last: FrameSignature?
-  /// The latest frame whose motion is known, and what happened since.
+  /// The latest frame whose motion is known, and the user's motion since.
   var base: MotionBase?
   var pendingFlashes: [PendingFlash] = []
-  /// Pixels that the content moved up to each of the last frames.
+  /// The total displacement of the content at each of the last frames, in pixels.
   var travelled: [Int: Int] = [:]
   var frame = -1
-  /// The displacement of the pair before, which is likely again.
+  /// The displacement of the previous pair, which is likely to continue.
   var latestDisplacement = 0
   /// The noise between lossy frames that show the same content.
   var noise = ProfileNoise()
-  /// Rows of the last frames, where a manifest names them.
+  /// The rows of the last frames, from a manifest.
   var rows: [Int: [ManifestFrame.Row]] = [:]
-  /// Device pixels that the user moved in the latest pair; nil if that is unknown.
+  /// Device pixels that the user moved in the latest pair; nil if unknown.
   var latestDelta: Double?
 
-  /// An analysis of frames of one size.
+  /// Creates an analysis of frames of one size.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels to a point.
-  ///   - countsDuplicates: Whether a frame that repeats the one before while content moves is a
-  ///     stall; recorders of videos repeat frames by themselves.
-  ///   - fidelity: `lossy` for frames of a video, which are measured by likeness.
+  ///   - size: The size of all frames in pixels.
+  ///   - scale: Device pixels per point.
+  ///   - countsDuplicates: Whether a frame that repeats the previous one while content moves is a
+  ///     stall.
+  ///   - fidelity: `lossy` for frames of a video.
   package init(
     size: PixelSize,
     scale: Double,
@@ -60,14 +62,15 @@ package struct PixelAnalysis: Sendable {
     map = ContentMap(grid)
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
   /// - Parameters:
-  ///   - pixels: As `layout` says.
-  ///   - time: Seconds; later than the frame before.
-  ///   - userDelta: Points that the user moved the content down since the frame before; nil if
-  ///     that is unknown.
-  ///   - rows: The rows that a manifest places on the screen, to name the subjects of events.
+  ///   - pixels: The pixels of the frame.
+  ///   - layout: The layout of the pixels.
+  ///   - time: The time in seconds, later than the previous frame's.
+  ///   - userDelta: Points that the user moved the content down since the previous frame; nil if
+  ///     unknown.
+  ///   - rows: The rows on the screen according to a manifest, which name the subjects of events.
   package mutating func add(
     _ pixels: RawSpan,
     layout: FrameLayout,
@@ -77,20 +80,20 @@ package struct PixelAnalysis: Sendable {
   ) {
     precondition(
       layout.widthInPixels == grid.widthInPixels && layout.heightInPixels == grid.height,
-      "All frames have the size that the analysis was made for."
+      "All frames must have the size of the analysis."
     )
     let signature = FrameSignature(of: pixels, layout: layout, grid: grid)
     add(signature, time: time, userDelta: userDelta, rows: rows)
   }
 
-  /// Takes the signature of the next frame, which another thread may have made with `grid`.
+  /// Adds the signature of the next frame, which another thread may have computed with `grid`.
   package mutating func add(
     _ signature: FrameSignature,
     time: Double,
     userDelta: Double? = nil,
     rows: [ManifestFrame.Row] = []
   ) {
-    precondition(signature.grid == grid, "Signatures are made with the analysis's own grid.")
+    precondition(signature.grid == grid, "Signatures must be made with the analysis's grid.")
     frame += 1
     remember(rows)
     defer { last = signature }
@@ -102,7 +105,7 @@ package struct PixelAnalysis: Sendable {
     latestDelta = userDelta.map { $0 * scale }
     base.add(latestDelta, time: time)
     self.base = base
-    // Content at rest may start at any time, unless somebody says that it does not.
+    // Content at rest may start to move at any time, unless its motion is recorded.
     let guess = latestDisplacement == 0 ? nil : latestDisplacement
     let expected = [latestDelta.map { Int($0.rounded()) }, guess].compactMap { $0 }
     let motion = motion(from: last, to: signature, expecting: expected)
@@ -143,7 +146,7 @@ package struct PixelAnalysis: Sendable {
     self.rows[frame - UserMotion.reach - Self.patience] = nil
   }
 
-  /// The report, when no more frames come.
+  /// Returns the report, after the last frame.
   package mutating func finish() -> MotionReport {
     closeGap()
     for judged in user.finish() { record(judged) }
@@ -155,8 +158,8 @@ package struct PixelAnalysis: Sendable {
 }
 
 extension PixelAnalysis {
-  /// Points that the content moved down from the frame before the latest to the latest; nil if
-  /// one of the two shows nothing that the other has.
+  /// Points that the content moved down between the two latest frames; nil if they have no content
+  /// in common.
   package var latestContentDisplacement: Double? {
     guard let now = travelled[frame], let then = travelled[frame - 1] else { return nil }
     return Double(now - then) / scale
@@ -164,15 +167,16 @@ extension PixelAnalysis {
 }
 
 extension PixelAnalysis {
-  /// The shift score of content that moved by itself, as far as pixels show it.
+  /// Returns the estimated shift score of content that moved by itself.
   ///
-  /// Rows of a list are as wide as the screen and leave no gaps, so what moved covers the full width
-  /// from its first edge to its last, where it is now and where it was.
+  /// Rows of a list are as wide as the screen and have no gaps, so the content that moved covers
+  /// the full width from its first edge to its last, before and after.
   ///
   /// - Parameters:
-  ///   - cells: The cells in which it is now.
-  ///   - displacement: Device pixels down that it moved on the screen.
-  ///   - deviation: Device pixels of these that the user does not explain.
+  ///   - cells: The cells of the content after the motion.
+  ///   - displacement: The device pixels that it moved down on the screen.
+  ///   - deviation: The device pixels that the user does not explain.
+  /// - Returns: The score, 0 to 1.
   func shift(_ cells: CellSet, _ displacement: Int, _ deviation: Int) -> Double {
     guard let rows = cells.rows else { return 0 }
     func clipped(_ offset: Int) -> Range<Int> {
@@ -186,7 +190,7 @@ extension PixelAnalysis {
     return covered / Double(grid.height) * min(Double(deviation) / longer, 1)
   }
 
-  /// A finding with the rows that its region touches, where a manifest names them.
+  /// Returns a finding with the rows that its region touches, if a manifest names them.
   func named(_ finding: JitterFinding) -> JitterFinding {
     var finding = finding
     guard let shown = rows[finding.event.frame] else { return finding }

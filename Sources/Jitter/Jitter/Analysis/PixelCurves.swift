@@ -1,28 +1,30 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// The distances that content and user moved from frame to frame, as the pixels show them.
+/// The distances that the content and the user moved in each frame, as measured in pixels.
 struct PixelCurves: Sendable {
   /// The number of frames on each side from which the user's motion in a jump is estimated.
   private static let reach = 3
 
-  /// Points down since the frame before; nil if that is unknown.
+  /// The points that the content moved down since the previous frame; nil if unknown.
   private(set) var content: [Double?] = []
   private var reported: [Double?] = []
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
-  /// - Parameter reported: Points that the user moved the content; nil if that is unknown.
+  /// - Parameters:
+  ///   - displacement: Points that the content moved down; nil if unknown.
+  ///   - userDelta: Points that the user moved the content down; nil if unknown.
   mutating func add(content displacement: Double?, reported userDelta: Double?) {
     content.append(content.isEmpty ? 0 : displacement)
     reported.append(userDelta)
   }
 
-  /// Returns the user's motion in each frame: the reported motion, or else the content's motion
-  /// without the distances of events.
+  /// Returns the user's motion in each frame: as recorded, or else the content's motion without the
+  /// distances of events.
   ///
-  /// An event has a distance without a direction; the direction is the one that leads to a speed
-  /// nearer to that of the frames around it.
+  /// The magnitude of an event has no sign; the sign is chosen that leads to a speed closer to that
+  /// of the frames around it.
   func user(_ events: [MotionEvent]) -> [Double?] {
     var departures: [Int: Double] = [:]
     for event in events where event.kind == .jump || event.kind == .stall {
@@ -39,7 +41,8 @@ struct PixelCurves: Sendable {
     }
   }
 
-  /// Returns the content's average motion in the frames around one that have no events.
+  /// Returns the content's average motion in the frames around one, without frames that have
+  /// events.
   private func usual(around frame: Int, without departures: [Int: Double]) -> Double {
     let around = max(0, frame - Self.reach)...min(content.count - 1, frame + Self.reach)
     let known = around.filter { departures[$0] == nil }.compactMap { content[$0] }
@@ -48,10 +51,9 @@ struct PixelCurves: Sendable {
 }
 
 extension MotionReport {
-  /// Adds the values that are known only after the last frame: the directions of jumps, and the
-  /// motion in frames.
+  /// Adds the values that require all frames: the directions of jumps and the motion in frames.
   ///
-  /// The events' frames are places in the sequence, counted from 0.
+  /// At this point, events refer to frames by their indices.
   mutating func complete(with curves: PixelCurves) {
     let user = curves.user(events)
     for index in events.indices where events[index].kind == .jump {
@@ -74,7 +76,7 @@ extension MotionReport {
     }
   }
 
-  /// The shift score of an event: rows of a list are as wide as the screen.
+  /// Returns the shift score of an event, assuming that rows are as wide as the screen.
   private func shift(_ event: MotionEvent, _ displacement: Double) -> Double {
     guard let region = event.region else { return 0 }
     func seen(_ offset: Double) -> ClosedRange<Double> {
@@ -92,14 +94,14 @@ extension MotionReport {
 }
 
 extension MotionReport.Frame {
-  /// The motion in a frame of a manifest.
+  /// Creates the motion in a frame of a manifest.
   ///
   /// - Parameters:
-  ///   - frame: The rows on the screen.
-  ///   - before: The frame before it; nil for the first.
-  ///   - motion: What moved between the two by itself, by whichever measure.
+  ///   - frame: The frame's description.
+  ///   - before: The previous frame's description; nil for the first frame.
+  ///   - motion: The motion between the two that the user did not cause.
   ///   - number: The frame's number.
-  ///   - notes: The events in it.
+  ///   - notes: The events in the frame.
   package init(
     _ frame: ManifestFrame,
     after before: ManifestFrame?,
@@ -125,8 +127,8 @@ extension MotionReport.Frame {
     )
   }
 
-  /// 1 for down, -1 for up, as the row goes that departs the most of those which stayed; nil if none
-  /// did.
+  /// Returns the direction of the row with the largest deviation, 1 for down and -1 for up; nil if
+  /// the frames share no row.
   private static func direction(of frame: ManifestFrame, after before: ManifestFrame?) -> Double? {
     let tops = Dictionary((before?.rows ?? []).map { ($0.id, $0.y) }) { first, _ in first }
     let deviations = frame.rows.compactMap { row in

@@ -1,8 +1,8 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// The score that a browser would give the same rows, with the excuses that it has: moves of less
-/// than three pixels, and moves with the scroll offset.
+/// The layout shift score that a browser computes for the same rows: it excuses moves of less than
+/// three pixels and moves with the scroll offset.
 package struct WebLayoutShift: Sendable {
   /// The largest score of a frame.
   package private(set) var worst = 0.0
@@ -11,12 +11,14 @@ package struct WebLayoutShift: Sendable {
   private var session = SessionShiftScore()
   private var last: ManifestFrame?
 
-  /// Points; a CSS pixel is one.
+  /// The smallest move that counts, in points, which are CSS pixels.
   private static let significance = 3.0
 
-  /// A score of frames of a viewport, in points.
+  /// Creates a score for frames of a viewport.
   ///
-  /// - Parameter isInverted: Whether offsets are counted from the newest edge.
+  /// - Parameters:
+  ///   - viewport: The size of the viewport in points.
+  ///   - isInverted: Whether offsets are measured from the newest edge.
   package init(viewport: LayoutSize, isInverted: Bool) {
     self.viewport = viewport
     self.isInverted = isInverted
@@ -25,7 +27,7 @@ package struct WebLayoutShift: Sendable {
   /// The Cumulative Layout Shift: the largest sum of scores in a session window.
   package var cumulative: Double { session.worst }
 
-  /// Takes the next frame, and gives its score.
+  /// Adds the next frame and returns its score.
   @discardableResult
   package mutating func add(_ frame: ManifestFrame) -> Double {
     defer { last = frame }
@@ -40,7 +42,7 @@ package struct WebLayoutShift: Sendable {
     return shift.score
   }
 
-  /// The rows that neither stayed nor only scrolled.
+  /// Returns the rows that neither stayed nor only scrolled.
   private func boxes(_ before: ManifestFrame, _ after: ManifestFrame) -> [LayoutShift.Box] {
     let old = Dictionary(before.rows.map { ($0.id, $0) }) { first, _ in first }
     let scrolled = (after.contentOffset ?? 0) - (before.contentOffset ?? 0)

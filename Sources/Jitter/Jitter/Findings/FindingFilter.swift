@@ -1,33 +1,36 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// Filters findings for a report.
+/// Removes findings that the rest of the sequence explains.
 ///
-/// The latest wait until more is known of the screen; memory does not grow with restless overlays.
+/// The latest findings wait until more is known about the screen. Their number is bounded.
 struct FindingFilter: Sendable {
   private static let mostWaiting = 128
-  /// The most frames after which a change that is undone counts as a flash.
+  /// The largest number of frames after which an undone change counts as a flash.
   private static let longestFlash = 6
 
-  /// Frames around a flash among which so many flash at most; what flickers faster than every other
-  /// frame is text that a patterned wallpaper passes behind.
+  /// The number of flashes among the frames around one that still count as flashes; content that
+  /// flickers faster than every other frame is text over a patterned wallpaper.
   private static let flicker = (reach: 4, most: 4)
 
-  /// The limits of an animation in place (dots, a spinner, a cursor): content that comes and goes
-  /// so often within so many frames, on so small a part of the screen.
+  /// The limits of a local animation (typing dots, a spinner, a cursor): content that comes and
+  /// goes more than `most` times within `reach` frames, on a small part of the screen.
   private static let localAnimation = (reach: 30, most: 2, coverage: 1.0 / 32)
 
   private(set) var waiting: [JitterFinding] = []
   private var settled: [MotionEvent] = []
-  /// Small flashes of the latest frames, until it is known whether they go on.
+  /// Small flashes of the latest frames, which may turn out to be local animations.
   private var smallFlashes: [(event: MotionEvent, isJudged: Bool)] = []
   private var jitter: [Int: Double] = [:]
   private var shifts: [Int: (time: Double, score: Double)] = [:]
   private var latestJumps: [(finding: JitterFinding, deviation: Double)] = []
 
-  /// Takes a finding; the oldest is settled when many wait.
+  /// Adds a finding; settles the oldest if too many wait.
   ///
-  /// - Returns: Whether it is news, and not the end of another.
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - map: The scrolling parts of the screen.
+  /// - Returns: Whether the finding is new, and not the end of another.
   @discardableResult
   mutating func add(_ finding: JitterFinding, map: ContentMap) -> Bool {
     if finding.separation != 0, let torn = tornApart(before: finding) {
@@ -40,7 +43,7 @@ struct FindingFilter: Sendable {
     return true
   }
 
-  /// Notes how far a frame departs from the user's motion; content that jumps back at once flashed.
+  /// Records the deviation of a frame; content that jumps back soon is a flash.
   mutating func add(
     jumping finding: JitterFinding,
     deviation: Double,
@@ -66,7 +69,7 @@ struct FindingFilter: Sendable {
     add(flash, map: map)
   }
 
-  /// Writes what stands.
+  /// Adds the remaining findings to the report.
   mutating func settle(into report: inout MotionReport, map: ContentMap) {
     for finding in waiting { settle(finding, map: map) }
     waiting = []
@@ -83,12 +86,13 @@ struct FindingFilter: Sendable {
     report.sessionShiftScore = session.worst
   }
 
-  /// A frame's score is that of what moved most in it.
+  /// Records the score of a frame; the largest counts.
   private mutating func note(_ score: Double, of event: MotionEvent) {
     shifts[event.frame] = (event.time, max(score, shifts[event.frame]?.score ?? 0))
   }
 
-  /// A part that tears is not in its place for a moment either, and may be the larger part.
+  /// Drops findings that a tear causes: the torn part, which may be the larger one, also looks as
+  /// if it had flashed or jumped.
   private mutating func dropEchoes(of tear: MotionEvent) {
     settled.removeAll { event in
       switch event.kind {
@@ -101,13 +105,13 @@ struct FindingFilter: Sendable {
     }
   }
 
-  /// Content that comes back after a blank does not flash.
+  /// Drops flashes right after a blank, where content returns.
   private mutating func dropReturns() {
     let blanks = Set(settled.filter { $0.kind == .blank }.map(\.frame))
     settled.removeAll { $0.kind == .flash && blanks.contains($0.frame - 1) }
   }
 
-  /// Whether something like it is seen there again and again.
+  /// Whether similar flashes occur repeatedly at the same place.
   private func isLocalAnimation(_ smallFlash: MotionEvent) -> Bool {
     guard let place = smallFlash.region else { return false }
     let alike = smallFlashes.count { other, _ in
@@ -119,8 +123,8 @@ struct FindingFilter: Sendable {
     return alike > Self.localAnimation.most
   }
 
-  /// Takes small flashes before a frame for events, unless they are local animations; of those only as many
-  /// are kept as later ones may have to be compared with.
+  /// Settles the small flashes before a frame, except local animations, and forgets those that
+  /// later flashes need not be compared with.
   private mutating func judgeSmallFlashes(before frame: Int) {
     for index in smallFlashes.indices
     where !smallFlashes[index].isJudged && smallFlashes[index].event.frame < frame {
@@ -130,7 +134,7 @@ struct FindingFilter: Sendable {
     smallFlashes.removeAll { $0.isJudged && $0.event.frame < frame - 2 * Self.localAnimation.reach }
   }
 
-  /// No flash comes in most frames.
+  /// Drops flashes in regions of the sequence where most frames flash.
   private mutating func dropFlicker() {
     let frames = Set(settled.filter { $0.kind == .flash }.map(\.frame))
     let flickering = frames.filter { frame in
@@ -146,7 +150,7 @@ struct FindingFilter: Sendable {
     if event.kind == .flash, finding.cells.coverage < Self.localAnimation.coverage {
       if !smallFlashes.contains(where: { $0.event.frame == event.frame }) {
         smallFlashes.append((event, false))
-        // What is found late is a few frames older than what was found before it.
+        // A finding can come a few frames after later ones.
         judgeSmallFlashes(before: event.frame - Self.localAnimation.reach - Self.longestFlash)
       }
       return
@@ -158,9 +162,9 @@ struct FindingFilter: Sendable {
     }
   }
 
-  /// The latest tear of parts that come together again.
+  /// The latest tear that a finding undoes.
   ///
-  /// The part that counts as the main one may be another by then.
+  /// By then, another part of the content may count as the main one.
   private func tornApart(before healing: JitterFinding) -> Int? {
     waiting.lastIndex { tear in
       let age = healing.event.frame - tear.event.frame
@@ -170,33 +174,33 @@ struct FindingFilter: Sendable {
     }
   }
 
-  /// Whether the same frame has been found to show the same already.
+  /// Whether the frame already has a finding of the same kind.
   private func isKnown(_ event: MotionEvent) -> Bool {
     waiting.contains { $0.event.frame == event.frame && $0.event.kind == event.kind }
   }
 }
 
-/// An event that stands only if the screen's parts turn out to be what they seem.
+/// An event that is reported only if the map of the screen confirms it.
 struct JitterFinding: Sendable {
   var event: MotionEvent
-  /// The cells in which it was seen.
+  /// The cells that show the event.
   var cells: CellSet
-  /// The cells that did not move with it.
+  /// The cells that did not move with the content.
   var still: CellSet?
-  /// Device pixels by which parts moved apart; 0 for other events.
+  /// The device pixels by which parts moved apart; 0 for other events.
   var separation = 0
-  /// Device pixels down that the rest moved.
+  /// The device pixels that the rest moved down.
   var displacement = 0
-  /// Whether one part lies wholly above the other, as when something between them grew.
+  /// Whether one part lies above the other, as when something between them grows.
   var isStacked = false
-  /// The shift score of what moved.
+  /// The shift score of the part that moved.
   var shift = 0.0
-  /// Whether parts came together again at once.
+  /// Whether the parts came together again soon.
   var isUndone = false
 }
 
 extension JitterFinding {
-  /// Returns the part that remains once the scrolling parts of the screen are known; nil for the
+  /// Returns the event if it remains once the scrolling parts of the screen are known; nil for the
   /// constant motion of overlays and indicators.
   func settled(by map: ContentMap) -> MotionEvent? {
     switch event.kind {
@@ -211,12 +215,12 @@ extension JitterFinding {
     return calm >= cells.grid.fidelity.leastEdges && calm * 2 > cells.total ? event : nil
   }
 
-  /// A part that stayed behind has torn only where content scrolls otherwise; what lies above or
-  /// below something that grew for good has been pushed.
+  /// Returns a tear only where content normally scrolls; parts above and below something that grew
+  /// were pushed apart, which is a jump.
   private func tear(_ map: ContentMap) -> MotionEvent? {
     if let still {
       if !isUndone, map.isCovered(under: still) { return nil }
-      // What goes under a bar is missing there without having stayed.
+      // Content that moves under a bar disappears there without having stayed.
       let seen = still.count(in: map.rows(showing: -displacement))
       guard seen * 2 > still.total, map.scrolls(under: still) else { return nil }
     }
@@ -226,8 +230,8 @@ extension JitterFinding {
     return event
   }
 
-  /// Whether a part was seen before and is to be seen after: what leaves under a bar while its like
-  /// comes out from under another has not moved from there to here.
+  /// Whether the part is visible before and after the motion: content that disappears under one bar
+  /// while similar content appears from under another has not moved between the two.
   private func isSeen(_ map: ContentMap) -> Bool {
     let shown = map.rows(showing: displacement)
     return [0, separation].allSatisfy { offset in

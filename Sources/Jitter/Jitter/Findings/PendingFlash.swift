@@ -1,8 +1,8 @@
-/// A frame that lost what the frame before showed, until it is known whether that comes back.
+/// A frame that lost content of the previous frame, which may return within a few frames.
 struct PendingFlash: Sendable {
-  /// Frames that a flash lasts at most.
+  /// The largest number of frames that a flash lasts.
   static let longest = 3
-  /// The part of the changes that must be undone.
+  /// The share of the changes that must be undone.
   private static let agreement = 0.6
 
   /// The frame before the change.
@@ -11,22 +11,24 @@ struct PendingFlash: Sendable {
   let changed: FrameSignature
   let frame: Int
   let time: Double
-  /// Pixels that the content moved between the two.
+  /// The pixels that the content moved between the two.
   let displacement: Int
 
-  /// What changed and was undone in `later`.
+  /// The changes that a later frame undoes.
   struct Undone {
     var cells: CellSet
-    /// Whether the changed frame shows little there, where before and later there is much.
+    /// Whether the changed frame shows much less there than the frames before and after.
     var isBlank: Bool
   }
 
-  /// Nil if `later` does not show again what was there before.
+  /// Returns the changes that a later frame undoes.
   ///
   /// - Parameters:
-  ///   - total: Pixels that the content moved from the frame before to `later`.
-  ///   - rows: Rows of the changed frame that show content seen before.
-  ///   - tolerance: Noise of lossy frames.
+  ///   - later: The later frame.
+  ///   - total: The pixels that the content moved from the frame before the change to `later`.
+  ///   - rows: The rows of the changed frame that show content seen before.
+  ///   - tolerance: The noise of lossy frames.
+  /// - Returns: The changes; nil if too little of the content before the change returned.
   func undone(
     in later: FrameSignature,
     total: Int,
@@ -48,7 +50,7 @@ struct PendingFlash: Sendable {
     return undone(returned, of: changes)
   }
 
-  /// Keeps what returned in blocks where most of the changes did.
+  /// Keeps the restored cells in blocks where most of the changes were undone.
   private func undone(_ returned: [(strip: Int, row: Int)], of changes: CellSet) -> Undone? {
     let grid = before.grid
     var counts = [Int](repeating: 0, count: grid.blockCount)
@@ -71,9 +73,9 @@ struct PendingFlash: Sendable {
     return Undone(cells: cells, isBlank: appeared * 4 <= vanished)
   }
 
-  /// The part of all changes that those undone make up at least.
+  /// The smallest share of all changes that must be undone.
   ///
-  /// Noise comes and goes everywhere, and some of it goes by chance.
+  /// Noise causes changes everywhere, and some of them are undone by chance.
   private static func part(_ fidelity: FrameFidelity) -> Double {
     switch fidelity {
     case .lossless: 0
@@ -83,7 +85,7 @@ struct PendingFlash: Sendable {
 
   private static func weight(_ grid: StripGrid) -> Int { grid.fidelity == .lossy ? 2 : 1 }
 
-  /// Whether an edge is not what moved here, nor what was here.
+  /// Whether a row matches neither the content that moved there nor the content that was there.
   private func hasChanged(_ strip: Int, _ row: Int, _ total: Int, _ tolerance: Int) -> Bool {
     let source = row &- displacement
     guard isInside(source), isInside(source &+ total) else { return false }
@@ -115,8 +117,8 @@ struct PendingFlash: Sendable {
       || later.hashes[first &+ place] == before.hashes[first &+ source]
   }
 
-  /// Whether `later` shows what it should where the change was on the screen: content that comes out on
-  /// the other side of an overlay leaves others behind it.
+  /// Whether `later` also has the right content at the place of the change on the screen, which it
+  /// lacks if the content only reappeared on the other side of an overlay.
   private func isRestored(
     _ strip: Int,
     _ row: Int,

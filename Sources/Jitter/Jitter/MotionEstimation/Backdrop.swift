@@ -1,11 +1,11 @@
 /// The scanlines that stayed while content moved over them: a wallpaper, or bars.
 ///
-/// Bubbles hide it and show it again, which is neither content that went nor content that came. Of a
-/// pattern that repeats itself, what is shown for the first time is known from other rows.
+/// Bubbles hide them and show them again, which is neither lost content nor new content. Lines of
+/// a repeating pattern are recognised at rows where they appear for the first time.
 struct Backdrop: Sendable {
-  /// The edge that stayed at each row of each strip; 0 where none did.
+  /// The edge that stayed at each row of each strip; 0 for none.
   private var edges: [UInt64] = []
-  /// Of each edge in a strip, at how many rows it is known.
+  /// The number of rows at which each edge of a strip stayed.
   private var counts: [StripEdge: Int] = [:]
 
   private struct StripEdge: Hashable {
@@ -25,7 +25,7 @@ struct Backdrop: Sendable {
         let edge = new[index]
         guard edge != 0, edge == old[index] else { continue }
         let source = row &- displacement
-        // What repeats itself may have moved as well.
+        // Repeating content may have moved as well.
         if source >= 0, source < height, old[index &- displacement] == edge { continue }
         let target = row &+ displacement
         if target >= 0, target < height, new[index &+ displacement] == edge { continue }
@@ -37,18 +37,18 @@ struct Backdrop: Sendable {
     }
   }
 
-  /// Counts an edge no more at a row that shows another; what is counted nowhere takes no room.
+  /// Decrements the count of an edge; removes a count of zero, to bound the memory.
   private mutating func forget(_ edge: UInt64, in strip: Int) {
     let key = StripEdge(strip: strip, edge: edge)
     guard let count = counts[key] else { return }
     counts[key] = count > 1 ? count - 1 : nil
   }
 
-  /// Whether an edge at an index of a signature is the backdrop's.
+  /// Whether the backdrop has this edge at this index of a signature.
   @inline(__always)
   func shows(_ edge: UInt64, at index: Int) -> Bool { !edges.isEmpty && edges[index] == edge }
 
-  /// Whether an edge is one that the backdrop shows at several rows of a strip.
+  /// Whether the backdrop has an edge at several rows of a strip.
   func repeats(_ edge: UInt64, in strip: Int) -> Bool {
     counts[StripEdge(strip: strip, edge: edge), default: 0] > 1
   }

@@ -1,15 +1,15 @@
-/// What each block of the screen has shown so far: content that scrolls, things that stay, or an
-/// overlay under which content passes.
+/// The history of each block of the screen: content that scrolls, parts that stay, or an overlay
+/// under which content passes.
 struct ContentMap: Sendable {
   private var moved: [UInt32]
   private var stayed: [UInt32]
   private var disturbed: [UInt32]
   /// Whether each block stayed when content last moved over the screen.
   private var isStuck: [Bool]
-  /// How often content was seen to come to a row: never to the border of a bar.
+  /// The number of times content moved to each row; 0 for the border of a bar.
   private var reached: [UInt32]
   private let fidelity: FrameFidelity
-  /// Between how many frames content moved.
+  /// The number of pairs of frames between which content moved.
   private(set) var motions = 0
 
   init(_ grid: StripGrid) {
@@ -21,7 +21,7 @@ struct ContentMap: Sendable {
     fidelity = grid.fidelity
   }
 
-  /// Learns from two frames between which content moved.
+  /// Updates the map with the motion between two frames.
   mutating func learn(_ motion: PairMotion) {
     guard let main = motion.main, main.displacement != 0 else { return }
     for row in reached.indices where main.cells.rowCounts[row] > 0 { reached[row] &+= 1 }
@@ -38,14 +38,14 @@ struct ContentMap: Sendable {
     }
   }
 
-  /// Learns where something came and went, or moved by itself.
+  /// Marks cells in which content came and went, or moved by itself.
   mutating func learn(disturbance cells: CellSet) {
     for block in disturbed.indices where cells.counts[block] > 0 { disturbed[block] &+= 1 }
   }
 
-  /// The rows in which content can be seen that was seen a displacement ago.
+  /// Returns the rows whose content was visible before a displacement.
   ///
-  /// What comes out from under a bar was not seen before, and what goes there is not seen again.
+  /// Content that appears from under a bar was not visible before.
   func rows(showing displacement: Int) -> Range<Int> {
     guard displacement != 0, let first = reached.firstIndex(where: isReached),
       let last = reached.lastIndex(where: isReached)
@@ -54,24 +54,24 @@ struct ContentMap: Sendable {
     return low..<max(low, min(last, last + displacement) + 1)
   }
 
-  /// Whether edges are where content scrolls otherwise; a row or two may look alike by chance.
+  /// Whether edges are where content normally scrolls; a few rows may match by chance.
   func scrolls(under cells: CellSet) -> Bool {
-    // Flat content stays as it is in places by chance.
+    // Parts of flat content match at rest by chance.
     let weight = fidelity == .lossy ? 3 : 1
     let rows = reached.indices.filter { isReached(reached[$0]) && cells.rowCounts[$0] > 0 }
-    // A wallpaper is seen between content; what is torn off is where content scrolls.
+    // A wallpaper is visible between content; torn parts are where content scrolls.
     let loose = cells.total { !isFixed($0) }
     return cells.total(where: scrolls) * 2 >= loose && rows.count >= weight * fidelity.leastRows
       && rows.reduce(0) { $0 + Int(cells.rowCounts[$1]) } >= weight * fidelity.leastEdges
       && cells.total(where: scrolls) >= weight * fidelity.leastEdges
   }
 
-  /// Whether edges are where nothing scrolls any more: a bar came, or a keyboard.
+  /// Whether edges are where content no longer scrolls, as under a new bar or a keyboard.
   func isCovered(under cells: CellSet) -> Bool {
     cells.total { isStuck[$0] } * 2 > cells.total
   }
 
-  /// Whether content came to a row so often; in lossy frames once may be by chance.
+  /// Whether content moved to a row often enough; in lossy frames, a few times may be by chance.
   private func isReached(_ count: UInt32) -> Bool {
     switch fidelity {
     case .lossless: count > 0
@@ -79,15 +79,15 @@ struct ContentMap: Sendable {
     }
   }
 
-  /// Whether content was seen to scroll here, and hardly ever to stay behind.
+  /// Whether content scrolled in a block, and hardly ever stayed.
   private func scrolls(_ block: Int) -> Bool {
     moved[block] > 0 && stayed[block] * 4 <= moved[block]
   }
 
-  /// Whether what is here was only ever seen to stay while content moved.
+  /// Whether a block always stayed while content moved.
   func isFixed(_ block: Int) -> Bool { stayed[block] > 0 && moved[block] == 0 }
 
-  /// Whether content comes and goes here as a rule when it moves, as it does under an overlay.
+  /// Whether content regularly comes and goes in a block when it moves, as under an overlay.
   func isRestless(_ block: Int) -> Bool {
     disturbed[block] > 2 && Int(disturbed[block]) * 12 > motions
   }

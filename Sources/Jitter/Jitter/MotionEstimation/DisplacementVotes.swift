@@ -1,4 +1,4 @@
-/// Votes of single edges for how far the content moved down, in whole device pixels.
+/// Votes of single edges for the distance that the content moved down, in whole device pixels.
 struct DisplacementVotes {
   /// An edge of the frame.
   struct Edge {
@@ -7,13 +7,13 @@ struct DisplacementVotes {
     var value: UInt64
   }
 
-  /// Fewer edges than these are compared each with each: plain blocks have few, and those repeat.
+  /// Frames with fewer edges compare all pairs: plain blocks have few edges, which repeat.
   private static let sparse = 1024
 
   private var votes: [Int32]
   private let height: Int
 
-  /// Each edge of the later frame votes for where it was in the earlier one.
+  /// Lets each edge of the later frame vote for the distance from its place in the earlier one.
   init(from before: [Edge], to after: [Edge], height: Int) {
     self.height = height
     votes = [Int32](repeating: 0, count: 2 * height + 1)
@@ -57,7 +57,8 @@ struct DisplacementVotes {
 }
 
 extension FrameSignature {
-  /// Its edges; of very many only those whose own value says so, the same in every frame.
+  /// The frame's edges; if there are very many, a sample that is chosen by their values, so that it
+  /// is the same in every frame.
   func sampledEdges() -> [DisplacementVotes.Edge] {
     let mask: UInt64 = edgeCount > 8192 ? 0b1110 : 0
     var list: [DisplacementVotes.Edge] = []
@@ -82,7 +83,7 @@ struct EdgeIndex {
   private var rows: [Int32]
   private let mask: Int
 
-  /// Room for `count` edges.
+  /// Creates an index with a capacity of `count` edges.
   init(count: Int) {
     var size = 64
     while size < count * 2 { size *= 2 }
@@ -91,7 +92,7 @@ struct EdgeIndex {
     rows = [Int32](repeating: 0, count: size)
   }
 
-  /// Adds an edge that is not 0; one that is there already is found no more.
+  /// Adds an edge other than 0; an edge that is added twice is no longer found.
   @inline(__always)
   mutating func insert(_ edge: UInt64, strip: Int, row: Int) {
     let key = Self.key(edge, strip)
@@ -101,7 +102,7 @@ struct EdgeIndex {
     keys[slot] = key
   }
 
-  /// The row of an edge, if there is one only.
+  /// Returns the row of an edge that occurs once.
   @inline(__always)
   func row(of edge: UInt64, strip: Int) -> Int? {
     let key = Self.key(edge, strip)

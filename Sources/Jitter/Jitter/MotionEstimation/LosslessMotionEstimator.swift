@@ -1,16 +1,16 @@
 /// Finds how far content moved between two lossless frames by matching runs of scanlines.
 struct LosslessMotionEstimator {
-  /// Edges that must agree before they count as a part.
+  /// The number of edges that must agree to count as a part.
   static let leastEdges = FrameFidelity.lossless.leastEdges
-  /// Displacements that are tried besides those that are expected.
+  /// The number of candidates besides the expected displacements.
   private static let leaderCount = 5
-  /// An expected motion goes before one that explains at most so many times as many edges.
+  /// An expected motion wins over one that explains at most this many times as many edges.
   private static let expectedAdvantage = 5
-  /// Rest, where it is expected, goes before a motion that explains at most so many times as many edges.
+  /// Expected rest wins over a motion that explains at most this many times as many edges.
   private static let restAdvantage = 3
-  /// A motion goes before rest if it explains so many times the least edges.
+  /// A motion wins over rest if it explains this many times the least edges.
   private static let clearFactor = 3
-  /// Beside such a motion, edges at rest are at most so many times as many: a wallpaper's.
+  /// The largest ratio of edges at rest, such as a wallpaper's, to edges of a clear motion.
   private static let wallpaperFactor = 64
 
   let before: FrameSignature
@@ -24,7 +24,7 @@ struct LosslessMotionEstimator {
     to after: FrameSignature,
     over backdrop: Backdrop = Backdrop()
   ) {
-    precondition(before.grid == after.grid, "Frames are compared that are divided alike.")
+    precondition(before.grid == after.grid, "Frames must have the same grid.")
     self.before = before
     self.after = after
     self.backdrop = backdrop
@@ -32,9 +32,10 @@ struct LosslessMotionEstimator {
 
   /// Returns the motion between two frames.
   ///
-  /// - Parameter expected: Displacements that are likely; where content repeats, they are preferred
-  ///   in this order.
-  /// - Parameter isFixed: Blocks known to stay, which say nothing of content at rest.
+  /// - Parameters:
+  ///   - expected: Likely displacements; where content repeats, they are preferred in this order.
+  ///   - isFixed: Whether a block is known to stay, and therefore no evidence of content at rest.
+  /// - Returns: The motion.
   func motion(
     expecting expected: [Int] = [],
     fixed isFixed: (_ block: Int) -> Bool = { _ in false }
@@ -71,11 +72,11 @@ struct LosslessMotionEstimator {
     )
   }
 
-  /// The candidate that explains the most edges, but for two cases.
+  /// Returns the candidate that explains the most edges, with two exceptions.
   ///
-  /// Where a part with many edges tears off, the rest still goes on as expected. And edges that
-  /// stayed explain themselves, those of a wallpaper outnumber the content's by far, while edges that
-  /// moved alike are explained by nothing else.
+  /// If a part with many edges tears off, the rest still moves as expected. And edges at rest need
+  /// no explanation: those of a wallpaper outnumber the content's by far, while no other
+  /// displacement explains edges that moved together.
   private func best(
     of candidates: [Int],
     expecting expected: [Int],
@@ -98,8 +99,8 @@ struct LosslessMotionEstimator {
     return isClear || found.1 > still ? found.0 : 0
   }
 
-  /// Whether a displacement is one that was expected, but for what a motion changes by from frame to
-  /// frame without a finger.
+  /// Whether a displacement is close to an expected one: within the change of a motion from frame
+  /// to frame without a finger.
   static func isNear(_ displacement: Int, _ expected: Int) -> Bool {
     abs(displacement - expected) <= 2 + abs(expected) / 16
   }
@@ -177,7 +178,7 @@ struct LosslessMotionEstimator {
     let isInside = source >= 0 && source < height
     let hasMoved = hasMain && isInside && before.edges[index &- displacement] == edge
     let isStill = displacement != 0 && before.edges[index] == edge
-    // What repeats itself, like stripes, may have moved or stayed: it says nothing.
+    // Repeating content, like stripes, may have moved or stayed, and is no evidence.
     if hasMoved, isStill { return }
     if hasMoved {
       cells.add(strip: strip, row: row)

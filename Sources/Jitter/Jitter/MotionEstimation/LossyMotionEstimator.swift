@@ -1,12 +1,12 @@
 import ChatframePixels
 
-/// Finds how far content moved between two lossy frames by the likeness of their brightness.
+/// Finds how far content moved between two lossy frames by comparing brightness.
 ///
-/// Each strip's edges vote with the rows around them; what noise explains is the same.
+/// Each edge of a strip is compared together with the rows around it, and noise is tolerated.
 struct LossyMotionEstimator {
-  /// Edges that a search compares at most.
+  /// The largest number of edges that a search near expected displacements compares.
   private static let mostSamples = 768
-  /// Of a search through all displacements.
+  /// The largest number of edges that a search of all displacements compares.
   private static let mostSearched = 256
 
   let before: FrameSignature
@@ -15,13 +15,13 @@ struct LossyMotionEstimator {
   var height: Int { after.grid.height }
 
   init(from before: FrameSignature, to after: FrameSignature, tolerance: Int) {
-    precondition(before.grid == after.grid, "Frames are compared that are divided alike.")
+    precondition(before.grid == after.grid, "Frames must have the same grid.")
     self.before = before
     self.after = after
     self.tolerance = tolerance
   }
 
-  /// What moved; see `LosslessMotionEstimator`.
+  /// Returns the motion between two frames; see `LosslessMotionEstimator`.
   func motion(
     expecting expected: [Int] = [],
     fixed isFixed: (_ block: Int) -> Bool = { _ in false }
@@ -29,7 +29,7 @@ struct LossyMotionEstimator {
     ProfileClassification(self).motion(by: displacement(expecting: expected, fixed: isFixed))
   }
 
-  /// Whether an edge of the later frame was `displacement` rows above.
+  /// Whether an edge of the later frame was `displacement` rows higher.
   @inline(__always)
   func agrees(_ strip: Int, _ row: Int, _ displacement: Int) -> Bool {
     let source = row &- displacement
@@ -54,13 +54,13 @@ struct LossyMotionEstimator {
     let zero = refined(0, samples)
     guard let found, support >= least else { return still.count >= least ? zero : nil }
     let moved = refined(found, moving.filter { agrees($0.strip, $0.row, found) })
-    // What is expected stands as long as a good part goes along with it.
+    // An expected motion stands as long as a good part of the content follows it.
     let isExpected = expected.contains { $0 != 0 && isNear(found, $0) }
     if isExpected, support * 3 >= still.count { return moved }
     return cost(of: moved, samples) < cost(of: zero, samples) ? moved : zero
   }
 
-  /// The best displacement near those expected, or of all if none of them explains much.
+  /// Returns the best displacement near the expected ones, or of all if none of them explains much.
   func search(_ samples: [Place], expecting expected: [Int]) -> Int? {
     guard !samples.isEmpty else { return nil }
     var best: (displacement: Int, support: Int)?
@@ -79,7 +79,7 @@ struct LossyMotionEstimator {
     if let best, let inside, best.support * 2 > inside, inside * 2 > samples.count {
       return best.displacement
     }
-    // Some of everything is alike by chance: what is found elsewhere has to be much better.
+    // Parts of any two frames match by chance, so other displacements must match much better.
     let few = Self.thinned(samples, to: Self.mostSearched)
     let near = best?.displacement
     let least = near.map { 2 * support(of: $0, few) + 4 } ?? 0
@@ -92,8 +92,8 @@ struct LossyMotionEstimator {
     samples.reduce(0) { $0 &+ (agrees($1.strip, $1.row, displacement) ? 1 : 0) }
   }
 
-  /// The displacement downhill from one at which edges are the least different: a pixel off is
-  /// still alike.
+  /// Descends from a displacement to the one with the smallest cost: frames also match when they
+  /// are a pixel off.
   func refined(_ displacement: Int, _ samples: [Place]) -> Int {
     guard !samples.isEmpty else { return displacement }
     var best = (displacement: displacement, cost: cost(of: displacement, samples))
@@ -108,8 +108,8 @@ struct LossyMotionEstimator {
     return best.displacement
   }
 
-  /// How different edges are from what was a displacement above, outliers counting no more than
-  /// others.
+  /// Returns the total difference between edges and the content a displacement above them; the
+  /// difference of each edge is capped, so that outliers count no more than others.
   private func cost(of displacement: Int, _ samples: [Place]) -> Int {
     samples.reduce(0) { sum, place in
       let source = place.row &- displacement
@@ -138,7 +138,7 @@ extension LossyMotionEstimator {
     var row: Int
   }
 
-  /// Edges of a frame, spread evenly if there are many.
+  /// Returns edges of a frame, spread evenly if there are many.
   static func samples(
     of frame: FrameSignature,
     most: Int,
@@ -161,18 +161,18 @@ extension LossyMotionEstimator {
   }
 }
 
-/// What rows of lossy frames differ by that show the same, as learned from the sequence.
+/// The noise between rows of lossy frames that show the same content, learned from the sequence.
 struct ProfileNoise: Sendable {
-  /// A level and a half: what is left of a video's noise in the mean of a row.
+  /// One and a half levels: the residue of a video's noise in the mean of a row.
   private static let least = 3 * StripProfiles.unit / 2
   private static let most = 8 * StripProfiles.unit
 
   private var mean = Double(StripProfiles.unit) / 2
 
-  /// Three times as much as usual is still noise, in units of a profile.
+  /// Three times the usual difference, in units of a profile.
   var tolerance: Int { min(max(Self.least, Int(3 * mean)), Self.most) }
 
-  /// Learns from a pair of frames; nil is no news.
+  /// Updates the mean with a pair of frames; ignores nil.
   mutating func learn(_ residual: Int?) {
     guard let residual else { return }
     mean += (Double(residual) - mean) / 16

@@ -1,57 +1,56 @@
-/// What moved between two frames, in whole device pixels, as their scanlines say.
+/// The motion between two frames, in whole device pixels, as measured in their scanlines.
 struct PairMotion: Sendable {
-  /// Edges that moved alike.
+  /// Edges that moved together.
   struct Part: Sendable {
-    /// Pixels down.
+    /// The pixels that they moved down.
     var displacement: Int
-    /// Where the edges are now.
+    /// The edges in the later frame.
     var cells: CellSet
   }
 
-  /// Whether the frames are the same in every strip.
+  /// Whether the frames are equal in every strip.
   var isIdentical = false
-  /// The part with the most edges; nil if nothing of the earlier frame was found again.
+  /// The part with the most edges; nil if no content of the earlier frame was found again.
   var main: Part?
-  /// Edges that stayed where they were while the main part moved: bars, wallpaper, or a tear.
+  /// Edges that stayed while the main part moved: bars, wallpaper, or a tear.
   var still: CellSet
-  /// Those of `still` that are not where the main part went as well.
+  /// The edges of `still` that the main part does not also cover.
   ///
-  /// Rows as high as content moved bring the like of what was there, such as the next avatar.
+  /// A motion by the height of a row brings similar content to the same place, such as an avatar.
   var torn: CellSet
-  /// Parts that moved neither like the main part nor not at all.
+  /// Parts that moved differently from the main part.
   var others: [Part] = []
-  /// Where edges of the earlier frame should be now and are not.
+  /// Edges of the earlier frame that are missing at their expected place.
   var lost: CellSet
-  /// Where edges are now that come from nowhere.
+  /// Edges of the later frame that come from nowhere.
   var fresh: CellSet
-  /// Whether the main part moved about as far as was reported, or as it did before.
+  /// Whether the main part moved roughly as far as recorded, or as far as in the previous pair.
   var isExpected = false
-  /// How many edges the frame with fewer has.
+  /// The number of edges of the frame that has fewer.
   var edgeCount = 0
-  /// The typical difference of a row that was found again, in units of a profile; nil of lossless
-  /// frames.
+  /// The typical difference of a matched row, in units of a profile; nil for lossless frames.
   var residual: Int?
 }
 
 /// Edges that the main motion does not explain.
 ///
-/// What moved by itself is missing where it should be and is found where nothing should be; a second
-/// copy of something that is in its place (an equal avatar, the same word) is no motion.
+/// A part that moved by itself is missing at its expected place and found at an unexpected one. A
+/// second copy of content that is in its place, such as an equal avatar or word, has not moved.
 struct UnmatchedEdges {
   private static let mostParts = 3
-  /// The share of the edges left over around it that a part must have.
+  /// The smallest share of the unmatched edges around a part that must belong to it.
   ///
-  /// Text that a wallpaper shows through is never found again, and equal words are here and there.
+  /// Text over a visible wallpaper is never matched, and equal words occur in many places.
   private static let agreement = 0.5
-  /// The share of all that is left over.
+  /// The smallest share of all unmatched edges that a part must have.
   private static let weight = 0.15
 
-  /// Edges of the earlier frame that are not where they should be.
+  /// Edges of the earlier frame that are missing at their expected place.
   var old: [DisplacementVotes.Edge] = []
-  /// Edges of the later frame that should not be there.
+  /// Edges of the later frame at unexpected places.
   var new: [DisplacementVotes.Edge] = []
 
-  /// Takes out what moved alike.
+  /// Removes and returns groups of edges that moved together.
   mutating func takeParts(_ grid: StripGrid) -> [PairMotion.Part] {
     var parts: [PairMotion.Part] = []
     let least = max(

@@ -1,8 +1,8 @@
-/// What each edge of two lossy frames did, given how far the content moved.
+/// Classifies each edge of two lossy frames, given the displacement of the content.
 struct ProfileClassification {
-  /// Parts that moved by themselves, at most.
+  /// The largest number of parts that moved by themselves.
   private static let mostParts = 2
-  /// The part of the unexplained edges among which a part lies that must go along with it.
+  /// The smallest share of the unexplained edges around a part that must belong to it.
   private static let agreement = 0.75
 
   private let estimator: LossyMotionEstimator
@@ -20,7 +20,8 @@ struct ProfileClassification {
     result = PairMotion(still: none, torn: none, lost: none, fresh: none)
   }
 
-  /// Sorts the edges by what the main displacement says of them; nil if nothing was found again.
+  /// Returns the motion, with the edges sorted by the main displacement; nil means that no content
+  /// was found again.
   consuming func motion(by main: Int?) -> PairMotion {
     for strip in 0..<estimator.after.grid.strips.count {
       for row in 0..<estimator.height {
@@ -60,7 +61,7 @@ struct ProfileClassification {
     }
     let moved = after.difference(strip: strip, row: row, from: before, at: source)
     let hasMoved = moved.isNoise(estimator.tolerance)
-    // A pixel off is alike, too: what is clearly more alike decides.
+    // Edges that are a pixel off also match, so the clearly better match decides.
     if hasMoved, !isStill || moved.sum * 2 <= stayed.sum {
       cells.add(strip: strip, row: row)
       residuals.append(moved.sum / 5)
@@ -100,7 +101,8 @@ struct ProfileClassification {
     }
   }
 
-  /// Takes out what moved by a displacement, if the unexplained edges around did the same.
+  /// Removes and returns the edges that moved by a displacement, if the unexplained edges around
+  /// them moved alike.
   private mutating func part(_ displacement: Int) -> PairMotion.Part? {
     let grid = estimator.after.grid
     var cells = CellSet(grid)

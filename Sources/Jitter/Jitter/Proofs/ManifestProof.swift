@@ -2,26 +2,26 @@ import ChatframeGraphics
 import ChatframePixels
 import ChatframeTimelines
 
-/// Proves that frames show what a manifest says of them.
+/// Proves that the pixels of frames match a manifest.
 ///
-/// Where nothing moved but the user, the frame before, moved by the user's delta, must be this frame
-/// byte for byte outside rows that really changed. Where rows moved by themselves, or the delta is
-/// no whole number of device pixels, each row that did not change must be the same where the manifest
-/// puts it.
+/// If only the user moved content, by a whole number of device pixels, the previous frame moved by
+/// that distance must equal this frame byte for byte, except for rows that changed. Otherwise each
+/// unchanged row must have the same bytes at its place in the manifest.
 package struct ManifestProof: Sendable {
-  /// Lengths nearer to a whole number of device pixels are one.
+  /// The largest deviation of a whole number of device pixels.
   private static let tolerance = 1e-3
 
   private let scale: Double
   private let layout: FrameLayout
-  /// The columns that are compared of each row.
+  /// The columns to compare in each row.
   private let columns: Range<Int>
 
-  /// Frames of one layout.
+  /// Creates a proof for frames of one layout.
   ///
   /// - Parameters:
-  ///   - scale: Device pixels to a point.
-  ///   - margin: Points at both sides that are left out, as a scroll indicator is there.
+  ///   - scale: Device pixels per point.
+  ///   - layout: The layout of the frames.
+  ///   - margin: The points at both sides to ignore, where a scroll indicator is.
   package init(scale: Double, layout: FrameLayout, margin: Double = 0) {
     self.scale = scale
     self.layout = layout
@@ -29,9 +29,15 @@ package struct ManifestProof: Sendable {
     columns = edge..<layout.widthInPixels - edge
   }
 
-  /// The smallest rectangle with everything that breaks the proof, in points; nil if it holds.
+  /// Returns the smallest rectangle around all differences from the manifest.
   ///
-  /// - Parameter isMoved: Whether the manifest says that rows moved by themselves.
+  /// - Parameters:
+  ///   - before: The manifest's description of the previous frame.
+  ///   - beforePixels: The pixels of the previous frame.
+  ///   - after: The manifest's description of the frame.
+  ///   - afterPixels: The pixels of the frame.
+  ///   - isMoved: Whether rows moved by themselves, according to the manifest.
+  /// - Returns: The rectangle in points; nil if the frames match the manifest.
   package func difference(
     from before: ManifestFrame,
     _ beforePixels: RawSpan,
@@ -76,7 +82,7 @@ package struct ManifestProof: Sendable {
     }
   }
 
-  /// The device rows that no bar covers.
+  /// The device rows that bars leave free.
   private func uncovered(_ frame: ManifestFrame) -> Range<Int> {
     let height = layout.heightInPixels
     func covered(_ inset: Double) -> Int {
@@ -90,10 +96,10 @@ package struct ManifestProof: Sendable {
   private func unchanged(_ before: ManifestFrame, _ after: ManifestFrame) -> [Range<Int>] {
     let changed = changes(before, after)
     let covered = after.rows.map(pixels)
-    // Where a row is gone nothing may be; what else is there has to be what was there.
+    // Rows that are gone leave nothing behind; other content there must be what was there before.
     let gone = expected(before, after) { changed.contains($0) }
       .flatMap { covered.reduce([$0]) { parts, row in parts.flatMap { $0.without(row) } } }
-    // What changed must not be where something else has to be.
+    // Changed rows are exempt except where unchanged rows belong.
     let stays = expected(before, after) { !changed.contains($0) }
     let new = after.rows.filter { changed.contains($0.id) }.map(pixels)
       .flatMap { stays.reduce([$0]) { parts, row in parts.flatMap { $0.without(row) } } }
@@ -103,7 +109,7 @@ package struct ManifestProof: Sendable {
     }
   }
 
-  /// The device rows on which rows of the frame before are to be, for some of them.
+  /// The expected device rows of some rows of the previous frame.
   private func expected(
     _ before: ManifestFrame,
     _ after: ManifestFrame,
@@ -114,7 +120,7 @@ package struct ManifestProof: Sendable {
     }
   }
 
-  /// The device rows of rows that both frames show, and how far they may lie from where they were.
+  /// The device rows of unchanged rows in both frames, and their possible displacements.
   private func common(
     _ before: ManifestFrame,
     _ after: ManifestFrame
@@ -141,7 +147,7 @@ package struct ManifestProof: Sendable {
     return Set(changed.map(\.id)).union(old.keys.filter { !seen.contains($0) })
   }
 
-  /// The device rows that a row touches, on the screen.
+  /// The device rows that a row covers on the screen.
   private func pixels(_ row: ManifestFrame.Row) -> Range<Int> {
     let height = Double(layout.heightInPixels)
     let top = min(max((row.y * scale + Self.tolerance).rounded(.down), 0), height)
@@ -151,8 +157,8 @@ package struct ManifestProof: Sendable {
 }
 
 extension FrameLayout {
-  /// The smallest rectangle in device pixels with everything in some rows of a frame that is not in
-  /// the frame before, moved down by `displacement`; rows that come from off the screen are left out.
+  /// Returns the smallest rectangle in device pixels around the differences between rows of a frame
+  /// and the previous frame, moved down by `displacement`; ignores rows from outside the screen.
   func difference(
     _ before: RawSpan,
     _ after: RawSpan,
@@ -197,7 +203,7 @@ extension Range<Int> {
     lowerBound + displacement..<upperBound + displacement
   }
 
-  /// All but so much at both ends.
+  /// Returns the range without `count` elements at both ends.
   fileprivate func without(edgesOf count: Int) -> Range<Int> {
     let top = Swift.min(lowerBound + count, upperBound)
     return top..<Swift.max(top, upperBound - count)

@@ -1,8 +1,8 @@
 import ChatframeGraphics
 
-/// A change that a viewer sees and that the user did not cause.
+/// A visible change that the user did not cause.
 public struct MotionEvent: Hashable, Sendable {
-  /// The kind of a change.
+  /// The kind of change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Content moved without the user.
     case jump
@@ -16,24 +16,24 @@ public struct MotionEvent: Hashable, Sendable {
     case tear
   }
 
-  /// The number of the first frame that shows it; frames count from 0 unless a manifest numbers them.
+  /// The number of the first frame that shows the change; frames count from 0 without a manifest.
   public package(set) var frame: Int
   /// The frame's time in seconds.
   public package(set) var time: Double
-  /// The kind of the change.
+  /// The kind of change.
   public package(set) var kind: Kind
-  /// The size of the change in points: the distance of a jump, of a stall or between parts that moved
-  /// apart, or the height of a flash or a blank.
+  /// The size of the change in points: the distance of a jump or a stall or between torn parts, or
+  /// the height of a flash or a blank.
   public package(set) var magnitude: Double
-  /// The place of the change in points; `nil` if it is the whole screen or unknown.
+  /// The region of the change in points; `nil` for the whole screen or if unknown.
   public package(set) var region: LayoutRectangle?
-  /// The ids of the rows concerned, if a manifest names them.
+  /// The ids of the affected rows, if a manifest names them.
   public package(set) var rows: [String]
-  /// Points that content moved down by itself; negative is up, and `nil` stands for unknown.
+  /// Points that the content moved down by itself, negative for up; `nil` if unknown.
   public package(set) var displacement: Double?
   /// The name of the frame's file, if the frames are files without a manifest.
   public package(set) var file: String?
-  /// The other events in the frame, if a manifest names them.
+  /// The other events in the frame, from the manifest.
   public package(set) var notes: [String] = []
 
   package init(
@@ -54,12 +54,14 @@ public struct MotionEvent: Hashable, Sendable {
 }
 
 extension MotionEvent: CustomStringConvertible {
-  /// A line such as `frame 61 (1.017 s): content jumped 480 pt down; history.arrived ×20 in this frame`.
+  /// A line such as `frame 61 (1.017 s): content jumped 480 pt down; history.arrived ×20 in this
+  /// frame`.
   public var description: String { sentence(namesFile: true) }
 
-  /// A line for reviewers.
+  /// Returns the description.
   ///
-  /// - Parameter namesFile: Whether the line has the name of the frame's file.
+  /// - Parameter namesFile: Whether the line includes the name of the frame's file.
+  /// - Returns: One line.
   package func sentence(namesFile: Bool) -> String {
     let besides = besides
     return FrameHead.text(frame: frame, file: namesFile ? file : nil, time: time) + happening
@@ -83,7 +85,7 @@ extension MotionEvent: CustomStringConvertible {
     }
   }
 
-  /// `history.arrived 20` becomes `history.arrived ×20`; an event of many rows is listed once.
+  /// The other events, grouped by name: `history.arrived 20` becomes `history.arrived ×20`.
   private var besides: String {
     var names: [String] = []
     var counts: [String: Int] = [:]
@@ -104,10 +106,10 @@ extension MotionEvent: CustomStringConvertible {
 }
 
 extension MotionReport.PixelProof.Difference: CustomStringConvertible {
-  /// A line such as `frame 4 (0.067 s): differs from what the manifest says in x 0…90, y 10…54`.
+  /// A line such as `frame 4 (0.067 s): differs from the manifest in x 0…90, y 10…54`.
   public var description: String {
     FrameHead.text(frame: frame, time: time)
-      + "differs from what the manifest says in x \(PointFormat.span(region.minX, region.maxX)), "
+      + "differs from the manifest in x \(PointFormat.span(region.minX, region.maxX)), "
       + "y \(PointFormat.span(region.minY, region.maxY))"
   }
 }
@@ -140,7 +142,7 @@ package enum PointFormat {
     return "\(parts[0]).\(places)" + String(repeating: "0", count: max(0, 3 - places.count))
   }
 
-  /// Returns a part of an axis: `0.5…8`.
+  /// Returns a range on an axis: `0.5…8`.
   package static func span(_ low: Double, _ high: Double) -> String {
     "\(text(low))…\(text(high))"
   }

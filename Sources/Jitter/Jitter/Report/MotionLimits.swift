@@ -1,23 +1,23 @@
 import ChatframeGraphics
 
-/// The largest motion that frames may have without the user; `nil` allows any amount.
+/// The largest motion that is allowed without the user; `nil` allows any amount.
 public struct MotionLimits: Hashable, Sendable {
   /// The largest jump, stall or tear, in points, 0 or more.
   public var maxJitter: Double?
   /// The largest layout shift score of a frame, 0 or more.
   public var maxShiftScore: Double?
-  /// The number of flashes, 0 or more.
+  /// The largest number of flashes, 0 or more.
   public var flashes: Int?
-  /// The number of frames whose content is missing, 0 or more.
+  /// The largest number of frames without content, 0 or more.
   public var blanks: Int?
 
-  /// Creates limits; by default nothing may move, flash or be missing.
+  /// Creates limits; by default no motion, flash or blank is allowed.
   ///
   /// - Parameters:
   ///   - maxJitter: The largest jump, stall or tear, in points.
   ///   - maxShiftScore: The largest layout shift score of a frame.
-  ///   - flashes: The number of flashes.
-  ///   - blanks: The number of frames whose content is missing.
+  ///   - flashes: The largest number of flashes.
+  ///   - blanks: The largest number of frames without content.
   public init(
     maxJitter: Double? = 0,
     maxShiftScore: Double? = nil,
@@ -30,7 +30,7 @@ public struct MotionLimits: Hashable, Sendable {
     self.blanks = blanks
   }
 
-  /// A limit, and the violation if it is exceeded.
+  /// A limit, and its violation if it is exceeded.
   package struct Check: Hashable, Sendable {
     /// The name of the limited figure, such as `jitter`.
     package let name: String
@@ -39,7 +39,7 @@ public struct MotionLimits: Hashable, Sendable {
   }
 }
 
-/// A limit that frames exceed, or an error that kept them from being judged.
+/// A limit that the frames exceed, or an error that ended the analysis early.
 public enum MotionViolation: Hashable, Sendable {
   /// Some frames cannot be read.
   case damage(FrameReadingError)
@@ -47,11 +47,11 @@ public enum MotionViolation: Hashable, Sendable {
   case jitter(points: Double, frame: Int?, limit: Double)
   /// The layout shift score of a frame is too large.
   case shiftScore(Double, limit: Double)
-  /// Content flashed too often.
+  /// Content flashed more often than allowed.
   case flashes(Int, limit: Int)
-  /// Content was missing too often.
+  /// Content was missing in more frames than allowed.
   case blanks(Int, limit: Int)
-  /// The pixels of some frames differ from what the manifest says.
+  /// The pixels of some frames differ from the manifest.
   case pixels(differing: Int, compared: Int)
 }
 
@@ -70,7 +70,7 @@ extension MotionViolation: CustomStringConvertible {
     case .blanks(let count, let limit):
       return "blanks \(count); \(Self.expected(Double(limit)))"
     case .pixels(let differing, let compared):
-      return "\(differing) of \(compared) frames differ from what the manifest says"
+      return "\(differing) of \(compared) frames differ from the manifest"
     }
   }
 
@@ -80,10 +80,11 @@ extension MotionViolation: CustomStringConvertible {
 }
 
 extension MotionReport {
-  /// Returns the limits that the frames exceed, and the error that kept the rest from being read.
+  /// Returns the limits that the frames exceed, and the error that ended the analysis early.
   ///
-  /// - Parameter limits: The limits; `nil` for those that the recording's own scenario expects, or
-  ///   else for frames in which nothing may move, flash or be missing.
+  /// - Parameter limits: The limits; `nil` for those that the recording's scenario expects, or else
+  ///   ``MotionLimits/init(maxJitter:maxShiftScore:flashes:blanks:)``'s defaults.
+  /// - Returns: The violations; empty if all limits are kept and all frames were read.
   public func violations(of limits: MotionLimits? = nil) -> [MotionViolation] {
     [damage.map { MotionViolation.damage($0) }].compactMap(\.self)
       + checks(limits ?? expectedLimits ?? MotionLimits()).compactMap(\.violation)
@@ -96,7 +97,7 @@ extension MotionReport {
       checks.append(.init(name: name, violation: isExceeded ? violation : nil))
     }
     if let limit = limits.maxJitter {
-      // `maxJitter` does not include jumps that leave no row of the frame before on the screen.
+      // `maxJitter` excludes jumps after which none of the previous rows is on the screen.
       let worst = worstMotion
       let jitter = max(maxJitter, worst?.magnitude ?? 0)
       let violation = MotionViolation.jitter(points: jitter, frame: worst?.frame, limit: limit)
@@ -122,10 +123,10 @@ extension MotionReport {
 }
 
 extension MotionReport: CustomStringConvertible {
-  /// The number of lines about single frames in a description.
+  /// The largest number of lines about single frames in a description.
   private static let lineLimit = 20
 
-  /// A line about all frames, and a line for each finding.
+  /// A summary line, and a line for each finding.
   public var description: String {
     let findings = events.map(\.description) + (proof?.differences.map(\.description) ?? [])
     let more = findings.count - Self.lineLimit

@@ -2,58 +2,57 @@ import ChatframeGraphics
 
 /// The motion in a sequence of frames that the user did not cause.
 ///
-/// Lengths are points and times seconds.
+/// Lengths are in points and times in seconds.
 public struct MotionReport: Hashable, Sendable {
-  /// The source from which the motion was read.
+  /// The source of the measured motion.
   public enum Source: String, Hashable, Sendable {
-    /// The rows that a manifest, `frames.json`, describes.
+    /// The rows in a manifest, `frames.json`.
     case manifest
     /// The pixels of the frames.
     case pixels
   }
 
-  /// The source from which the motion was read.
+  /// The source of the measured motion.
   public package(set) var source: Source
-  /// The number of frames that were analysed.
+  /// The number of analysed frames.
   public package(set) var frameCount = 0
-  /// The number of frames in which content moved without the user.
+  /// The number of frames with motion that the user did not cause.
   public package(set) var jitteryFrameCount = 0
-  /// The largest distance in points by which content that stayed on the screen moved by itself in a
-  /// frame.
+  /// The largest distance in points that content on the screen moved by itself in a frame.
   public package(set) var maxJitter = 0.0
-  /// The root of the mean square of all frames' jitter, in points.
+  /// The root mean square of the jitter of all frames, in points.
   public package(set) var rmsJitter = 0.0
   /// The largest layout shift score of a frame, 0 to 1.
   public package(set) var worstShiftScore = 0.0
   /// The largest sum of layout shift scores in a session of frames.
   public package(set) var sessionShiftScore = 0.0
-  /// The findings, in the order of frames.
+  /// The findings, ordered by frame.
   public package(set) var events: [MotionEvent] = []
   /// The size of a frame in points.
   public package(set) var size = LayoutSize.zero
   /// Device pixels per point.
   public package(set) var scale = 1.0
-  /// The motion in each frame, in order; empty if it was not kept.
+  /// The motion in each frame, in order; empty unless it was requested.
   public package(set) var frames: [Frame] = []
-  /// The comparison of the pixels with the manifest; `nil` if they were not compared.
+  /// The comparison of the pixels with the manifest; `nil` if there was none.
   public package(set) var proof: PixelProof?
-  /// The layout shift score with the Web's excuses; `nil` if it was not requested.
+  /// The Web's layout shift score; `nil` unless it was requested.
   public package(set) var webLayoutShift: WebScore?
-  /// The limits that the recording's own scenario expects; `nil` if it expects none.
+  /// The limits that the recording's scenario expects; `nil` if absent.
   public package(set) var expectedLimits: MotionLimits?
-  /// The error that kept further frames from being read; `nil` if all were read.
+  /// The error that ended the analysis early; `nil` if all frames were read.
   public package(set) var damage: FrameReadingError?
   /// The folder or video that was read; `nil` for frames that were added one by one.
   package var recording: Recording?
-  /// A boolean value that indicates whether the scale was given, and not assumed.
+  /// A boolean value that indicates whether the scale was given, rather than assumed.
   package var isScaleKnown = true
-  /// A boolean value that indicates whether a picture shows between the rows, so that pixels cannot
-  /// be compared with the manifest.
+  /// A boolean value that indicates whether a picture is visible between the rows, so that pixels
+  /// cannot be compared with the manifest.
   package var hasWallpaper = false
 
   package init(source: Source) { self.source = source }
 
-  /// Takes over events, and computes the figures.
+  /// Sets the events, and computes the figures from them.
   mutating func settle(_ found: [MotionEvent], jitter: [Int: Double]) {
     events = found.inOrder
     jitteryFrameCount = jitter.count
@@ -62,7 +61,7 @@ public struct MotionReport: Hashable, Sendable {
     rmsJitter = frameCount == 0 ? 0 : (sum / Double(frameCount)).squareRoot()
   }
 
-  /// Adds events that were found elsewhere.
+  /// Adds events from another source.
   package mutating func add(_ found: [MotionEvent]) {
     guard !found.isEmpty else { return }
     events = (events + found).inOrder
@@ -73,13 +72,13 @@ extension MotionReport {
   /// The number of flashes.
   public var flashes: Int { count(of: .flash) }
 
-  /// The number of frames whose content is missing.
+  /// The number of frames without content.
   public var blanks: Int { count(of: .blank) }
 
   /// Returns the number of events of a kind.
   public func count(of kind: MotionEvent.Kind) -> Int { events.count { $0.kind == kind } }
 
-  /// The jump, stall or tear by the most points; of several, the first; `nil` without one.
+  /// The first of the largest jumps, stalls and tears; `nil` if there are none.
   public var worstMotion: MotionEvent? {
     events.filter { [.jump, .stall, .tear].contains($0.kind) }
       .max { $0.magnitude < $1.magnitude }
@@ -87,13 +86,13 @@ extension MotionReport {
 }
 
 extension MotionReport {
-  /// The motion in one frame; `nil` stands for what was not measured.
+  /// The motion in one frame; values that were not measured are `nil`.
   public struct Frame: Hashable, Sendable {
-    /// A row on the screen, which is as wide as the screen.
+    /// A row on the screen, as wide as the screen.
     public struct Row: Hashable, Sendable {
       /// The row's id.
       public var id: String
-      /// The row's top below the top of the screen, in points.
+      /// The distance of the row's top from the top of the screen, in points.
       public var top: Double
       /// The row's height in points.
       public var height: Double
@@ -107,15 +106,15 @@ extension MotionReport {
     public var time: Double
     /// The path of the frame's picture; `nil` for a frame without a file of its own.
     public var file: String?
-    /// Points that the content moved down since the frame before.
+    /// Points that the content moved down since the previous frame.
     public var contentDisplacement: Double?
-    /// Points that the user moved the content down since the frame before.
+    /// Points that the user moved the content down since the previous frame.
     public var userDisplacement: Double?
-    /// Points that the user does not explain.
+    /// Points of motion that the user did not cause.
     public var jitter: Double?
-    /// The part of the screen that moved, times the distance.
+    /// The share of the screen that moved, multiplied by the relative distance.
     public var shiftScore: Double?
-    /// The events that the manifest names in this frame.
+    /// The events in this frame, from the manifest.
     public var notes: [String]
     /// The rows on the screen, from top to bottom; empty without a manifest.
     public var rows: [Row]
@@ -143,13 +142,13 @@ extension MotionReport {
 
   /// The comparison of pixels with a manifest.
   public struct PixelProof: Hashable, Sendable {
-    /// A frame whose pixels differ from what the manifest says.
+    /// A frame whose pixels differ from the manifest.
     public struct Difference: Hashable, Sendable {
       /// The frame's number.
       public package(set) var frame: Int
       /// The frame's time in seconds.
       public let time: Double
-      /// The place of the difference, in points.
+      /// The region of the difference, in points.
       public let region: LayoutRectangle
 
       package init(frame: Int, time: Double, region: LayoutRectangle) {
@@ -159,19 +158,19 @@ extension MotionReport {
       }
     }
 
-    /// The number of frames that were compared with the one before.
+    /// The number of frames that were compared with the previous one.
     public package(set) var frameCount = 0
-    /// The frames that differ from what the manifest says.
+    /// The frames that differ from the manifest.
     public package(set) var differences: [Difference] = []
 
     package init() {}
   }
 
-  /// A layout shift score with the Web's excuses.
+  /// The Web's layout shift score.
   public struct WebScore: Hashable, Sendable {
     /// The largest score of a frame.
     public let worst: Double
-    /// The largest sum in a session of frames.
+    /// The largest sum in a session of frames, which browsers report as Cumulative Layout Shift.
     public let cumulative: Double
 
     package init(worst: Double, cumulative: Double) {
@@ -182,11 +181,11 @@ extension MotionReport {
 
   /// The folder or video that was read.
   package struct Recording: Hashable, Sendable {
-    /// The path, as the caller named it.
+    /// The path, as the caller gave it.
     package let path: String
-    /// Whether the frames are those of a video.
+    /// Whether the recording is a video.
     package let isVideo: Bool
-    /// Frames a second; nil if that is unknown.
+    /// Frames per second; nil if unknown.
     package let refreshRate: Double?
 
     package init(path: String, isVideo: Bool, refreshRate: Double?) {
@@ -198,7 +197,7 @@ extension MotionReport {
 }
 
 extension [MotionEvent] {
-  /// The events in the order of frames.
+  /// The events, ordered by frame.
   fileprivate var inOrder: Self {
     sorted { ($0.frame, $0.kind.rawValue) < ($1.frame, $1.kind.rawValue) }
   }

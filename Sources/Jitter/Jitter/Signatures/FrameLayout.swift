@@ -2,24 +2,24 @@ import ChatframeGraphics
 
 /// The layout of a frame's pixels in memory.
 package struct FrameLayout: Hashable, Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   package let widthInPixels: Int
-  /// Pixels down.
+  /// The height in pixels.
   package let heightInPixels: Int
-  /// Bytes from a row to the next.
+  /// The number of bytes from a row to the next.
   package let strideInBytes: Int
   package let format: FramePixelFormat
 
-  /// Rows of pixels from the top down; without a stride they follow each other closely.
+  /// Creates a layout with rows from the top down; by default they have no gaps.
   package init(
     size: PixelSize,
     format: FramePixelFormat,
     strideInBytes: Int? = nil
   ) {
-    precondition(size.width > 0 && size.height > 0, "A frame has pixels.")
+    precondition(size.width > 0 && size.height > 0, "A frame must have pixels.")
     let bytes = size.width * format.bytesPerPixel
     let stride = strideInBytes ?? bytes
-    precondition(stride >= bytes, "A row fits into its stride.")
+    precondition(stride >= bytes, "A row must fit into its stride.")
     widthInPixels = size.width
     heightInPixels = size.height
     self.strideInBytes = stride
@@ -49,7 +49,7 @@ public enum FramePixelFormat: Hashable, Sendable {
     }
   }
 
-  /// The places of red, green and blue in a pixel.
+  /// The offsets of red, green and blue in a pixel.
   package var channelOffsets: (red: Int, green: Int, blue: Int) {
     switch self {
     case .rgb, .rgba: (0, 1, 2)
@@ -58,14 +58,14 @@ public enum FramePixelFormat: Hashable, Sendable {
   }
 }
 
-/// The likeness of frames to what the screen showed.
+/// The fidelity of frames to the screen.
 public enum FrameFidelity: Hashable, Sendable {
-  /// Pixel for pixel, as in a screenshot or a PNG: content that moved is the same byte for byte.
+  /// Exact, as in a screenshot or a PNG: content that moved has the same bytes.
   case lossless
-  /// Nearly, as in a video or a JPEG: content that moved is alike.
+  /// Approximate, as in a video or a JPEG: content that moved is similar.
   case lossy
 
-  /// Edges that must agree before they count as a part.
+  /// The number of edges that must agree to count as a part.
   var leastEdges: Int {
     switch self {
     case .lossless: 6
@@ -73,7 +73,8 @@ public enum FrameFidelity: Hashable, Sendable {
     }
   }
 
-  /// Rows that must agree: the border of a bar is one row, and looks alike at either end.
+  /// The number of rows that must agree: the border of a bar is one row, and repeats along its
+  /// edge.
   var leastRows: Int {
     switch self {
     case .lossless: 3

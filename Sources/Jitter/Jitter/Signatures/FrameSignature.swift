@@ -1,21 +1,21 @@
 import ChatframePixels
 
-/// The signature of a frame: a number or two for each scanline of each strip.
+/// The signature of a frame: one or two numbers for each scanline of each strip.
 package struct FrameSignature: Sendable {
   package let grid: StripGrid
-  /// A hash of each row of pixels, strip after strip; none of lossy frames.
+  /// A hash of each row of pixels, strip after strip; empty for lossy frames.
   let hashes: [UInt64]
-  /// Mean brightness of each row, in units of `StripProfiles`; none of lossless frames.
+  /// The mean brightness of each row, in units of `StripProfiles`; empty for lossless frames.
   let profiles: [Int16]
-  /// For a row that differs from the one above, a hash of both, or 1 if frames are lossy; else 0.
+  /// For a row that differs from the one above, a hash of both, or 1 in lossy frames; otherwise 0.
   ///
-  /// Only such edges say where content is: flat rows look the same wherever they move.
+  /// Only such edges locate content, as flat rows look the same wherever they move.
   let edges: [UInt64]
   let edgeCount: Int
 
-  /// The signature of a frame's pixels, which `grid` divides.
+  /// Creates the signature of a frame's pixels, divided by `grid`.
   package init(of pixels: RawSpan, layout: FrameLayout, grid: StripGrid) {
-    precondition(pixels.byteCount >= layout.byteCount, "The frame has all its pixels.")
+    precondition(pixels.byteCount >= layout.byteCount, "The frame must have all its pixels.")
     switch grid.fidelity {
     case .lossless:
       self.init(
@@ -47,7 +47,7 @@ package struct FrameSignature: Sendable {
     self.grid = grid
     self.hashes = hashes
     profiles = []
-    // Before iOS 26, arrays have no spans, and slices of them do.
+    // Before iOS 26, arrays have no spans, but slices do.
     let slice = hashes[...]
     let (height, all) = (grid.height, slice.span)
     var count = 0
@@ -74,12 +74,12 @@ package struct FrameSignature: Sendable {
 }
 
 extension FrameSignature {
-  /// Brightness by which rows two apart differ at an edge of a lossy frame: more than noise does.
+  /// The difference in brightness across two rows at an edge of a lossy frame, above the noise.
   private static let leastStep = 4 * StripProfiles.unit
-  /// Rows that are compared above and below a row.
+  /// The number of rows above and below a row that are compared.
   private static let reach = 2
 
-  /// The signature of a lossy frame.
+  /// Creates the signature of a lossy frame.
   init(profiles: [Int16], grid: StripGrid) {
     self.grid = grid
     self.profiles = profiles
@@ -104,24 +104,24 @@ extension FrameSignature {
 
   /// The difference between two frames, each around one row.
   struct Difference {
-    /// The sum of the differences of five rows' brightness.
+    /// The sum of the differences in brightness of five rows.
     var sum: Int
-    /// The lesser contrast of both.
+    /// The smaller contrast of the two frames.
     var contrast: Int
 
-    /// Whether noise of so much in each row explains it.
+    /// Whether noise of `tolerance` in each row explains the difference.
     ///
-    /// A quarter of the contrast besides, as content between two pixels blurs: a step that is a
-    /// pixel off passes, one that is two off does not.
+    /// A quarter of the contrast is added, because content between two pixels blurs: an edge that
+    /// is one pixel off matches, one that is two pixels off does not.
     @inline(__always)
     func isNoise(_ tolerance: Int) -> Bool { sum <= 5 &* tolerance &+ 5 &* contrast / 4 }
 
-    /// Whether nothing but other content explains it: frames of a video are blurred at times.
+    /// Whether only other content explains the difference: frames of a video are sometimes blurred.
     @inline(__always)
     func isChange(_ tolerance: Int) -> Bool { sum > 15 &* tolerance &+ 5 &* contrast / 2 }
   }
 
-  /// Returns the difference between this lossy frame around a row and another around another row.
+  /// Returns the difference between a row of this lossy frame and a row of another.
   @inline(__always)
   func difference(
     strip: Int,
@@ -148,9 +148,15 @@ extension FrameSignature {
     return Difference(sum: sum, contrast: min(ownHigh &- ownLow, otherHigh &- otherLow))
   }
 
-  /// Whether both show the same edge or the same flat place.
+  /// Whether both frames have the same edge or the same flat content.
   ///
-  /// - Parameter tolerance: Noise of lossy frames, in units of a profile.
+  /// - Parameters:
+  ///   - strip: The strip.
+  ///   - row: The row of this frame.
+  ///   - other: The other frame.
+  ///   - otherRow: The row of the other frame.
+  ///   - tolerance: The noise of lossy frames, in units of a profile.
+  /// - Returns: Whether they agree.
   @inline(__always)
   func agrees(
     strip: Int,
@@ -168,6 +174,6 @@ extension FrameSignature {
     }
   }
 
-  /// Whether there is something to compare at a row of a strip.
+  /// Whether a row of a strip has an edge.
   func isEdge(strip: Int, row: Int) -> Bool { edges[strip &* grid.height &+ row] != 0 }
 }

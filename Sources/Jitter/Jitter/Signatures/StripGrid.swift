@@ -1,22 +1,22 @@
 import ChatframeGraphics
 
-/// The division of a frame: upright strips of columns, and blocks of rows in each.
+/// The division of a frame into vertical strips of columns, and blocks of rows in each strip.
 ///
-/// Strips tell bars at the side, overlays, a fixed wallpaper beside bubbles and tears of a part
-/// apart. The outermost columns belong to none: scroll indicators live there.
+/// Strips separate bars at the side, overlays, a wallpaper beside bubbles and torn parts. They
+/// exclude the outermost columns, where scroll indicators are.
 package struct StripGrid: Hashable, Sendable {
-  /// Rows in a block.
+  /// The number of rows in a block.
   static let blockHeight = 8
 
   let fidelity: FrameFidelity
   let widthInPixels: Int
   let height: Int
-  /// Columns in pixels, from left to right.
+  /// The columns of each strip in pixels, from left to right.
   let strips: [Range<Int>]
 
-  /// The division of frames of a size.
+  /// Creates the division of frames of a size.
   ///
-  /// Lossy frames have wider strips, in which noise evens out.
+  /// Lossy frames have wider strips, which average out noise.
   package init(
     size: PixelSize,
     fidelity: FrameFidelity = .lossless
@@ -39,7 +39,7 @@ package struct StripGrid: Hashable, Sendable {
 
   func block(strip: Int, row: Int) -> Int { strip * blocksPerStrip + row / Self.blockHeight }
 
-  /// The rectangle of strips and rows, in points.
+  /// Returns the rectangle of strips and rows, in points.
   func rectangle(
     strips range: ClosedRange<Int>,
     rows: ClosedRange<Int>,
@@ -56,7 +56,7 @@ package struct StripGrid: Hashable, Sendable {
   }
 }
 
-/// Places on a frame where edges are: how many in each block, and where they begin and end.
+/// A set of edges in a frame, counted per block and per row.
 struct CellSet: Sendable {
   let grid: StripGrid
   private(set) var counts: [UInt16]
@@ -91,10 +91,10 @@ struct CellSet: Sendable {
     }
   }
 
-  /// The number of rows that have any.
+  /// The number of rows with edges.
   var rowCount: Int { rowCounts.count { $0 > 0 } }
 
-  /// The number of edges in blocks for which `isIncluded` holds.
+  /// Returns the number of edges in some blocks.
   func total(where isIncluded: (_ block: Int) -> Bool) -> Int {
     guard total > 0 else { return 0 }
     return counts.indices.reduce(0) { sum, block in
@@ -102,12 +102,12 @@ struct CellSet: Sendable {
     }
   }
 
-  /// The number of edges in rows, which may reach beyond the frame.
+  /// Returns the number of edges in rows, which may extend beyond the frame.
   func count(in rows: Range<Int>) -> Int {
     rowCounts[rows.clamped(to: 0..<rowCounts.count)].reduce(0) { $0 + Int($1) }
   }
 
-  /// Whether both have edges in half of the blocks of either.
+  /// Whether the sets share at least half of the blocks of either.
   func overlaps(_ other: CellSet) -> Bool {
     let own = counts.count { $0 > 0 }
     let others = other.counts.count { $0 > 0 }
@@ -115,13 +115,13 @@ struct CellSet: Sendable {
     return shared > 0 && shared * 2 >= min(own, others)
   }
 
-  /// The share of the frame that the rectangle around all of them covers.
+  /// The share of the frame that the bounding rectangle covers.
   var coverage: Double {
     guard let rows, let strips else { return 0 }
     return Double(rows.count * strips.count) / Double(grid.height * grid.strips.count)
   }
 
-  /// The rectangle around all of them, in points; nil if the set is empty.
+  /// Returns the bounding rectangle in points; nil if the set is empty.
   func rectangle(scale: Double) -> LayoutRectangle? {
     guard let rows, let strips else { return nil }
     return grid.rectangle(strips: strips, rows: rows, scale: scale)

@@ -1,45 +1,45 @@
-/// How far the content moved from one frame to a later one.
+/// The motion of the content from one frame to a later one.
 struct MotionSample: Sendable {
-  /// The later frame.
+  /// The index of the later frame.
   var frame: Int
-  /// Its time, in seconds.
+  /// The time of the later frame, in seconds.
   var time: Double
   /// Seconds since the earlier frame.
   var duration: Double
-  /// Seconds on a clock that counts durations alone.
+  /// The sum of all durations so far, in seconds.
   var moment = 0.0
-  /// Device pixels down.
+  /// The device pixels that the content moved down.
   var displacement: Int
-  /// How far the user moved it, in device pixels; nil if nobody says.
+  /// The device pixels that the user moved it; nil if unknown.
   var userDelta: Double?
-  /// Whether parts moved a pixel apart, as rounding to whole pixels makes them.
+  /// Whether parts moved one pixel apart, because of rounding to whole pixels.
   var isMixed = false
-  /// Where the content is that moved.
+  /// The cells of the content that moved.
   var cells: CellSet
 }
 
-/// A sample, and what the user is thought to have done.
+/// A sample with the user's probable motion.
 struct JudgedSample: Sendable {
   var sample: MotionSample
-  /// Device pixels that the user does not explain, signed; 0 is clean.
+  /// The device pixels that the user does not explain, signed; 0 if clean.
   var deviation: Double
-  /// Device pixels that the user moved.
+  /// The device pixels that the user moved the content.
   var expected: Double
 }
 
-/// The interval at which frames come, as their times tell it.
+/// The interval between frames, estimated from their times.
 ///
-/// A screen shows frames at even intervals, and each frame of a recording is one or several of them
-/// after the one before; files keep times in whole milliseconds or hundredths of a second, which makes
-/// them look uneven.
+/// A screen shows frames at even intervals, and a recording has each frame one or several intervals
+/// after the previous one. Files round times to milliseconds or hundredths of a second, so that
+/// the intervals look uneven.
 struct FrameCadence: Sendable {
   private static let memory = 24
-  /// The part of an interval by which times may be rounded.
+  /// The share of an interval by which times may be rounded.
   private static let rounding = 0.3
 
   private var recent: [Double] = []
 
-  /// Seconds between two frames, without what rounding did to them.
+  /// Returns the duration between two frames without the effect of rounding.
   mutating func evened(_ duration: Double) -> Double {
     guard duration > 0 else { return duration }
     recent.append(duration)

@@ -1,26 +1,27 @@
-/// How far whole-pixel frames depart from a motion that was reported in parts of a pixel.
+/// The deviation of frames in whole pixels from a motion that is recorded in fractions of a pixel.
 ///
-/// A place is rounded to whole pixels in each frame, so the sum of what the frames show and the sum
-/// of what was reported stay within a pixel of each other. That holds however long the sequence is,
-/// and finds a jump of one pixel, which a frame by itself might blame on rounding.
+/// Each frame rounds places to whole pixels, so the sum of the measured motion and the sum of the
+/// recorded motion stay within a pixel of each other, however long the sequence is. A jump of one
+/// pixel breaks this bound, although rounding could explain it in a single frame.
 struct ReportedMotion: Sendable {
-  /// The width of what rounding explains: all but a whole pixel.
+  /// The largest difference that rounding explains: just below a whole pixel.
   private static let width = 1 - 1e-6
 
-  /// Whole pixels that a jump has at least whose fractions may have changed how places are rounded.
+  /// The smallest jump, in pixels, after which places may be rounded differently.
   private static let longJump = 2.5
 
   private var drift = 0.0
   private var bounds: ClosedRange<Double> = 0...0
-  /// The bounds since the latest long jump alone; nil where there was none.
+  /// The bounds since the latest long jump; nil if there was none.
   private var boundsSinceJump: ClosedRange<Double>?
 
-  /// Whole pixels that a frame departs from what was reported, signed; 0 is rounding.
+  /// Returns the whole pixels by which a frame deviates from the recorded motion, signed.
   ///
   /// - Parameters:
-  ///   - displacement: Pixels that the frame shows.
-  ///   - delta: Pixels that were reported.
-  ///   - isMixed: Whether rows were rounded apart, so that any of them may have been measured.
+  ///   - displacement: The pixels that the content moved in the frame.
+  ///   - delta: The recorded pixels.
+  ///   - isMixed: Whether rows were rounded differently, so that either may have been measured.
+  /// - Returns: The deviation; 0 if rounding explains the difference.
   mutating func deviation(of displacement: Int, from delta: Double, isMixed: Bool) -> Double {
     drift += Double(displacement) - delta
     if let known = boundsSinceJump { boundsSinceJump = Self.widened(known, to: drift) }
@@ -28,7 +29,7 @@ struct ReportedMotion: Sendable {
       bounds = widened
       return 0
     }
-    // A jump by parts of a pixel leaves content rounded otherwise than before.
+    // After a jump by a fraction of a pixel, content is rounded differently.
     if let known = boundsSinceJump {
       bounds = known
       boundsSinceJump = nil
@@ -42,7 +43,7 @@ struct ReportedMotion: Sendable {
     return jump()
   }
 
-  /// The bounds with a sum besides; nil if rounding does not explain both.
+  /// Returns the bounds extended by a sum; nil if rounding does not explain both.
   private static func widened(
     _ bounds: ClosedRange<Double>,
     to drift: Double
@@ -52,10 +53,10 @@ struct ReportedMotion: Sendable {
     return high - low < width ? low...high : nil
   }
 
-  /// Resets the sums where no motion was reported.
+  /// Resets the sums, for frames without recorded motion.
   mutating func forget() { self = ReportedMotion() }
 
-  /// As few whole pixels as bring the sum back between its bounds.
+  /// Returns the smallest number of whole pixels that brings the sum back within its bounds.
   private mutating func jump() -> Double {
     let excess =
       drift > bounds.upperBound

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The least-squares path through places before a moment and after it, which one speed and, if it
-/// is curved, one acceleration lead through.
+/// The least-squares path through the places before and after a moment, with one speed and, if it
+/// is curved, one acceleration.
 ///
-/// The places after may lie apart from those before: what happened in between is not looked at.
-/// Places are rounded once, their differences twice, so a path tells more than speeds do.
+/// The places after may be offset from those before; the motion in between is ignored. Places are
+/// rounded once but their differences twice, so a path is more precise than speeds.
 ///
-/// The acceleration may decay, as that of a list does when the finger is gone: an even one, laid
-/// through a fast fling, would bend as if the places after had jumped.
+/// The acceleration may decay, as that of a list without a finger does. With an even acceleration,
+/// the path of a fast fling would bend as if the places after had jumped.
 struct SmoothPath {
-  /// A place, and when it was reached.
+  /// A place and the time at which it was reached.
   typealias Point = (time: Double, place: Double)
 
   /// The largest distance of a place from the path.
@@ -18,7 +18,7 @@ struct SmoothPath {
   private let solution: [Double]
   private let decay: Decay
 
-  /// The path through `before` and `after`.
+  /// Fits a path to `before` and `after`.
   init(_ before: [Point], _ after: [Point], isCurved: Bool, decay: Decay = .none) {
     self.isCurved = isCurved
     self.decay = decay
@@ -42,14 +42,14 @@ struct SmoothPath {
       .max() ?? 0
   }
 
-  /// The path whose acceleration decays as its speeds do.
+  /// Returns the path whose acceleration decays like its speeds.
   static func curved(_ before: [Point], _ after: [Point]) -> SmoothPath {
     let decay = Decay(of: speeds(along: before) + speeds(along: after))
     return SmoothPath(before, after, isCurved: true, decay: decay)
   }
 
-  /// The path of a list that slows down by itself, or else that of one which a spring pulls back; the
-  /// nearest to its places if none comes within `residual`.
+  /// Returns the path of a list that slows down by itself, or of one that a spring pulls back if
+  /// the former exceeds `residual`; the closest one if both do.
   static func pulled(_ places: [Point], within residual: Double) -> SmoothPath {
     var best = curved(places, [])
     for decay in [Decay.spring, .springBackward] where best.residual > residual {
@@ -59,7 +59,7 @@ struct SmoothPath {
     return best
   }
 
-  /// How fast a path is between its points, which lie in either direction of time.
+  /// Returns the speeds between the points of a path, in either direction of time.
   private static func speeds(along points: [Point]) -> [Decay.Speed] {
     zip(points, points.dropFirst()).map { point, next in
       let duration = next.time - point.time
@@ -69,39 +69,39 @@ struct SmoothPath {
     }
   }
 
-  /// Where the path from before leads.
+  /// Returns the place to which the path before the moment leads.
   func place(at time: Double) -> Double {
     solution[0] + solution[2] * time + (solution.count > 3 ? solution[3] * decay.bend(at: time) : 0)
   }
 }
 
-/// How a speed changes by itself: to the same part of it in every unit of time.
+/// The exponential change of a speed, to the same fraction in every unit of time.
 ///
-/// A list that was flung and one that is pulled back to its end both slow down so (UIKit's scroll
-/// views keep 0.998 of their speed each millisecond).
+/// Lists slow down in this way after a fling and when a spring pulls them back to their end.
+/// UIKit's scroll views keep 0.998 of their speed in each millisecond.
 struct Decay: Hashable, Sendable {
-  /// A displacement a unit long, around its time.
+  /// A displacement in one unit of time, with the middle of that time.
   typealias Speed = (time: Double, length: Double)
 
-  /// Speeds below are rounded too coarsely, in pixels a unit, to tell how they change.
+  /// The lowest speed, in pixels per unit, that shows decay in spite of rounding.
   private static let leastSpeed = 8.0
-  /// Slower decay cannot be told from an even one.
+  /// The slowest decay that can be distinguished from an even acceleration.
   private static let slowest = 0.005
   private static let fastest = 0.7
 
-  /// The logarithm of what is left after a unit of time; 0 of a speed that changes evenly.
+  /// The logarithm of the fraction that is left after a unit of time; 0 for an even change.
   private let rate: Double
 
-  /// A speed that changes evenly, or not at all.
+  /// A constant speed or acceleration.
   static let none = Decay(rate: 0)
-  /// That of content which a spring pulls back to its end, a sixtieth of a second being a unit.
+  /// The decay of content that a spring pulls back to its end; a unit is a sixtieth of a second.
   static let spring = Decay(rate: -0.3)
-  /// `spring` looked at backward in time.
+  /// `spring` backward in time.
   static let springBackward = Decay(rate: 0.3)
 
   private init(rate: Double) { self.rate = rate }
 
-  /// The decay that speeds show; `none` of speeds that are slow, or turn round.
+  /// Estimates the decay from speeds; `none` if they are slow or change direction.
   init(of speeds: [Speed]) {
     guard speeds.count > 2, speeds.allSatisfy({ abs($0.length) >= Self.leastSpeed }),
       Set(speeds.map(\.length.sign)).count == 1
@@ -121,8 +121,8 @@ struct Decay: Hashable, Sendable {
     rate = abs(slope) < Self.slowest ? 0 : min(max(slope, -Self.fastest), Self.fastest)
   }
 
-  /// How far a path departs at a time from the straight line that it is at 0, if its speed changes by
-  /// two a unit there.
+  /// Returns the distance of a path from its tangent at time 0, if its speed changes by two per
+  /// unit there.
   func bend(at time: Double) -> Double {
     guard rate != 0 else { return time * time }
     return 2 * (exp(rate * time) - 1 - rate * time) / (rate * rate)
@@ -131,7 +131,8 @@ struct Decay: Hashable, Sendable {
 
 /// Small systems of linear equations.
 enum LinearSystem {
-  /// Gauss's elimination of a well-conditioned system; the last column is the right-hand side.
+  /// Solves a well-conditioned system by Gaussian elimination; the last column is the right-hand
+  /// side.
   static func solve(_ system: [[Double]]) -> [Double] {
     var rows = system
     for pivot in rows.indices {

@@ -1,21 +1,21 @@
-/// What the user did, reported or estimated, and how far the content's motion departs from it.
+/// The user's motion, recorded or estimated, and the content's deviation from it.
 ///
-/// Estimated, it is smooth but for the moments at which a finger comes, turns or goes; a single
-/// frame that departs from the motion on both its sides is no user's. Whole-pixel frames of slowing
-/// content depart by a pixel by themselves.
+/// An estimated motion is smooth, except at moments at which a finger arrives, turns or leaves. A
+/// single frame that deviates from the motion on both sides is not the user's. Content that slows
+/// down deviates by up to a pixel, because frames show whole pixels.
 struct UserMotion: Sendable {
-  /// Samples to each side that a judgement looks at.
+  /// The number of samples on each side that a judgement uses.
   static let reach = 24
-  /// Samples that tell a path on each side, the best first.
+  /// The numbers of samples on each side that determine a path, best first.
   private static let widths = [6, 5, 4, 3, 2]
-  /// Samples at rest that a sequence must begin with before one that may have moved by itself.
+  /// The number of samples at rest that must precede one that may have moved by itself.
   private static let shortRest = 8
-  /// Samples at rest that it must end with.
+  /// The number of samples at rest that must follow it.
   private static let shortestRest = 3
 
   private let noise: MotionNoise
   private var samples: [MotionSample] = []
-  /// What the user is thought to have done at each sample before `next`.
+  /// The user's estimated motion at each sample before `next`.
   private var userDisplacements: [Double] = []
   private var next = 0
   private var reported = ReportedMotion()
@@ -24,7 +24,7 @@ struct UserMotion: Sendable {
 
   init(noise: MotionNoise) { self.noise = noise }
 
-  /// Takes a sample and gives those that can be judged now.
+  /// Adds a sample and returns the samples that can now be judged.
   mutating func add(_ sample: MotionSample) -> [JudgedSample] {
     var sample = sample
     sample.duration = cadence.evened(sample.duration)
@@ -43,9 +43,9 @@ struct UserMotion: Sendable {
     return judged
   }
 
-  /// Judges what is left when no more samples come.
+  /// Judges the remaining samples.
   ///
-  /// Samples that come all the same belong to another motion: nobody knows what was in between.
+  /// Further samples belong to another motion, as the motion in between is unknown.
   mutating func finish() -> [JudgedSample] {
     var judged: [JudgedSample] = []
     while next < samples.count { judged.append(judgeNext()) }
@@ -75,7 +75,7 @@ struct UserMotion: Sendable {
     return JudgedSample(sample: sample, deviation: deviation, expected: expected)
   }
 
-  /// The user's displacement at a sample: the sample's own if it may be the user's.
+  /// Returns the user's displacement at a sample: the sample's own if it may be the user's.
   private func estimate(at index: Int) -> Double {
     let own = Double(samples[index].displacement)
     if let rest = resting(at: index, own) { return rest }
@@ -87,7 +87,7 @@ struct UserMotion: Sendable {
         let expected = path.place(at: 0)
         let isSure = !path.isCurved || width > 4
         let isOff = abs(own - expected) > noise.deviation(isSure: isSure)
-        // What jumps and jumps back is off the path for a moment, and then on it again.
+        // Content that jumps and jumps back is off the path for a moment, and then on it again.
         if skip > 0, !isOff || !isSure || width < 3 || !returns(to: path, after: skip, from: index)
         {
           continue
@@ -99,9 +99,11 @@ struct UserMotion: Sendable {
     return turning(at: index, own)
   }
 
-  /// Content at rest moves by itself: what rests again at once was not dragged; two pixels with a
-  /// short rest around are no deceleration's end, nor is one with a long rest, or one that is taken
-  /// back.
+  /// Returns 0 if content at rest moved by itself, and nil if the user may have moved it.
+  ///
+  /// A drag does not stop at once. A move of two or more pixels between short rests is not the end
+  /// of a deceleration; neither is a move of one pixel between long rests, nor one that is
+  /// reversed.
   private func resting(at index: Int, _ own: Double) -> Double? {
     guard own != 0 else { return nil }
     let width = abs(own) > 1 ? 4 : Self.reach
@@ -118,7 +120,7 @@ struct UserMotion: Sendable {
     return later.count == width && abs(own) > 2 && later.prefix(3).contains(0) ? 0 : nil
   }
 
-  /// Whether content is on a path again some samples after one.
+  /// Whether content returns to a path `skip` samples after one.
   private func returns(to path: SmoothPath, after skip: Int, from index: Int) -> Bool {
     let place = samples[index...index + skip].reduce(0.0) { $0 + Double($1.displacement) }
     let unit = max(samples[index].duration, 1e-9)
@@ -126,10 +128,10 @@ struct UserMotion: Sendable {
     return abs(place - path.place(at: time)) <= noise.deviation
   }
 
-  /// Whether a finger that comes, turns or goes explains a sample: the speed before it and the speed
-  /// after it leave room for it.
+  /// Whether a finger that arrives, turns or leaves explains a sample: its speed lies between the
+  /// speeds before and after it.
   ///
-  /// A jump leaves the speeds as they are, and content in another place than either leads to.
+  /// A jump leaves both speeds unchanged, but leads to another place.
   private func isTurn(_ index: Int, _ own: Double) -> Bool {
     let before = (0..<index).reversed().prefix(7).map {
       (samples[$0].duration, userDisplacements[$0])
@@ -139,15 +141,15 @@ struct UserMotion: Sendable {
     let unit = samples[index].duration
     let speeds = [arriving * unit, leaving * unit]
     let (low, high) = (speeds.min() ?? own, speeds.max() ?? own)
-    // The more a speed changes, the less sure is where it comes from.
+    // The more a speed changes, the less precise is its estimate.
     let neighbours = [before[0].1, after[after.startIndex].1]
     let change = zip(speeds, neighbours).map { abs($0 - $1) }.max() ?? 0
     let slack = noise.bend + change / 16
     return own >= low - slack && own <= high + slack
   }
 
-  /// The speed in a frame beside displacements, the nearest first, as the longest smooth path
-  /// through them leads.
+  /// Returns the speed in the frame next to displacements, the nearest first, from the longest
+  /// smooth path through them.
   private func speed(_ displacements: [(duration: Double, length: Double)]) -> Double? {
     guard let unit = displacements.first?.duration, unit > 0 else { return nil }
     var points: [SmoothPath.Point] = [(0, 0)]
@@ -165,8 +167,8 @@ struct UserMotion: Sendable {
     return points.count > 1 ? Self.steep(points) / unit : nil
   }
 
-  /// The speed that leads to two displacements if each keeps the same part of the one before, where
-  /// no more are known; else the first.
+  /// Returns the speed before two displacements if it decays at the same rate; the first
+  /// displacement if more or fewer are known.
   private static func steep(_ points: [SmoothPath.Point]) -> Double {
     let first = points[1].place
     guard points.count == 3 else { return first }
@@ -175,9 +177,9 @@ struct UserMotion: Sendable {
     return isFalling ? first * min(first / second, 2) : first
   }
 
-  /// The smooth path on both sides, what `skip` samples after this one did left out.
+  /// Returns the smooth path on both sides, without the `skip` samples after this one.
   ///
-  /// Its places count from where this sample started.
+  /// Its places are measured from the start of this sample.
   private func path(around index: Int, width: Int, skip: Int) -> SmoothPath? {
     guard index >= width, index + skip + width < samples.count else { return nil }
     let unit = max(samples[index].duration, 1e-9)
@@ -201,14 +203,14 @@ struct UserMotion: Sendable {
     return SmoothPath.curved(before, after)
   }
 
-  /// Where the motion changes its nature, anything between before and after may be the user's.
+  /// Returns the user's displacement where the motion changes: any value between before and after.
   private func turning(at index: Int, _ own: Double) -> Double {
     let before = (max(0, index - 2)..<index).map { userDisplacements[$0] }
     let after = samples[(index + 1)..<min(samples.count, index + 4)].map {
       Double($0.displacement)
     }
     guard before.count > 1, after.count > 1 else { return own }
-    // A speed may rise or fall from either side by as much as it did from frame to frame.
+    // A speed may change by as much as it did between the neighbouring frames.
     let all = before + after
     let (low, high) = (all.min() ?? own, all.max() ?? own)
     let slack = noise.turn + (high - low) / 2
@@ -216,37 +218,37 @@ struct UserMotion: Sendable {
   }
 }
 
-/// Device pixels by which measured motion departs from what the content did.
+/// The errors of measured motion, in device pixels.
 struct MotionNoise: Sendable {
-  /// Of places from a straight path; beyond it, the path is taken to be curved.
+  /// The deviation of places from a straight path above which the path counts as curved.
   let line: Double
-  /// Of places from a smooth path; beyond it, the motion is changing its nature.
+  /// The deviation of places from a smooth path above which the motion is changing.
   let path: Double
-  /// Of a place from the path on its both sides.
+  /// The largest deviation of a place from the path on both its sides.
   let deviation: Double
-  /// Of a displacement from those around it where the motion changes its nature.
+  /// The largest deviation of a displacement from those around it where the motion changes.
   let turn: Double
-  /// Of a displacement from the speeds beside it where a finger turns.
+  /// The largest deviation of a displacement from the speeds beside it where a finger turns.
   let bend: Double
-  /// Content at rest that moves by less does so by mismeasurement.
+  /// The smallest motion of content at rest that is not an error of measurement.
   let rest: Double
-  /// Of a displacement from one that was reported, besides rounding.
+  /// The largest deviation of a displacement from a recorded one, besides rounding.
   let reported: Double
 
   init(_ fidelity: FrameFidelity) {
     switch fidelity {
     case .lossless:
-      // A place is rounded by half a pixel at most; the path through them is off by less.
+      // Places are rounded by half a pixel at most, and the path through them deviates less.
       (line, path, deviation, turn, bend, rest, reported) = (0.62, 0.85, 1.6, 1.7, 1, 1, 0)
     case .lossy:
-      // Now and then a displacement is a pixel off, and the next does not make up for it.
+      // Occasionally a displacement is a pixel off, and the next one does not compensate for it.
       (line, path, deviation, turn, bend, rest, reported) = (0.62, 0.9, 1.9, 2.2, 1, 2, 1)
     }
   }
 
-  /// Of a place from a path; one with a bend and few places to tell it is not sure of itself.
+  /// Returns the largest deviation from a path; a bent path through few places is less precise.
   func deviation(isSure: Bool) -> Double { isSure ? deviation : deviation * 1.4 }
 
-  /// A deviation from what was reported, or 0 if it may be noise.
+  /// Returns a deviation from the recorded motion, or 0 if it may be noise.
   func beyondNoise(_ deviation: Double) -> Double { abs(deviation) > reported ? deviation : 0 }
 }

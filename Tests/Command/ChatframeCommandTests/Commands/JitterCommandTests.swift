@@ -32,7 +32,7 @@ struct JitterCommandTests {
     let run = try await place.run("jitter", "out")
     #expect(run.status == 1)
     #expect(run.text.contains("content jumped 935 pt; rows.prepended ×2 in this frame"))
-    #expect(!run.text.contains("differs from what the manifest says"))
+    #expect(!run.text.contains("differs from the manifest"))
     #expect(run.errors.contains("jitter 935 pt in frame 12; expected at most 0"))
   }
 
@@ -63,7 +63,7 @@ struct JitterCommandTests {
     try FileManager.default.copyItem(atPath: other, toPath: place.path("out/frame-00020.png"))
     let run = try await place.run("jitter", "out")
     #expect(run.status == 1)
-    #expect(run.text.contains("frame 20 (0.333 s): differs from what the manifest says"))
+    #expect(run.text.contains("frame 20 (0.333 s): differs from the manifest"))
   }
 
   @Test func `pixels alone find the same jump`() async throws {
@@ -90,7 +90,7 @@ struct JitterCommandTests {
     try FileManager.default.removeItem(atPath: place.path("out/frame-00012.png"))
     let run = try await place.run("jitter", "out")
     #expect(run.status == 66)
-    #expect(run.errors.contains("out/frame-00012.png: frames.json tells of it"))
+    #expect(run.errors.contains("out/frame-00012.png: frames.json lists it"))
   }
 
   @Test func `a manifest alone is judged by its numbers`() async throws {

@@ -75,7 +75,7 @@ struct JitterOutputTests {
     #expect(run.status == 65)
     #expect(
       try run.json["damage"] as? String
-        == "out/frame-00000.png: is no PNG, whatever its name says; convert it"
+        == "out/frame-00000.png: is not a PNG, despite its extension; convert it"
     )
     let text = String(decoding: try place.read("j.xml"), as: UTF8.self)
     #expect(text.contains("name=\"frames can be read\">\n      <failure"))

@@ -32,7 +32,7 @@ struct ChangesInPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `a spinner over the list is no event`(isMotionKnown: Bool) {
+  func `a spinner over the list is not an event`(isMotionKnown: Bool) {
     let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
       let middle = (row: sequence.topBar + 40, column: sequence.chat.width / 2)
       screen.fill(
@@ -52,7 +52,7 @@ struct ChangesInPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `dots of somebody who types are no event`(isMotionKnown: Bool) {
+  func `typing dots are not an event`(isMotionKnown: Bool) {
     let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
       let row = sequence.height - sequence.bottomBar - 30
       screen.fill(row - 10..<row + 14, columns: 20..<80, 225)
@@ -67,7 +67,7 @@ struct ChangesInPlaceTests {
   }
 
   @Test(arguments: [true, false])
-  func `a cursor that blinks in the bar is no event`(isMotionKnown: Bool) {
+  func `a blinking cursor in the bar is not an event`(isMotionKnown: Bool) {
     let events = events(isMotionKnown: isMotionKnown) { screen, sequence, frame in
       guard frame / 30 % 2 == 0 else { return }
       let row = sequence.height - sequence.bottomBar * 2 / 3

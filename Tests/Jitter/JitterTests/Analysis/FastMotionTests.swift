@@ -13,20 +13,20 @@ struct FastMotionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a fling that outruns the screen is no jump`(isMotionKnown: Bool) {
+  func `a fling that outruns the screen is not a jump`(isMotionKnown: Bool) {
     let screens = [0.05, 0.12, 0.25, 0.5, 0.9, 1.3, 1.6, 1.3, 0.9, 0.5, 0.25, 0.12, 0.05, 0.02]
     let sequence = sequence(screens.map { $0 * 320 })
     #expect(sequence.report(isMotionKnown: isMotionKnown).events == [])
   }
 
   @Test
-  func `the smooth slowing of a fast fling is no jump`() {
+  func `the smooth slowing of a fast fling is not a jump`() {
     let deltas = (0..<60).map { 180 * Double.exponential(0.967, $0) }
     #expect(sequence([60, 120] + deltas).report(isMotionKnown: false).events == [])
   }
 
   @Test
-  func `a fling against a list's end, which pulls it back, is no jump`() {
+  func `a fling against the end of a list, which pulls it back, is not a jump`() {
     // A finger drags a list past its end, and a spring takes over what is left of its speed.
     let dragged: [Double] = [40, 80, 120, 120, 120, 81.4, 62.1]
     let thrown = [151, 102.1, 64.7, 36.3, 15.2, -0.4, -11.5, -19.2, -24.3, -27.3, -28.9, -29.3]

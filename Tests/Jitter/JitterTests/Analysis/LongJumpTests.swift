@@ -14,21 +14,21 @@ struct LongJumpTests {
   }
 
   @Test(arguments: [true, false])
-  func `a jump by screens is one event, and the motion goes on`(isMotionKnown: Bool) {
+  func `a jump by several screens is one event, and the motion continues`(isMotionKnown: Bool) {
     let sequence = sequence(frames: 60, jump: 1200, at: 30)
     let events = sequence.report(isMotionKnown: isMotionKnown, jumps: [30: 1200]).events
     #expect(events.map(\.frame) == [30])
   }
 
   @Test(arguments: [true, false])
-  func `a jump by screens in the last frames is found`(isMotionKnown: Bool) {
+  func `a jump by several screens in the last frames is found`(isMotionKnown: Bool) {
     let sequence = sequence(frames: 40, jump: 1200, at: 37)
     let events = sequence.report(isMotionKnown: isMotionKnown, jumps: [37: 1200]).events
     #expect(events.map(\.frame) == [37])
   }
 
   @Test
-  func `a jump by parts of a pixel is one event where the motion is told`() {
+  func `a jump by a fraction of a pixel is one event if the motion is recorded`() {
     let sequence = sequence(frames: 90, jump: 40.45, at: 30)
     let events = sequence.report(isMotionKnown: true, jumps: [30: 40.45]).events
     #expect(events.map(\.frame) == [30])

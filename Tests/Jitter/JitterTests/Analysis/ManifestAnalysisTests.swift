@@ -20,7 +20,7 @@ struct ManifestAnalysisTests {
     return analysis.finish()
   }
 
-  @Test func `a jump that leaves no row on the screen is told with what the manifest says of it`() {
+  @Test func `a jump that leaves no row on the screen has the distance in the manifest`() {
     let report = leaps(["a", "b"])
     #expect(report.events.map(\.kind) == [.jump])
     #expect(report.events.map(\.magnitude) == [700])
@@ -28,7 +28,7 @@ struct ManifestAnalysisTests {
     #expect(leaps(["a", "b"], strictJitter: nil).events.isEmpty)
   }
 
-  @Test func `a screen that comes back after such a jump flashed`() {
+  @Test func `a screen that returns after such a jump is a flash`() {
     let events = leaps(["a", "b", "a"]).events
     #expect(events.map(\.kind) == [.flash, .jump, .jump])
     #expect(events.map(\.frame) == [1, 1, 2])
@@ -56,7 +56,7 @@ struct ManifestAnalysisTests {
     #expect(report([(0, 0), (10.5, 10.5), (0.25, -10.25)]).events == [])
   }
 
-  @Test func `content that moves by itself jumps`() {
+  @Test func `content that moves by itself is a jump`() {
     let report = report([(0, 0), (30, 0)])
     #expect(report.events.map(\.kind) == [.jump])
     #expect(report.maxJitter == 30)
@@ -64,11 +64,11 @@ struct ManifestAnalysisTests {
     #expect(report.worstShiftScore == 0.05)
   }
 
-  @Test func `content that stays while the user moves stalls`() {
+  @Test func `content that stays while the user moves is a stall`() {
     #expect(report([(0, 0), (0, 12)]).events.map(\.kind) == [.stall])
   }
 
-  @Test func `content that jumps and jumps back flashes`() {
+  @Test func `content that jumps and jumps back is a flash`() {
     #expect(report([(0, 0), (90, 0), (0, 0)]).flashes == 1)
   }
 

@@ -74,7 +74,7 @@ struct MotionAnalysisTests {
     #expect(Self.hundredths(frames[20].jitter) == 700)
   }
 
-  @Test func `bytes with gaps between rows, blue first, show the same`() throws {
+  @Test func `BGRA bytes with gaps between rows have the same result`() throws {
     var analysis = try MotionAnalysis(size: Self.size, scale: 2)
     for (index, place) in places(jumping: 7).enumerated() {
       let bytes = Self.padded(screen(at: place))
@@ -95,7 +95,7 @@ struct MotionAnalysisTests {
     return bytes
   }
 
-  @Test func `an analysis goes on after a report`() throws {
+  @Test func `an analysis continues after a report`() throws {
     var analysis = try MotionAnalysis(size: Self.size, scale: 2)
     for (index, place) in places(jumping: 7).enumerated() {
       if index == 10 { #expect(try analysis.finish().frameCount == 10) }
@@ -131,12 +131,12 @@ struct MotionAnalysisErrorTests {
     } catch {
       #expect(
         error.localizedDescription
-          == "the frame has 2 × 4 pixels; expected 4 × 2 as the analysis was created for"
+          == "the frame has 2 × 4 pixels; expected 4 × 2, the size of the analysis"
       )
     }
   }
 
-  @Test func `times that do not rise are an error`() throws {
+  @Test func `times that do not increase are an error`() throws {
     var analysis = try MotionAnalysis(size: size)
     try analysis.add(frame, format: .rgba, time: 0.5)
     #expect(throws: MotionAnalysisError.time(0.5, after: 0.5, frame: 1)) {

@@ -30,15 +30,15 @@ struct PixelScoreTests {
     #expect(abs(report(jump: 24).worstShiftScore - 0.1) < 0.01)
   }
 
-  @Test func `content that rests scores nothing`() {
+  @Test func `content at rest has no score`() {
     #expect(report(jump: 0).sessionShiftScore == 0)
   }
 
-  @Test func `an event names the rows where it is seen`() {
+  @Test func `an event names the rows in its region`() {
     #expect(report(jump: 24).events.first?.rows == ["m1", "m2"])
   }
 
-  @Test func `a screen that is replaced jumps by a screen at least`() {
+  @Test func `a replaced screen counts as a jump by at least its height`() {
     let other = FakeChat(seed: 6, width: 120, height: 900)
     var analysis = PixelAnalysis(size: PixelSize(width: 120, height: 240), scale: 1)
     for frame in 0..<20 {

@@ -23,7 +23,7 @@ struct RepeatedContentTests {
   }
 
   @Test(arguments: [true, false])
-  func `avatars that move by a row have not stayed behind`(isMotionKnown: Bool) {
+  func `avatars that move by the height of a row are not a tear`(isMotionKnown: Bool) {
     let style = FakeStyle(name: "rows", seed: 7, width: 160, unit: 1, speed: 0)
     let deltas: [Double] =
       [Double](repeating: 0, count: 10) + [6, 12, 18, 24, 24, 24, 24, 20, 16, 12, 8, 4, 2, 1]

@@ -27,7 +27,7 @@ struct RestTests {
   }
 
   @Test
-  func `the end of a slow drag is no jump`() {
+  func `the end of a slow drag is not a jump`() {
     let drag: [Double] = [1, 1, 2, 2, 3, 3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1]
     let deltas = Dictionary(uniqueKeysWithValues: zip(20..., drag))
     #expect(events(deltas) == [])

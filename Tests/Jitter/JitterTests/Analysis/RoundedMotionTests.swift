@@ -26,7 +26,7 @@ struct RoundedMotionTests {
     return analysis.finish().events
   }
 
-  @Test func `rounding to whole pixels is no jitter`() {
+  @Test func `rounding to whole pixels is not jitter`() {
     #expect(events() == [])
   }
 

@@ -16,7 +16,7 @@ struct WallpaperTests {
   }
 
   @Test(arguments: FakeStyle.all, [FaultTrial.Measure.known, .estimated])
-  func `a wallpaper that is hidden and shown again is no event`(
+  func `a wallpaper that is hidden and shown again is not an event`(
     style: FakeStyle,
     measure: FaultTrial.Measure
   ) throws {
@@ -32,7 +32,7 @@ struct WallpaperTests {
   }
 
   @Test(arguments: [Fault.Kind.jump, .jumpForAFrame, .lateCompensation, .stall, .flash])
-  func `content that jumps or flashes over a wallpaper is found by itself`(
+  func `a jump or a flash over a wallpaper is the only event`(
     kind: Fault.Kind
   ) throws {
     for style in FakeStyle.all {

@@ -36,11 +36,11 @@ struct WebLayoutShiftTests {
     #expect(score(move: 40, scroll: 40, isInverted: true) == 0)
   }
 
-  @Test func `a row that moves otherwise than the offset is not`() {
+  @Test func `a row that moves differently from the offset is not`() {
     #expect(score(move: 40, scroll: 40) > 0)
   }
 
-  @Test func `a row that neither stayed nor only scrolled counts from where scrolling put it`() {
+  @Test func `a row that did not only scroll counts from the place that scrolling leads to`() {
     // Scrolled by 60 to 80…130, and 40 above that now: 40…130 of 200, times 40 of 200.
     #expect(abs(score(move: 20, scroll: -60) - 0.45 * 0.2) < 1e-12)
   }

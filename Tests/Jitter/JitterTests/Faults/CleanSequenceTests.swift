@@ -22,13 +22,13 @@ struct CleanSequenceTests {
   }
 
   @Test(arguments: FakeStyle.all)
-  func `nothing is invented where the user's motion is known`(style: FakeStyle) {
+  func `clean sequences have no events if the user's motion is known`(style: FakeStyle) {
     let report = report(style, isMotionKnown: true)
     #expect(report.events == [])
   }
 
   @Test(arguments: FakeStyle.all)
-  func `nothing is invented where the user's motion is estimated`(style: FakeStyle) {
+  func `clean sequences have no events if the user's motion is estimated`(style: FakeStyle) {
     let report = report(style, isMotionKnown: false)
     #expect(report.events == [])
   }

@@ -22,7 +22,7 @@ struct RenderedFaultTests {
   }
 
   @Test(arguments: RenderedSequences.names, [FaultTrial.Measure.known, .estimated])
-  func `nothing is invented on clean sequences`(
+  func `clean sequences have no events`(
     name: String,
     measure: FaultTrial.Measure
   ) async throws {
@@ -32,7 +32,7 @@ struct RenderedFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases)
-  func `every fault of a pixel is found where the user's motion is known`(
+  func `every fault of a pixel is found if the user's motion is known`(
     kind: Fault.Kind
   ) async throws {
     let outcome = try await check(kind, size: 1, .known)
@@ -41,7 +41,7 @@ struct RenderedFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases)
-  func `every fault of three pixels is found where the motion is estimated`(
+  func `every fault of three pixels is found if the motion is estimated`(
     kind: Fault.Kind
   ) async throws {
     let outcome = try await check(kind, size: 3, .estimated)

@@ -23,7 +23,7 @@ struct SeededFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases, [1, 20])
-  func `every fault is found where the user's motion is known`(
+  func `every fault is found if the user's motion is known`(
     kind: Fault.Kind,
     size: Int
   ) throws {
@@ -33,7 +33,7 @@ struct SeededFaultTests {
   }
 
   @Test(arguments: Fault.Kind.allCases, [3, 20])
-  func `every fault of three pixels is found where the motion is estimated`(
+  func `every fault of three pixels is found if the motion is estimated`(
     kind: Fault.Kind,
     size: Int
   ) throws {

@@ -10,7 +10,7 @@ struct VideoFaultTests {
     ProcessInfo.processInfo.environment["CHATFRAME_CLEAN_FRAMES"].flatMap(Int.init) ?? 1_200
 
   @Test(.timeLimit(.minutes(30)))
-  func `one clean frame in ten thousand is accused at most`() throws {
+  func `at most one clean frame in ten thousand has an event`() throws {
     var events: [MotionEvent] = []
     let styles = FakeStyle.all
     var frames = 0

@@ -22,17 +22,17 @@ struct BackdropTests {
     return backdrop
   }
 
-  @Test func `a line that stays at two rows repeats itself`() {
+  @Test func `a line that stays at two rows repeats`() {
     let lines = frame(7, at: [10, 30])
     #expect(backdrop([lines]).repeats(lines.edges[10], in: 0))
   }
 
-  @Test func `a line that stays at one row does not`() {
+  @Test func `a line that stays at one row does not repeat`() {
     let line = frame(7, at: [10])
     #expect(!backdrop([line]).repeats(line.edges[10], in: 0))
   }
 
-  @Test func `lines that others took the place of are forgotten`() {
+  @Test func `replaced lines are forgotten`() {
     let (lines, others) = (frame(7, at: [10, 30]), frame(9, at: [10, 30]))
     let backdrop = backdrop([lines, others])
     #expect(!backdrop.repeats(lines.edges[10], in: 0))

@@ -44,7 +44,7 @@ struct ManifestProofTests {
   }
 
   @Test(arguments: [false, true])
-  func `what bars cover now or covered before is left out`(isMoved: Bool) {
+  func `rows under bars, now or before, are ignored`(isMoved: Bool) {
     let insets = LayoutInsets(top: 30, left: 0, bottom: 20, right: 0)
     func isFound(at row: Int) -> Bool {
       difference(delta: isMoved ? 0 : 13, isMoved: isMoved, insets: insets) {
@@ -54,7 +54,7 @@ struct ManifestProofTests {
     #expect([29, 42, 43, 219, 220].map(isFound) == [false, false, true, true, false])
   }
 
-  @Test func `the sides are left out where a scroll indicator may be`() {
+  @Test func `the sides are ignored where a scroll indicator may be`() {
     func found(_ column: Int) -> LayoutRectangle? {
       difference(margin: 8) { $0.fill(70..<71, columns: column..<column + 1, 123) }
     }
@@ -63,16 +63,16 @@ struct ManifestProofTests {
     #expect(found(8) == LayoutRectangle(x: 8, y: 70, width: 1, height: 1))
   }
 
-  @Test func `frames that show what the manifest says break nothing`() {
+  @Test func `frames that match the manifest have no difference`() {
     #expect(difference() == nil)
   }
 
-  @Test func `one pixel that differs is found where it is`() {
+  @Test func `one different pixel is located`() {
     let found = difference { $0.fill(70..<71, columns: 33..<34, 123) }
     #expect(found == LayoutRectangle(x: 33, y: 70, width: 1, height: 1))
   }
 
-  @Test func `a row that changed is left out`() {
+  @Test func `a changed row is ignored`() {
     #expect(difference(changed: ["a"]) { $0.fill(70..<71, columns: 33..<34, 123) } == nil)
     #expect(difference(changed: ["a"]) { $0.fill(170..<171, columns: 33..<34, 123) } != nil)
   }

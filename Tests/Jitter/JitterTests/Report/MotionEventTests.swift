@@ -15,7 +15,7 @@ struct MotionEventTests {
     return event.description
   }
 
-  @Test func `a jump says how far, which way, and what else happened`() {
+  @Test func `a jump has a distance, a direction and the other events in its frame`() {
     #expect(
       text(.jump, 480, down: 480, "history.arrived 20", "history.requested")
         == "frame 61 (1.017 s): content jumped 480 pt down; "
@@ -24,7 +24,7 @@ struct MotionEventTests {
     #expect(text(.jump, 0.3334, down: -0.3334) == "frame 61 (1.017 s): content jumped 0.333 pt up")
   }
 
-  @Test func `a jump of which nobody knows the way leaves it out`() {
+  @Test func `a jump in an unknown direction omits it`() {
     #expect(text(.jump, 2257) == "frame 61 (1.017 s): content jumped 2257 pt")
   }
 
@@ -36,7 +36,7 @@ struct MotionEventTests {
       (.tear, "parts of the content moved 12 pt apart"),
     ]
   )
-  func `other events say what is seen`(kind: MotionEvent.Kind, words: String) {
+  func `other events describe the change`(kind: MotionEvent.Kind, words: String) {
     #expect(text(kind, 12) == "frame 61 (1.017 s): \(words)")
   }
 
@@ -46,13 +46,13 @@ struct MotionEventTests {
     #expect(event.description == "frame 30 (0.500 s): row m12 jumped 9 pt up")
   }
 
-  @Test func `where it is seen is told where nobody knows the way`() {
+  @Test func `a jump in an unknown direction has its region`() {
     let region = LayoutRectangle(x: 0, y: 10, width: 50, height: 20.5)
     let event = MotionEvent(frame: 0, time: 0, kind: .jump, magnitude: 9, region: region)
     #expect(event.description == "frame 0 (0.000 s): content jumped 9 pt at y 10…30.5")
   }
 
-  @Test func `what happens to many rows is told once`() {
+  @Test func `an event of many rows is listed once`() {
     #expect(
       text(.jump, 1, "picture.arrived a", "picture.arrived b", "rows.inserted 3", "tap", "tap")
         == "frame 61 (1.017 s): content jumped 1 pt; "
@@ -64,7 +64,7 @@ struct MotionEventTests {
     )
   }
 
-  @Test func `the name of a file stands behind the number, except on pages`() {
+  @Test func `the file name follows the number, except on pages`() {
     var event = MotionEvent(frame: 7, time: 0, kind: .tear, magnitude: 2)
     event.file = "shot-07.png"
     #expect(

@@ -21,12 +21,12 @@ struct MotionLimitsTests {
     )
   }
 
-  @Test func `what a limit allows is no violation`() {
+  @Test func `motion within a limit is not a violation`() {
     #expect(report.violations(of: MotionLimits(maxJitter: 30, flashes: 1)) == [])
     #expect(report.violations(of: MotionLimits(maxJitter: nil, flashes: nil)) == [])
   }
 
-  @Test func `limits that the recording's scenario expects count unless others are given`() {
+  @Test func `the scenario's limits apply unless others are given`() {
     var report = report
     report.expectedLimits = MotionLimits(maxJitter: 40, flashes: 2)
     #expect(report.violations() == [])
@@ -54,7 +54,7 @@ struct MotionLimitsTests {
     )
     #expect(
       MotionViolation.pixels(differing: 2, compared: 59).description
-        == "2 of 59 frames differ from what the manifest says"
+        == "2 of 59 frames differ from the manifest"
     )
     #expect(
       MotionViolation.shiftScore(0.48, limit: 0.1).description
@@ -62,7 +62,7 @@ struct MotionLimitsTests {
     )
   }
 
-  @Test func `a report is a line, and one for each finding`() {
+  @Test func `a report is a summary line and a line for each finding`() {
     #expect(
       report.description == """
         60 frames: jitter 30 pt, 1 flash, 0 blanks

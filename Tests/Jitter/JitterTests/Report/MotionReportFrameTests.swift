@@ -28,21 +28,21 @@ struct MotionReportFrameTests {
     return MotionReport.Frame(after, after: before, motion: motion, number: 7, notes: [])
   }
 
-  @Test func `content goes with the user unless it jumps`() {
+  @Test func `content moves with the user unless it jumps`() {
     let record = record(frame(0, [("a", 0)]), frame(4, [("a", 4)]))
     #expect(record.userDisplacement == 4)
     #expect(record.contentDisplacement == 4)
     #expect(record.jitter == 0)
   }
 
-  @Test func `content goes as the row that departs the most`() {
+  @Test func `content moves like the row with the largest deviation`() {
     let record = record(frame(0, [("a", 0), ("b", 60)]), frame(4, [("a", 4), ("b", 34)]))
     #expect(record.contentDisplacement == -26)
     #expect(record.jitter == 30)
     #expect(record.rows.map(\.hasMoved) == [false, true])
   }
 
-  @Test func `where no row stays nobody knows which way content went`() {
+  @Test func `the direction is unknown if no row stays`() {
     let motion = FrameMotion(
       strict: [
         RowMotion(
