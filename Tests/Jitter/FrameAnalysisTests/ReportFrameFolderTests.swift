@@ -30,7 +30,7 @@ struct ReportFrameFolderTests {
     }
   }
 
-  /// What is said of a folder that is not to be replaced.
+  /// Returns the error for a folder that must not be replaced.
   private func refusal(_ place: TemporaryFolder) throws -> String? {
     do throws(MotionPageError) {
       _ = try ReportFrameFolder(ofReport: place.path("r.html"))

@@ -10,7 +10,7 @@ struct FrameReadingTests {
 
   init() throws { folder = try FrameFolder() }
 
-  /// What can be read, and why no more can.
+  /// Returns the values of the frames that can be read, and the error that stopped the reading.
   private func read(
     _ decoders: Int = 2
   ) async throws -> (names: [Double], damage: FrameReadingError?) {

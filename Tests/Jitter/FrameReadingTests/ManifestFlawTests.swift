@@ -3,13 +3,13 @@ import Testing
 
 @testable import ChatframeFrameReading
 
-/// Manifests that cannot be reckoned with are refused in words, whatever stands in them.
+/// Invalid manifests are rejected with a message, whatever they contain.
 struct ManifestFlawTests {
   private let folder: FrameFolder
 
   init() throws { folder = try FrameFolder() }
 
-  /// Why no more than nothing can be read of a manifest with something replaced.
+  /// Returns the error for a manifest in which a text is replaced; empty if it can be read.
   private func reason(_ old: String, _ new: String) async throws -> String {
     try folder.write(color: 9, to: "f0.png")
     try folder.writeManifest(["f0.png"], edits: [old: new])
@@ -38,7 +38,7 @@ struct ManifestFlawTests {
     ("\"version\":1,", "\"version\":1,\"expect\":{\"flashes\":-1},", "expect.flashes is -1;"),
     ("\"version\":1,", "\"version\":1,\"expect\":{\"blanks\":-1},", "expect.blanks is -1;"),
   ])
-  func `a screen, refresh rate or limit out of range is rejected`(old: String, new: String, words: String) async throws {
+  func `a screen, rate or limit out of range is rejected`(old: String, new: String, words: String) async throws {
     let reason = try await reason(old, new)
     #expect(reason.hasPrefix(words), "\(reason)")
   }

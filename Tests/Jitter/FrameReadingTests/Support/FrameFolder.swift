@@ -3,14 +3,14 @@ import ChatframeGraphics
 import ChatframeTestSupport
 import Foundation
 
-/// A folder of small frames that goes when its test ends.
+/// A folder of small frames, which is removed when its test ends.
 final class FrameFolder {
   private let folder: TemporaryFolder
   var path: String { folder.path }
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A frame of 8 × 6 pixels of one grey.
+  /// Writes a frame of 8 × 6 pixels of one grey.
   func write(color: UInt8, to name: String, width: Int = 8) throws {
     let head = try PNGHead(size: PixelSize(width: width, height: 6), scale: 1)
     let pixels = PixelRows(
@@ -28,11 +28,13 @@ final class FrameFolder {
     try folder.write(bytes.prefix(bytes.count / 2), to: name)
   }
 
-  /// Frames of a row each.
+  /// Writes a manifest of frames with one row each.
   ///
   /// - Parameters:
+  ///   - files: The names of the frames' files.
   ///   - y: The top of the row, as JSON.
-  ///   - edits: What to replace in the text, by what.
+  ///   - edits: The replacements to apply to the text.
+  /// - Throws: An error if the file cannot be written.
   func writeManifest(
     _ files: [String],
     y: String = "0",

@@ -2,11 +2,11 @@ import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
-/// What changes where it is while content rests and scrolls under it.
+/// Content that changes in place while other content rests or scrolls under it.
 struct ChangesInPlaceTests {
   private static let style = FakeStyle.all[2]
 
-  /// A clean frame sequence over which something is drawn.
+  /// Returns the events in a clean frame sequence over which a test draws.
   private func events(
     isMotionKnown: Bool,
     draw: (inout FakeScreen, FakeFrameSequence, Int) -> Void
@@ -40,7 +40,7 @@ struct ChangesInPlaceTests {
         columns: middle.column - 14..<middle.column + 14,
         200
       )
-      // Eight spokes, one of them dark, which goes on every fifth frame.
+      // Eight spokes, one of them dark, which advances every fifth frame.
       let spokes = [(-10, 0), (-7, 7), (0, 10), (7, 7), (10, 0), (7, -7), (0, -10), (-7, -7)]
       for (index, spoke) in spokes.enumerated() {
         let (row, column) = (middle.row + spoke.0, middle.column + spoke.1)
@@ -57,7 +57,7 @@ struct ChangesInPlaceTests {
       let row = sequence.height - sequence.bottomBar - 30
       screen.fill(row - 10..<row + 14, columns: 20..<80, 225)
       for dot in 0..<3 {
-        // Each rises for six frames of a third of a second.
+        // Each dot rises for six frames of a third of a second.
         let isUp = (frame - dot * 5) % 20 < 6
         let top = row + (isUp ? -3 : 0)
         screen.fill(top..<top + 5, columns: 32 + dot * 14..<37 + dot * 14, isUp ? 90 : 140)

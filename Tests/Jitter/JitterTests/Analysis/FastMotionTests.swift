@@ -1,7 +1,7 @@
 import ChatframeJitter
 import Testing
 
-/// Motions whose speed changes much from frame to frame.
+/// Motions whose speed changes strongly from frame to frame.
 struct FastMotionTests {
   private static let style = FakeStyle(name: "fast", seed: 5, width: 160, unit: 1, speed: 0)
   private static let chat = FakeChat(seed: 5, width: 160, height: 160 * 48)
@@ -27,7 +27,7 @@ struct FastMotionTests {
 
   @Test
   func `a fling against the end of a list, which pulls it back, is not a jump`() {
-    // A finger drags a list past its end, and a spring takes over what is left of its speed.
+    // A finger drags a list past its end, and a spring takes over the rest of its speed.
     let dragged: [Double] = [40, 80, 120, 120, 120, 81.4, 62.1]
     let thrown = [151, 102.1, 64.7, 36.3, 15.2, -0.4, -11.5, -19.2, -24.3, -27.3, -28.9, -29.3]
     let settling = [-28.9, -27.9, -26.6, -25, -23.3, -21.5, -19.7, -18, -16.3, -14.7, -13.2, -11.9]
@@ -46,7 +46,7 @@ struct FastMotionTests {
 }
 
 extension Double {
-  /// `base` multiplied by itself.
+  /// Returns a power of `base`.
   fileprivate static func exponential(_ base: Double, _ count: Int) -> Double {
     (0..<count).reduce(1) { product, _ in product * base }
   }

@@ -6,7 +6,7 @@ struct LongJumpTests {
   private static let style = FakeStyle(name: "long", seed: 6, width: 160, unit: 1, speed: 0)
   private static let chat = FakeChat(seed: 6, width: 160, height: 160 * 48)
 
-  /// A list that slows down and jumps in the middle of it.
+  /// Returns a list that slows down and jumps in the middle.
   private func sequence(frames: Int, jump: Double, at frame: Int) -> FakeFrameSequence {
     var deltas = (1..<frames).map { 24 * (1 - Double($0) / 120) }
     deltas[frame - 1] += jump

@@ -3,7 +3,7 @@ import ChatframeJitter
 import Testing
 
 struct ManifestAnalysisTests {
-  /// Screens with other rows on each, which come and go by leaps.
+  /// Returns the report on screens that share no rows.
   private func leaps(_ screens: [String], strictJitter: Double? = 700) -> MotionReport {
     var analysis = ManifestAnalysis(viewport: LayoutSize(width: 100, height: 200))
     for (index, id) in screens.enumerated() {

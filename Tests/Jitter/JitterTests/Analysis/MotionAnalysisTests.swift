@@ -2,19 +2,19 @@ import ChatframeJitter
 import Foundation
 import Testing
 
-/// Frames that are handed over one by one, as an app's own tests do.
+/// Frames that are added one by one, as an app's own tests do.
 struct MotionAnalysisTests {
   private static let size = PixelSize(width: 200, height: 400)
   private static let chat = FakeChat(seed: 12, width: 200, height: 2400, unit: 2)
-  /// Points by which the list is scrolled up from frame to frame.
+  /// The points by which the list is scrolled up in each frame.
   private static let speed = 3.0
 
-  /// A frame of the list at a place, in points from its top.
+  /// Returns a frame of the list at a distance in points from its top.
   private func screen(at place: Double) -> [UInt8] {
     FakeScreen(of: Self.chat, top: Int(place * 2), height: Self.size.height).bytes
   }
 
-  /// The tops of 40 frames of a drag, in points; from one frame on the list is further on.
+  /// Returns the tops of 40 frames of a drag, in points, with a jump at one of them.
   private func places(jumping points: Double = 0, at frame: Int = 20) -> [Double] {
     (0..<40).map { 100 + Double($0) * Self.speed + ($0 < frame ? 0 : points) }
   }
@@ -31,8 +31,8 @@ struct MotionAnalysisTests {
     return try analysis.finish()
   }
 
-  /// A length in hundredths of a point: the user's motion is estimated with a fit of least squares,
-  /// which is not exact.
+  /// Returns a length in hundredths of a point: the user's motion is estimated by a least-squares
+  /// fit, which is not exact.
   private static func hundredths(_ length: Double?) -> Int? {
     length.map { Int(($0 * 100).rounded()) }
   }
@@ -83,7 +83,7 @@ struct MotionAnalysisTests {
     #expect(try analysis.finish().events == report(places(jumping: 7)).events)
   }
 
-  /// Blue, green, red, alpha in rows of 832 bytes.
+  /// Returns rows of 832 bytes in the order blue, green, red, alpha.
   private static func padded(_ rgba: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in stride(from: 0, to: rgba.count, by: 800) {

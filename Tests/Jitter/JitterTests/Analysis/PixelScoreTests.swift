@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
-/// Scores and rows of what pixels show.
+/// Scores and rows of events in pixels.
 struct PixelScoreTests {
   private static let chat = FakeChat(seed: 5, width: 120, height: 900)
 

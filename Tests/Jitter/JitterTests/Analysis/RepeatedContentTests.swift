@@ -1,11 +1,11 @@
 import ChatframeJitter
 import Testing
 
-/// Rows that bring the like of what was there.
+/// Rows that move similar content to the same place.
 struct RepeatedContentTests {
   private static let rowHeight = 24
 
-  /// Rows of equal height, each with the same avatar and other words.
+  /// Rows of equal height with the same avatar and different words.
   private var chat: FakeChat {
     let other = FakeChat(seed: 7, width: 160, height: 3000)
     var bytes = other.bytes

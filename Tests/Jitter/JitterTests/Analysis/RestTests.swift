@@ -1,7 +1,7 @@
 import ChatframeJitter
 import Testing
 
-/// Content at rest that nobody says is at rest.
+/// Content at rest without a recorded motion.
 struct RestTests {
   private static let style = FakeStyle.all[2]
   private static let chat = FakeChat(seed: 8, width: 200, height: 200 * 12, unit: 2)

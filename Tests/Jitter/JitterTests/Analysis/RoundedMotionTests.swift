@@ -2,7 +2,7 @@ import ChatframeGraphics
 import ChatframeJitter
 import Testing
 
-/// Whole-pixel frames of a motion that is told in parts of a pixel.
+/// Frames in whole pixels of a motion that is recorded in fractions of a pixel.
 struct RoundedMotionTests {
   private static let style = FakeStyle.all[2]
 

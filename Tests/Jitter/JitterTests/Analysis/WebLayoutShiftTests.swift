@@ -41,7 +41,7 @@ struct WebLayoutShiftTests {
   }
 
   @Test func `a row that did not only scroll counts from the place that scrolling leads to`() {
-    // Scrolled by 60 to 80…130, and 40 above that now: 40…130 of 200, times 40 of 200.
+    // Scrolled by 60 to 80…130, but 40 above that: 40…130 of 200, times 40 of 200.
     #expect(abs(score(move: 20, scroll: -60) - 0.45 * 0.2) < 1e-12)
   }
 

@@ -2,10 +2,10 @@ import ChatframeJitter
 import Foundation
 import Testing
 
-/// Faults in frames that went through H.264 at ordinary quality.
+/// Faults in frames that were encoded with H.264 at ordinary quality.
 @Suite(.enabled(if: VideoCodec.isInstalled, "ffmpeg with libx264 is not installed"))
 struct VideoFaultTests {
-  /// Clean frames that are looked at; `make faults` asks for more.
+  /// The number of clean frames; `make faults` sets a larger one.
   private static let cleanFrames =
     ProcessInfo.processInfo.environment["CHATFRAME_CLEAN_FRAMES"].flatMap(Int.init) ?? 1_200
 

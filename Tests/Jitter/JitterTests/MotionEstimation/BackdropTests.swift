@@ -3,11 +3,11 @@ import Testing
 
 @testable import ChatframeJitter
 
-/// What stays while content moves five rows over it.
+/// Parts that stay while content moves five rows over them.
 struct BackdropTests {
   private let grid = StripGrid(size: PixelSize(width: 40, height: 64))
 
-  /// A frame with a line of a colour at rows.
+  /// Returns a frame with a line of one colour at some rows.
   private func frame(_ colour: UInt64, at rows: [Int]) -> FrameSignature {
     var hashes = [UInt64](repeating: 1, count: grid.strips.count * grid.height)
     for strip in grid.strips.indices {

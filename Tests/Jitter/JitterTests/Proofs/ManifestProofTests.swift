@@ -5,7 +5,7 @@ import Testing
 struct ManifestProofTests {
   private static let chat = FakeChat(seed: 9, width: 120, height: 600)
 
-  /// Frames whose content the user moves down by 13; one row is all there is.
+  /// Compares frames of a single row, whose content the user moves down by 13.
   private func difference(
     delta: Double = 13,
     changed: Set<String>? = nil,

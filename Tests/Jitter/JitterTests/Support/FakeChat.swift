@@ -1,6 +1,6 @@
 import ChatframeSeededRandomness
 
-/// A tall conversation drawn in plain rectangles: bubbles left and right, lines of made-up glyphs,
+/// A tall conversation of plain rectangles: bubbles left and right, lines of made-up glyphs,
 /// avatars and pictures.
 struct FakeChat {
   let width: Int
@@ -11,7 +11,7 @@ struct FakeChat {
   private var random: SeededGenerator
   private let unit: Int
 
-  /// - Parameter unit: Device pixels to a small unit of the layout, as a scale would.
+  /// Draws a conversation; `unit` is the number of device pixels per unit of the layout.
   init(seed: UInt64, width: Int, height: Int, unit: Int = 1, isDark: Bool = false) {
     self.width = width
     self.height = height
@@ -26,7 +26,7 @@ struct FakeChat {
     }
   }
 
-  /// A conversation that is drawn already.
+  /// Creates a conversation from its pixels.
   init(width: Int, height: Int, isDark: Bool, bytes: [UInt8]) {
     self.width = width
     self.height = height

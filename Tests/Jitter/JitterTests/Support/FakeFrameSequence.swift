@@ -6,7 +6,7 @@ import Testing
 struct FakeFrameSequence {
   /// The number of frames in a test sequence.
   static let length = 300
-  /// A frame sequence of each style, drawn once.
+  /// The frame sequences of all styles, each drawn once.
   static let sequences = Dictionary(
     uniqueKeysWithValues: FakeStyle.all.map { ($0.name, FakeFrameSequence($0, frames: length)) }
   )
@@ -20,7 +20,7 @@ struct FakeFrameSequence {
 
   var frameCount: Int { scroll.positions.count }
 
-  /// The conversation's background, which a wallpaper shows through; nil if there is none.
+  /// The conversation's background, which a wallpaper replaces; nil if there is none.
   private let background: [UInt8]?
 
   init(_ style: FakeStyle, frames: Int) {
@@ -58,10 +58,12 @@ struct FakeFrameSequence {
     min(style.width * 2, chat.height / 3) / 2 * 2
   }
 
-  /// What the pixels of all frames say.
+  /// Returns the report on the pixels of all frames.
   ///
-  /// - Parameter isMotionKnown: Whether the user's motion is told, in parts of a pixel.
-  /// - Parameter jumps: Pixels that content jumps by in a frame.
+  /// - Parameters:
+  ///   - isMotionKnown: Whether the user's motion is passed on, in fractions of a pixel.
+  ///   - jumps: The pixels by which content jumps in each frame.
+  /// - Returns: The report.
   func report(isMotionKnown: Bool, jumps: [Int: Double] = [:]) -> MotionReport {
     var analysis = PixelAnalysis(size: PixelSize(width: chat.width, height: height), scale: scale)
     for frame in 0..<frameCount {
@@ -76,24 +78,24 @@ struct FakeFrameSequence {
     return analysis.finish()
   }
 
-  /// How far the user moved the content down in a frame, in points.
+  /// Returns the points that the user moved the content down in a frame.
   func userDelta(_ frame: Int) -> Double {
     frame == 0
       ? 0 : Double(scroll.positions[frame] - scroll.positions[frame - 1]) / scale
   }
 
-  /// The same before places were rounded to whole pixels.
+  /// Returns the same before rounding to whole pixels.
   func exactDelta(_ frame: Int) -> Double {
     frame == 0 ? 0 : (scroll.places[frame] - scroll.places[frame - 1]) / scale
   }
 
-  /// What a frame shows, the content moved by `extra` pixels besides.
+  /// Returns a frame, with the content moved by `extra` pixels.
   func screen(_ frame: Int, extra: Int = 0) -> FakeScreen {
     let top = chat.height - height - 100 - scroll.positions[frame] - extra
     return dressed(FakeScreen(of: chat, top: top, height: height), frame)
   }
 
-  /// Bars and the indicator over content.
+  /// Draws bars and the indicator over content.
   func dressed(_ content: FakeScreen, _ frame: Int) -> FakeScreen {
     var screen = content
     if let background { screen.hang(over: background) }
@@ -117,7 +119,7 @@ struct FakeFrameSequence {
   }
 }
 
-/// What tells one clean sequence from another.
+/// The properties of a clean sequence.
 struct FakeStyle: CustomTestStringConvertible {
   var name: String
   var seed: UInt64

@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeJitter
 
-/// One frame's pixels, which faults can be put into.
+/// The pixels of a frame, in which tests place faults.
 struct FakeScreen {
   let width: Int
   let height: Int
@@ -12,20 +12,20 @@ struct FakeScreen {
     FrameLayout(size: PixelSize(width: width, height: height), format: .rgba)
   }
 
-  /// What a window of `chat` shows from `top` on.
+  /// Copies a window of `chat` that begins at `top`.
   init(of chat: FakeChat, top: Int, height: Int) {
     width = chat.width
     self.height = height
     bytes = Array(chat.bytes[top * chat.width * 4..<(top + height) * chat.width * 4])
   }
 
-  /// Puts rows of another screen over this one's.
+  /// Copies rows of another screen.
   mutating func copy(_ rows: Range<Int>, from other: FakeScreen, at row: Int) {
     let source = other.bytes[rows.lowerBound * width * 4..<rows.upperBound * width * 4]
     bytes.replaceSubrange(row * width * 4..<(row + rows.count) * width * 4, with: source)
   }
 
-  /// Shows a wallpaper with grain in every scanline wherever a pixel has the background's colour.
+  /// Draws a wallpaper with grain in every scanline wherever a pixel has the background's colour.
   mutating func hang(over background: [UInt8]) {
     for row in 0..<height {
       for column in 0..<width {
@@ -43,7 +43,7 @@ struct FakeScreen {
     }
   }
 
-  /// Fills columns of rows with a colour, or with stripes of it.
+  /// Fills rows and columns with a colour, or with stripes of it.
   mutating func fill(
     _ rows: Range<Int>,
     columns: Range<Int>? = nil,

@@ -1,16 +1,16 @@
 import ChatframeSeededRandomness
 import Foundation
 
-/// Where a list is in each frame, in whole device pixels, as a user scrolls it up and down.
+/// The place of a list in each frame, in whole device pixels, as a user scrolls it up and down.
 struct FakeScroll {
-  /// Pixels down that the content moved up to each frame.
+  /// The pixels that the content has moved down at each frame.
   private(set) var positions: [Int] = []
-  /// The same before they were rounded to whole pixels.
+  /// The same before rounding to whole pixels.
   private(set) var places: [Double] = []
-  /// Frames at which the motion changes its nature: a finger comes, keeps its speed or goes.
+  /// The frames at which the motion changes: a finger arrives, keeps its speed or leaves.
   private(set) var turns: [Int] = []
 
-  /// A motion by so many pixels, parts of a pixel among them, in each frame after the first.
+  /// Creates a motion by some pixels, which may be fractions, in each frame after the first.
   init(from start: Double, moving deltas: [Double]) {
     places = deltas.reduce(into: [start]) { places, delta in
       places.append(places[places.count - 1] + delta)
@@ -18,7 +18,7 @@ struct FakeScroll {
     positions = places.map { Int($0.rounded()) }
   }
 
-  /// Throws, rests and drags, one after the other, of at most `speed` pixels a frame.
+  /// Creates flings, rests and drags in turn, of at most `speed` pixels per frame.
   init(seed: UInt64, frames: Int, speed: Double, range: Int) {
     var random = SeededGenerator(seed: seed)
     var place = Double(range) / 2
@@ -38,7 +38,7 @@ struct FakeScroll {
         place = next
         show(&self)
       }
-      // UIKit's friction, at 60 frames a second.
+      // UIKit's friction at 60 frames per second.
       turns.append(positions.count)
       var velocity = top
       while abs(velocity) > 0.1 {

@@ -1,6 +1,6 @@
 import ChatframeJitter
 
-/// A fault that is put into a clean sequence.
+/// A fault in a clean sequence.
 struct Fault {
   enum Kind: CaseIterable {
     case jump, jumpForAFrame, lateCompensation, flash, blank, tear, stall
@@ -8,12 +8,12 @@ struct Fault {
 
   var kind: Kind
   var frame: Int
-  /// Pixels.
+  /// The size in pixels.
   var size: Int
-  /// Pixels by which an earlier fault moved everything for good.
+  /// The pixels by which an earlier fault moved the content for good.
   var before = 0
 
-  /// What a report should call it.
+  /// The expected kind of event.
   var eventKind: MotionEvent.Kind {
     switch kind {
     case .jump, .jumpForAFrame, .lateCompensation: .jump
@@ -24,7 +24,7 @@ struct Fault {
     }
   }
 
-  /// How many frames it lasts; nil if it stays.
+  /// The number of frames that it lasts; nil if it stays.
   var duration: Int? {
     switch kind {
     case .jump: nil
@@ -44,7 +44,7 @@ struct Fault {
     return event.frame == frame && (event.kind == eventKind || isStill && event.kind == .stall)
   }
 
-  /// What a frame of the sequence shows with this fault.
+  /// Returns a frame of the sequence with this fault.
   func screen(of sequence: FakeFrameSequence, _ shown: Int) -> FakeScreen {
     let isHere = shown >= frame && duration.map { shown < frame + $0 } ?? true
     guard isHere else { return sequence.screen(shown, extra: before) }
@@ -55,7 +55,7 @@ struct Fault {
     case .stall:
       return sequence.screen(shown - 1)
     case .flash:
-      // In the middle: what comes out from under a bar has not been seen before.
+      // In the middle: content that appears from under a bar was not visible before.
       var screen = sequence.screen(shown)
       let first = (content.lowerBound + content.upperBound) / 2 - 9
       screen.fill(first..<min(content.upperBound, first + 14 + size * 4), 77, stripes: 3)

@@ -2,19 +2,19 @@ import ChatframeGraphics
 import ChatframeJitter
 import ChatframeSeededRandomness
 
-/// Faults put into a clean sequence at random frames, and what the pixels say of them.
+/// Faults at random frames of a clean sequence, and the events that the pixels show.
 struct FaultTrial {
-  /// How the frames are looked at.
+  /// The input of the analysis.
   enum Measure: String, CaseIterable {
-    /// Pixel for pixel, the user's motion being told.
+    /// Lossless frames, with the user's motion recorded.
     case known
-    /// Pixel for pixel, the user's motion being estimated.
+    /// Lossless frames, with the user's motion estimated.
     case estimated
-    /// The same after H.264.
+    /// Frames of H.264, with the user's motion estimated.
     case video
   }
 
-  /// How many faults were put in, and found at their frame; and what was found elsewhere.
+  /// The numbers of faults, of faults found in their frame, and of other events.
   struct Outcome {
     var seeded = 0
     var found = 0
@@ -32,7 +32,7 @@ struct FaultTrial {
   let sequence: FakeFrameSequence
   let measure: Measure
 
-  /// Puts in faults of a kind, and counts.
+  /// Seeds faults of a kind and counts the events.
   func outcome(_ kind: Fault.Kind, size: Int, seed: UInt64) throws -> Outcome {
     let faults = faults(kind, size: size, seed: seed)
     let events = try events(faults)
@@ -47,7 +47,7 @@ struct FaultTrial {
     return outcome
   }
 
-  /// What is reported of the frame sequence with these faults.
+  /// Returns the events in the sequence with faults.
   func events(_ faults: [Fault]) throws -> [MotionEvent] {
     var analysis = PixelAnalysis(
       size: PixelSize(width: sequence.chat.width, height: sequence.height),
@@ -83,7 +83,7 @@ struct FaultTrial {
     return analysis.finish().events
   }
 
-  /// Faults at random frames; a lasting jump is followed by one back.
+  /// Returns faults at random frames; a lasting jump is followed by one back.
   private func faults(_ kind: Fault.Kind, size: Int, seed: UInt64) -> [Fault] {
     var random = SeededGenerator(seed: seed &* 31 &+ UInt64(size))
     var faults: [Fault] = []
@@ -98,15 +98,15 @@ struct FaultTrial {
     return faults
   }
 
-  /// A frame around which the user's motion does not change its nature, and at which it is fast
-  /// enough for a stall to be seen.
+  /// Returns a frame around which the user's motion does not change, and in which it is fast enough
+  /// for a stall to be visible.
   private func steadyFrame(near start: Int, _ kind: Fault.Kind) -> Int? {
     let positions = sequence.scroll.positions
     return (start..<max(start, positions.count - 16)).first { frame in
       let around = frame - 7...frame + 9
       guard !sequence.scroll.turns.contains(where: around.contains) else { return false }
       let speed = abs(positions[frame] - positions[frame - 1])
-      // A fling that reached the end stops within the frames looked at.
+      // A fling that reaches the end stops within these frames.
       let isSmooth = around.allSatisfy {
         abs(abs(positions[$0] - positions[$0 - 1]) - speed) <= max(2, speed * 3 / 5)
       }

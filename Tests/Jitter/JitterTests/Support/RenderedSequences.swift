@@ -8,9 +8,9 @@ import ChatframeTemplates
 import ChatframeTestSupport
 import Foundation
 
-/// Films of conversations as the product draws them, drawn once.
+/// Frame sequences of conversations as the product draws them, each drawn once.
 enum RenderedSequences {
-  /// What tells one from another.
+  /// The properties of a sequence.
   struct Style {
     var name: String
     var template: String
@@ -64,7 +64,7 @@ enum RenderedSequences {
 
   struct Failure: Error {}
 
-  /// A frame sequence by the name of its style.
+  /// Returns the frame sequence of a style.
   static func sequence(_ name: String) async throws -> FakeFrameSequence {
     guard let sequence = try await sequences.value[name] else { throw Failure() }
     return sequence

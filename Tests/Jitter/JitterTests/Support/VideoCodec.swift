@@ -1,7 +1,7 @@
 import ChatframeTestSupport
 import Foundation
 
-/// Takes frames through H.264 and back, as a screen recording would.
+/// Encodes and decodes frames with H.264, as a screen recording does.
 enum VideoCodec {
   /// Whether ffmpeg is installed, with an H.264 encoder.
   static let isInstalled =
@@ -11,7 +11,7 @@ enum VideoCodec {
     var status: Int32
   }
 
-  /// Frames of rgb24 as they come out of a video of ordinary quality (crf 23, yuv420p).
+  /// Passes on the frames of a video of ordinary quality (crf 23, yuv420p), as rgb24.
   static func recoded(
     width: Int,
     height: Int,
