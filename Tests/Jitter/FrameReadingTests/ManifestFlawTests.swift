@@ -38,7 +38,11 @@ struct ManifestFlawTests {
     ("\"version\":1,", "\"version\":1,\"expect\":{\"flashes\":-1},", "expect.flashes is -1;"),
     ("\"version\":1,", "\"version\":1,\"expect\":{\"blanks\":-1},", "expect.blanks is -1;"),
   ])
-  func `a screen, rate or limit out of range is rejected`(old: String, new: String, words: String) async throws {
+  func `a screen, rate or limit out of range is rejected`(
+    old: String,
+    new: String,
+    words: String
+  ) async throws {
     let reason = try await reason(old, new)
     #expect(reason.hasPrefix(words), "\(reason)")
   }
