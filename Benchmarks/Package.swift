@@ -1,27 +1,26 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Measured as ratios within one run: these figures are for comparing with each other, not with
-// those of another machine.
+// Benchmarks print ratios within a run, because times of different machines cannot be compared.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Chatframe", path: "..")],
   targets: [
-    // What the layout is measured against: Pango itself, without anything of ours.
+    // The baseline of layouts: Pango alone.
     .systemLibrary(name: "CBarePango", pkgConfig: "pangoft2"),
-    // What frames are measured against.
+    // The baseline of frames.
     .systemLibrary(name: "CBareCairo", pkgConfig: "cairo"),
-    // Counts what asks for memory, by standing in for malloc.
+    // Counts allocations by replacing malloc.
     .target(name: "CAllocationCount"),
-    // The same sources as in Chatframe, through a link, as no product holds them.
+    // A link to sources of Chatframe that no product exports.
     .target(
       name: "MeasuredConstraintSolving",
       dependencies: [.product(name: "Chatframe", package: "Chatframe")],
       path: "Sources/ConstraintSolving",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
-    // Likewise, as one module.
+    // Likewise, with several targets as one module.
     .target(
       name: "MeasuredComparison",
       dependencies: [.product(name: "Chatframe", package: "Chatframe")],

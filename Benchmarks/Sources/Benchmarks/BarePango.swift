@@ -1,10 +1,10 @@
 import CBarePango
 
-/// Pango with the same fonts and one font map, and nothing else: the floor of a layout.
+/// Pango with the same fonts and one font map, the baseline of layouts.
 final class BarePango {
   private let layout: OpaquePointer
 
-  /// Sets up a font map over the folder's fonts.
+  /// Creates a font map of the folder's fonts.
   init(fontFolder: String) {
     let configuration = FcConfigCreate()
     FcConfigParseAndLoad(configuration, fontFolder + "/fonts.conf", FcBool(FcTrue))
@@ -21,7 +21,7 @@ final class BarePango {
     pango_layout_set_font_description(layout, font)
   }
 
-  /// Shapes a text and measures it.
+  /// Shapes and measures a text.
   func measure(_ text: String) -> Int32 {
     var (width, height) = (Int32(0), Int32(0))
     pango_layout_set_text(layout, text, -1)

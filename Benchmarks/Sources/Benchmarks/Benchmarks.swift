@@ -1,7 +1,6 @@
 import Foundation
 
-/// Prints a table of ratios; `constraints`, `layout`, `compare`, `trace`, `frames`, `jitter`,
-/// `goldens`, `render` or `service` as an argument prints a part of it.
+/// Prints a table of ratios; arguments such as `constraints` or `layout` select parts of it.
 @main
 struct Benchmarks {
   static func main() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import MeasuredComparison
 
-/// Pictures of a screen at scale 3, compared with each other.
+/// Comparisons of pictures of a screen at scale 3.
 struct CompareBenchmark {
   private static let size = (width: 1170, height: 2532)
   private let expected = Self.screen()
@@ -16,8 +16,8 @@ struct CompareBenchmark {
       pixels: expected.pixels.map { $0 ^ 0xff_ffff }
     )
     tell("compare: copying a picture of 1170 × 2532", copied, copied, aim: "")
-    tell("  memcmp of two that are equal", await compareMemory(same), copied, aim: "")
-    tell("  digest of one", await time { _ = PixelDigest(expected) }, copied, aim: "≤ 1 ms")
+    tell("  memcmp of two equal pictures", await compareMemory(same), copied, aim: "")
+    tell("  digest of a picture", await time { _ = PixelDigest(expected) }, copied, aim: "≤ 1 ms")
     for threads in [1, ProcessInfo.processInfo.activeProcessorCount] {
       let words = threads == 1 ? "one thread" : "\(threads) threads"
       for (name, other) in [("equal", same), ("edited", edited), ("inverted", inverted)] {
@@ -44,7 +44,7 @@ struct CompareBenchmark {
       _ = difference.differing.densestWindow(side: 16)
       _ = difference.differing.regions(joining: 4)
     }
-    tell("  densest window and regions of what differs", judged, copied, aim: "")
+    tell("  densest window and regions of the differences", judged, copied, aim: "")
   }
 
   private func tell(_ name: String, _ seconds: Double, _ copied: Double, aim: String) {
@@ -73,13 +73,13 @@ struct CompareBenchmark {
       expected.pixels.withUnsafeBytes { one in
         other.pixels.withUnsafeBytes { two in
           guard let one = one.baseAddress, let two = two.baseAddress else { return }
-          precondition(memcmp(one, two, expected.pixels.count * 4) == 0, "They are equal.")
+          precondition(memcmp(one, two, expected.pixels.count * 4) == 0, "Must be equal.")
         }
       }
     }
   }
 
-  /// Bubbles with lines of something like smoothed text in them.
+  /// Returns bubbles with lines that resemble smoothed text.
   private static func screen() -> RGBAPicture {
     let (width, height) = size
     var pixels = [UInt32](repeating: 0xffed_eded, count: width * height)
@@ -87,7 +87,7 @@ struct CompareBenchmark {
       for column in 100..<900 { pixels[row * width + column] = 0xffff_ffff }
       guard row % 160 > 50, row % 60 > 25 else { continue }
       for column in 140..<860 {
-        // Strokes three pixels wide with an edge to each side.
+        // Strokes three pixels wide with an edge on each side.
         let place = (column + row / 7) % 14
         let gray: UInt32 = place < 3 ? 0x20 : place == 3 || place == 13 ? 0x90 : 0xff
         pixels[row * width + column] = 0xff00_0000 | gray &* 0x01_0101
@@ -96,7 +96,7 @@ struct CompareBenchmark {
     return RGBAPicture(width: width, height: height, pixels: pixels)
   }
 
-  /// A word in another colour.
+  /// Returns the picture with a word in another colour.
   private static func edited(_ picture: RGBAPicture) -> RGBAPicture {
     var pixels = picture.pixels
     for row in 1000..<1036 {

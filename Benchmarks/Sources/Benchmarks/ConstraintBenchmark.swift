@@ -2,8 +2,8 @@ import CAllocationCount
 import Foundation
 import MeasuredConstraintSolving
 
-/// Constraint solving against the product of a dense matrix and a vector: as many numbers from as
-/// many parameters, with nothing known about them.
+/// Constraint solving compared with the product of a dense matrix and a vector, which computes as
+/// many values from as many parameters.
 struct ConstraintBenchmark {
   private let cell = SampleCell()
   private let messages: [(widths: [Double], width: Double)]
@@ -57,7 +57,7 @@ struct ConstraintBenchmark {
 
   private struct Figure {
     var name: String
-    /// The median of a single time.
+    /// The median time of one run, in seconds.
     var seconds: Double
     var allocations: Double
   }
@@ -70,7 +70,7 @@ struct ConstraintBenchmark {
       "\(decimal(nanoseconds, nanoseconds < 1000 ? 1 : 0)) ns",
       aim: aim + "\(decimal(figure.seconds / product.seconds, 1)) × the product"
     )
-    report("  asks for memory, a time", decimal(figure.allocations, 1), aim: "")
+    report("  allocations per run", decimal(figure.allocations, 1), aim: "")
   }
 
   private func measureProduct() -> Figure {
@@ -109,7 +109,7 @@ struct ConstraintBenchmark {
     }
   }
 
-  /// Widths first; then the height of text that fills lines of that width, and all heights.
+  /// Solves the widths, then the height of the text in its width, then all heights.
   @discardableResult
   private func layOut(
     _ widths: [Double],
@@ -125,7 +125,7 @@ struct ConstraintBenchmark {
     return max(how, known.solve(numbers, only: vertical, in: &workspace))
   }
 
-  /// How many of the messages are answered without the simplex method.
+  /// Returns the share of messages that are solved without the simplex method.
   private func knownShare() -> Double {
     var (workspace, numbers) = (known.makeWorkspace(), parameters)
     let count = messages.count { layOut($0.widths, &numbers, &workspace) == .fromKnownBasis }

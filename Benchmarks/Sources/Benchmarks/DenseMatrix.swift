@@ -1,19 +1,19 @@
-/// A matrix without zeros, column by column, so that several rows are summed at once.
+/// A matrix without zeros, stored by columns, so that several rows are summed at once.
 struct DenseMatrix {
   private let cells: [Double]
   private let rows: Int
   private let columns: Int
 
-  /// The first column is of constants.
+  /// Creates a matrix; its first column has the constants.
   init(rows: Int, columns: Int, using random: inout SplitMix) {
     (self.rows, self.columns) = (rows, columns)
     cells = (0..<rows * columns).map { _ in random.unit() }
   }
 
-  /// Room for a product.
+  /// Returns storage for a product.
   func makeProduct() -> [Double] { Array(repeating: 0, count: rows) }
 
-  /// Writes the product with a 1 and `vector` after it.
+  /// Writes the product with the vector (1, `vector`).
   @inline(never)
   func multiply(_ vector: [Double], into product: inout [Double]) {
     let (rows, columns) = (rows, columns)

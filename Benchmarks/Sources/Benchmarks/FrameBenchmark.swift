@@ -2,14 +2,14 @@ import CBareCairo
 import Chatframe
 import Foundation
 
-/// 600 frames of a steady scroll through 300 messages, against Cairo's own PNG writer and against
-/// writing the same bytes with nothing done to them.
+/// 600 frames of a steady scroll through 300 messages, compared with Cairo's PNG writer and with
+/// writing the finished bytes.
 struct FrameBenchmark {
   private static let frameCount = 600
   /// An odd number of device pixels, so that all frames differ; the last ones show the newest
   /// messages.
   private static let step = 149.0
-  /// Every so many frames show all rows.
+  /// The interval between frames that together show all rows.
   private static let stride = 16
 
   let root: String
@@ -136,7 +136,8 @@ struct FrameBenchmark {
     }
   }
 
-  /// Seconds for a film of few frames that shows all rows, with none of them drawn before.
+  /// Returns the seconds for a sequence of few frames that shows all rows, none of them drawn
+  /// before.
   private func hopSeconds(
     _ layout: ConversationLayout,
     _ renderer: Renderer
@@ -151,7 +152,7 @@ struct FrameBenchmark {
     return times.min() ?? 0
   }
 
-  /// Seconds a frame, of ten all over the film.
+  /// Returns Cairo's seconds per frame, from ten frames across the sequence.
   private func cairoSeconds(_ film: URL) throws -> Double {
     let clock = ContinuousClock()
     let target = folder.appendingPathComponent("cairo.png").path
@@ -169,7 +170,7 @@ struct FrameBenchmark {
     return times.sorted()[times.count / 2]
   }
 
-  /// Seconds for work in a folder of its own, which is removed afterwards.
+  /// Returns the seconds for work in a new folder, which is removed afterwards.
   private func time(_ work: (URL) async throws -> Void) async throws -> Double {
     let target = try makeFolder("turn")
     defer { try? FileManager.default.removeItem(at: target) }

@@ -1,40 +1,40 @@
 import Chatframe
 
-/// What `FrameBenchmark` measured.
+/// The results of `FrameBenchmark`.
 struct FrameFigures {
-  /// Seconds for the same frames, rows drawn before, right after one another.
+  /// The times of writing the same frames in three ways in turn, in seconds.
   struct Turn {
-    /// With a lane for each core.
+    /// The time with a lane for each core.
     let all: Double
-    /// With one lane.
+    /// The time with one lane.
     let single: Double
-    /// With nothing done to the bytes but writing them.
+    /// The time of writing the finished bytes.
     let bare: Double
   }
 
-  /// As many frames are written in a turn.
+  /// The number of frames in a turn.
   static let turnCount = 150
 
-  /// Seconds to lay out.
+  /// The time of layout in seconds.
   let layout: Double
-  /// Seconds for everything.
+  /// The time of all stages in seconds.
   let cold: Double
-  /// Seconds for the film whose frames hop from screen to screen.
+  /// The time of the sequence whose frames hop from screen to screen, in seconds.
   let hops: Double
-  /// How many frames that has.
+  /// The number of frames in that sequence.
   let hopCount: Int
-  /// Taken in turn, so that a slow moment of the machine meets all of them.
+  /// The turns, interleaved so that a slow moment of the machine affects all three ways.
   let turns: [Turn]
-  /// Cairo's seconds a frame.
+  /// Cairo's time per frame in seconds.
   let cairo: Double
-  /// What was written cold.
+  /// The summary of the cold run.
   let summary: FrameWritingSummary
 
   /// Prints all lines.
   func tell() {
     let count = Double(Self.turnCount)
     let (all, single) = (median { $0.all / count }, median { $0.single / count })
-    report("frames: written, rows drawn before, all cores", rate(\.all), aim: "")
+    report("frames: written, rows already drawn, all cores", rate(\.all), aim: "")
     report("  the same, one lane", rate(\.single), aim: "")
     report("  bare write of the same bytes, one thread", rate(\.bare), aim: "")
     report("  cairo_surface_write_to_png", "\(decimal(1 / cairo, 1)) frames/s", aim: "")
@@ -43,7 +43,7 @@ struct FrameFigures {
     report("  time, all cores ÷ bare write", decimal(median { $0.all / $0.bare }), aim: "≤ 2")
     report("  time, one lane ÷ bare write", decimal(median { $0.single / $0.bare }), aim: "≤ 2")
     report(
-      "  a frame, one lane, but for writing",
+      "  a frame, one lane, without writing",
       micro(single - median { $0.bare / count }),
       aim: ""
     )
@@ -53,7 +53,7 @@ struct FrameFigures {
     let rows = "(\(summary.tilesDrawn) rows)"
     report("    of which drawing and encoding rows", milli(drawing), aim: rows)
     let bytes = summary.byteCount / max(1, summary.written)
-    report("  bytes a frame", "\(bytes / 1000) KB", aim: "")
+    report("  bytes per frame", "\(bytes / 1000) KB", aim: "")
   }
 
   private func rate(_ seconds: KeyPath<Turn, Double>) -> String {

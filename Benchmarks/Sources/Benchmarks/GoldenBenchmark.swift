@@ -1,9 +1,10 @@
 import Foundation
 import GoldenTesting
 
-/// Goldens that pass: what comparing takes beside drawing.
+/// Goldens that pass: the cost of comparing in addition to drawing.
 struct GoldenBenchmark {
-  /// What has another process record what this one compares, as nobody compares what he recorded.
+  /// The argument with which a second process records the goldens, as a process does not compare
+  /// goldens that it recorded itself.
   static let recording = "record-goldens"
 
   private static let folder = "build/goldens-benchmark"
@@ -34,7 +35,7 @@ struct GoldenBenchmark {
     try await compareMany()
   }
 
-  /// Records everything.
+  /// Records all goldens.
   func record() async throws {
     let screen = try await Self.screen(conversations[24])
     for turn in 0..<Self.turns {
@@ -53,7 +54,7 @@ struct GoldenBenchmark {
     let comparing = await Measuring.median(Self.turns) {
       let path = "\(Self.folder)/one-\(turn)"
       let isSame = await assertGolden(of: screen, as: .bitmap, at: path, record: .never)
-      precondition(isSame, "What was recorded is the same.")
+      precondition(isSame, "The golden must match.")
       turn += 1
     }
     report(
@@ -62,7 +63,7 @@ struct GoldenBenchmark {
       aim: ""
     )
     report(
-      "  comparing it by its digest, beside that",
+      "  comparing it by its digest, without reading",
       "\(decimal((comparing - reading) * 1000)) ms",
       aim: "≤ 1 ms"
     )
@@ -70,19 +71,19 @@ struct GoldenBenchmark {
 
   private func compareMany() async throws {
     let clock = ContinuousClock()
-    // What is kept of layouts is kept before both.
+    // Fills the caches of layouts before both measurements.
     await each { document, strategy, _ in _ = try? await strategy.bitmap(of: document) }
     let start = clock.now
     await each { document, strategy, _ in _ = try? await strategy.bitmap(of: document) }
     let middle = clock.now
     await each { document, strategy, path in
       let isSame = await assertGolden(of: document, as: strategy, at: path, record: .never)
-      precondition(isSame, "What was recorded is the same.")
+      precondition(isSame, "The golden must match.")
     }
     let (drawing, all) = (Self.seconds(middle - start), Self.seconds(clock.now - middle))
     report("  500 goldens that pass", "\(decimal(all)) s", aim: "")
     report(
-      "    of which drawing them",
+      "    of which drawing",
       "\(decimal(drawing)) s, \(decimal(100 * drawing / all, 0)) %",
       aim: "most of it"
     )

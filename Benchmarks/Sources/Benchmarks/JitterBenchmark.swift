@@ -1,8 +1,7 @@
 import CBareCairo
 import Foundation
 
-/// How fast the program looks at frames, against decoding them and nothing else, and what proving
-/// them costs while they are written.
+/// The speed of jitter analysis compared with decoding alone, and the cost of `--prove`.
 struct JitterBenchmark {
   private static let turnCount = 5
 
@@ -31,14 +30,14 @@ struct JitterBenchmark {
     }
     let count = Double(names.count)
     report("jitter: pixels only, whole process", rate(count / best.pixels), aim: "≥ 60 frames/s")
-    report("  with the manifest, and its proof", rate(count / best.manifest), aim: "≥ 60 frames/s")
+    report("  with the manifest and its proof", rate(count / best.manifest), aim: "≥ 60 frames/s")
     report("  libpng decodes the same files, two threads", rate(count / best.floor), aim: "")
     report("  time, pixels only ÷ libpng", decimal(ratios.sorted()[ratios.count / 2]), aim: "")
     report("  peak memory", "\(decimal(Double(memory) / 1e6, 0)) MB", aim: "")
     try proof(scenario)
   }
 
-  /// What `--prove` adds to a film that is written anew each time.
+  /// Measures the cost of `--prove` for a sequence that is written anew each time.
   private func proof(_ scenario: String) throws {
     var ratios: [Double] = []
     for turn in 0..<Self.turnCount * 2 + 1 {
@@ -56,7 +55,7 @@ struct JitterBenchmark {
     report("scroll: time with --prove ÷ without", decimal(ratios.sorted()[Self.turnCount]), aim: "")
   }
 
-  /// Seconds that Cairo takes with libpng, half of the files on each of two threads.
+  /// Returns the seconds that libpng takes, with half of the files on each of two threads.
   private func decodingSeconds(_ paths: [String]) throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now

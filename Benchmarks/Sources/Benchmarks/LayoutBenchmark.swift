@@ -1,7 +1,7 @@
 import Chatframe
 import Foundation
 
-/// Layout against bare Pango, and layout with snapshots against layout without.
+/// Layout compared with bare Pango, and with layout from snapshots.
 struct LayoutBenchmark {
   let root: String
 
@@ -29,7 +29,7 @@ struct LayoutBenchmark {
     var floors: [Double] = []
     var cold: [Double] = []
     var parallel: [Double] = []
-    // Taken in turn, so that a slow moment of the machine meets all of them.
+    // Interleaved, so that a slow moment of the machine affects all of them.
     for _ in 0..<15 {
       floors.append(await Measuring.median(1) { measureBare() })
       one.clearSnapshots()
@@ -43,13 +43,13 @@ struct LayoutBenchmark {
     let shaping = (one.shapingTime - before) / .seconds(1)
     var warm = Double.infinity
     for _ in 0..<51 { warm = min(warm, try await Measuring.median(1) { try await layOut(one) }) }
-    // The quickest of each: what other programs add to a time is never negative.
+    // The minimum of each, because other programs only ever add to a time.
     let floor = floors.min() ?? 0
     let first = cold.min() ?? 0
     report(
       "layout cold ÷ bare Pango, 500 messages, one worker",
       "\(decimal(first / floor))",
-      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs a message bare)"
+      aim: "≤ 1.3   (\(decimal(floor * 2e3, 1)) µs per message bare)"
     )
     report(
       "layout cold ÷ bare Pango, all workers",
@@ -57,14 +57,14 @@ struct LayoutBenchmark {
       aim: ""
     )
     report(
-      "not shaping ÷ layout cold, one worker",
+      "all but shaping ÷ layout cold, one worker",
       "\(decimal(1 - shaping / whole))",
       aim: "≤ 0.2"
     )
     report(
       "layout cold ÷ layout from snapshots",
       "\(decimal(first / warm, 0))",
-      aim: "≥ 50    (\(decimal(warm * 2e6, 0)) ns a message)"
+      aim: "≥ 50    (\(decimal(warm * 2e6, 0)) ns per message)"
     )
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A connection to a service on this machine, with as little effort as can be: what it spends is
-/// missing on the cores that are measured.
+/// A connection to a service on this machine, which does as little work as possible, because it
+/// uses the cores that are measured.
 final class LoopbackClient {
   private let port: UInt16
   private var connection: Int32 = -1
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
-  /// A client that connects when it asks for the first time.
+  /// Creates a client, which connects with its first request.
   init(port: UInt16) { self.port = port }
 
   deinit { if connection >= 0 { close(connection) } }
 
-  /// Posts JSON and takes the whole answer.
+  /// Posts JSON and reads the whole response.
   func post(_ path: String, _ body: Data) throws {
     let head =
       "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -20,7 +20,7 @@ final class LoopbackClient {
     try exchange(Data(head.utf8) + body)
   }
 
-  /// Gets something.
+  /// Gets a resource.
   func get(_ path: String) throws {
     try exchange(Data("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
   }
@@ -40,7 +40,7 @@ final class LoopbackClient {
     }
   }
 
-  /// Bytes of an answer, head and body; nil where it is no good one.
+  /// Returns the length of a response in bytes, with its head; nil for an error.
   private static func length(_ text: String) -> Int? {
     let head = text.components(separatedBy: "\r\n\r\n")[0]
     let fields = head.lowercased().components(separatedBy: "\r\n")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Times and sizes of pieces of work.
+/// Measures times and sizes.
 enum Measuring {
-  /// The median seconds of `count` runs.
+  /// Returns the median time of `count` runs in seconds.
   static func median(_ count: Int, _ work: () async throws -> Void) async rethrows -> Double {
     var times: [Double] = []
     let clock = ContinuousClock()
@@ -14,15 +14,15 @@ enum Measuring {
     return times.sorted()[count / 2]
   }
 
-  /// What a whole process took.
+  /// The time and memory of a whole process.
   struct Run {
-    /// From start to end.
+    /// The time from start to end, in seconds.
     let seconds: Double
-    /// The most memory it held, in bytes.
+    /// The peak memory in bytes.
     let peakMemory: Int
   }
 
-  /// Runs a program to its end; `quiet` throws away what it prints.
+  /// Runs a program to its end; `quiet` discards its output.
   static func run(_ program: String, _ arguments: [String], quiet: Bool) throws -> Run {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -46,13 +46,13 @@ enum Measuring {
   }
 }
 
-/// One line of the table.
+/// Prints one line of the table.
 func report(_ name: String, _ value: String, aim: String) {
   let padded = name.padding(toLength: 58, withPad: " ", startingAt: 0)
   print("\(padded) \(value.padding(toLength: 26, withPad: " ", startingAt: 0)) \(aim)")
 }
 
-/// A number with `digits` after the point.
+/// Returns a number with `digits` decimal places.
 func decimal(_ value: Double, _ digits: Int = 2) -> String {
   String(format: "%.\(digits)f", value)
 }

@@ -32,7 +32,7 @@ struct RenderBenchmark {
       aim: "< 250 MB"
     )
     report(
-      "  time ÷ 10 × the time of 2,000",
+      "  time ÷ (10 × the time of 2,000)",
       "\(decimal(large.seconds / small.seconds / 10))",
       aim: "≈ 1     (\(decimal(large.seconds, 1)) s)"
     )

@@ -1,14 +1,14 @@
 import MeasuredConstraintSolving
 
-/// A chat message as linear constraints, the cell of the solver's tests: avatar, name, bubble with
-/// text, status and time.
+/// A chat message as linear constraints, as in the solver's tests: avatar, name, bubble with text,
+/// status and time.
 struct SampleCell {
-  /// Variables and parameters, no constraints.
+  /// The variables and parameters, without constraints.
   private(set) var solver = ConstraintSolver()
   private(set) var constraints: [LinearConstraint] = []
   let width: Parameter
   let padding: Parameter
-  /// Widths that differ from message to message.
+  /// The parameters for widths that differ between messages.
   private(set) var contentWidths: [Parameter] = []
   private(set) var textHeight: Parameter?
   private(set) var text: View
@@ -47,7 +47,7 @@ struct SampleCell {
     addVertical(avatar, name, bubble, time, status)
   }
 
-  /// The solver with the constraints in it.
+  /// Returns the solver with its constraints.
   func assembled() throws -> ConstraintSolver {
     var solver = solver
     try solver.add(contentsOf: constraints)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A conversation of any length, the same for the same count: texts of five scripts with log-normal
-/// lengths, runs of one sender, gaps of seconds to days, pictures and system lines.
+/// A conversation that depends only on its length: texts in Latin, Chinese and Arabic with
+/// log-normal lengths, runs of one sender, gaps of seconds to an hour, pictures and system lines.
 struct SampleConversation {
-  /// What people write.
+  /// The texts of the messages.
   private(set) var texts: [String] = []
   private var random = SplitMix(state: 7)
   private var messages: [[String: Any]] = []
@@ -23,7 +23,7 @@ struct SampleConversation {
   ]
   private static let emoji = ["😀", "👍", "🎉", "🔥", "❤️", "👩‍💻", "👨‍👩‍👧‍👦", "🇯🇵", "1️⃣", "👍🏽"]
 
-  /// `count` messages; with `pictures`, one in twenty is an image called `picture.jpg`.
+  /// Creates `count` messages; with `pictures`, one in twenty is an image, `picture.jpg`.
   init(count: Int, pictures: Bool) {
     var time = 1_767_254_400.0
     var sender = 0
@@ -51,7 +51,7 @@ struct SampleConversation {
     }
   }
 
-  /// The document in the conversation format.
+  /// Returns the document in the conversation format.
   func json() throws -> Data {
     let names = ["Me", "Alice Martin", "王小明", "Omar الخطيب", "Priya Nair"]
     let participants = names.enumerated().map { ["id": "u\($0.offset)", "name": $0.element] }
@@ -77,11 +77,11 @@ struct SampleConversation {
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014): small, and the same everywhere.
+/// SplitMix64 (Steele, Lea and Flood 2014): a small generator with the same numbers everywhere.
 struct SplitMix {
   var state: UInt64
 
-  /// 0 ≤ x < 1.
+  /// Returns a number from 0 up to 1.
   mutating func unit() -> Double {
     state &+= 0x9e37_79b9_7f4a_7c15
     var value = state
@@ -90,6 +90,6 @@ struct SplitMix {
     return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
   }
 
-  /// One of `pool`.
+  /// Returns an element of `pool`.
   mutating func pick(_ pool: [String]) -> String { pool[Int(unit() * Double(pool.count))] }
 }

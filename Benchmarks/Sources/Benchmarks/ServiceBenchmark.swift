@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Pictures over loopback against the engine called in a loop, on the same cores.
+/// Pictures over loopback compared with calls of the engine, on the same cores.
 struct ServiceBenchmark {
   let program: String
   let folder: URL
@@ -11,7 +11,7 @@ struct ServiceBenchmark {
   private static let turns = 5
   private static let secondsOfTurn = 3.0
   private static let secondsOfLoad = 15.0
-  /// Requests under way at once: somebody always waits.
+  /// The number of concurrent requests, so that there is always one waiting.
   private static let connections = 4
   private let cores = ProcessInfo.processInfo.activeProcessorCount
 
@@ -23,7 +23,7 @@ struct ServiceBenchmark {
         + Data("}".utf8)
     }
     let engines = try (0..<cores).map { _ in try EngineLoop() }
-    // What either keeps is kept by both before anything is measured.
+    // Fills the caches of both before the measurement.
     _ = try await drawAll(engines, conversations, seconds: 1)
     _ = try ask(service, requests, seconds: 1)
     var turns: [Turn] = []
@@ -41,10 +41,10 @@ struct ServiceBenchmark {
     tell(try load(service, requests, rate: rate * 0.8))
   }
 
-  /// How often something was done a second, and what a time of it cost.
+  /// The rate of an operation and its cost.
   private struct Speed {
     let rate: Double
-    /// Of a processor.
+    /// The processor time of one operation, in seconds.
     let seconds: Double
   }
 
@@ -59,12 +59,12 @@ struct ServiceBenchmark {
     let engine = Self.median(turns.map(\.engine.rate))
     report("service: the engine in a loop, all cores", "\(decimal(engine, 0)) pictures/s", aim: "")
     report(
-      "  engine ÷ service over loopback, pictures a second",
+      "  engine ÷ service over loopback, pictures per second",
       decimal(rate),
       aim: "≤ 1.15  (\(decimal(Self.median(turns.map(\.service.rate)), 0))/s)"
     )
     report(
-      "  service ÷ engine, processor time of a picture",
+      "  service ÷ engine, processor time per picture",
       decimal(cost),
       aim: "        (\(decimal(Self.median(turns.map(\.service.seconds)) * 1e3)) ms)"
     )
@@ -74,13 +74,13 @@ struct ServiceBenchmark {
     let sorted = latencies.sorted()
     let (median, late) = (sorted[sorted.count / 2], sorted[sorted.count * 99 / 100])
     report(
-      "  99 % ÷ median of latencies at 80 % of that",
+      "  99th percentile ÷ median latency at 80 % of capacity",
       decimal(late / median),
       aim: "≤ 5     (\(decimal(median * 1e3, 1)) and \(decimal(late * 1e3, 1)) ms)"
     )
   }
 
-  /// Ten messages at 390 points and scale 2, sixteen times with other texts.
+  /// Returns sixteen conversations of ten messages with different texts.
   private static func conversations() throws -> [Data] {
     try (0..<16).map { turn in
       let conversation = try SampleConversation(count: 10 + turn * 10, pictures: false).json()
@@ -140,9 +140,9 @@ struct ServiceBenchmark {
     return count.load(ordering: .relaxed)
   }
 
-  /// Asks at even intervals, whatever becomes of the answers.
+  /// Sends requests at even intervals, regardless of the responses.
   ///
-  /// - Returns: Seconds from when each request was due to its answer.
+  /// - Returns: The seconds from the time at which each request was due to its response.
   private func load(
     _ service: ServiceProcess,
     _ requests: [Data],
@@ -179,7 +179,7 @@ struct ServiceBenchmark {
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
-/// The engine with one worker, which reads, lays out and draws requests one after another.
+/// The engine with one worker, which reads, lays out and draws one request after another.
 private struct EngineLoop {
   private let renderer: Renderer
   private let template: Template

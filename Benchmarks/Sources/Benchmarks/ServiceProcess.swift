@@ -1,12 +1,12 @@
 import Foundation
 
-/// A `chatframe-server` of its own, on ports that are free.
+/// A `chatframe-server` on free ports.
 final class ServiceProcess {
-  /// Where it listens.
+  /// The port of the service.
   let port: UInt16
   private let process = Process()
 
-  /// Starts the program, and waits until it takes connections.
+  /// Starts the program and waits until it accepts connections.
   init(_ program: String, folder: URL) throws {
     port = UInt16.random(in: 20_000..<28_000)
     process.executableURL = URL(fileURLWithPath: program)
@@ -28,11 +28,11 @@ final class ServiceProcess {
     process.waitUntilExit()
   }
 
-  /// Seconds that its threads have spent so far.
+  /// The processor time of its threads so far, in seconds.
   var processorSeconds: Double {
     let path = "/proc/\(process.processIdentifier)/stat"
     let text = try? String(contentsOfFile: path, encoding: .utf8)
-    // The program's name, in brackets, may have anything in it.
+    // The program's name, in parentheses, may contain anything.
     let fields = text?.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
       return .nan

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Frames without pictures: how many a second, whatever the conversation's length.
+/// Frames without pictures: the rate for short and long conversations.
 struct TraceBenchmark {
   let program: String
   let folder: URL
@@ -11,7 +11,7 @@ struct TraceBenchmark {
     let small = try measure(rows: 1000)
     let large = try measure(rows: 1_000_000)
     report(
-      "trace 96,000 frames of 1,000 rows: frames a second",
+      "trace 96,000 frames of 1,000 rows: frames per second",
       "\(decimal(Double(Self.frameCount) / small.seconds, 0))",
       aim: "≥ 20,000"
     )
@@ -27,7 +27,7 @@ struct TraceBenchmark {
     )
   }
 
-  /// The time that frames take, without what comes before the first: medians of five in turn.
+  /// Returns the time of the frames without the start: medians of five interleaved runs.
   private func measure(rows: Int) throws -> Measuring.Run {
     let whole = try scenario(rows: rows, frames: Self.frameCount)
     let start = try scenario(rows: rows, frames: 1)
@@ -51,7 +51,7 @@ struct TraceBenchmark {
     )
   }
 
-  /// Two flings and a message that arrives, then rest.
+  /// Writes a scenario with two flings and a new message, then rest.
   private func scenario(rows: Int, frames: Int) throws -> URL {
     let events = """
       events:

@@ -8,8 +8,8 @@ static _Thread_local unsigned long count;
 unsigned long allocation_count(void) { return count; }
 
 #ifdef __GLIBC__
-// A program's own definitions stand before the library's, for all that it links; glibc keeps its
-// own under these names, so that they can be called from here.
+// Definitions in a program replace the C library's, also for the libraries that it links. glibc
+// exports its own under these names.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t number, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

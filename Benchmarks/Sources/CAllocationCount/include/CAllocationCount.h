@@ -1,2 +1,2 @@
-/// How often this thread has asked for memory. Stays 0 where the C library is not glibc.
+/// Returns the number of allocations by this thread; always 0 if the C library is not glibc.
 unsigned long allocation_count(void);
