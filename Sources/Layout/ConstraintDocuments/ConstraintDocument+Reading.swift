@@ -2,13 +2,13 @@ import ChatframeConstraintSolving
 import ChatframeDocuments
 
 extension ConstraintDocument {
-  /// A document that would do.
+  /// A valid document, for error messages.
   static let example = #"{"views": {"a": {}}, "vfl": ["|-[a]-|"]}"#
 
-  /// Reads a document's root.
+  /// Creates a document from its root object.
   ///
-  /// What is left out: no metrics, views or constraints; left to right; gaps of 8 and 20; a
-  /// container as small as it can be.
+  /// By default, the direction is left to right, gaps are 8 and 20 points, and the container is as
+  /// small as possible.
   init(_ fields: DocumentFields) throws {
     try fields.checkNames([
       "version", "container", "spacing", "direction", "metrics", "views", "vfl", "constraints",
@@ -38,7 +38,7 @@ extension ConstraintDocument {
     try checkSuperviews()
   }
 
-  /// The numbers that formats know by name.
+  /// Reads the metrics by name.
   private static func metrics(_ fields: DocumentFields) throws -> [String: Double] {
     guard let metrics = try fields.object("metrics", example: #"{"pad": 12}"#) else { return [:] }
     var values: [String: Double] = [:]
@@ -51,7 +51,7 @@ extension ConstraintDocument {
     return values
   }
 
-  /// The views, in the order of their names.
+  /// Reads the views in the order of their names.
   private static func views(_ fields: DocumentFields) throws -> [ViewDescription] {
     guard let views = try fields.object("views", example: #"{"a": {}, "b": {}}"#) else { return [] }
     return try views.names.map { name in
@@ -63,7 +63,7 @@ extension ConstraintDocument {
 }
 
 extension ConstraintDocument {
-  /// Refuses what a format calls its superview without there being such a view.
+  /// Rejects a format whose superview is not one of the views.
   private func checkSuperviews() throws(ConstraintDocumentError) {
     let names = views.map(\.name)
     let known = Set(names)
@@ -83,7 +83,7 @@ extension ConstraintDocument {
 }
 
 extension Spacing {
-  /// The spacing in a field; `superview` is for the edges that are not named.
+  /// Reads the spacing; `superview` applies to the edges that have no field of their own.
   fileprivate init(_ document: DocumentFields, _ name: FieldName) throws {
     let usual = Spacing()
     let fields = try document.object(
@@ -154,7 +154,7 @@ private struct ViewEntry {
     intrinsic = try Size(fields, "intrinsic")
     hugging = try Priorities(fields, "hugging", else: .defaultLow)
     compressionResistance = try Priorities(fields, "compressionResistance", else: .defaultHigh)
-    // Distances of baselines from the nearer edge.
+    // The baselines' distances from the nearer edge.
     let baseline = try fields.object(
       "baseline",
       known: ["first", "last"],
@@ -184,14 +184,14 @@ private struct ViewEntry {
 }
 
 extension ConstraintDocument.Format {
-  /// A string with nothing beside it.
+  /// Creates a format without options.
   package init(_ text: String) {
     self.text = text
     alignment = []
     direction = .leadingToTrailing
   }
 
-  /// The next element of a list: a string, or an object with it and what is said beside it.
+  /// Reads the next element of a list: a string, or an object with a string and its options.
   fileprivate init(
     _ list: inout JSONList<ConstraintDocumentError.Expectation>,
     known: [String],
@@ -218,7 +218,7 @@ extension ConstraintDocument.Format {
         among: Attribute.allCases.map(\.rawValue),
         or: ConstraintDocumentError.Expectation.choice
       ) { name in
-        // By its name, or by GTK's name for it.
+        // Accepts the standard name or GTK's.
         Attribute(name: name)
       }
     }

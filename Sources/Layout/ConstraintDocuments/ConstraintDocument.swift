@@ -2,36 +2,34 @@ import ChatframeConstraintSolving
 import ChatframeDocuments
 import Foundation
 
-/// A constraint system on its own, as JSON holds it.
+/// A standalone constraint system, as read from JSON.
 package struct ConstraintDocument: Hashable, Sendable {
-  /// What all views are in.
+  /// The width of the container.
   package var width: ContainerSize
   package var height: ContainerSize
   package var spacing: Spacing
   package var isRightToLeft: Bool
   package var metrics: [String: Double]
-  /// Sorted by name, as objects in JSON have no order.
+  /// The views, sorted by name because JSON objects have no order.
   package var views: [ViewDescription]
   package var visualFormats: [Format]
   package var constraints: [Format]
 
-  /// A string with what is said of it beside it.
+  /// A visual format or an equation, with its options.
   package struct Format: Hashable, Sendable {
     package var text: String
-    /// What its constraints are called in conflicts.
+    /// The label of its constraints in conflicts.
     package var identifier: String?
-    /// Attributes in which neighbouring views are equal; of visual formats only.
+    /// The attributes in which neighbouring views are equal; for visual formats only.
     package var alignment: [Attribute]
     package var direction: FormatDirection
-    /// The view that `|` stands for, if not the container.
+    /// The view that `|` represents; `nil` for the container.
     package var superview: String?
   }
 }
 
 extension ConstraintDocument {
-  /// Reads a document.
-  ///
-  /// - Parameter data: JSON in UTF-8, with or without a byte order mark.
+  /// Parses a document: JSON in UTF-8, with or without a byte order mark.
   package static func parse(_ data: Data) throws(ConstraintDocumentError) -> ConstraintDocument {
     do {
       let json = try JSONText(data, refusesRepeatedNames: true)
@@ -47,7 +45,7 @@ extension ConstraintDocument {
     }
   }
 
-  /// The constraints in the order in which they are added: visual formats first.
+  /// Parses the constraints and returns them in the order of addition: visual formats first.
   package func parsed() throws(ConstraintDocumentError) -> [AnchorConstraint] {
     var scope = NameScope(views: Set(views.map(\.name)), metrics: metrics)
     var parsed: [AnchorConstraint] = []
@@ -105,7 +103,7 @@ extension ConstraintDocument {
 }
 
 extension AnchorConstraint {
-  /// The numbers in it.
+  /// All numbers in the constraint.
   fileprivate var numbers: [Double] {
     let terms = left.terms + right.terms
     return terms.map(\.coefficient) + [left.constant, right.constant]
@@ -119,10 +117,8 @@ extension ConstraintDocumentError {
 }
 
 extension ConstraintDocument {
-  /// What can be solved and was probably not meant: free variables called almost as a metric or a
-  /// view is.
-  ///
-  /// - Parameter constraints: Those of this document.
+  /// Describes probable mistakes in this document's constraints: free variables whose names are
+  /// almost those of a metric or a view.
   func warnings(about constraints: [AnchorConstraint]) -> [String] {
     let known = (metrics.keys + views.map(\.name)).sorted()
     var seen: Set<String> = []
@@ -132,7 +128,7 @@ extension ConstraintDocument {
     }
   }
 
-  /// Names such as `x1` and `x2` differ on purpose.
+  /// Returns the name that was probably meant; names such as `x1` and `x2` differ on purpose.
   private static func slip(_ name: String, _ known: [String]) -> String? {
     let letters = name.filter { !$0.isNumber }
     guard letters.count > 2 else { return nil }

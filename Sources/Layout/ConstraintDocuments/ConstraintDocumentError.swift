@@ -1,57 +1,57 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// Why a constraint system cannot be read or solved, and where that is in its document.
+/// An error in a constraint system, with its path in the document.
 package struct ConstraintDocumentError: Error, Hashable {
-  /// What is wrong.
+  /// The kind of problem, with its details.
   package enum Reason: Hashable, Sendable {
-    /// It is not JSON; lines and columns count from 1.
+    /// The document is not JSON; lines and columns count from 1.
     case brokenJSON(line: Int, column: Int, JSONSyntaxError)
-    /// A value of the wrong type or out of range, and what was probably meant.
+    /// A value has the wrong type or is out of range; the suggestion is the likely intention.
     case unexpected(value: String, Expectation, suggestion: String? = nil)
-    /// A field that must be there is not.
+    /// A required field is missing.
     case missing(Expectation)
-    /// A view that is not among the views.
+    /// A superview is not one of the views.
     case unknownView(value: String, suggestion: String?)
-    /// A visual format or a constraint that cannot be read.
+    /// A visual format or an equation cannot be parsed.
     case format(FormatError)
-    /// What the solver refuses.
+    /// The solver rejects a constraint.
     case constraint(ConstraintError)
   }
 
-  /// What a value must be.
+  /// The kinds of value that fields accept.
   package enum Expectation: Hashable, Sendable {
-    /// Fields in braces, such as these.
+    /// An object such as the example.
     case object(example: String)
-    /// Strings in brackets, such as these.
+    /// A list such as the example.
     case list(example: String)
-    /// A string such as this, or an object with it.
+    /// A string such as the example, or an object that contains one.
     case format(example: String)
-    /// Characters in quotes.
+    /// A string.
     case text
-    /// What constraints can call a view or a metric.
+    /// A name that constraints can use for a view or a metric.
     case name
-    /// Within ±1e12.
+    /// A number within ±1e12.
     case number
-    /// From 0 to 1e12.
+    /// A length from 0 to 1e12.
     case length
-    /// From 1 to 1000.
+    /// A priority from 1 to 1000.
     case priority
-    /// One of these words.
+    /// One of these strings.
     case choice([String])
     /// The number 1.
     case version
-    /// A field of one of these names.
+    /// A field with one of these names.
     case field(known: [String])
   }
 
-  /// Such as `views.a.intrinsic`; empty for the document as a whole.
+  /// The path of the value, for example `views.a.intrinsic`; empty for the whole document.
   package var path: String
   package var reason: Reason
 }
 
 extension ConstraintDocumentError {
-  /// A value that is not what its field expects.
+  /// Creates an error for a value that its field does not accept.
   init(_ error: DocumentFields.FieldError) {
     path = error.path
     reason =
@@ -60,8 +60,8 @@ extension ConstraintDocumentError {
       } ?? .missing(error.expectation)
   }
 
-  /// What is wrong, as lines: the file, the place, the value and what was expected; then, where a
-  /// string cannot be read, its line and a caret.
+  /// Formats the error: a line with the file, the path, the value and the expectation, then, if a
+  /// string cannot be parsed, an excerpt and a caret.
   package func lines(inFile name: String) -> [String] {
     let file = Excerpt.line(name)
     let place = path.isEmpty ? file : "\(file): \(path)"
@@ -70,14 +70,14 @@ extension ConstraintDocumentError {
       return ["\(file):\(line):\(column): \(fault.wording)"]
     case .unexpected(_, .field(let known), let suggestion):
       let hint = suggestion.map { "did you mean \($0)?" } ?? Self.expected(known)
-      return ["\(place): is no field that is known here; \(hint)"]
+      return ["\(place): unknown field; \(hint)"]
     case .unexpected(let value, let expectation, let suggestion):
       let subject = path.isEmpty ? "\(file): the document" : place
-      return ["\(subject): \(value) is \(expectation.denial)\(Self.question(suggestion))"]
+      return ["\(subject): \(value) is not \(expectation.kind)\(Self.question(suggestion))"]
     case .missing(let expectation):
       return ["\(place) is missing; expected \(expectation.noun)"]
     case .unknownView(let value, let suggestion):
-      return ["\(place): \(value) is none of the views\(Self.question(suggestion))"]
+      return ["\(place): unknown view \(value)\(Self.question(suggestion))"]
     case .format(let error):
       return ["\(place): \(error.expectation)", error.excerpt.line, error.excerpt.caret]
     case .constraint(let error):
@@ -95,28 +95,34 @@ extension ConstraintDocumentError {
 }
 
 extension ConstraintDocumentError.Expectation {
-  /// After “is”.
-  fileprivate var denial: String {
+  /// The text after “is not”.
+  fileprivate var kind: String {
     switch self {
-    case .choice(let words): "none of \(words.joined(separator: ", "))"
-    case .format: "neither " + noun.replacing(", or", with: " nor")
-    case .version: "no version that can be read; expected 1"
-    default: "no " + noun.drop { $0 != " " }.dropFirst()
+    case .object(let example): "an object; expected for example \(example)"
+    case .list(let example): "a list; expected for example \(example)"
+    case .format: "a format; expected \(noun)"
+    case .text: "a string; expected for example \"title\""
+    case .name: "a valid name; expected \(noun)"
+    case .number: "a valid number; expected \(noun)"
+    case .length: "a valid length; expected \(noun)"
+    case .priority: "a valid priority; expected \(noun)"
+    case .choice: noun
+    case .version: "a supported version; expected \(noun)"
+    case .field: "a known field; expected \(noun)"
     }
   }
 
-  /// After “expected”.
+  /// The text after “expected”.
   fileprivate var noun: String {
     switch self {
-    case .object(let example): "an object in braces, for example \(example)"
-    case .list(let example): "a list in brackets, for example \(example)"
-    case .format(let example): "a string such as \(example), or an object with it as its format"
-    case .text: "a text in quotes, for example \"title\""
-    case .name:
-      "a name that constraints can use: letters a to z, digits and _, not starting with a digit"
-    case .number: "a number from -1e12 to 1e12, for example 12"
-    case .length: "a length from 0 to 1e12, for example 320; leave it out where there is none"
-    case .priority: "a priority from 1 to 1000, for example 250"
+    case .object(let example): "an object such as \(example)"
+    case .list(let example): "a list such as \(example)"
+    case .format(let example): "a string such as \(example), or an object with it as \"format\""
+    case .text: "a string such as \"title\""
+    case .name: "letters a to z, digits and _, not starting with a digit"
+    case .number: "a value from -1e12 to 1e12, for example 12"
+    case .length: "a value from 0 to 1e12, for example 320; omit the field to leave it unset"
+    case .priority: "a value from 1 to 1000, for example 250"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .version: "1"
     case .field(let known): "one of \(known.joined(separator: ", "))"

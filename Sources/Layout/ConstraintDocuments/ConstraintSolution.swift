@@ -1,22 +1,22 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// What a `ConstraintDocument` comes to.
+/// The solution of a `ConstraintDocument`.
 package struct ConstraintSolution: Hashable, Sendable {
   package var frames: [String: LayoutFrame]
-  /// The free variables.
+  /// The values of the free variables by name.
   package var variables: [String: Double]
   package var conflicts: [Conflict]
-  /// What nothing settles, such as `b.height`.
+  /// The values that no constraint determines, such as `b.height`.
   package var ambiguous: [String]
-  /// Every constraint as it was understood; left out of the JSON where it is nil.
+  /// The constraints as parsed; `nil` leaves them out of the JSON.
   package var parsed: [ParsedConstraint]?
-  /// What was probably not meant, for people to read; not in the JSON.
+  /// Descriptions of probable mistakes; not part of the JSON.
   package var warnings: [String]
 }
 
 extension ConstraintDocument {
-  /// Solves the system; constraints that conflict with earlier ones are broken and named.
+  /// Solves the system, breaking each constraint that conflicts with earlier ones.
   package func solution() throws(ConstraintDocumentError) -> ConstraintSolution {
     let parsed = try parsed()
     do throws(ConstraintError) {
@@ -49,7 +49,7 @@ extension ConstraintDocument {
     )
   }
 
-  /// Adds all at once, or, where they conflict, each that can be added.
+  /// Adds all constraints at once or, if they conflict, each one that can be added.
   private static func add(
     _ constraints: [AnchorConstraint],
     to layout: inout ConstraintLayout
@@ -72,9 +72,9 @@ extension ConstraintDocument {
 }
 
 extension ConstraintSolution {
-  /// The answer as JSON in lines, the last one ended.
+  /// The solution as JSON on several lines, with a final line break.
   ///
-  /// Names are sorted, numbers are the shortest that read as the same, and zero has no sign.
+  /// Names are sorted, numbers have the fewest digits that round-trip, and zero has no sign.
   package var json: String {
     var fields = [
       ("frames", JSONLines.object(sorted(frames, JSONLines.frame), isBroken: true)),
@@ -97,7 +97,7 @@ extension ConstraintSolution {
   }
 }
 
-/// Values of an answer as JSON.
+/// Formats parts of a solution as JSON.
 private enum JSONLines {
   static func number(_ number: Double) -> String { NumberFormat.text(number) }
 
@@ -140,12 +140,12 @@ private enum JSONLines {
 
   private static func stringOrNull(_ text: String?) -> String { text.map(string) ?? "null" }
 
-  /// - Parameter isBroken: Whether each field has a line of its own, two levels deep.
+  /// Returns an object; `isBroken` puts each field on its own line, two levels deep.
   static func object(_ fields: [(String, String)], isBroken: Bool = false) -> String {
     enclose(fields.map { "\(string($0)): \($1)" }, "{", "}", isBroken: isBroken, pad: " ")
   }
 
-  /// - Parameter isBroken: Whether each value has a line of its own, two levels deep.
+  /// Returns a list; `isBroken` puts each value on its own line, two levels deep.
   static func list(_ values: [String], isBroken: Bool = false) -> String {
     enclose(values, "[", "]", isBroken: isBroken, pad: "")
   }

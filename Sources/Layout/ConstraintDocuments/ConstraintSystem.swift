@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import ChatframeGraphics
 import Foundation
 
-/// A system of layout constraints in the Visual Format Language and in equations, as JSON.
+/// A system of layout constraints in JSON: visual formats and equations.
 ///
 /// ```swift
 /// let system = try ConstraintSystem(json: Data(#"{ "constraints": ["2 * x + 1 == 7"] }"#.utf8))
@@ -12,7 +12,7 @@ public struct ConstraintSystem: Hashable, Sendable {
   private let document: ConstraintDocument
   private let name: String
 
-  /// Reads a system.
+  /// Creates a system from JSON.
   ///
   /// - Parameters:
   ///   - json: The document.
@@ -27,9 +27,9 @@ public struct ConstraintSystem: Hashable, Sendable {
     self.name = name
   }
 
-  /// Solves the system; a constraint that conflicts with earlier ones is broken.
+  /// Solves the system, breaking each constraint that conflicts with earlier ones.
   ///
-  /// - Throws: ``ConstraintSystemError`` if a constraint cannot be read, or is not linear.
+  /// - Throws: ``ConstraintSystemError`` if a constraint cannot be parsed or is not linear.
   public func solution() throws(ConstraintSystemError) -> ConstraintSystemSolution {
     do throws(ConstraintDocumentError) {
       return ConstraintSystemSolution(try document.solution())
@@ -41,25 +41,25 @@ public struct ConstraintSystem: Hashable, Sendable {
 
 /// The solution of a system of layout constraints.
 public struct ConstraintSystemSolution: Hashable, Sendable {
-  /// A constraint that was broken, and those that it cannot hold together with.
+  /// A broken constraint and the constraints that it conflicts with.
   public struct Conflict: Hashable, Sendable {
     /// The constraint that was broken.
     public let broken: String
-    /// The constraints of which any one would have to go for the broken one to hold.
+    /// The conflicting constraints; without any one of them, the broken constraint could hold.
     public let because: [String]
   }
 
-  /// The frames of views by their names, from the container's top left.
+  /// The frames of the views by name, in points from the container's top-left corner.
   public let frames: [String: LayoutRectangle]
-  /// The values of free variables by their names.
+  /// The values of the free variables by name.
   public let variables: [String: Double]
   /// The constraints that were broken, in their order in the document.
   public let conflicts: [Conflict]
-  /// The lengths that no constraint settles, such as `b.height`.
+  /// The values that no constraint determines, such as `b.height`.
   public let ambiguous: [String]
-  /// Probable slips in the document, such as a variable with almost the name of a metric.
+  /// Descriptions of probable mistakes, such as a variable with almost the name of a metric.
   public let warnings: [String]
-  /// The solution as JSON, in lines, with each constraint as it was understood.
+  /// The solution as JSON, one view or constraint per line, with the constraints as parsed.
   public let json: String
 
   init(_ solution: ConstraintSolution) {
@@ -76,9 +76,9 @@ public struct ConstraintSystemSolution: Hashable, Sendable {
 
 /// An error in a system of layout constraints.
 public struct ConstraintSystemError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
-  /// The document, the place, the value and the expectation, in one line.
+  /// The document, the path, the value and the expectation, in one line.
   public let description: String
-  /// The text that cannot be read, and a line with a caret below the mistake; empty for others.
+  /// The text that cannot be parsed and a line with a caret; empty for other errors.
   public let excerpt: [String]
 
   /// The description.

@@ -1,21 +1,18 @@
 import ChatframeConstraintSolving
 import ChatframeDocuments
 
-/// The fields of one object of a constraint document.
+/// The fields of one object in a constraint document.
 ///
-/// Every reader returns nil where the field is missing or null.
+/// Every reader returns `nil` if the field is missing or null.
 typealias DocumentFields = JSONObject<ConstraintDocumentError.Expectation>
 
 extension DocumentFields {
   /// The largest magnitude that the solver accepts.
   static var limit: Double { 1e12 }
 
-  /// An object inside this one, all of whose fields are known.
+  /// Returns a nested object and checks the names of its fields.
   ///
-  /// - Parameters:
-  ///   - name: The field.
-  ///   - known: The names that the object's fields may have; nil if they may have any.
-  ///   - example: An object that would do.
+  /// If `known` is `nil`, the fields may have any name. The error shows `example`.
   func object(
     _ name: FieldName,
     known: [String]? = nil,
@@ -26,32 +23,32 @@ extension DocumentFields {
     return object
   }
 
-  /// Rejects fields of other names.
+  /// Rejects fields whose names are not in `known`.
   func checkNames(_ known: [String]) throws(FieldError) {
     try check(names: known, or: .field(known: known))
   }
 
-  /// Describes a field whose name no constraint can use.
+  /// Describes a field whose name is not valid in constraints.
   func invalidName(_ name: String) -> FieldError {
     FieldError(path: path, value: Excerpt.quoted(name), expectation: .name)
   }
 
-  /// A number that the solver accepts.
+  /// Returns a number that the solver accepts.
   func number(_ name: FieldName) throws(FieldError) -> Double? {
     try number(name, in: -Self.limit...Self.limit, or: .number)
   }
 
-  /// A width or height.
+  /// Returns a width or a height, in points.
   func length(_ name: FieldName) throws(FieldError) -> Double? {
     try number(name, in: 0...Self.limit, or: .length)
   }
 
-  /// A priority.
+  /// Returns a priority.
   func priority(_ name: FieldName) throws(FieldError) -> Priority? {
     try number(name, in: 1...1000, or: .priority).map { Priority($0) }
   }
 
-  /// A word, one of the keys of `choices`.
+  /// Returns the value of `choices` for a string, which must be one of its keys.
   func choice<Value>(
     _ name: FieldName,
     _ choices: KeyValuePairs<String, Value>
@@ -61,12 +58,7 @@ extension DocumentFields {
     }
   }
 
-  /// Returns what `read` makes of each element of a list; nothing if there is no list.
-  ///
-  /// - Parameters:
-  ///   - name: The field.
-  ///   - example: A list that would do.
-  ///   - read: Takes the next element from the list.
+  /// Returns the results of `read` for the elements of a list, or `[]` without a list.
   func values<Value>(
     _ name: FieldName,
     example: String,

@@ -1,17 +1,17 @@
 import ChatframeConstraintSolving
 
-/// A constraint as `item1.attr1 rel item2.attr2 * multiplier + constant`.
+/// A constraint in the form `item1.attr1 rel item2.attr2 * multiplier + constant`.
 package struct ParsedConstraint: Hashable, Sendable {
-  /// One of the things that a constraint of more than two is about.
+  /// One of several terms on the right side of a constraint.
   package struct Term: Hashable, Sendable {
     package var item: String
     package var attribute: String?
     package var multiplier: Double
   }
 
-  /// A view, `|` or a free variable; nil if the constraint is about none.
+  /// A view, `|` or a free variable; `nil` if the constraint consists of numbers.
   package var item1: String?
-  /// Nil where the item is a free variable.
+  /// The attribute of the first item; `nil` if the item is a free variable.
   package var attr1: String?
   package var rel: Relation
   package var item2: String?
@@ -19,7 +19,7 @@ package struct ParsedConstraint: Hashable, Sendable {
   package var multiplier: Double
   package var constant: Double
   package var priority: Double
-  /// Everything after the first item, where that is more than one: they add up.
+  /// All terms but the first, to be added up; `nil` unless there are at least two of them.
   package var terms: [Term]?
 
   package init(
@@ -46,7 +46,7 @@ package struct ParsedConstraint: Hashable, Sendable {
 }
 
 extension ConstraintLayout {
-  /// A constraint in the form that answers have: the first item alone on the left.
+  /// Returns a constraint in the form that solutions have: the first item alone on the left.
   func parsed(_ constraint: AnchorConstraint) -> ParsedConstraint {
     let sum = constraint.left - constraint.right
     var constant = sum.constant

@@ -43,7 +43,7 @@ struct ConstraintAnswerJSONTests {
     #expect(!text.contains("-0"))
   }
 
-  @Test func `numbers read as the same`() throws {
+  @Test func `numbers round-trip`() throws {
     let text = try json(#"{"constraints": ["x == 0.1", "y == 1e11 / 3"]}"#)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(root?["variables"] as? [String: Double] == ["x": 0.1, "y": 1e11 / 3])
@@ -56,7 +56,7 @@ struct ConstraintAnswerJSONTests {
     #expect(text.contains(#"{ "broken": "'a \"b\"\n\u0001\\' x == 2", "because": ["x == 1"] }"#))
   }
 
-  @Test func `a constraint of three things tells its terms`() throws {
+  @Test func `a constraint of three items lists its terms`() throws {
     let text = try json(#"{"constraints": ["x == 2 * y - z + 3 @500"]}"#, isExplained: true)
     #expect(
       text.contains(
@@ -72,14 +72,14 @@ struct ConstraintAnswerJSONTests {
     )
   }
 
-  @Test func `a free variable called almost as a metric is warned about`() throws {
+  @Test func `a free variable with almost the name of a metric causes a warning`() throws {
     let solution = try solution(
       #"{"metrics": {"pad": 1}, "constraints": ["pda == 3", "pda >= 1"]}"#
     )
     #expect(solution.warnings == ["\"pda\" is a free variable; did you mean \"pad\"?"])
   }
 
-  @Test func `free variables that are numbered are not taken for slips`() throws {
+  @Test func `numbered free variables cause no warnings`() throws {
     let solution = try solution(
       #"{"metrics": {"gap1": 1}, "constraints": ["gap2 == gap1", "x == 1"]}"#
     )

@@ -18,7 +18,7 @@ struct ConstraintDocumentTests {
         "x + y >= 10"] }
     """
 
-  @Test func `frames and variables are as promised`() throws {
+  @Test func `the example has the documented frames and variables`() throws {
     let solution = try solution(example)
     #expect(
       solution.frames == [
@@ -30,7 +30,7 @@ struct ConstraintDocumentTests {
     #expect(solution.conflicts.isEmpty)
   }
 
-  @Test func `what nothing settles is named`() throws {
+  @Test func `undetermined values are ambiguous`() throws {
     #expect(try solution(example).ambiguous == ["b.height", "y"])
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where cases are read from.
+/// The locations of case files.
 enum CaseFiles {
-  /// The file of this name in `Cases`, and the one that an environment variable names, if it does.
+  /// Returns the file in `Cases` and the one that an environment variable names, if any.
   static func urls(_ name: String, _ variable: String) -> [URL] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let own = folder.appending(path: "Cases/\(name).json")

@@ -1,13 +1,13 @@
-/// A part of a system with the answers that are known for it.
+/// A part of a system with its known solutions.
 struct CompiledPart: Sendable {
   let part: ProgramPart
-  /// Solved for the first parameters: where every solve starts that no known answer fits.
+  /// The tableau solved for the first parameters: the starting point if no known solution fits.
   private let canonical: Tableau
   private(set) var bases: [CompiledBasis] = []
-  /// By parameter of the part, whether it was at least 0 in all that was learned from.
+  /// For each parameter of the part, whether all samples were nonnegative.
   private(set) var isNonnegative: [Bool]
 
-  /// Beyond this many answers searching takes longer than it saves.
+  /// The maximum number of solutions; with more, the search takes longer than it saves.
   private static let basisLimit = 32
 
   init?(_ part: ProgramPart, parameters: [Double]) {
@@ -19,10 +19,10 @@ struct CompiledPart: Sendable {
     remember(tableau)
   }
 
-  /// Below zero by no more than this counts as zero: what rounding does to lengths of a screen.
+  /// The magnitude below which a negative value counts as zero: rounding error of screen lengths.
   static let slack = 1e-9
 
-  /// Adds the answer for these parameters if no known one fits.
+  /// Adds the solution for these parameters if no known solution fits.
   mutating func learn(_ parameters: [Double]) {
     let local = part.parameters(from: parameters)
     for (index, value) in local.dropFirst().enumerated() where value < 0 {
@@ -39,21 +39,21 @@ struct CompiledPart: Sendable {
     }
   }
 
-  /// The tableau for the part's own parameters, from the canonical one.
+  /// Returns the tableau for the part's own parameters, starting from the canonical one.
   private func solved(_ parameters: [Double]) -> Tableau? {
     var tableau = canonical
     return tableau.solve(at: parameters) ? tableau : nil
   }
 
-  /// Storage for solving where no known basis fits.
+  /// Creates storage for solving if no known basis fits.
   func makeWorkspace() -> SimplexWorkspace { SimplexWorkspace(part, canonical) }
 }
 
 extension Tableau {
-  /// Makes the values the best for these parameters; false if rounding prevents it.
+  /// Computes the optimal values for these parameters; returns false if rounding prevents it.
   mutating func solve(at parameters: [Double]) -> Bool {
     evaluate(at: parameters)
-    // Every cost is at least zero, so only rounding can make a move look endless.
+    // No cost is negative, so a move seems unbounded only because of rounding.
     if optimize() == .stuck { return false }
     evaluate(at: parameters)
     return true
@@ -61,12 +61,11 @@ extension Tableau {
 }
 
 extension CompiledPart {
-  /// What has to be checked to tell which answer is the best, by answer.
+  /// Returns the checks that identify the optimal solution, for each known solution.
   ///
-  /// A check that parameters cannot fail while they are not negative is left out, as is one that
-  /// another implies then. Only parameters that were not negative in any sample are relied on.
-  ///
-  /// - Returns: The checks, and the parameters relied on, as the part counts its own.
+  /// It omits checks that cannot fail while the parameters are nonnegative, and those that another
+  /// check implies then. It relies only on parameters that were nonnegative in all samples, and
+  /// returns their indices in the part.
   func neededChecks() -> (checks: [[[Double]]], relied: [Int]) {
     var relied: Set<Int> = []
     var checks: [[[Double]]] = []
@@ -85,7 +84,7 @@ extension CompiledPart {
     return (checks, relied.sorted())
   }
 
-  /// Whether nothing in a row can make it negative; notes which parameters that is thanks to.
+  /// Returns whether a row cannot be negative, and records the parameters that ensure it.
   private func isAssured(_ row: [Double], _ relied: inout Set<Int>) -> Bool {
     guard row[0] >= 0 else { return false }
     var needed: Set<Int> = []
@@ -97,8 +96,8 @@ extension CompiledPart {
     return true
   }
 
-  /// Whether a check holds wherever another does; as both allow for the same rounding, the other
-  /// is not scaled.
+  /// Returns whether a check holds wherever another does; both have the same tolerance, so the
+  /// other is not scaled.
   private func isImplied(
     _ check: [Double],
     by other: [Double],
@@ -108,16 +107,14 @@ extension CompiledPart {
   }
 }
 
-/// An answer as a function of the parameters, and where it is the best one.
+/// A solution as a function of the parameters, and the conditions under which it is optimal.
 struct CompiledBasis: Sendable {
-  /// At least 0 wherever this answer is the best.
+  /// The functions that are nonnegative wherever this solution is optimal, as coefficients.
   let checks: [[Double]]
-  /// The value of each of the part's variables, likewise: the coefficients of its parameters.
+  /// The value of each of the part's variables, as coefficients of the parameters.
   let values: [[Double]]
 
-  /// Reads the answer off a solved tableau.
-  ///
-  /// - Returns: Nil if another answer is just as good, so that this one must not be remembered.
+  /// Creates the basis of a solved tableau, or returns `nil` if another solution is equally good.
   init?(_ tableau: inout Tableau, of part: ProgramPart) {
     guard let decisions = tableau.decisions() else { return nil }
     var checks: [[Double]] = []
@@ -140,7 +137,7 @@ struct CompiledBasis: Sendable {
 }
 
 extension CompiledBasis {
-  /// Whether this answer is the best for the part's own parameters.
+  /// Returns whether this solution is optimal for the part's own parameters.
   func fits(_ parameters: [Double]) -> Bool {
     checks.allSatisfy { check in
       zip(check, parameters).reduce(0) { $0 + $1.0 * $1.1 } >= -CompiledPart.slack
@@ -154,8 +151,8 @@ extension Tableau {
     return Array(cells[start..<start + parameterCount])
   }
 
-  /// The least important level that decides against moving each column's symbol; nil if for some
-  /// no level does.
+  /// Returns the least important level that prevents the move of each column's symbol; `nil` if
+  /// some symbol can move freely.
   mutating func decisions() -> [Int]? {
     refreshRates()
     var decisions: [Int] = []
@@ -168,8 +165,8 @@ extension Tableau {
     return decisions
   }
 
-  /// On which sides of zero a row's symbol has to stay for the values to stay the best; on both is
-  /// at zero.
+  /// Returns the sides of zero on which a row's symbol must stay for the values to remain optimal;
+  /// both sides mean zero.
   func sidesToKeep(inRow row: Int, _ decisions: [Int]) -> [Double] {
     let (side, cost) = (rows[row].side, cost(ofRow: row))
     switch (cost.isRequiredBelow, cost.isRequiredAbove) {

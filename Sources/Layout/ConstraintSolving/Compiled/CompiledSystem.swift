@@ -1,35 +1,35 @@
-/// A system whose parameters change while its constraints do not.
+/// A constraint system that is solved repeatedly with different parameters.
 ///
-/// The answers for sample parameters are kept as functions of the parameters, each with the
-/// conditions under which it is the best. Other parameters then cost a matrix–vector product, or,
-/// where no kept answer fits, some steps of the simplex method. Nothing is learned afterwards: the
-/// same parameters give the same bits, whatever was solved before, on any thread.
+/// Solutions for sample parameters are kept as functions of the parameters, together with the
+/// conditions under which each is optimal. If a known solution fits other parameters, solving is a
+/// matrix–vector product; otherwise it takes some steps of the simplex method. The system learns
+/// nothing after compilation: the same parameters always give the same bits, on any thread.
 package struct CompiledSystem: Sendable {
   private let parts: [CompiledPart]
   private let table: CompiledTable
   private let variableCount: Int
-  /// Required constraints on parameters alone.
+  /// The required constraints that contain parameters only.
   private let conditions: [LinearConstraint]
-  /// What the parameters were when the system was compiled.
+  /// The values of the parameters at compilation.
   package let parameters: [Double]
 
   /// Storage for one solve at a time; each worker has its own.
   package struct Workspace: Sendable {
-    /// By variable, from the last solve, and one place that belongs to none.
+    /// The values of the variables from the last solve, and one unused element.
     fileprivate var storage: [Double]
-    /// By part.
+    /// The workspaces of the parts.
     fileprivate var simplexWorkspaces: [SimplexWorkspace]
 
-    /// By variable, from the last solve.
+    /// The values of the variables from the last solve.
     package var values: [Double] { Array(storage.dropLast()) }
 
     package subscript(variable: Variable) -> Double { storage[variable.index] }
   }
 
-  /// Compiles what a solver holds.
+  /// Compiles the constraints of a solver.
   ///
-  /// - Parameter samples: Values of all parameters, such as narrow and wide, short and long; the
-  ///   more kinds of answers they lead to, the fewer solves start anew.
+  /// `samples` has values of all parameters, for example for narrow and wide, short and long cells.
+  /// The more kinds of solutions the samples cover, the fewer solves need the simplex method.
   package init(
     _ solver: ConstraintSolver,
     samples: [[Double]] = []
@@ -54,7 +54,7 @@ package struct CompiledSystem: Sendable {
     table = CompiledTable(parts, variableCount: variableCount)
   }
 
-  /// Storage for solving.
+  /// Creates storage for solving.
   package func makeWorkspace() -> Workspace {
     Workspace(
       storage: Array(repeating: 0, count: variableCount + 1),
@@ -62,16 +62,14 @@ package struct CompiledSystem: Sendable {
     )
   }
 
-  /// The parts that settle these variables, for `solve(_:only:in:)`.
+  /// Returns the parts that determine these variables, for `solve(_:only:in:)`.
   package func parts(settling variables: [Variable]) -> [Int] {
     parts.indices.filter { part in
       variables.contains { parts[part].part.variables.contains($0.index) }
     }
   }
 
-  /// Computes the best values of all variables.
-  ///
-  /// - Parameter parameters: In the order in which the solver made them; finite.
+  /// Computes the optimal values of all variables from finite parameters, in the solver's order.
   @discardableResult
   package func solve(_ parameters: [Double], in workspace: inout Workspace) -> SolveOutcome {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
@@ -84,8 +82,8 @@ package struct CompiledSystem: Sendable {
     return conditions.isEmpty || areMet(parameters) ? outcome : .infeasible
   }
 
-  /// Computes the best values of the variables of some parts, and leaves the others: widths first,
-  /// say, then the heights that follow from text set in those widths.
+  /// Computes the optimal values of the variables in some parts only: for example the widths, then
+  /// the heights of text that is set in those widths.
   @discardableResult
   package func solve(
     _ parameters: [Double],
@@ -127,24 +125,23 @@ package struct CompiledSystem: Sendable {
   }
 }
 
-/// How a compiled system was solved.
+/// The method that solved a compiled system.
 package enum SolveOutcome: Hashable, Comparable, Sendable {
-  /// Multiplying: some answer known from the samples fitted.
+  /// A solution known from the samples fitted the parameters.
   case fromKnownBasis
-  /// The simplex method.
+  /// The simplex method found the solution.
   case anew
-  /// What is required cannot hold for these parameters; the values break it the least.
+  /// The requirements cannot hold for these parameters; the values violate them the least.
   case infeasible
 }
 
-/// Preallocated storage for the simplex method where no known basis of a part fits, so that
-/// solving allocates no memory.
+/// Preallocated storage for the simplex method, which runs if no known basis of a part fits.
 struct SimplexWorkspace: Sendable {
   private let part: ProgramPart
-  /// Where every solve starts, whatever was solved before.
+  /// The starting point of every solve, so that earlier solves do not affect the result.
   private let canonical: Tableau
   private var tableau: Tableau
-  /// The part's own.
+  /// The parameters of the part.
   private var parameters: [Double]
 
   init(_ part: ProgramPart, _ canonical: Tableau) {
@@ -154,7 +151,7 @@ struct SimplexWorkspace: Sendable {
     parameters = Array(repeating: 1, count: 1 + part.parameters.count)
   }
 
-  /// Writes the best values for the system's parameters.
+  /// Writes the optimal values for the system's parameters.
   mutating func solve(_ all: [Double], values: inout [Double]) -> SolveOutcome {
     for index in part.parameters.indices { parameters[index + 1] = all[part.parameters[index]] }
     tableau.restore(canonical)

@@ -1,10 +1,10 @@
 extension CompiledTable {
-  /// - Parameter variableCount: Of the system; one place more is written to.
+  /// Creates the table; the values have one unused element after `variableCount`.
   init(_ parts: [CompiledPart], variableCount: Int) {
     for part in parts { append(part, filler: Int32(variableCount)) }
   }
 
-  /// A check with the answers that it rules out below zero and above.
+  /// A check and the solutions that it rules out if its row is negative or positive.
   private struct Check {
     var row: [Double]
     var below: UInt64 = 0
@@ -33,7 +33,7 @@ extension CompiledTable {
     )
   }
 
-  /// Writes checks, those of the first answer first, and a row and its opposite as one.
+  /// Appends checks in the order of the solutions, storing a row and its negation once.
   private mutating func appendChecks(of answers: [[[Double]]], _ places: [Int32]) -> Rows {
     var checks: [Check] = []
     for (answer, rows) in answers.enumerated() {
@@ -72,7 +72,7 @@ extension CompiledTable {
     }
   }
 
-  /// Writes rows in fours that depend on much the same parameters, and has each four completed.
+  /// Appends rows in groups of four with similar parameters; `complete` finishes each group.
   private mutating func appendGroups(
     _ rows: [[Double]],
     _ places: [Int32],
@@ -96,8 +96,7 @@ extension CompiledTable {
     return Rows(start: start, groupCount: groups.count)
   }
 
-  /// Puts rows together in fours: the row that depends on most parameters, and those that add the
-  /// fewest to it.
+  /// Groups rows in fours: the row with the most parameters and the rows that add the fewest.
   private static func groups(of rows: [[Double]]) -> [[Int]] {
     let used = rows.map { row in Set(row.indices.dropFirst().filter { row[$0] != 0 }) }
     var rest = Array(rows.indices)

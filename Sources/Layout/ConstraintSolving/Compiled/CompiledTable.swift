@@ -1,53 +1,51 @@
-/// The known answers of all parts of a system, as flat tables that are walked without touching
-/// anything else, four rows side by side and only over the parameters that these rows depend on.
+/// The known solutions of all parts of a system as flat tables, which are evaluated four rows at a
+/// time over the parameters that these rows depend on.
 ///
-/// Every check is made once, whatever number of answers hangs on it, and there is no branch on its
-/// outcome: the answers that it rules out are bits of a mask.
+/// Each check is evaluated once, however many solutions share it. There is no branch on its result:
+/// the solutions that it rules out are bits of a mask.
 struct CompiledTable: Sendable {
-  /// Four constants, or four coefficients of one parameter.
+  /// Four constants, or the coefficients of one parameter in four rows.
   typealias Cells = SIMD4<Double>
-  /// The answers that a row rules out, as bits, by row.
+  /// The solutions that each row rules out, as bits.
   typealias Masks = SIMD4<UInt64>
 
-  /// Where rows are read from.
+  /// The position of a group in `code` and `cells`.
   struct Position: Sendable {
     var code: Int
     var cells: Int
   }
 
-  /// Rows in fours.
+  /// Rows in groups of four.
   struct Rows: Sendable {
     var start: Position
     var groupCount: Int
   }
 
-  /// A part: its checks, and the values for each answer.
+  /// The checks of a part, and the values for each of its solutions.
   struct Part: Sendable {
     var checks: Rows
-    /// What its checks rule out, two a group: where the rows are below zero, and where above.
+    /// The first of the checks' masks, two per group: for negative rows, then for positive ones.
     var firstMask: Int
-    /// Parameters without which some answers might not be the best if they were negative.
+    /// The parameters that must not be negative for the checks to suffice.
     var nonnegative: Range<Int>
     var firstAnswer: Int
-    /// Bits that stand for no answer.
+    /// The bits that correspond to no solution.
     var excluded: UInt64
   }
 
-  /// By group: how many parameters, their places in the system, and, for values, the places of the
-  /// four variables.
+  /// For each group, the number of parameters, their indices in the system and, for values, the
+  /// indices of the four variables.
   var code: [Int32] = []
-  /// By group: constants, then the coefficients of each parameter.
+  /// For each group, the constants, then the coefficients of each parameter.
   var cells: [Cells] = []
   var masks: [Masks] = []
   var nonnegative: [Int32] = []
   var answers: [Rows] = []
   var parts: [Part] = []
 
-  /// Writes the best values of a part, if a known answer is the best.
+  /// Writes the optimal values of a part, and returns whether a known solution fits.
   ///
-  /// - Parameters:
-  ///   - parameters: All of the system.
-  ///   - values: By variable, with one place more.
+  /// `values` has one more element than there are variables.
   @inline(__always)
   func solve(
     _ parameters: UnsafePointer<Double>,
@@ -74,7 +72,7 @@ struct CompiledTable: Sendable {
     return are
   }
 
-  /// The answers that are not the best, as bits.
+  /// Returns the solutions that are not optimal, as bits.
   @inline(__always)
   private func excluded(_ parameters: UnsafePointer<Double>, _ part: Part) -> UInt64 {
     var excluded = Masks(repeating: 0)
@@ -83,7 +81,7 @@ struct CompiledTable: Sendable {
         var mask = part.firstMask
         for _ in 0..<part.checks.groupCount {
           let sums = unsafe cursor.next()
-          // Rounding may take what is zero a little to either side of it.
+          // Rounding may move zero a little to either side.
           let isHigh = sums .>= Cells(repeating: -CompiledPart.slack)
           let isLow = sums .<= Cells(repeating: CompiledPart.slack)
           unsafe excluded |= masks[mask].replacing(with: 0, where: isHigh)
@@ -133,13 +131,13 @@ struct CompiledTable: Sendable {
     }
   }
 
-  /// The tables, opened for reading from one group to the next.
+  /// A cursor that reads the tables group by group.
   @unsafe private struct Cursor {
     var code: UnsafePointer<Int32>
     var cells: UnsafePointer<Cells>
     let parameters: UnsafePointer<Double>
 
-    /// The next four rows at the parameters.
+    /// Returns the values of the next four rows.
     @inline(__always)
     mutating func next() -> Cells {
       let count = Int(unsafe code[0])

@@ -1,12 +1,12 @@
-/// A claim about variables: an expression that is zero, at least zero or at most zero.
+/// A linear equation or inequality: an expression that is zero, at least zero or at most zero.
 package struct LinearConstraint: Hashable, Sendable {
   /// The left side minus the right side.
   package var expression: LinearExpression
   package var relation: Relation
   package var priority: Priority
-  /// How much a violation counts against those of constraints of the same priority.
+  /// The weight of a violation relative to other constraints of the same priority.
   package var weight: Double
-  /// What it is called where it conflicts with others; nil writes the expression out.
+  /// The text that represents the constraint in conflicts; `nil` shows the expression.
   package var label: String?
 
   package init(
@@ -24,7 +24,7 @@ package struct LinearConstraint: Hashable, Sendable {
     self.label = label
   }
 
-  /// By how much values break it; 0 where it holds.
+  /// Returns the amount by which the values violate the constraint; 0 if it holds.
   func violation(of values: [Double], parameters: [Double]) -> Double {
     let value = expression.value(of: values, parameters: parameters)
     switch relation {
@@ -35,13 +35,13 @@ package struct LinearConstraint: Hashable, Sendable {
   }
 }
 
-/// How the left side of a constraint stands to its right side.
+/// The relation between the two sides of a constraint.
 package enum Relation: String, Hashable, Sendable, CaseIterable, Codable {
   case equal = "=="
   case lessThanOrEqual = "<="
   case greaterThanOrEqual = ">="
 
-  /// The relation after both sides were multiplied by −1.
+  /// The relation after both sides are multiplied by −1.
   package var flipped: Relation {
     switch self {
     case .equal: .equal
@@ -51,11 +51,11 @@ package enum Relation: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-/// How important a constraint is: 1000 must hold, and one of 251 outranks any number of 250s.
+/// The importance of a constraint: 1000 is required, and one 251 outranks any number of 250s.
 package struct Priority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// In 1…1000 in every constraint that a solver takes.
+  /// The priority's value; solvers accept 1…1000.
   package var value: Double
 
   package init(_ value: Double) {
@@ -70,13 +70,13 @@ package struct Priority: Hashable, Comparable, Sendable, ExpressibleByFloatLiter
     self.value = Double(value)
   }
 
-  /// Must hold.
+  /// The priority of constraints that must hold: 1000.
   package static let required: Priority = 1000
-  /// What keeps content from being cut, unless said otherwise: 750.
+  /// The default priority with which content resists compression: 750.
   package static let defaultHigh: Priority = 750
-  /// What keeps content from being stretched, unless said otherwise: 250.
+  /// The default priority with which content hugs its size: 250.
   package static let defaultLow: Priority = 250
-  /// How strongly a fitting size is sought: 50.
+  /// The priority of the target of a fitting size: 50.
   package static let fittingSizeLevel: Priority = 50
 
   package static func < (left: Self, right: Self) -> Bool { left.value < right.value }

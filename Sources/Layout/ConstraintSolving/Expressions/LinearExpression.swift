@@ -15,24 +15,24 @@ package struct LinearExpression: Hashable, Sendable {
   private(set) var addends = TermList()
   package private(set) var constant: Double
 
-  /// A number.
+  /// Creates a constant expression.
   package init(_ constant: Double = 0) {
     self.constant = constant
   }
 
-  /// `coefficient` times `variable`.
+  /// Creates the expression `coefficient * variable`.
   package init(_ variable: Variable, times coefficient: Double = 1) {
     addends = TermList(variable.index, coefficient)
     constant = 0
   }
 
-  /// `coefficient` times `parameter`.
+  /// Creates the expression `coefficient * parameter`.
   package init(_ parameter: Parameter, times coefficient: Double = 1) {
     addends = TermList(~parameter.index, coefficient)
     constant = 0
   }
 
-  /// The variables; one that stands here twice counts with the sum of its coefficients.
+  /// The variables, each once, with the sum of its coefficients.
   package var terms: [Term] {
     (0..<addends.count).compactMap { index in
       let (place, coefficient) = addends[index]
@@ -40,7 +40,7 @@ package struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// The parameters, likewise.
+  /// The parameters, each once, with the sum of its coefficients.
   package var parameterTerms: [ParameterTerm] {
     (0..<addends.count).compactMap { index in
       let (place, coefficient) = addends[index]
@@ -49,7 +49,7 @@ package struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether variables, parameters and constants are the same.
+  /// Returns a boolean value that indicates whether the terms and constants are the same.
   package static func == (left: Self, right: Self) -> Bool {
     left.constant == right.constant && left.terms == right.terms
       && left.parameterTerms == right.parameterTerms
@@ -63,12 +63,12 @@ package struct LinearExpression: Hashable, Sendable {
 }
 
 extension LinearExpression {
-  /// The sum of two expressions.
+  /// Returns the sum of two expressions.
   package static func + (left: Self, right: Self) -> Self {
     left.adding(right, times: 1)
   }
 
-  /// The difference of two expressions.
+  /// Returns the difference of two expressions.
   package static func - (left: Self, right: Self) -> Self {
     left.adding(right, times: -1)
   }
@@ -80,7 +80,7 @@ extension LinearExpression {
     return sum
   }
 
-  /// Every coefficient and the constant times `factor`.
+  /// Returns the expression with all coefficients and the constant multiplied by `factor`.
   package func multiplied(by factor: Double) -> Self {
     var product = self
     product.addends.multiply(by: factor)
@@ -88,19 +88,19 @@ extension LinearExpression {
     return product
   }
 
-  /// The first coefficient that is so, or the constant if it is.
+  /// Returns the first coefficient that satisfies a condition, or else the constant if it does.
   func firstNumber(where isSo: (Double) -> Bool) -> Double? {
     addends.firstCoefficient(where: isSo) ?? (isSo(constant) ? constant : nil)
   }
 
-  /// Its value where the variables and parameters have these values.
+  /// Returns the value of the expression for these variables and parameters.
   func value(of values: [Double], parameters: [Double]) -> Double {
     var sum = constant
     for index in 0..<addends.count { sum += part(index, values, parameters) }
     return sum
   }
 
-  /// The size of its largest part there: what its rounding error is measured by.
+  /// Returns the magnitude of the largest summand, which scales the rounding error.
   func magnitude(of values: [Double], parameters: [Double]) -> Double {
     var largest = abs(constant)
     for index in 0..<addends.count { largest = max(largest, abs(part(index, values, parameters))) }
@@ -113,44 +113,44 @@ extension LinearExpression {
   }
 }
 
-/// An unknown of a `ConstraintSolver`, by its place in it.
+/// An unknown of a `ConstraintSolver`, identified by its index.
 package struct Variable: Hashable, Sendable {
-  /// Counted from 0 in the order in which the solver made its variables.
+  /// The index in the solver's order of creation, from 0.
   package let index: Int
 
-  /// The variable at a place.
+  /// Creates a variable from its index.
   package init(index: Int) {
     self.index = index
   }
 }
 
-/// A number that is known only when a compiled system is solved, by its place among the values
-/// given then: a width, an intrinsic size, a baseline.
+/// An input of a compiled system, such as a width, an intrinsic size or a baseline, identified by
+/// its index.
 package struct Parameter: Hashable, Sendable {
-  /// Counted from 0 in the order in which the solver made its parameters.
+  /// The index in the solver's order of creation, from 0.
   package let index: Int
 }
 
-/// Variables and parameters with coefficients, in the order in which they were added; the first few
-/// need no memory of their own.
+/// Variables and parameters with coefficients, in the order of addition; the first few need no
+/// allocation.
 struct TermList: Sendable {
-  /// A variable by its place, or a parameter by the complement of its place.
+  /// A variable by its index, or a parameter by the bitwise complement of its index.
   struct Addend: Sendable {
     var place: Int32
     var coefficient: Double
   }
 
-  // In this order they leave no gaps.
+  // This order of properties avoids padding.
   private var coefficients = SIMD4<Double>(repeating: 0)
   private var places = SIMD4<Int32>(repeating: 0)
   private var storedCount: Int32 = 0
-  /// From the fifth on.
+  /// The addends from the fifth on.
   private var more: [Addend]?
 
-  /// Nothing.
+  /// Creates an empty list.
   init() {}
 
-  /// `coefficient` times what `place` stands for.
+  /// Creates a list with one addend.
   init(_ place: Int, _ coefficient: Double) {
     storedCount = 1
     places[0] = Int32(place)
@@ -167,7 +167,7 @@ struct TermList: Sendable {
     }
   }
 
-  /// Adds what another sum holds, times `factor`.
+  /// Adds the addends of another list, multiplied by `factor`.
   @inline(__always)
   mutating func add(_ other: Self, times factor: Double) {
     if count == 0 {
@@ -181,7 +181,7 @@ struct TermList: Sendable {
     }
   }
 
-  /// Multiplies every coefficient.
+  /// Multiplies all coefficients by `factor`.
   mutating func multiply(by factor: Double) {
     coefficients *= factor
     guard var rest = more else { return }
@@ -193,7 +193,7 @@ struct TermList: Sendable {
   private mutating func append(_ place: Int, _ coefficient: Double) {
     let index = count
     if index < 4 {
-      // Written in their places: setting a lane would read and write all of them.
+      // Written through memory: setting a lane would read and write all of them.
       unsafe withUnsafeMutableBytes(of: &places) { places in
         unsafe places.storeBytes(of: Int32(place), toByteOffset: 4 * index, as: Int32.self)
       }
@@ -207,13 +207,13 @@ struct TermList: Sendable {
     storedCount += 1
   }
 
-  /// The first coefficient that is so.
+  /// Returns the first coefficient that satisfies a condition.
   func firstCoefficient(where isSo: (Double) -> Bool) -> Double? {
     for index in 0..<count where isSo(self[index].coefficient) { return self[index].coefficient }
     return nil
   }
 
-  /// The place of the first variable.
+  /// The index of the first variable.
   var firstVariable: Int? {
     for index in 0..<count where self[index].place >= 0 { return self[index].place }
     return nil

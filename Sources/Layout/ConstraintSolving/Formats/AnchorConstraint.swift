@@ -1,10 +1,10 @@
-/// A constraint between what views and names stand for, before they are given places in a solver.
+/// A constraint between attributes and variables by name, not yet resolved by a solver.
 package struct AnchorConstraint: Hashable, Sendable {
   package var left: AnchorExpression
   package var relation: Relation
   package var right: AnchorExpression
   package var priority: Priority
-  /// How it is printed: as it was written, or as the Visual Format Language writes it.
+  /// The text that represents the constraint: its source, or its visual format.
   package var text: String
 
   package init(
@@ -21,7 +21,7 @@ package struct AnchorConstraint: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether an attribute of one of these views stands in it.
+  /// Returns a boolean value that indicates whether the constraint mentions one of these views.
   package func mentions(_ views: Set<String>) -> Bool {
     (left.terms + right.terms).contains { term in
       guard case .attribute(_, .view(let name)) = term.quantity else { return false }
@@ -30,9 +30,9 @@ package struct AnchorConstraint: Hashable, Sendable {
   }
 }
 
-/// A sum of attributes, free variables, metrics and standard gaps by their names, and a constant.
+/// A sum of attributes, free variables, metrics and standard gaps by name, and a constant.
 package struct AnchorExpression: Hashable, Sendable {
-  /// What a term counts.
+  /// The quantity that a term multiplies.
   package enum Quantity: Hashable, Sendable {
     case attribute(Attribute, of: Item)
     /// A free variable.
@@ -41,13 +41,13 @@ package struct AnchorExpression: Hashable, Sendable {
     case spacing(StandardSpacing)
   }
 
-  /// What has attributes.
+  /// An owner of attributes.
   package enum Item: Hashable, Sendable {
-    /// What all views are in: `|`.
+    /// The container: `|`.
     case container
     case view(String)
 
-    /// Its name, or `|`.
+    /// The name of the view, or `|`.
     package var name: String {
       switch self {
       case .container: "|"
@@ -62,23 +62,23 @@ package struct AnchorExpression: Hashable, Sendable {
     package var coefficient: Double
   }
 
-  /// In the order in which they were written.
+  /// The terms in the order in which they were written.
   package var terms: [Term]
   package var constant: Double
 
-  /// A number.
+  /// Creates a constant expression.
   package init(_ constant: Double = 0) {
     terms = []
     self.constant = constant
   }
 
-  /// `coefficient` times `quantity`.
+  /// Creates the expression `coefficient * quantity`.
   package init(_ quantity: Quantity, times coefficient: Double = 1) {
     terms = [Term(quantity: quantity, coefficient: coefficient)]
     constant = 0
   }
 
-  /// The sum of both.
+  /// Returns the sum of two expressions.
   package static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.terms += right.terms
@@ -86,10 +86,10 @@ package struct AnchorExpression: Hashable, Sendable {
     return sum
   }
 
-  /// The difference of both.
+  /// Returns the difference of two expressions.
   package static func - (left: Self, right: Self) -> Self { left + right.multiplied(by: -1) }
 
-  /// Every coefficient and the constant times `factor`.
+  /// Returns the expression with all coefficients and the constant multiplied by `factor`.
   package func multiplied(by factor: Double) -> Self {
     var product = self
     for index in product.terms.indices { product.terms[index].coefficient *= factor }
@@ -97,7 +97,7 @@ package struct AnchorExpression: Hashable, Sendable {
     return product
   }
 
-  /// Its value if only metrics and numbers stand in it.
+  /// Returns the value of an expression of metrics and numbers; `nil` for other expressions.
   func fixedValue(metrics: [String: Double]) -> Double? {
     var sum = constant
     for term in terms {
@@ -108,12 +108,12 @@ package struct AnchorExpression: Hashable, Sendable {
   }
 }
 
-/// What a constraint can speak of in a view.
+/// An attribute of a view that constraints can mention.
 package enum Attribute: String, Hashable, Sendable, CaseIterable, Codable {
   case leading, trailing, left, right, top, bottom, width, height, centerX, centerY
   case firstBaseline, lastBaseline
 
-  /// An attribute by its name, or by the name that GTK gives it.
+  /// Creates an attribute from its name or from GTK's name for it.
   package init?(name: some StringProtocol) {
     switch name {
     case "start": self = .leading
@@ -125,7 +125,7 @@ package enum Attribute: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The axis it lies on.
+  /// The axis of the attribute.
   package var axis: Axis {
     switch self {
     case .leading, .trailing, .left, .right, .width, .centerX: .horizontal
@@ -133,7 +133,7 @@ package enum Attribute: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Names as in "leading, trailing or top".
+  /// All names, in the form "leading, trailing or top".
   static let list: String = {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -144,7 +144,7 @@ package enum Attribute: String, Hashable, Sendable, CaseIterable, Codable {
 package enum Axis: String, Hashable, Sendable, CaseIterable, Codable {
   case horizontal, vertical
 
-  /// Its letter in the Visual Format Language.
+  /// The letter of the axis in the Visual Format Language.
   var letter: String {
     switch self {
     case .horizontal: "H"
@@ -160,10 +160,10 @@ package enum Axis: String, Hashable, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The gaps that a bare `-` stands for.
+/// The gaps that a bare `-` represents.
 package enum StandardSpacing: Hashable, Sendable {
-  /// Between views.
+  /// The gap between views.
   case sibling
-  /// Between a view and this edge of what it is in.
+  /// The gap between a view and this edge of its superview.
   case superview(Attribute)
 }

@@ -1,9 +1,9 @@
-/// Constraints as people write them: `b.width == a.width * 2 + 10 @750`.
+/// The language of equations and inequalities: `b.width == a.width * 2 + 10 @750`.
 ///
-/// `view.attribute`, `|.attribute` for what all views are in, metrics, numbers, and other names
-/// for free variables; `+ - * /` and parentheses, as long as the sum stays linear.
+/// An operand is `view.attribute`, `|.attribute` for the container, a metric, a number, or a free
+/// variable, which is any other name. Sums use `+ - * /` and parentheses and must be linear.
 package enum AnchorFormat {
-  /// The constraint that `text` writes out.
+  /// Parses `text` into a constraint.
   package static func constraint(
     of text: String,
     in scope: NameScope
@@ -17,7 +17,7 @@ package enum AnchorFormat {
 package struct NameScope: Hashable, Sendable {
   package var views: Set<String>
   package var metrics: [String: Double]
-  /// What `|` stands for in a visual format; nil is what all views are in.
+  /// The view that `|` represents in a visual format; `nil` for the container.
   package var superview: String?
 
   package init(
@@ -30,7 +30,7 @@ package struct NameScope: Hashable, Sendable {
     self.superview = superview
   }
 
-  /// Whether a text can be a name: a C identifier.
+  /// Returns a boolean value that indicates whether a text is a valid name: a C identifier.
   package static func isIdentifier(_ text: some StringProtocol) -> Bool {
     text.first.map(FormatScanner.isLetter) == true
       && text.allSatisfy { FormatScanner.isLetter($0) || FormatScanner.isDigit($0) }
@@ -40,7 +40,7 @@ package struct NameScope: Hashable, Sendable {
     superview.map { .view($0) } ?? .container
   }
 
-  /// A priority by a metric's name, or by the name it commonly has.
+  /// Returns the value of a metric or of a common name such as `high`.
   func priority(named name: String) -> Double? {
     if let metric = metrics[name] { return metric }
     switch name {
@@ -54,9 +54,9 @@ package struct NameScope: Hashable, Sendable {
   }
 }
 
-/// Reads a constraint written as an equation or inequality.
+/// Parses a constraint that is written as an equation or an inequality.
 struct AnchorParser {
-  /// How many parentheses and signs may stand inside each other.
+  /// The maximum nesting depth of parentheses and signs.
   private static let depthLimit = 200
 
   private var scanner: FormatScanner
@@ -70,7 +70,7 @@ struct AnchorParser {
     self.text = text
   }
 
-  /// The constraint, up to the end or a comment.
+  /// Reads a constraint up to the end or a comment.
   mutating func constraint() throws(FormatError) -> AnchorConstraint {
     scanner.skipBlanks()
     let start = scanner.position
@@ -139,7 +139,7 @@ struct AnchorParser {
     }
     throw scanner.failure(
       .notLinear,
-      "Expected a number or a metric: attributes and variables cannot be multiplied with each other",
+      "Expected a number or a metric: attributes and variables cannot be multiplied by each other",
       at: offset
     )
   }
@@ -152,7 +152,7 @@ struct AnchorParser {
     guard let divisor = right.fixedValue(metrics: scope.metrics) else {
       throw scanner.failure(
         .notLinear,
-        "Expected a number or a metric: nothing else can be divided by",
+        "Expected a number or a metric: attributes and variables cannot be divisors",
         at: offset
       )
     }
@@ -167,7 +167,7 @@ struct AnchorParser {
     guard depth < Self.depthLimit else {
       throw scanner.failure(
         .tooDeep,
-        "Expected at most \(Self.depthLimit) parentheses and signs inside each other"
+        "Expected at most \(Self.depthLimit) nested parentheses and signs"
       )
     }
     depth += 1
@@ -256,7 +256,7 @@ struct AnchorParser {
 }
 
 extension String {
-  /// Without blanks at its ends.
+  /// The text without leading and trailing blanks.
   fileprivate var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     let start = drop(while: isBlank)

@@ -1,6 +1,6 @@
-/// Why a visual format or an expression cannot be read, and where.
+/// An error in a visual format or an expression, with its position.
 package struct FormatError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Kind: String, Hashable, Sendable {
     case expectedColon, expectedView, badViewName, unknownView
     case expectedCloseBracket, expectedCloseParenthesis, badRelation, expectedQuantity
@@ -13,25 +13,25 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
   package var kind: Kind
   /// The whole string.
   package var text: String
-  /// How many characters stand before what is wrong.
+  /// The number of characters before the mistake.
   package var offset: Int
-  /// What was expected, in words.
+  /// The expected syntax, as a sentence.
   package var expectation: String
 
-  /// The most characters of a line that are shown.
+  /// The maximum number of characters that an excerpt shows.
   private static let excerptLimit = 100
 
-  /// The names that could stand where an unknown one does.
+  /// The names that are valid in place of an unknown one.
   package var candidates: [String] = []
 
-  /// The name that is unknown, where candidates are known.
+  /// The name at the error's position, which is unknown if there are candidates.
   package var unknownName: String {
     String(
       text.dropFirst(offset).prefix { FormatScanner.isLetter($0) || FormatScanner.isDigit($0) }
     )
   }
 
-  /// The same error with what was probably meant, as a caller words it; nil for nothing.
+  /// Returns the error with a hint about the likely intention; `nil` adds nothing.
   package func adding(_ hint: String?) -> FormatError {
     guard let hint else { return self }
     var error = self
@@ -39,13 +39,13 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
     return error
   }
 
-  /// What was expected, then the line, then a caret under what is wrong in it.
+  /// The expected syntax, the line, and a caret below the mistake.
   package var description: String {
     "\(expectation)\n\(excerpt.line)\n\(excerpt.caret)"
   }
 
-  /// The line in which something is wrong, or what of a long one is near that, and a caret that
-  /// belongs below it.
+  /// The line with the mistake, or the part of a long line around it, and a line with a caret to
+  /// print below it.
   package var excerpt: (line: String, caret: String) {
     let before = text.prefix(offset)
     let lineStart = before.lastIndex(where: \.isNewline).map { text.index(after: $0) }

@@ -1,4 +1,4 @@
-/// Reads a string one character after the other.
+/// Reads a string character by character.
 struct FormatScanner {
   let text: String
   let characters: [Character]
@@ -11,7 +11,7 @@ struct FormatScanner {
 
   var isAtEnd: Bool { position == characters.count }
 
-  /// The next character, if there is one.
+  /// The next character; `nil` at the end.
   var next: Character? { position < characters.count ? characters[position] : nil }
 
   func peek(_ distance: Int) -> Character? {
@@ -34,12 +34,12 @@ struct FormatScanner {
     return true
   }
 
-  /// Takes spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func skipBlanks() {
     while next == " " || next == "\t" { position += 1 }
   }
 
-  /// Takes a C identifier.
+  /// Reads a C identifier.
   mutating func identifier() -> String? {
     guard let first = next, Self.isLetter(first) else { return nil }
     let start = position
@@ -49,7 +49,7 @@ struct FormatScanner {
     return String(characters[start..<position])
   }
 
-  /// Takes a number without a sign: digits, a point, an exponent.
+  /// Reads an unsigned number: digits, a decimal point, an exponent.
   mutating func number() -> Double? {
     let start = position
     let whole = takeDigits()
@@ -62,7 +62,7 @@ struct FormatScanner {
     return Double(String(characters[start..<position]))
   }
 
-  /// Takes a relation; nil if none stands here.
+  /// Reads a relation; returns `nil` if there is none.
   mutating func relation() -> Relation? {
     for relation in Relation.allCases where take(relation.rawValue) { return relation }
     return nil
@@ -107,7 +107,7 @@ struct FormatScanner {
 }
 
 extension FormatScanner {
-  /// Takes a priority: a number, a metric, or a name that is common for one.
+  /// Reads a priority: a number, a metric, or a common name such as `high`.
   mutating func priority(in scope: NameScope) throws(FormatError) -> Priority {
     let start = position
     let value = number() ?? identifier().flatMap { scope.priority(named: $0) }

@@ -1,6 +1,6 @@
-/// A number computed from named numbers: `max(width - 148, width * 0.4)`.
+/// A formula over named numbers: `max(width - 148, width * 0.4)`.
 ///
-/// Numbers, names, `+ - * /`, parentheses, `min(…)` and `max(…)`.
+/// It consists of numbers, names, `+ - * /`, parentheses, `min(…)` and `max(…)`.
 package struct Formula: Hashable, Sendable {
   /// A node of the expression tree.
   indirect enum Node: Hashable, Sendable {
@@ -14,24 +14,23 @@ package struct Formula: Hashable, Sendable {
     case maximum([Node])
   }
 
-  /// As it was written.
+  /// The source text.
   package let text: String
   private let root: Node
 
-  /// Reads a formula.
-  ///
-  /// - Parameter names: Those that it may use.
+  /// Parses a formula that may use these names.
   package init(_ text: String, names: Set<String>) throws(FormatError) {
     var parser = FormulaParser(text: text, names: names)
     self.text = text
     root = try parser.formula()
   }
 
-  /// The names that it uses.
+  /// The names that the formula uses.
   package var names: Set<String> { Self.names(in: root) }
 
-  /// Its value where every name has one; dividing by 0 gives infinity or no number, as IEEE 754
-  /// says.
+  /// Returns the value of the formula for named values.
+  ///
+  /// Division by 0 gives infinity or NaN, as in IEEE 754. A name without a value gives NaN.
   package func value(_ values: [String: Double]) -> Double { Self.value(of: root, values) }
 
   private static func value(of node: Node, _ values: [String: Double]) -> Double {
@@ -61,16 +60,16 @@ package struct Formula: Hashable, Sendable {
   }
 }
 
-/// Reads formulas.
+/// Parses formulas.
 struct FormulaParser {
   private var scanner: FormatScanner
   private let names: Set<String>
   private var depth = 0
   private var quantities = 0
 
-  /// Beyond this many parentheses in each other a formula is refused rather than followed.
+  /// The maximum nesting depth of parentheses.
   private static let depthLimit = 64
-  /// Beyond this many numbers and names too, as each may lie deeper than the one before.
+  /// The maximum number of operands, each of which may lie deeper than the one before.
   private static let quantityLimit = 1000
 
   init(text: String, names: Set<String>) {
@@ -78,7 +77,7 @@ struct FormulaParser {
     self.names = names
   }
 
-  /// The whole text.
+  /// Reads the whole text.
   mutating func formula() throws(FormatError) -> Formula.Node {
     let node = try sum()
     guard scanner.isAtEnd else {
@@ -113,7 +112,7 @@ struct FormulaParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
-      throw scanner.failure(.expectedQuantity, "Expected fewer parentheses in each other")
+      throw scanner.failure(.expectedQuantity, "Expected fewer nested parentheses")
     }
     quantities += 1
     guard quantities <= Self.quantityLimit else {

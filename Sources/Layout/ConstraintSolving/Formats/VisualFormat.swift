@@ -1,14 +1,12 @@
-/// The Visual Format Language: Apple's grammar, GTK's attributes and arithmetic in predicates,
-/// `HV:` for both axes, `->` between what is not connected, and `//` comments.
+/// The Visual Format Language: Apple's grammar with GTK's attributes and arithmetic in predicates,
+/// `HV:` for both axes, `->` between unconnected views, and `//` comments.
 ///
-/// A relation in a connection speaks of the gap: `[a]-(>=10)-[b]` keeps them at least 10 apart.
+/// A relation in a connection constrains the gap: `[a]-(>=10)-[b]` keeps them at least 10 apart.
 package enum VisualFormat {
-  /// The constraints of the formats in `text`, one a line.
+  /// Parses the formats in `text`, one per line, into constraints.
   ///
-  /// - Parameters:
-  ///   - alignment: Attributes in which neighbouring views are equal; they lie across the axis.
-  ///   - hidden: Views over which lines close up: the connection after such a view goes with it,
-  ///     or, where no view follows, the one before it. What compares with them is left out.
+  /// Neighbouring views are equal in the attributes of `alignment`, which lie across the axis.
+  /// Lines close up over the `hidden` views; constraints that mention one of them are left out.
   package static func constraints(
     of text: String,
     in scope: NameScope,
@@ -47,25 +45,25 @@ package enum VisualFormat {
   }
 }
 
-/// Where the first view of a horizontal visual format stands.
+/// The direction in which a horizontal visual format lists its views.
 package enum FormatDirection: String, Hashable, Sendable, CaseIterable, Codable {
-  /// At the leading edge, which the language of the reader decides.
+  /// From the leading edge, whose side depends on the reader's language.
   case leadingToTrailing
   case leftToRight
   case rightToLeft
 }
 
-/// A visual format as it stands there: views with what is between them.
+/// A parsed visual format: views and the connections between them.
 struct VisualFormatLine {
-  /// A view with what is said of its size.
+  /// A view with the predicates on its size.
   struct View {
     var name: String
     var predicates: [Predicate]
   }
 
-  /// What stands between two views, or between a view and what it is in.
+  /// A connection between two views, or between a view and its superview.
   enum Connection {
-    /// Nothing: they touch.
+    /// No gap: the views touch.
     case flush
     case standard
     case predicates([Predicate])
@@ -73,40 +71,40 @@ struct VisualFormatLine {
     case none
   }
 
-  /// What is said of a size or a gap.
+  /// A condition on a size or a gap.
   struct Predicate {
     var relation: Relation
     var object: Object
     var multiplier: Double
     var constant: Double
     var priority: Priority
-    /// As it was written, without the priority.
+    /// The source text without the priority.
     var text: String
   }
 
-  /// What a size or gap is compared with.
+  /// The right side of a predicate.
   enum Object {
     case number(Double)
     case metric(String)
-    /// An attribute of a view; nil is the size on the format's own axis.
+    /// An attribute of a view; `nil` is the view's size along the format's axis.
     case view(String, Attribute?)
   }
 
   var axes: [Axis]
-  /// Before the first view, if `|` stands there.
+  /// The connection before the first view; `nil` if the format does not start with `|`.
   var leading: Connection?
   var views: [View]
-  /// Between the views; one less than views.
+  /// The connections between the views, one fewer than there are views.
   var connections: [Connection]
-  /// After the last view, if `|` stands there.
+  /// The connection after the last view; `nil` if the format does not end with `|`.
   var trailing: Connection?
 }
 
 extension VisualFormatLine {
-  /// The line closed up over some views; nil if no view is left.
+  /// Returns the line closed up over hidden views; `nil` if no view is left.
   ///
-  /// The connection after a hidden view goes with it, or, where no view follows, the one before it:
-  /// what keeps a distance to the edges of the container stays.
+  /// Each hidden view is removed together with the connection after it or, for the last view, the
+  /// one before it, so that the gaps at the container's edges remain.
   func hiding(_ hidden: Set<String>) -> VisualFormatLine? {
     var line = self
     while let place = line.views.firstIndex(where: { hidden.contains($0.name) }) {

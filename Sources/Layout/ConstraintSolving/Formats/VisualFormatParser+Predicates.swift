@@ -1,5 +1,5 @@
 extension VisualFormatParser {
-  /// Predicates in parentheses, of the size of a view or of a gap.
+  /// Reads predicates in parentheses, on the size of a view or on a gap.
   mutating func predicateList(
     forSizeOf view: String?
   ) throws(FormatError) -> [VisualFormatLine.Predicate] {
@@ -102,7 +102,7 @@ extension VisualFormatParser {
     return .metric(name)
   }
 
-  /// `* 2` or `/ 2`; 1 where nothing stands.
+  /// Reads `* 2` or `/ 2`; returns 1 if there is no operator.
   private mutating func multiplier() throws(FormatError) -> Double {
     skipBlanksBefore("*/")
     guard let sign = scanner.next, "*/".contains(sign) else { return 1 }
@@ -117,7 +117,7 @@ extension VisualFormatParser {
     return 1 / factor
   }
 
-  /// `+ 2` or `- 2`; 0 where nothing stands.
+  /// Reads `+ 2` or `- 2`; returns 0 if there is no operator.
   private mutating func addend() throws(FormatError) -> Double {
     skipBlanksBefore("+-")
     guard let sign = scanner.next, "+-".contains(sign) else { return 0 }
@@ -134,7 +134,7 @@ extension VisualFormatParser {
     throw scanner.failure(.badNumber, "Expected a number or a metric", at: start)
   }
 
-  /// Takes blanks if one of `characters` follows them.
+  /// Skips blanks that precede one of `characters`.
   private mutating func skipBlanksBefore(_ characters: String) {
     var distance = 0
     while let next = scanner.peek(distance), next == " " || next == "\t" { distance += 1 }

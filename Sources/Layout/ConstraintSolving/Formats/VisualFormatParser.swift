@@ -1,4 +1,4 @@
-/// Reads visual formats.
+/// Parses visual formats.
 struct VisualFormatParser {
   var scanner: FormatScanner
   let scope: NameScope
@@ -8,7 +8,7 @@ struct VisualFormatParser {
     self.scope = scope
   }
 
-  /// All formats, without empty lines and comments.
+  /// Reads all formats, skipping empty lines and comments.
   mutating func lines() throws(FormatError) -> [VisualFormatLine] {
     var lines: [VisualFormatLine] = []
     while !scanner.isAtEnd {
@@ -99,7 +99,7 @@ struct VisualFormatParser {
       throw scanner.failure(
         .expectedCloseBracket,
         predicates.isEmpty
-          ? "Expected a ']' to end the view, or a '(' before what its size is"
+          ? "Expected a ']' to end the view, or a '(' to start a predicate on its size"
           : "A predicate on a view's thickness must end with ')' and the view must end with ']'"
       )
     }
@@ -127,7 +127,7 @@ struct VisualFormatParser {
     scanner.failure(.trailingConnection, "Expected a view or '|' after the connection")
   }
 
-  /// A bare number or metric between two hyphens.
+  /// Reads a bare number or metric between two hyphens.
   private mutating func simplePredicate() throws(FormatError) -> VisualFormatLine.Predicate {
     let start = scanner.position
     let object: VisualFormatLine.Object

@@ -1,6 +1,6 @@
 import ChatframeDocuments
 
-/// Turns a visual format into constraints, the later view first, as Apple does.
+/// Converts a visual format to constraints, with the later view first, as Apple does.
 struct VisualFormatWriter {
   let scope: NameScope
   let axis: Axis

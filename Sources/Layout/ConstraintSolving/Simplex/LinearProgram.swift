@@ -1,26 +1,25 @@
-/// One connected part of a system, as the simplex method takes it.
+/// One connected part of a system, in the form that the simplex method solves.
 ///
-/// Each *symbol* – first the variables, then one residual per constraint – costs something on
-/// either side of zero, at a level of importance: a required equation costs on both sides at level
-/// 0, `>=` of priority 250 below zero at the level of 250, a variable that may not be negative
-/// below zero at level 0. The last level draws every variable towards zero, with weights in no
-/// simple ratio to each other, so that there is one answer only. The answer has the
-/// lexicographically least cost.
+/// Each *symbol* – first the variables, then one residual per constraint – has a cost on either
+/// side of zero, at a level of importance. A required equation costs on both sides at level 0, a
+/// `>=` of priority 250 below zero at the level of 250, and a nonnegative variable below zero at
+/// level 0. The last level draws every variable towards zero, with weights in irrational ratios so
+/// that the solution is unique. The solution has the lexicographically least cost.
 struct LinearProgram: Sendable {
   var variableCount: Int
   var residualCount: Int
   var parameterCount: Int
-  /// Levels of importance: 0 is required, the last one settles what would be ambiguous.
+  /// The number of levels of importance: 0 is required, the last one resolves ambiguity.
   var levelCount: Int
-  /// Row-major: a row per residual with `variableCount` coefficients, then `parameterCount`.
+  /// Row-major: for each residual, `variableCount` coefficients, then `parameterCount`.
   var cells: [Double]
-  /// By symbol.
+  /// The cost of each symbol.
   var costs: [Cost]
 
-  /// Cells in a row: an even number, so that they can be taken in twos.
+  /// The number of cells in a row: even, so that they can be processed in pairs.
   var stride: Int { (variableCount + parameterCount + 1) & ~1 }
 
-  /// Zeros with room for this many rows.
+  /// Creates a program of zeros with space for this many rows.
   init(variableCount: Int, residualCount: Int, parameterCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.residualCount = residualCount
@@ -30,7 +29,7 @@ struct LinearProgram: Sendable {
     costs = Array(repeating: Cost(), count: variableCount + residualCount)
   }
 
-  /// Lets a variable cost at the last level, and below zero at the first if it may not go there.
+  /// Sets a variable's cost at the last level and, if it is nonnegative, below zero at the first.
   mutating func setVariable(_ symbol: Int, isNonnegative: Bool) {
     let weight = Self.tieWeight(symbol)
     let last = Int32(levelCount - 1)
@@ -42,9 +41,8 @@ struct LinearProgram: Sendable {
     )
   }
 
-  /// Lets the residual of `row` cost what breaking `relation` costs, and scales the row.
-  ///
-  /// - Parameter largest: The size of its largest coefficient.
+  /// Sets the cost of a row's residual from the relation and scales the row by its largest
+  /// coefficient, `largest`.
   mutating func finishRow(
     _ row: Int,
     relation: Relation,
@@ -64,7 +62,7 @@ struct LinearProgram: Sendable {
     )
   }
 
-  /// Lets variables go where they like, which is all the same to what can hold at all.
+  /// Removes the costs of the variables at the last level, which do not affect feasibility.
   mutating func dropPreferences() {
     for symbol in 0..<variableCount {
       costs[symbol].above = 0
@@ -72,7 +70,7 @@ struct LinearProgram: Sendable {
     }
   }
 
-  /// Between 1 and 2, irrational for all but the first.
+  /// Returns a weight between 1 and 2, irrational for every index but the first.
   static func tieWeight(_ index: Int) -> Double {
     let turned = Double(index) * 0.6180339887498949
     return 2 - (turned - Double(Int(turned)))
@@ -87,21 +85,21 @@ struct LinearProgram: Sendable {
   }
 }
 
-/// What a symbol costs per unit on either side of zero, and how important that is.
+/// The cost of a symbol per unit on either side of zero, and its levels of importance.
 struct Cost: Sendable {
   var below = 0.0
   var above = 0.0
-  /// 0 is required; higher is less important.
+  /// The level below zero: 0 is required; higher levels are less important.
   var levelBelow: Int32 = 0
   var levelAbove: Int32 = 0
-  /// What a residual was divided by, a power of two, to make its largest coefficient about 1.
+  /// The power of two by which a residual was divided, to make its largest coefficient about 1.
   var scale = 1.0
 
   var isRequiredBelow: Bool { below != 0 && levelBelow == 0 }
 
   var isRequiredAbove: Bool { above != 0 && levelAbove == 0 }
 
-  /// Whether the cost per unit changes at zero.
+  /// A boolean value that indicates whether the cost per unit changes at zero.
   var hasKink: Bool {
     levelAbove == levelBelow ? above + below != 0 : above != 0 || below != 0
   }

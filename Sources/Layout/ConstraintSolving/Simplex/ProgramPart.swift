@@ -1,5 +1,4 @@
-/// A linear program with what its variables, residuals and parameters stand for in the system that
-/// it is a part of.
+/// A linear program and its mapping to the variables, constraints and parameters of a system.
 struct ProgramPart: Sendable {
   var program = LinearProgram(
     variableCount: 0,
@@ -7,11 +6,11 @@ struct ProgramPart: Sendable {
     parameterCount: 0,
     levelCount: 0
   )
-  /// The system's variables.
+  /// The indices of the variables in the system.
   var variables: [Int]
-  /// The system's constraints, by their place.
+  /// The indices of the constraints in the system.
   var constraints: [Int]
-  /// The system's parameters; the program's first one is the number 1, which is left out here.
+  /// The indices of the parameters in the system, without the program's first one, the constant 1.
   var parameters: [Int] = []
 
   init(variables: [Int], constraints: [Int]) {
@@ -19,14 +18,14 @@ struct ProgramPart: Sendable {
     self.constraints = constraints
   }
 
-  /// The program's parameters, given the system's.
+  /// Returns the program's parameters, given the system's.
   func parameters(from all: [Double]) -> [Double] {
     var local = [1.0]
     for place in parameters { local.append(all[place]) }
     return local
   }
 
-  /// The tableau of this part, solved; the program's cells are in there afterwards.
+  /// Returns the solved tableau of this part, which takes over the program's cells.
   mutating func solved(parameters all: [Double]) -> Tableau? {
     let local = parameters(from: all)
     var tableau = Tableau(taking: &program, parameters: local)
@@ -37,7 +36,7 @@ struct ProgramPart: Sendable {
 }
 
 extension ProgramPart {
-  /// The parameters in its constraints.
+  /// Returns the indices of the parameters that occur in the constraints.
   func usedParameters(of all: [LinearConstraint]) -> [Int] {
     var used: Set<Int> = []
     for place in constraints {
@@ -46,11 +45,10 @@ extension ProgramPart {
     return used.sorted()
   }
 
-  /// Writes the program down.
+  /// Fills in the program.
   ///
-  /// - Parameters:
-  ///   - symbols: By variable of the system.
-  ///   - values: Of the system's parameters, for those that are not kept.
+  /// `symbols` maps the system's variables to the program's. `values` replaces parameters that the
+  /// part does not keep.
   mutating func fill(
     _ records: [VariableRecord],
     _ all: [LinearConstraint],
@@ -81,7 +79,7 @@ extension ProgramPart {
     self.program = program
   }
 
-  /// By rank, the level of importance among those that occur here.
+  /// Returns the level of each rank, counting only the ranks that occur in this part.
   private func levels(_ importance: PriorityLevels) -> [Int] {
     var levels = Array(repeating: 0, count: 1 + importance.priorities.count)
     for place in constraints { levels[importance.ranks[place]] = 1 }
@@ -94,7 +92,7 @@ extension ProgramPart {
     return levels
   }
 
-  /// - Returns: The size of the largest coefficient.
+  /// Writes a constraint to a row and returns the magnitude of its largest coefficient.
   private func write(
     _ all: [LinearConstraint],
     _ constraint: Int,
@@ -116,7 +114,7 @@ extension ProgramPart {
         program.cells[constants] += coefficient * values[~place]
       }
     }
-    // Only now, as a variable may occur twice.
+    // A variable may occur twice, so the sums are complete only now.
     var largest = 0.0
     for index in 0..<all[constraint].expression.addends.count {
       let place = all[constraint].expression.addends[index].place

@@ -1,13 +1,13 @@
 /// The parts of a system that share no variable, each as a linear program.
 ///
-/// Horizontal and vertical constraints normally fall apart into parts of their own.
+/// Horizontal and vertical constraints normally form separate parts.
 struct ProgramPartition: Sendable {
   var parts: [ProgramPart] = []
-  /// The places of the constraints without variables, which hold or do not.
+  /// The indices of the constraints without variables.
   private(set) var constants: [Int] = []
 
-  /// - Parameter keepsParameters: Whether parameters stay what they are, for solving with others
-  ///   later; otherwise they count as the values they have now.
+  /// Creates the parts; `keepsParameters` keeps parameters variable instead of inserting their
+  /// values.
   init(
     variables: [VariableRecord],
     constraints: [LinearConstraint],
@@ -34,7 +34,7 @@ struct ProgramPartition: Sendable {
     }
   }
 
-  /// By variable, which of its part's it is.
+  /// Returns the symbol of each variable in its part.
   private static func symbols(_ parts: [[Int]], _ count: Int) -> [Int] {
     var symbols = Array(repeating: 0, count: count)
     for part in parts {
@@ -44,9 +44,9 @@ struct ProgramPartition: Sendable {
   }
 }
 
-/// Which variables constraints connect.
+/// The components of variables that constraints connect.
 struct ConnectedComponents {
-  /// Numbered in the order of the parts' first variables.
+  /// The part of each variable, numbered in the order of the parts' first variables.
   let partOfVariable: [Int]
   let partCount: Int
 
@@ -68,7 +68,7 @@ struct ConnectedComponents {
     }
     var partCount = 0
     for variable in 0..<count {
-      // Parents come first, so theirs is a part's number already.
+      // Parents come first, so they have a part number already.
       if parents[variable] == variable {
         parents[variable] = partCount
         partCount += 1
@@ -86,7 +86,7 @@ struct ConnectedComponents {
     return index
   }
 
-  /// The places with each number, in order; one list more than there are parts.
+  /// Groups indices by their numbers, in order; the last group has the number `partCount`.
   func grouped(_ numbers: [Int]) -> [[Int]] {
     var counts = Array(repeating: 0, count: partCount + 1)
     for number in numbers { counts[number] += 1 }
@@ -100,11 +100,11 @@ struct ConnectedComponents {
   }
 }
 
-/// The priorities of constraints in their order.
+/// The priorities of constraints, ranked by importance.
 struct PriorityLevels {
-  /// Those below required that occur, the most important first.
+  /// The optional priorities that occur, the most important first.
   let priorities: [Priority]
-  /// By constraint: 0 is required, 1 the first of `priorities`.
+  /// The rank of each constraint: 0 is required, 1 is the first of `priorities`.
   let ranks: [Int]
 
   init(of constraints: [LinearConstraint]) {

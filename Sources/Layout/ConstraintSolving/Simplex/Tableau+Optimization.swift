@@ -1,17 +1,17 @@
 extension Tableau {
-  /// How it ended.
+  /// The result of the optimization.
   enum Outcome {
     case optimal
-    /// Some symbol can move without end while the cost falls.
+    /// A symbol can move without limit while the cost falls.
     case unbounded
-    /// Rounding led in circles.
+    /// Rounding errors made the method cycle.
     case stuck
   }
 
-  /// Pivots until no symbol can move without raising the cost.
+  /// Pivots until no move of a symbol lowers the cost.
   ///
-  /// After many pivots that moved nothing, Bland's rule takes over, which cannot go in circles as
-  /// long as nothing but a pivot changes on which side symbols are counted.
+  /// After many pivots without progress, Bland's rule takes over, which cannot cycle as long as
+  /// only pivots change the sides on which symbols count.
   mutating func optimize() -> Outcome {
     var degeneratePivotCount = 0
     var remaining = 200 + 30 * (rowCount + variableCount)
@@ -30,24 +30,24 @@ extension Tableau {
     return .stuck
   }
 
-  /// A column's symbol that moves up (1) or down (−1).
+  /// A move of a column's symbol, up (1) or down (−1).
   struct Move {
     var column: Int
     var direction: Double
   }
 
-  /// Once nothing required is broken, counts what is zero on the side where it stays so.
+  /// Once all requirements hold, counts zeros on the side where they keep holding.
   private mutating func settleRequired() {
     for row in 0..<rowCount where violation(inRow: row) > 0 { return }
     for row in 0..<rowCount where rows[row].value == 0 {
       let cost = cost(ofRow: row)
-      // Equations stay: two that say the same would take each other's place forever.
+      // Equations are left alone: two equivalent ones would replace each other forever.
       guard cost.isRequiredBelow != cost.isRequiredAbove else { continue }
       rows[row].side = cost.isRequiredBelow ? 1 : -1
     }
   }
 
-  /// What the basic symbols cost per unit of each column's symbol.
+  /// Recomputes the cost of the basic symbols per unit of each column's symbol.
   mutating func refreshRates() {
     let (stride, count) = (stride, variableCount)
     let (rows, costs) = (rows, costs)
@@ -69,7 +69,7 @@ extension Tableau {
     }
   }
 
-  /// The first level at which a move changes the cost, and by how much per unit.
+  /// Returns the first level at which a move changes the cost, and the change per unit.
   func change(_ move: Move) -> (level: Int, rate: Double)? {
     let cost = costs[Int(nonbasic[move.column])]
     let isUp = move.direction > 0
@@ -83,7 +83,7 @@ extension Tableau {
     return nil
   }
 
-  /// The move that lowers the most important cost the fastest.
+  /// Returns the move that lowers the most important cost the fastest.
   private func bestImprovement() -> Move? {
     var best: Move?
     var bestLevel = levelCount
@@ -100,7 +100,7 @@ extension Tableau {
     return best
   }
 
-  /// The move of the symbol that comes first: Bland's rule, which never leads in circles.
+  /// Returns the improving move of the first symbol, by Bland's rule, which never cycles.
   private func firstImprovement() -> Move? {
     var best: Move?
     var bestSymbol = Int32.max
@@ -115,9 +115,8 @@ extension Tableau {
     return best
   }
 
-  /// Moves as far as the cost falls, past symbols that change sides on the way.
-  ///
-  /// - Returns: How far; nil if nothing ends the move, which only rounding can bring about.
+  /// Moves while the cost falls, past symbols that change sides, and returns the distance; `nil` if
+  /// rounding makes the move unbounded.
   private mutating func longStep(_ move: Move) -> Double? {
     findBreakpoints(move)
     loadSlope(move)
@@ -135,7 +134,7 @@ extension Tableau {
     return nil
   }
 
-  /// Moves to the first symbol that reaches zero; the one that comes first among several.
+  /// Moves to the first symbol that reaches zero, the one with the lowest index among several.
   private mutating func blandsRuleStep(_ move: Move) -> Double? {
     findBreakpoints(move)
     guard let distance = breakpoints.lazy.map(\.distance).min() else { return nil }
@@ -194,7 +193,7 @@ extension Tableau {
     return false
   }
 
-  /// Moves the values, turns the sides of the first `passing` breakpoints, and pivots.
+  /// Applies the move, flips the sides of the first `passing` breakpoints, and pivots.
   private mutating func finish(_ move: Move, leaving row: Int, distance: Double, passing: Int) {
     for index in 0..<passing { rows[breakpoints[index].row].side *= -1 }
     if distance > 0 {

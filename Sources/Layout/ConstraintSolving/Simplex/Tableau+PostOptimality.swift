@@ -1,12 +1,13 @@
 extension Tableau {
-  /// A nonbasic symbol and by how much a value grows with it.
+  /// A nonbasic symbol and the change in a value per unit of it.
   struct Share {
     var column: Int
     var symbol: Int
     var share: Double
   }
 
-  /// What a symbol's value rests on: it is the sum of these, were they not zero.
+  /// Returns the nonbasic symbols that a symbol's value depends on; the value is their weighted
+  /// sum.
   func shares(of symbol: Int) -> [Share] {
     guard let row = rows.firstIndex(where: { Int($0.symbol) == symbol }) else {
       let column = nonbasic.firstIndex { Int($0) == symbol } ?? 0
@@ -19,8 +20,8 @@ extension Tableau {
     }
   }
 
-  /// Whether something that is asked for keeps a column's variable from growing, and from
-  /// shrinking too; otherwise it is zero because zero is where the last level draws it.
+  /// Returns whether constraints keep a column's variable from growing and from shrinking;
+  /// otherwise it is zero only because the last level draws it there.
   mutating func isDetermined(_ column: Int) -> Bool {
     refreshRates()
     return [1.0, -1.0].allSatisfy { direction in
@@ -29,9 +30,9 @@ extension Tableau {
     }
   }
 
-  /// Writes variables that are zero as sums of constraints wherever some hold them there.
+  /// Expresses variables that are zero in terms of the constraints that hold them there, if any.
   ///
-  /// The values stay as they are: only symbols that are zero change their places.
+  /// The values do not change, because only symbols that are zero change places.
   mutating func pivotInTightConstraints() {
     for column in 0..<variableCount where Int(nonbasic[column]) < variableCount {
       guard isDetermined(column), let row = tightRow(in: column) else { continue }
@@ -40,7 +41,7 @@ extension Tableau {
     }
   }
 
-  /// The most important constraint that is tight and keeps a column's variable from growing.
+  /// Returns the most important tight constraint that keeps a column's variable from growing.
   private func tightRow(in column: Int) -> Int? {
     let isBound = costs[Int(nonbasic[column])].isRequiredBelow
     let candidates = rows.indices.filter { row in
@@ -61,10 +62,10 @@ extension Tableau {
 }
 
 extension Tableau {
-  /// Whether every move costs something at a level that is asked for, so that the values are the
-  /// only best ones.
+  /// Returns whether every move costs something at a level of a constraint, so that the solution is
+  /// unique.
   ///
-  /// False does not say that there are others: the moves may be blocked.
+  /// The result false does not imply other solutions, because the moves may be blocked.
   mutating func isCertainlyUnique() -> Bool {
     refreshRates()
     for column in 0..<variableCount {
@@ -77,7 +78,7 @@ extension Tableau {
     return true
   }
 
-  /// Whether a variable has other values in solutions that are as good by all that is asked for.
+  /// Returns whether a variable has another value in an equally good solution.
   func canMove(_ symbol: Int) -> Bool {
     let value = value(of: symbol)
     for direction in [1.0, -1.0] {
@@ -90,7 +91,7 @@ extension Tableau {
     return false
   }
 
-  /// Lets the last level draw one variable in a direction, and nothing else.
+  /// Makes the last level draw one variable in a direction, and no other variable.
   private mutating func prefer(_ preferred: Int, direction: Double) {
     let last = Int32(levelCount - 1)
     for symbol in 0..<variableCount {

@@ -1,8 +1,8 @@
-/// The simplex method on one linear program.
+/// The simplex method for one linear program.
 ///
-/// Basic symbols are written as sums of the nonbasic ones, which are zero, and the parameters. As
-/// every symbol may take any value at a price, each basis can be started from, and one primal
-/// method both finds what is feasible and what is best.
+/// Basic symbols are sums of parameters and of the nonbasic symbols, which are zero. Every symbol
+/// may take any value at a cost, so every basis is a valid start and one primal method finds both a
+/// feasible and an optimal solution.
 struct Tableau: Sendable {
   let variableCount: Int
   let rowCount: Int
@@ -11,34 +11,34 @@ struct Tableau: Sendable {
   let stride: Int
   let tolerance: Double
   var cells: [Double]
-  /// By symbol.
+  /// The cost of each symbol.
   var costs: [Cost]
   var rows: [Row]
   /// The symbol of each column.
   var nonbasic: [Int32]
-  /// By level, what the basic symbols' cost changes by when a column's symbol grows by 1.
+  /// For each level, the change in the basic symbols' cost per unit of a column's symbol.
   var rates: [Double]
-  /// What the rows would cost beyond the entering symbol, by level.
+  /// For each level, the cost of the rows per unit beyond the entering symbol.
   var slope: [Double]
   var breakpoints: [Breakpoint] = []
 
-  /// What a row stands for.
+  /// The state of a row.
   struct Row {
     /// The basic symbol.
     var symbol: Int32
     var value = 0.0
-    /// On which side of zero the symbol is counted, 1 or −1; at zero either may be.
+    /// The side of zero on which the symbol counts, 1 or −1; at zero either is valid.
     var side = 1.0
   }
 
-  /// Where a row's symbol reaches zero while a column's symbol moves.
+  /// The distance at which a row's symbol reaches zero while a column's symbol moves.
   struct Breakpoint {
     var row: Int
     var distance: Double
   }
 
-  /// The residuals in terms of the variables, at `parameters`; takes the program's cells, so that
-  /// they need not be copied.
+  /// Creates a tableau of the residuals in terms of the variables, moving the program's cells into
+  /// it to avoid a copy.
   init(taking program: inout LinearProgram, parameters: [Double]) {
     variableCount = program.variableCount
     rowCount = program.residualCount
@@ -57,7 +57,7 @@ struct Tableau: Sendable {
     swap(&cells, &program.cells)
   }
 
-  /// Below this a value is zero, given the largest constant in the program.
+  /// Returns the magnitude below which a value is zero, given the program's largest constant.
   private static func tolerance(of program: LinearProgram, parameters: [Double]) -> Double {
     var largest = 0.0
     for row in 0..<program.residualCount {
@@ -69,7 +69,7 @@ struct Tableau: Sendable {
     return 1e-9 + largest * 1e-13
   }
 
-  /// Computes every row's value from the parameters, and its side unless it is zero.
+  /// Computes the value of each row from the parameters, and its side unless the value is zero.
   mutating func evaluate(at parameters: [Double]) {
     precondition(parameters.count == parameterCount, "every parameter needs a value")
     let (stride, tolerance, start) = (stride, tolerance, variableCount)
@@ -87,16 +87,16 @@ struct Tableau: Sendable {
     }
   }
 
-  /// The cost of a row's symbol.
+  /// Returns the cost of a row's symbol.
   func cost(ofRow row: Int) -> Cost { costs[Int(rows[row].symbol)] }
 
-  /// The value of a symbol.
+  /// Returns the value of a symbol.
   func value(of symbol: Int) -> Double {
     for row in rows where row.symbol == symbol { return row.value }
     return 0
   }
 
-  /// By how much a row's symbol breaks what is required, where it does.
+  /// Returns the amount by which a row's symbol violates a requirement; 0 if it does not.
   func violation(inRow row: Int) -> Double {
     let (value, cost) = (rows[row].value, cost(ofRow: row))
     return (value > 0 ? cost.isRequiredAbove : cost.isRequiredBelow) ? abs(value) : 0
@@ -104,7 +104,7 @@ struct Tableau: Sendable {
 }
 
 extension Tableau {
-  /// A copy that shares no memory, so that changing it takes none.
+  /// Returns a copy with storage of its own, so that changing it does not allocate.
   func detached() -> Tableau {
     var copy = self
     copy.cells.reserveCapacity(cells.count)
@@ -116,7 +116,7 @@ extension Tableau {
     return copy
   }
 
-  /// Makes this what another tableau of the same program is, in its own memory.
+  /// Copies the state of another tableau of the same program into this one's storage.
   mutating func restore(_ other: borrowing Tableau) {
     Self.copy(other.cells, to: &cells)
     Self.copy(other.rows, to: &rows)
@@ -124,7 +124,7 @@ extension Tableau {
   }
 
   private static func copy<Element>(_ source: [Element], to target: inout [Element]) {
-    precondition(source.count == target.count, "tableaus of two programs")
+    precondition(source.count == target.count, "the tableaus belong to different programs")
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe source.withUnsafeBufferPointer { source in
         _ = unsafe target.update(fromContentsOf: source)
@@ -134,7 +134,7 @@ extension Tableau {
 }
 
 extension Tableau {
-  /// Below this a coefficient is zero.
+  /// The magnitude below which a coefficient is zero.
   static let coefficientTolerance = 1e-9
 
   /// Exchanges the symbols of a row and a column.
@@ -157,7 +157,7 @@ extension Tableau {
     swap(&rows[row].symbol, &nonbasic[column])
   }
 
-  /// Adds a row to another, two cells at a time, and makes zero what only rounding keeps from it.
+  /// Adds a multiple of a row to another, two cells at a time, and sets rounding residues to zero.
   @inline(__always)
   private static func add(
     _ source: UnsafeMutablePointer<Double>,
@@ -166,7 +166,7 @@ extension Tableau {
     count: Int
   ) {
     typealias Pair = SIMD2<Double>
-    // Rows have even lengths.
+    // Rows have an even number of cells.
     let source = UnsafeRawPointer(source)
     let target = UnsafeMutableRawPointer(target)
     var offset = 0
@@ -181,10 +181,10 @@ extension Tableau {
     }
   }
 
-  /// Makes as many constraints as can be tight, the most important first, exchanging each with the
-  /// variable it has most of.
+  /// Makes as many constraints tight as possible, the most important first, exchanging each with
+  /// the variable that has its largest coefficient.
   ///
-  /// Inequalities that are required are left out, as few of them end up tight.
+  /// It skips required inequalities because few of them end up tight.
   mutating func crash() {
     for level in 0..<Int32(levelCount) {
       for row in 0..<rowCount where rows[row].symbol >= variableCount {

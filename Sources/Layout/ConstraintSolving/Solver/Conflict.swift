@@ -1,8 +1,8 @@
-/// Constraints that cannot all hold, though all must.
+/// Required constraints that cannot hold together.
 package struct Conflict: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// The constraint that was given up.
+  /// The constraint that was broken.
   package var broken: String
-  /// The others; without any one of them the broken one could hold.
+  /// The other constraints; without any one of them, the broken one could hold.
   package var because: [String]
 
   package init(broken: String, because: [String]) {
@@ -10,7 +10,7 @@ package struct Conflict: Hashable, Sendable, Encodable, CustomStringConvertible 
     self.because = because
   }
 
-  /// Worded as Auto Layout words it.
+  /// The conflict in the wording of Auto Layout.
   package var description: String {
     let list = (because + [broken]).map { "    \"\($0)\"" }.joined(separator: ",\n")
     return """
@@ -26,13 +26,13 @@ package struct Conflict: Hashable, Sendable, Encodable, CustomStringConvertible 
 }
 
 extension ConstraintSolver {
-  /// Something that must hold: a constraint by its place, or that a variable is not negative.
+  /// A required condition: a constraint by its index, or that a variable is not negative.
   enum Requirement: Hashable {
     case constraint(Int)
     case bound(Int)
   }
 
-  /// Requirements that cannot all hold; nil if all can.
+  /// Returns requirements that cannot hold together; `nil` if all requirements can hold.
   func infeasibleCore(
     of constraints: [LinearConstraint]
   ) throws(ConstraintError) -> [Requirement]? {
@@ -63,14 +63,15 @@ extension ConstraintSolver {
     return nil
   }
 
-  /// Whether values break a constraint by more than rounding does.
+  /// Returns a boolean value that indicates whether a violation exceeds the rounding error.
   func isBroken(_ constraint: LinearConstraint, at values: [Double]) -> Bool {
     let violation = constraint.violation(of: values, parameters: parameters)
     let magnitude = constraint.expression.magnitude(of: values, parameters: parameters)
     return violation > 1e-7 + 1e-11 * magnitude
   }
 
-  /// Leaves out of `core` what is not needed, the oldest first, and names the newest as broken.
+  /// Reduces `core` to a minimal conflict, removing the oldest requirements first, and breaks the
+  /// newest of the rest.
   func conflict(
     in core: [Requirement],
     among all: [LinearConstraint]
@@ -116,7 +117,7 @@ extension ConstraintSolver {
 }
 
 extension Tableau {
-  /// Whether something required is broken by more than rounding does.
+  /// Returns a boolean value that indicates whether a violation exceeds the rounding error.
   func isBroken() -> Bool {
     isBroken(beyond: 1e-7 + 100 * tolerance)
   }
@@ -128,18 +129,18 @@ extension Tableau {
     return false
   }
 
-  /// Whether all that is required holds, whatever sizes are drawn in by what is not required.
+  /// Returns a boolean value that indicates whether all requirements hold with a strict tolerance.
   func isCertainlyFeasible() -> Bool {
     tolerance <= 1e-8 && !isBroken(beyond: 1e-7)
   }
 
-  /// The requirements with a share in what is broken: by Farkas, they cannot all hold.
+  /// Returns the requirements that contribute to the violation; by Farkas, they cannot all hold.
   func infeasibleRequirements(_ part: ProgramPart) -> [ConstraintSolver.Requirement] {
     var copy = self
     copy.refreshRates()
     var symbols: [Int] = []
     for row in 0..<rowCount {
-      // What is zero may be counted as broken too, if the method stopped there.
+      // If the method stopped at zero, its symbol may count as broken, too.
       let cost = cost(ofRow: row)
       if rows[row].side > 0 ? cost.isRequiredAbove : cost.isRequiredBelow {
         symbols.append(Int(rows[row].symbol))

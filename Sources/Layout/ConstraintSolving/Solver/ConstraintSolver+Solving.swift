@@ -1,5 +1,5 @@
 extension ConstraintSolver {
-  /// The best values.
+  /// Returns the optimal values.
   package func solution() throws(ConstraintError) -> Solution {
     if let cachedValues { return Solution(values: cachedValues) }
     var partition = partition()
@@ -13,7 +13,7 @@ extension ConstraintSolver {
     return Solution(values: values)
   }
 
-  /// Throws the conflict if what is required cannot all hold.
+  /// Throws the conflict if the requirements cannot all hold.
   mutating func checkFeasible() throws(ConstraintError) {
     cachedValues = feasibleValues()
     if cachedValues != nil { return }
@@ -22,8 +22,8 @@ extension ConstraintSolver {
     throw .conflict(try conflict(in: core, among: required))
   }
 
-  /// The best values, if all that is required surely holds there: that it can hold and what is
-  /// best then take one solve.
+  /// Returns the optimal values if they certainly satisfy all requirements, which saves a second
+  /// solve to check feasibility.
   private func feasibleValues() -> [Double]? {
     var partition = partition()
     var values = Array(repeating: 0.0, count: variables.count)
@@ -51,7 +51,7 @@ extension ConstraintSolver {
 }
 
 extension Tableau {
-  /// The values of the variables, written to their places.
+  /// Writes the values of the variables to their indices.
   func write(to values: inout [Double], variables: [Int]) {
     for row in rows where Int(row.symbol) < variableCount {
       values[variables[Int(row.symbol)]] = row.value
@@ -59,20 +59,18 @@ extension Tableau {
   }
 }
 
-/// Values for the variables of a solver: the best there are, and always the same for the same
-/// constraints.
+/// Optimal values for the variables of a solver; they depend on its constraints alone.
 package struct Solution: Hashable, Sendable {
-  /// In the order in which the solver made its variables.
+  /// The values in the order in which the solver created its variables.
   package let values: [Double]
 
   package subscript(variable: Variable) -> Double { values[variable.index] }
 }
 
 extension ConstraintSolver {
-  /// The variables whose values nothing settles but the solver's leaning to zero.
+  /// Returns the variables that no constraint determines, which the solver draws towards zero.
   ///
-  /// Costs many solutions where there are such variables, and little more than one where there are
-  /// none.
+  /// The cost is little more than one solve if there are none, and many solves otherwise.
   package func ambiguousVariables() throws(ConstraintError) -> [Variable] {
     let partition = ProgramPartition(
       variables: variables,

@@ -1,43 +1,39 @@
 import ChatframeDocuments
 
-/// A system of constraints that can be added to, taken from and solved.
+/// A constraint system to which constraints can be added and from which they can be removed.
 ///
-/// A value: a copy is a system of its own. What must hold always can: a required constraint that
-/// cannot is refused and changes nothing. Each solve starts from the constraints alone, so what
-/// was solved before cannot show in the answer.
+/// The solver is a value: a copy is a separate system. Its required constraints can always hold,
+/// because it rejects one that cannot, without any change. Each solve starts from the constraints
+/// alone, so earlier solves do not affect the solution.
 package struct ConstraintSolver: Sendable {
   private(set) var variables: [VariableRecord] = []
   private(set) var parameters: [Double] = []
-  /// In the order in which they were added.
+  /// The constraints in the order of addition.
   private(set) var constraints: [LinearConstraint] = []
-  /// What each of them was added as.
+  /// The ids of the constraints, in the same order.
   private(set) var ids: [ConstraintID] = []
   private var nextNumber = 0
-  /// The best values, where they are known from checking that what is required can hold.
+  /// The optimal values, if the check of the requirements has found them.
   var cachedValues: [Double]?
 
-  /// A system without variables.
+  /// Creates a system without variables.
   package init() {}
 
-  /// A new variable.
-  ///
-  /// - Parameter isNonnegative: Whether it must not be negative, as widths and heights.
+  /// Creates a variable; widths and heights, for example, are nonnegative.
   package mutating func variable(_ name: String, isNonnegative: Bool = false) -> Variable {
     cachedValues = nil
     variables.append(VariableRecord(name: name, isNonnegative: isNonnegative))
     return Variable(index: variables.count - 1)
   }
 
-  /// A new parameter with the value that it has until a compiled system is given another.
+  /// Creates a parameter; a compiled system can be solved with other values.
   package mutating func parameter(_ value: Double = 0) -> Parameter {
     cachedValues = nil
     parameters.append(value)
     return Parameter(index: parameters.count - 1)
   }
 
-  /// The same system with other values of its parameters.
-  ///
-  /// - Parameter parameters: In the order in which they were made.
+  /// Returns the same system with other parameter values, in the order of their creation.
   package func with(parameters: [Double]) -> ConstraintSolver {
     precondition(parameters.count == self.parameters.count, "every parameter needs a value")
     var changed = self
@@ -46,13 +42,13 @@ package struct ConstraintSolver: Sendable {
     return changed
   }
 
-  /// What a variable was called when it was made.
+  /// Returns the name that a variable was created with.
   package func name(of variable: Variable) -> String { variables[variable.index].name }
 
-  /// Whether a constraint stands in the system.
+  /// Returns a boolean value that indicates whether the system contains a constraint.
   package func contains(_ id: ConstraintID) -> Bool { place(of: id) != nil }
 
-  /// Adds a constraint, or throws and changes nothing.
+  /// Adds a constraint; if it throws, the system is unchanged.
   @discardableResult
   package mutating func add(
     _ constraint: LinearConstraint
@@ -61,7 +57,7 @@ package struct ConstraintSolver: Sendable {
     return ids[0]
   }
 
-  /// Adds constraints, or throws and changes nothing.
+  /// Adds constraints; if it throws, the system is unchanged.
   @discardableResult
   package mutating func add(
     contentsOf constraints: [LinearConstraint]
@@ -89,7 +85,7 @@ package struct ConstraintSolver: Sendable {
     return Array(ids[count...])
   }
 
-  /// Takes a constraint out.
+  /// Removes a constraint.
   package mutating func remove(_ id: ConstraintID) throws(ConstraintError) {
     guard let place = place(of: id) else { throw .unknownConstraint }
     cachedValues = nil
@@ -97,7 +93,7 @@ package struct ConstraintSolver: Sendable {
     ids.remove(at: place)
   }
 
-  /// Puts another constraint in a constraint's place, or throws and changes nothing.
+  /// Replaces a constraint; if it throws, the system is unchanged.
   package mutating func replace(
     _ id: ConstraintID,
     with constraint: LinearConstraint
@@ -111,12 +107,12 @@ package struct ConstraintSolver: Sendable {
     self = changed
   }
 
-  /// A constraint that stands in the system.
+  /// The constraint with this id; `nil` if the system does not contain it.
   package subscript(id: ConstraintID) -> LinearConstraint? {
     place(of: id).map { constraints[$0] }
   }
 
-  /// Takes everything out but the variables and parameters.
+  /// Removes all constraints and keeps the variables and parameters.
   package mutating func removeAll() {
     cachedValues = nil
     constraints = []
@@ -129,9 +125,9 @@ package struct ConstraintSolver: Sendable {
 }
 
 extension ConstraintSolver {
-  /// Throws if a constraint has values that the solver cannot compute with.
+  /// Throws if a constraint contains values that the solver cannot compute with.
   ///
-  /// Takes it by its place, as taking it out counts the references to what it holds.
+  /// It takes an index because copying the constraint out would retain its storage.
   func check(_ all: [LinearConstraint], _ constraint: Int) throws(ConstraintError) {
     for index in 0..<all[constraint].expression.addends.count {
       let place = all[constraint].expression.addends[index].place
@@ -154,7 +150,7 @@ extension ConstraintSolver {
 
   static func isInRange(_ number: Double) -> Bool { abs(number) <= 1e12 }
 
-  /// The label of a constraint, or else its expression.
+  /// Returns the label of a constraint or, without a label, its expression.
   package func text(of constraint: LinearConstraint) -> String {
     if let label = constraint.label { return label }
     var left = ""
@@ -177,14 +173,14 @@ extension ConstraintSolver {
   }
 }
 
-/// A constraint of a `ConstraintSolver`, as it was given when it was added; never given twice.
+/// The identity of a constraint in a `ConstraintSolver`; ids are never reused.
 package struct ConstraintID: Hashable, Comparable, Sendable {
   let number: Int
 
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// What a solver knows of a variable.
+/// The name and the bound of a variable.
 struct VariableRecord: Hashable, Sendable {
   var name: String
   var isNonnegative: Bool
@@ -194,17 +190,17 @@ struct VariableRecord: Hashable, Sendable {
 ///
 /// The solver is left unchanged.
 package enum ConstraintError: Error, Hashable, CustomStringConvertible {
-  /// The constraint cannot hold together with those that are required.
+  /// The constraint cannot hold together with the other required constraints.
   case conflict(Conflict)
   /// A coefficient, constant or weight is infinite, not a number or beyond ±1e12.
   case outOfRange(constraint: String, value: Double)
-  /// A priority outside 1…1000.
+  /// A priority is outside 1…1000.
   case priority(constraint: String, value: Double)
-  /// A constraint that was removed, or is another solver's.
+  /// A constraint was removed or belongs to another solver.
   case unknownConstraint
-  /// A variable or parameter of another solver.
+  /// A variable or a parameter belongs to another solver.
   case unknownVariable(index: Int)
-  /// Rounding errors led the solver in circles; coefficients differ too much in size.
+  /// Rounding errors made the solver cycle; the coefficients differ too much in size.
   case unsolvable
 
   package var description: String {
@@ -212,15 +208,15 @@ package enum ConstraintError: Error, Hashable, CustomStringConvertible {
     case .conflict(let conflict):
       conflict.description
     case .outOfRange(let constraint, let value):
-      "\(constraint): \(value) is no number that lengths are reckoned with; use one within ±1e12"
+      "\(constraint): \(value) is not a valid number; use a value within ±1e12"
     case .priority(let constraint, let value):
-      "\(constraint): priority \(value) is not in 1…1000; 1000 is required"
+      "\(constraint): \(value) is not a valid priority; use 1 to 1000, where 1000 means required"
     case .unknownConstraint:
-      "the constraint is not in this solver; it was removed or belongs to another one"
+      "unknown constraint; it was removed or belongs to another solver"
     case .unknownVariable(let index):
-      "variable \(index) is not in this solver; make it with variable(_:)"
+      "unknown variable \(index); create it with variable(_:) of this solver"
     case .unsolvable:
-      "the constraints could not be solved; their coefficients differ too much in size"
+      "cannot solve the constraints: their coefficients differ too much in size"
     }
   }
 }

@@ -1,7 +1,7 @@
-/// The best values, with what each of them rests on and how far every constraint is from giving.
+/// The optimal values, the constraints that determine them, and the slack of every constraint.
 package struct ExplainedSolution: Sendable {
   package let solution: Solution
-  /// By variable.
+  /// The binding constraints of each variable.
   private let bindingConstraints: [[BindingConstraint]]
   private let parameters: [Double]
 
@@ -11,10 +11,10 @@ package struct ExplainedSolution: Sendable {
     self.parameters = parameters
   }
 
-  /// Below this, lengths are zero.
+  /// The magnitude below which a length counts as zero.
   private static let tolerance = 1e-6
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   package func value(of expression: LinearExpression) -> Double {
     expression.value(of: solution.values, parameters: parameters)
   }
@@ -24,9 +24,9 @@ package struct ExplainedSolution: Sendable {
     Set(bindingConstraints.joined().map(\.origin))
   }
 
-  /// What the value of an expression rests on, the constraints in the order they were added.
+  /// Returns the constraints that determine the value of an expression, in the order of addition.
   ///
-  /// Where more is tight than it takes to hold the value, this is one way to account for it.
+  /// If more constraints are tight than determine the value, this is one of several explanations.
   package func bindingConstraints(of expression: LinearExpression) -> [BindingConstraint] {
     var order: [BindingConstraint.Origin] = []
     var shares: [BindingConstraint.Origin: Double] = [:]
@@ -43,7 +43,7 @@ package struct ExplainedSolution: Sendable {
     .sorted { $0.origin < $1.origin }
   }
 
-  /// The slack of a constraint: 0 where it is tight, negative by the amount of its violation.
+  /// Returns the slack of a constraint: 0 if it is tight, negative by the amount of its violation.
   package func margin(of constraint: LinearConstraint) -> Double {
     let value = value(of: constraint.expression)
     let margin =
@@ -70,24 +70,24 @@ extension BindingConstraint.Origin: Comparable {
 
 /// A tight constraint or bound that determines a value.
 package struct BindingConstraint: Hashable, Sendable {
-  /// What is tight.
+  /// The origin of a tight condition.
   package enum Origin: Hashable, Sendable {
     /// A constraint that holds exactly.
     case constraint(ConstraintID)
-    /// That the variable must not be negative.
+    /// The lower bound 0 of a nonnegative variable.
     case nonnegativity(Variable)
-    /// Nothing that was asked for: the variable is zero because all are drawn there.
+    /// The solver's tendency to zero, because no constraint determines the variable.
     case nothing(Variable)
   }
 
-  /// What is tight.
+  /// The constraint or bound that is tight.
   package let origin: Origin
-  /// By how much the value moves when the right side of the constraint, or the variable, moves by 1.
+  /// The change in the value when the right side of the constraint, or the variable, grows by 1.
   package let share: Double
 }
 
 extension ConstraintSolver {
-  /// The best values with what holds them, read off the last tableau.
+  /// Returns the optimal values with their explanation, which the last tableau provides.
   package func explained() throws(ConstraintError) -> ExplainedSolution {
     let partition = ProgramPartition(
       variables: variables,
@@ -110,7 +110,7 @@ extension ConstraintSolver {
     return ExplainedSolution(values, bindingConstraints: bindingConstraints, parameters: parameters)
   }
 
-  /// Every constraint with its id, in the order in which they were added.
+  /// All constraints with their ids, in the order of addition.
   package var identified: [(id: ConstraintID, constraint: LinearConstraint)] {
     Array(zip(ids, constraints))
   }

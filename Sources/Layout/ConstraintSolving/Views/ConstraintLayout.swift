@@ -1,21 +1,21 @@
 import ChatframeDocuments
 
-/// Views in a container, with the constraints that place them.
+/// Views in a container and the constraints that position them.
 ///
-/// Sizes of the container, intrinsic sizes, baselines, metrics and gaps are parameters of the
-/// solver, so that a compiled layout can be solved with others.
+/// Container sizes, intrinsic sizes, baselines, metrics and gaps are parameters of the solver, so
+/// that a compiled layout can be solved with other values.
 package struct ConstraintLayout: Sendable {
-  /// The constraints of this layout; more can be added to it.
+  /// The solver that holds the constraints of this layout.
   package private(set) var solver = ConstraintSolver()
-  /// In the order in which they were added.
+  /// The names of the views in the order of addition.
   package private(set) var viewNames: [String] = []
   package let isRightToLeft: Bool
   package let spacing: Spacing
-  /// The views by their names.
+  /// The views by name.
   package private(set) var views: [String: View] = [:]
-  /// The variables that constraints name and that belong to no view.
+  /// The free variables by name: those that belong to no view.
   package private(set) var freeVariables: [String: Variable] = [:]
-  /// The metrics by their names.
+  /// The metrics by name.
   package private(set) var metrics: [String: Parameter] = [:]
   private let containerWidth: LinearExpression
   private let containerHeight: LinearExpression
@@ -23,16 +23,16 @@ package struct ConstraintLayout: Sendable {
 
   /// The variables and parameters of a view.
   package struct View: Sendable {
-    /// Of its left edge, from the container's.
+    /// The left edge, measured from the container's.
     package let x: Variable
-    /// Of its top edge, from the container's.
+    /// The top edge, measured from the container's.
     package let y: Variable
     package let width: Variable
     package let height: Variable
     package let parameters: ViewParameters
   }
 
-  /// An empty container.
+  /// Creates a layout with an empty container.
   package init(
     width: ContainerSize,
     height: ContainerSize,
@@ -75,7 +75,7 @@ package struct ConstraintLayout: Sendable {
     }
   }
 
-  /// Adds a view with the constraints of its intrinsic size.
+  /// Adds a view and the constraints of its intrinsic size.
   package mutating func add(_ view: ViewDescription) throws(ConstraintError) {
     let name = view.name
     var changed = self
@@ -93,9 +93,9 @@ package struct ConstraintLayout: Sendable {
     self = changed
   }
 
-  /// Adds a constraint, with the free variables that it names.
+  /// Adds a constraint and creates the free variables that it mentions.
   ///
-  /// - Throws: The conflict, if it cannot hold with those before it; it is then left out.
+  /// - Throws: `ConstraintError`; a constraint that conflicts with earlier ones is not added.
   @discardableResult
   package mutating func add(
     _ constraint: AnchorConstraint
@@ -104,7 +104,7 @@ package struct ConstraintLayout: Sendable {
     return ids[0]
   }
 
-  /// Adds all constraints, or throws and adds none.
+  /// Adds all constraints or, if it throws, none of them.
   @discardableResult
   package mutating func add(
     contentsOf constraints: [AnchorConstraint]
@@ -116,18 +116,18 @@ package struct ConstraintLayout: Sendable {
     return ids
   }
 
-  /// The values of all parameters, as a compiled layout takes them.
+  /// The values of all parameters, in the order that a compiled layout expects.
   package var parameters: [Double] { solver.parameters }
 
-  /// The parameter that is the container's width, where that is fixed.
+  /// The parameter for the container's width; `nil` if the width is not fixed.
   package var containerWidthParameter: Parameter? {
     containerWidth.parameterTerms.first?.parameter
   }
 
-  /// The variable that is the container's height, where that fits its content.
+  /// The variable for the container's height; `nil` if the height is fixed.
   package var containerHeightVariable: Variable? { containerHeight.terms.first?.variable }
 
-  /// The names that formats may use here.
+  /// The names that formats may use in this layout.
   package var scope: NameScope { NameScope(views: Set(viewNames), metrics: metricValues) }
 
   private mutating func add(
@@ -206,7 +206,7 @@ extension ConstraintLayout {
     }
   }
 
-  /// An attribute of a view; leading and trailing count from the container's leading edge.
+  /// Returns an attribute of a view; leading and trailing count from the container's leading edge.
   package func attribute(_ attribute: Attribute, of view: View) -> LinearExpression {
     let x = LinearExpression(view.x)
     let y = LinearExpression(view.y)
@@ -230,7 +230,7 @@ extension ConstraintLayout {
 }
 
 extension ConstraintLayout {
-  /// Where each view is.
+  /// Returns the frame of each view by name.
   package func frames(in solution: Solution) -> [String: LayoutFrame] {
     views.mapValues { view in
       LayoutFrame(
@@ -242,14 +242,14 @@ extension ConstraintLayout {
     }
   }
 
-  /// The values of the free variables.
+  /// Returns the values of the free variables by name.
   package func variables(in solution: Solution) -> [String: Double] {
     freeVariables.mapValues { solution[$0] }
   }
 }
 
 extension ConstraintLayout {
-  /// How strongly an expression follows the near and the far edge of a view along an axis.
+  /// Returns the factors by which an expression follows a view's near and far edge along an axis.
   package func pull(
     of expression: LinearExpression,
     on view: View,
@@ -261,7 +261,7 @@ extension ConstraintLayout {
     return (near: start - size, far: size)
   }
 
-  /// The view whose content size a constraint keeps, and along which axis; nil for any other.
+  /// Returns the view whose content size a constraint preserves, and the axis; otherwise `nil`.
   package func content(of constraint: LinearConstraint) -> (view: String, axis: Axis)? {
     let parameters = constraint.expression.parameterTerms.map(\.parameter)
     guard parameters.count == 1, let parameter = parameters.first else { return nil }
@@ -272,7 +272,7 @@ extension ConstraintLayout {
     return nil
   }
 
-  /// The metrics that a constraint names, in alphabetical order.
+  /// Returns the metrics that a constraint mentions, in alphabetical order.
   package func metrics(in constraint: LinearConstraint) -> [(name: String, parameter: Parameter)] {
     let used = Set(constraint.expression.parameterTerms.map(\.parameter))
     return metrics.filter { used.contains($0.value) }.sorted { $0.key < $1.key }

@@ -1,12 +1,12 @@
-/// A view as constraints see it.
+/// The layout properties of a view.
 package struct ViewDescription: Hashable, Sendable {
-  /// What the content of a view wants along an axis.
+  /// The content's size along an axis and the priorities that preserve it.
   package struct ContentSize: Hashable, Sendable {
-    /// The intrinsic size; nil if the content has none along this axis.
+    /// The intrinsic size in points; `nil` if the content has none along this axis.
     package var size: Double?
-    /// How strongly it keeps from growing beyond that.
+    /// The priority with which the view resists growing beyond its intrinsic size.
     package var hugging: Priority
-    /// How strongly it keeps from being cut.
+    /// The priority with which the view resists shrinking below its intrinsic size.
     package var compressionResistance: Priority
 
     package init(
@@ -23,9 +23,9 @@ package struct ViewDescription: Hashable, Sendable {
   package var name: String
   package var width: ContentSize
   package var height: ContentSize
-  /// From the top edge down to the first line's baseline.
+  /// The distance from the top edge down to the first line's baseline.
   package var firstBaseline: Double
-  /// From the last line's baseline down to the bottom edge.
+  /// The distance from the last line's baseline down to the bottom edge.
   package var lastBaseline: Double
 
   package init(
@@ -43,11 +43,11 @@ package struct ViewDescription: Hashable, Sendable {
   }
 }
 
-/// The parameters that stand for what is known of a view only when it is laid out.
+/// The solver parameters for the sizes and baselines of a view.
 package struct ViewParameters: Hashable, Sendable {
-  /// The intrinsic width, if there is one.
+  /// The intrinsic width; `nil` if there is none.
   package let width: Parameter?
-  /// The intrinsic height, if there is one.
+  /// The intrinsic height; `nil` if there is none.
   package let height: Parameter?
   package let firstBaseline: Parameter
   package let lastBaseline: Parameter
@@ -60,20 +60,20 @@ package struct ViewParameters: Hashable, Sendable {
   }
 }
 
-/// How wide or high what all views are in is.
+/// The width or height of a container.
 package enum ContainerSize: Hashable, Sendable {
-  /// Exactly this size.
+  /// Exactly this size, in points.
   case fixed(Double)
-  /// As near to a target as more important constraints let it be: what
-  /// `systemLayoutSizeFitting` asks. 0 compresses, a very large target expands.
+  /// The size closest to a target that more important constraints allow, as in
+  /// `systemLayoutSizeFitting`: 0 compresses, a very large target expands.
   case fitting(Double, Priority = .fittingSizeLevel)
 }
 
-/// How far apart views stand where a visual format says no more than `-`.
+/// The gaps, in points, that a bare `-` in a visual format represents.
 package struct Spacing: Hashable, Sendable {
-  /// Between neighbours.
+  /// The gap between neighbours.
   package var sibling: Double
-  /// From the edges of what they are in: its margins.
+  /// The margin at the superview's leading edge.
   package var leading: Double
   package var trailing: Double
   package var top: Double
@@ -87,7 +87,7 @@ package struct Spacing: Hashable, Sendable {
     bottom = superview
   }
 
-  /// The gap that a bare `-` stands for.
+  /// Returns the gap that a bare `-` represents.
   package func value(of spacing: StandardSpacing, isRightToLeft: Bool) -> Double {
     switch spacing {
     case .sibling: return sibling
@@ -105,7 +105,7 @@ package struct Spacing: Hashable, Sendable {
   }
 }
 
-/// Where a view ends up in its container, in points from its top-left corner.
+/// A view's frame in its container, in points from the top-left corner.
 package struct LayoutFrame: Hashable, Sendable, Codable {
   package var x: Double
   package var y: Double

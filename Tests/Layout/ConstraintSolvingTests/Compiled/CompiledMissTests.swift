@@ -7,7 +7,7 @@ struct CompiledMissTests {
     try ChatCell(width: width, text: text).layout.parameters
   }
 
-  @Test func `thousands of messages are laid out alike with samples and without`() throws {
+  @Test func `thousands of messages have the same layout with and without samples`() throws {
     let solver = try ChatCell().layout.solver
     let samples = try [(600.0, 40.0), (10, 20)].map { try parameters(390, $0) }
     let sampled = try CompiledSystem(solver, samples: samples)
@@ -17,21 +17,21 @@ struct CompiledMissTests {
     var values = bare.parameters
     var missCount = 0
     for _ in 0..<4000 {
-      // Every number differs from message to message, of padding and gaps too.
+      // Every number differs between messages, including padding and gaps.
       for index in values.indices {
         values[index] = bare.parameters[index] * Double.random(in: 0.1...6, using: &random)
       }
       sampled.solve(values, in: &known)
       missCount += bare.solve(values, in: &anew) == .fromKnownBasis ? 0 : 1
       for (one, other) in zip(known.values, anew.values) {
-        // Two ways of adding up lengths of at most a few thousand points.
+        // The two results add lengths of at most a few thousand points in different orders.
         #expect(abs(one - other) < 1e-8)
       }
     }
     #expect(missCount > 1000)
   }
 
-  @Test func `parameters below zero are answered where all samples were above`() throws {
+  @Test func `negative parameters are solved after nonnegative samples`() throws {
     var solver = ConstraintSolver()
     let size = solver.parameter(20)
     let width = solver.variable("width", isNonnegative: true)
@@ -45,7 +45,7 @@ struct CompiledMissTests {
     #expect(workspace[width] == 0)
   }
 
-  @Test func `what was solved anew before does not show in the bits`() throws {
+  @Test func `earlier solves do not affect the bits`() throws {
     let compiled = try CompiledSystem(ChatCell().layout.solver)
     var random = SeededGenerator(seed: 12)
     var used = compiled.makeWorkspace()
@@ -59,7 +59,7 @@ struct CompiledMissTests {
   }
 
   @Test(arguments: 0..<20)
-  func `random systems agree with samples and without`(_ seed: Int) throws {
+  func `random systems have the same values with and without samples`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 2000)
     for _ in 0..<20 {
       let system = SmallSystem(using: &random, isDegenerate: seed.isMultiple(of: 2))

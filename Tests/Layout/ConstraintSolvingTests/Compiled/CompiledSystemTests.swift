@@ -15,12 +15,12 @@ struct CompiledSystemTests {
     #expect(frames["status"] == LayoutFrame(x: 200, y: 68, width: 16, height: 12))
   }
 
-  @Test func `nothing in a chat cell is left open`() throws {
+  @Test func `nothing in a chat cell is ambiguous`() throws {
     let solver = try ChatCell().layout.solver
     #expect(try solver.ambiguousVariables().map { solver.name(of: $0) } == [])
   }
 
-  @Test func `a compiled cell gives what a fresh one does`() throws {
+  @Test func `a compiled cell and a fresh one have the same values`() throws {
     let cell = try ChatCell().layout
     let texts = [(120.0, 20.0), (600, 40), (10, 20)]
     let samples = try texts.map { try ChatCell(width: 390, text: $0).layout.parameters }
@@ -38,14 +38,14 @@ struct CompiledSystemTests {
       let solution = try fresh.solver.solution()
       for index in solution.values.indices {
         let variable = Variable(index: index)
-        // Two ways of adding up the same lengths of at most a few thousand points.
+        // The two results add the same lengths, at most a few thousand points, in different orders.
         let difference = abs(workspace[variable] - solution[variable])
         #expect(difference < 1e-9, "\(fresh.solver.name(of: variable)) at \(width), \(text)")
       }
     }
   }
 
-  @Test func `samples make the solves that follow a multiplication`() throws {
+  @Test func `solves near samples use a known basis`() throws {
     let cell = try ChatCell().layout
     let samples = try [(120.0, 20.0), (600, 40), (10, 20)].map {
       try ChatCell(width: 390, text: $0).layout.parameters
@@ -70,7 +70,7 @@ struct CompiledSystemTests {
     #expect(first.values.map(\.bitPattern) == second.values.map(\.bitPattern))
   }
 
-  @Test func `parameters for which nothing fits are told`() throws {
+  @Test func `infeasible parameters are reported`() throws {
     var solver = ConstraintSolver()
     let width = solver.parameter(100)
     let x = solver.variable("x")
@@ -87,7 +87,7 @@ struct CompiledSystemTests {
   }
 
   @Test(arguments: 0..<20)
-  func `random systems agree compiled and fresh`(_ seed: Int) throws {
+  func `random systems have the same values compiled and fresh`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
     for _ in 0..<20 {
       let system = SmallSystem(using: &random)

@@ -16,7 +16,7 @@ struct LinearExpressionTests {
   }
 
   @Test(arguments: 0..<10)
-  func `a difference turns the signs of what is taken away`(_ count: Int) {
+  func `a difference negates the subtracted terms`(_ count: Int) {
     let difference = sum([7, 8]) - sum(Array(0..<count)).multiplied(by: 2)
     #expect(
       difference.terms.dropFirst(2).map(\.coefficient) == (0..<count).map { -2.0 * Double($0 + 1) }
@@ -41,7 +41,7 @@ struct LinearExpressionTests {
     #expect(variable != parameter)
   }
 
-  @Test func `what is refused leaves the answer as it was`() throws {
+  @Test func `a rejected constraint leaves the solution unchanged`() throws {
     var solver = ConstraintSolver()
     let x = LinearExpression(solver.variable("x"))
     try solver.add(LinearConstraint(x, .equal, LinearExpression(5)))

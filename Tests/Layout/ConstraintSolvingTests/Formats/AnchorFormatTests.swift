@@ -70,7 +70,7 @@ struct AnchorFormatTests {
   }
 
   @Test(arguments: ["(", "-", "2 * (", "+"])
-  func `nesting beyond reason is refused rather than followed`(opening: String) {
+  func `excessive nesting is rejected`(opening: String) {
     let text = String(repeating: opening, count: 100_000) + "a.width == 3"
     let error = #expect(throws: FormatError.self) {
       try AnchorFormat.constraint(of: text, in: scope)

@@ -25,7 +25,7 @@ struct FormulaTests {
     ("24 / 4 * 3", 18), ("10 - 2 + 1", 9), ("-2 * 3", -6), ("2 * -3", -6), ("6 / -3", -2),
     ("1 - -1", 2), ("2*(gap-1)/7", 2), ("-(gap + 2) * 2", -20),
   ])
-  func `multiplication comes before addition, and what is left before what is right`(
+  func `multiplication precedes addition, and operators associate to the left`(
     text: String,
     expected: Double
   ) throws {
@@ -37,7 +37,8 @@ struct FormulaTests {
     ("max(width - 148, width * 0.3)", 242), ("min(12, width / 8) + 1", 13),
     ("min(max(1, 2), max(3, 4))", 2), ("2 * min(gap, 3)", 6), ("-max(1, 2)", -2),
   ])
-  func `the least and the greatest of some are reckoned`(text: String, expected: Double) throws {
+  func `min and max return the least and the greatest value`(text: String, expected: Double) throws
+  {
     #expect(try value(text) == expected)
   }
 
@@ -72,14 +73,14 @@ struct FormulaTests {
   }
 
   @Test(arguments: [("(", ")"), ("-", ""), ("max(1, ", ")"), ("1 - (", ")")])
-  func `nesting beyond reason is refused rather than followed`(opening: String, closing: String) {
+  func `excessive nesting is rejected`(opening: String, closing: String) {
     let text =
       String(repeating: opening, count: 100_000) + "1" + String(repeating: closing, count: 100_000)
-    #expect(error(text)?.expectation == "Expected fewer parentheses in each other")
+    #expect(error(text)?.expectation == "Expected fewer nested parentheses")
   }
 
   @Test(arguments: ["1 + ", "1 * "])
-  func `a formula beyond reason is refused rather than followed`(part: String) {
+  func `an excessively long formula is rejected`(part: String) {
     let text = String(repeating: part, count: 100_000) + "1"
     #expect(error(text)?.expectation == "Expected a shorter formula")
   }
@@ -88,18 +89,18 @@ struct FormulaTests {
     #expect(try value(String(repeating: "1 + ", count: 999) + "1") == 1000)
   }
 
-  @Test func `dividing by zero gives infinity or no number`() throws {
+  @Test func `division by zero gives infinity or NaN`() throws {
     #expect(try value("1 / 0") == .infinity)
     #expect(try value("-1 / 0") == -.infinity)
     #expect(try value("0 / 0").isNaN)
     #expect(try value("1 / (gap - 8)") == .infinity)
   }
 
-  @Test func `a name without a value gives no number`() throws {
+  @Test func `a name without a value gives NaN`() throws {
     #expect(try Formula("width * 2", names: ["width"]).value([:]).isNaN)
   }
 
-  @Test func `its names are those that it uses`() throws {
+  @Test func `a formula lists the names that it uses`() throws {
     let formula = try Formula(
       "max(a, b - 1) * (c / 2) + min(a, -d)",
       names: ["a", "b", "c", "d", "e"]
@@ -107,7 +108,7 @@ struct FormulaTests {
     #expect(formula.names == ["a", "b", "c", "d"])
   }
 
-  @Test func `its text is as it was written`() throws {
+  @Test func `a formula keeps its source text`() throws {
     #expect(try Formula(" width*2 ", names: ["width"]).text == " width*2 ")
   }
 }

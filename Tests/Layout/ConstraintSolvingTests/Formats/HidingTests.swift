@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 import Testing
 
-/// What is left of visual formats where views are hidden.
+/// The constraints of visual formats with hidden views.
 struct HidingTests {
   private let scope = NameScope(views: ["a", "b", "c", "d"], metrics: ["pad": 12])
 
@@ -14,20 +14,20 @@ struct HidingTests {
       .map(\.text)
   }
 
-  @Test func `nothing hidden leaves everything`() throws {
+  @Test func `without hidden views, all constraints stay`() throws {
     #expect(try texts("|-1-[a]-2-[b]", hiding: []) == ["H:|-(1)-[a]", "H:[a]-(2)-[b]"])
     #expect(try texts("|-1-[a]-2-[b]", hiding: ["c"]) == ["H:|-(1)-[a]", "H:[a]-(2)-[b]"])
   }
 
-  @Test func `the first view goes with the connection after it`() throws {
+  @Test func `the first view is removed with the connection after it`() throws {
     #expect(try texts("[a]-2-[b]-3-[c]", hiding: ["a"]) == ["H:[b]-(3)-[c]"])
   }
 
-  @Test func `a view in the middle goes with the connection after it`() throws {
+  @Test func `a view in the middle is removed with the connection after it`() throws {
     #expect(try texts("[a]-2-[b]-3-[c]", hiding: ["b"]) == ["H:[a]-(2)-[c]"])
   }
 
-  @Test func `the last view goes with the connection before it`() throws {
+  @Test func `the last view is removed with the connection before it`() throws {
     #expect(try texts("[a]-2-[b]-3-[c]", hiding: ["c"]) == ["H:[a]-(2)-[b]"])
   }
 
@@ -36,12 +36,12 @@ struct HidingTests {
     (["c", "d"], ["H:[a]-(2)-[b]"]), (["a", "d"], ["H:[b]-(3)-[c]"]),
     (["a", "c"], ["H:[b]-(3)-[d]"]), (["a", "b", "c"], []), (["b", "c", "d"], []),
   ])
-  func `several views go one after the other`(hidden: [String], expected: [String]) throws {
+  func `several views are removed one after another`(hidden: [String], expected: [String]) throws {
     #expect(try texts("[a]-2-[b]-3-[c]-4-[d]", hiding: Set(hidden)) == expected)
   }
 
   @Test(arguments: ["[a]", "|-[a]-|", "|-1-[a]-2-[b]-3-|", "HV:|[a]|", "V:[a(9)]-[b]"])
-  func `where no view is left nothing is said`(format: String) throws {
+  func `no constraints are left without a view`(format: String) throws {
     #expect(try texts(format, hiding: ["a", "b"]).isEmpty)
   }
 
@@ -59,7 +59,7 @@ struct HidingTests {
     ("|-(>=pad)-[a]-2-[b]", "a", ["H:|-(>=pad)-[b]"]),
     ("[a]-2-[b]-(>=pad@700)-|", "b", ["H:[a]-(>=pad@700)-|"]),
   ])
-  func `whatever the distance to the container is, it stays`(
+  func `every kind of distance to the container stays`(
     format: String,
     hidden: String,
     expected: [String]
@@ -67,12 +67,12 @@ struct HidingTests {
     #expect(try texts(format, hiding: [hidden]) == expected)
   }
 
-  @Test func `the size of a hidden view goes with it`() throws {
+  @Test func `the size of a hidden view is removed`() throws {
     #expect(try texts("[a(10)]-[b(20)]", hiding: ["a"]) == ["H:[b(20)]"])
   }
 
   @Test(arguments: ["[a(b)]", "[a(b.height)]", "[a(==b*2+1@500)]"])
-  func `a size that speaks of a hidden view is left out`(format: String) throws {
+  func `a size that mentions a hidden view is removed`(format: String) throws {
     #expect(try texts(format, hiding: ["b"]).isEmpty)
   }
 
@@ -84,7 +84,7 @@ struct HidingTests {
     )
   }
 
-  @Test func `a metric that is called like a hidden view stays`() throws {
+  @Test func `a metric with the name of a hidden view stays`() throws {
     let scope = NameScope(views: ["a", "b"], metrics: ["b": 12])
     let constraints = try VisualFormat.constraints(of: "[a(b)]", in: scope, hiding: ["b"])
     #expect(constraints.map(\.text) == ["H:[a(b)]"])
@@ -121,17 +121,17 @@ struct HidingTests {
     )
   }
 
-  @Test func `a view that stands twice goes twice`() throws {
+  @Test func `a view that occurs twice is removed twice`() throws {
     #expect(try texts("[a]-1-[b]-2-[a]-3-[c]", hiding: ["a"]) == ["H:[b]-(2)-[c]"])
   }
 
-  @Test func `an error in what is hidden is still an error`() {
+  @Test func `a syntax error in a hidden view is still an error`() {
     let error = #expect(throws: FormatError.self) { try texts("|[a(>3)]", hiding: ["a"]) }
     #expect(error?.kind == .badRelation)
   }
 
   @Test(arguments: [(["a"], true), (["b"], true), (["c"], false), ([], false)])
-  func `an expression tells whether it speaks of hidden views`(
+  func `an expression knows whether it mentions hidden views`(
     hidden: [String],
     isMentioned: Bool
   ) throws {

@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import Foundation
 import Testing
 
-/// A visual format with what it must give, as JSON.
+/// A visual format and its expected constraints or error, as JSON.
 struct VisualFormatCase: Decodable, Sendable, CustomTestStringConvertible {
   struct Expectation: Decodable, Sendable {
     var constraints: [Constraint]?

@@ -23,7 +23,7 @@ struct VisualFormatCaseTests {
     )
   }
 
-  /// What the case files call a kind of error.
+  /// The name of an error in the case files.
   private static func name(of kind: FormatError.Kind) -> String {
     switch kind {
     case .expectedCloseParenthesis: "expected_close_paren"
@@ -34,8 +34,7 @@ struct VisualFormatCaseTests {
     }
   }
 
-  /// A constraint as text that does not depend on the order of its parts: sorted, the first
-  /// coefficient 1.
+  /// A constraint as text in a canonical form: sorted, with a first coefficient of 1.
   private struct Form: Comparable, CustomStringConvertible {
     var description: String
 

@@ -21,7 +21,7 @@ struct VisualFormatTests {
     solution.frames(in: try solution.solver.solution())[name]?.x
   }
 
-  @Test func `an inequality in a connection speaks of the gap`() throws {
+  @Test func `an inequality in a connection constrains the gap`() throws {
     var layout = try ConstraintLayout(width: .fixed(500), height: .fixed(100))
     try layout.add(ViewDescription("a"))
     try layout.add(ViewDescription("b"))
@@ -31,7 +31,7 @@ struct VisualFormatTests {
     #expect(try left(of: layout, "b") == 300)
   }
 
-  @Test func `both axes can be meant at once`() throws {
+  @Test func `one format can constrain both axes`() throws {
     #expect(try texts("HV:|[a(pad)]") == ["H:|[a]", "H:[a(pad)]", "V:|[a]", "V:[a(pad)]"])
   }
 
@@ -39,11 +39,11 @@ struct VisualFormatTests {
     #expect(try texts("|[a]->[b]|") == ["H:|[a]", "H:[b]|"])
   }
 
-  @Test func `comments and empty lines say nothing`() throws {
+  @Test func `comments and empty lines are ignored`() throws {
     #expect(try texts("// first\n\n|[a] // the leading edge\nV:[a(9)]") == ["H:|[a]", "V:[a(9)]"])
   }
 
-  @Test func `attributes and arithmetic stand in predicates`() throws {
+  @Test func `predicates can contain attributes and arithmetic`() throws {
     let constraints = try VisualFormat.constraints(of: "[a(b.height*2 + 10@500)]", in: scope)
     let right = AnchorExpression(.attribute(.height, of: .view("b")), times: 2)
     #expect(constraints.first?.right.terms == right.terms)

@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import ChatframeSeededRandomness
 import Testing
 
-/// Linear programs on which the simplex method goes round in circles if nothing prevents it.
+/// Linear programs on which the simplex method cycles unless a rule prevents it.
 struct CyclingTests {
   private func minimum(
     _ costs: [Double],
@@ -20,7 +20,7 @@ struct CyclingTests {
         LinearConstraint(sum(coefficients), .lessThanOrEqual, LinearExpression(limit))
       )
     }
-    // Far below what can be reached: as near to it as possible is the minimum.
+    // The target is below every feasible value, so the closest value is the minimum.
     try solver.add(
       LinearConstraint(sum(costs), .equal, LinearExpression(-1000), priority: 500)
     )
@@ -59,7 +59,7 @@ struct CyclingTests {
     #expect(abs(cost + 2) < 1e-9)
   }
 
-  @Test func `equations that say the same twice are solved`() throws {
+  @Test func `redundant equations are solved`() throws {
     var layout = try ConstraintLayout(width: .fixed(390), height: .fitting(0))
     for name in ["day", "name", "avatar"] {
       let height = ViewDescription.ContentSize(20)
@@ -86,7 +86,7 @@ struct CyclingTests {
     }
   }
 
-  /// A system of small whole numbers, many of them alike; what conflicts is left out.
+  /// A system of small integers with many ties; conflicting constraints are left out.
   private func degenerateSystem(
     _ generator: inout SeededGenerator
   ) throws(ConstraintError) -> ConstraintSolver {

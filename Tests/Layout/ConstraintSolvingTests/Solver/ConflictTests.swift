@@ -3,7 +3,7 @@ import ChatframeSeededRandomness
 import Testing
 
 struct ConflictTests {
-  @Test func `a conflict is worded as Auto Layout words it`() {
+  @Test func `a conflict has the wording of Auto Layout`() {
     let conflict = Conflict(broken: "H:[a(50)]", because: ["H:|[a]|", "|.width == 100"])
     #expect(
       conflict.description == """
@@ -20,7 +20,7 @@ struct ConflictTests {
     )
   }
 
-  @Test func `a width below zero is in the conflict it is in`() throws {
+  @Test func `a conflict contains the lower bound of a width`() throws {
     var solver = ConstraintSolver()
     let width = solver.variable("a.width", isNonnegative: true)
     let error = #expect(throws: ConstraintError.self) {

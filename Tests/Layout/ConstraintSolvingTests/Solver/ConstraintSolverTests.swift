@@ -54,7 +54,7 @@ struct ConstraintSolverTests {
     #expect(try solver.solution()[width] == 0)
   }
 
-  @Test func `a refused constraint leaves the system as it was`() throws {
+  @Test func `a rejected constraint leaves the system unchanged`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     let y = solver.variable("y")
@@ -70,7 +70,7 @@ struct ConstraintSolverTests {
     #expect(before[y] == 10)
   }
 
-  @Test func `of constraints added together none stays if one cannot`() throws {
+  @Test func `constraints added together are all rejected if one conflicts`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     #expect(throws: ConstraintError.self) {
@@ -81,7 +81,7 @@ struct ConstraintSolverTests {
     #expect(try solver.solution()[x] == 4)
   }
 
-  @Test func `a replacement that cannot hold leaves the constraint before it`() throws {
+  @Test func `a conflicting replacement leaves the original constraint`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     try solver.add(constraint(x, .lessThanOrEqual, 20))
@@ -92,7 +92,7 @@ struct ConstraintSolverTests {
     #expect(try solver.solution()[x] == 7)
   }
 
-  @Test func `what was removed no longer holds`() throws {
+  @Test func `a removed constraint no longer holds`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     let id = try solver.add(constraint(x, .equal, 7))
@@ -102,7 +102,7 @@ struct ConstraintSolverTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e13])
-  func `a number that lengths cannot have is refused`(_ value: Double) throws {
+  func `a number out of range is rejected`(_ value: Double) throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     let error = #expect(throws: ConstraintError.self) {
@@ -115,7 +115,7 @@ struct ConstraintSolverTests {
   }
 
   @Test(arguments: [Priority(0), 0.5, 1001, Priority(.nan)])
-  func `a priority outside 1 to 1000 is refused`(_ priority: Priority) throws {
+  func `a priority outside 1 to 1000 is rejected`(_ priority: Priority) throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     let error = #expect(throws: ConstraintError.self) {
@@ -158,7 +158,7 @@ struct ConstraintSolverTests {
     #expect(abs(solution[x] - 2) < 1e-9)
   }
 
-  @Test func `a replaced constraint draws its variable elsewhere`() throws {
+  @Test func `a replacement changes the value of its variable`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     try solver.add(constraint(x, .lessThanOrEqual, 100))
@@ -169,7 +169,7 @@ struct ConstraintSolverTests {
     }
   }
 
-  @Test func `answers do not depend on what was solved before`() throws {
+  @Test func `solutions do not depend on earlier solves`() throws {
     var travelled = ConstraintSolver()
     let x = travelled.variable("x")
     let y = travelled.variable("y")
@@ -187,7 +187,7 @@ struct ConstraintSolverTests {
     #expect(try travelled.solution() == fresh.solution())
   }
 
-  @Test func `variables that nothing settles are named`() throws {
+  @Test func `undetermined variables are ambiguous`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x")
     let y = solver.variable("y")
@@ -203,7 +203,7 @@ struct ConstraintSolverTests {
     #expect(try solver.ambiguousVariables() == [x, y])
   }
 
-  @Test func `a vertex that several constraints hold is not ambiguous`() throws {
+  @Test func `a vertex that several constraints determine is not ambiguous`() throws {
     var solver = ConstraintSolver()
     let x = solver.variable("x", isNonnegative: true)
     let y = solver.variable("y", isNonnegative: true)

@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import Testing
 
 struct ExplainedSolutionTests {
-  /// A box in a row 100 wide, with its formats.
+  /// Returns the layout of a box in a row that is 100 points wide.
   private func layout(
     _ formats: [String],
     width: Double = 40,
@@ -40,7 +40,7 @@ struct ExplainedSolutionTests {
     switch bindingConstraint.origin {
     case .constraint(let id): solver[id].map { solver.text(of: $0) } ?? "?"
     case .nonnegativity(let variable): "\(solver.name(of: variable)) >= 0"
-    case .nothing(let variable): "nothing settles \(solver.name(of: variable))"
+    case .nothing(let variable): "nothing determines \(solver.name(of: variable))"
     }
   }
 
@@ -65,14 +65,14 @@ struct ExplainedSolutionTests {
     #expect(shares.map(\.share) == [-0.5, 1])
   }
 
-  @Test func `a constraint that is scaled tells by how much it moves an edge`() throws {
+  @Test func `a scaled constraint has a share in the position of an edge`() throws {
     let layout = try layout(["H:|[a(30)]"], expressions: ["8 * b.leading == a.trailing + 2"])
     let shares = try bindingConstraints(of: .leading, in: layout, view: "b")
     #expect(shares.last?.text == "8 * b.leading == a.trailing + 2")
     #expect(shares.last?.share == 0.125)
   }
 
-  @Test func `a limit that is not reached holds nothing and tells its room`() throws {
+  @Test func `a limit that is not reached has slack and is not binding`() throws {
     let layout = try layout(["H:|[a(<=60)]"])
     #expect(
       try bindingConstraints(of: .trailing, in: layout).map(\.text).contains("H:[a(<=60)]") == false
@@ -83,14 +83,14 @@ struct ExplainedSolutionTests {
     #expect(try layout.solver.explained().margin(of: limit.constraint) == 20)
   }
 
-  @Test func `a limit that is reached holds the edge`() throws {
+  @Test func `a limit that is reached is binding`() throws {
     let layout = try layout(["H:|[a(<=30)]"])
     #expect(
       try bindingConstraints(of: .trailing, in: layout).map(\.text) == ["H:|[a]", "H:[a(<=30)]"]
     )
   }
 
-  @Test func `what gives way is told with by how much`() throws {
+  @Test func `a violated constraint has a negative margin`() throws {
     let layout = try layout(["H:|-(50@600)-[a(40)]-20-|"])
     let broken = try #require(layout.solver.identified.first { $0.constraint.priority == 600 })
     #expect(try layout.solver.explained().margin(of: broken.constraint) == -10)
@@ -99,22 +99,22 @@ struct ExplainedSolutionTests {
     )
   }
 
-  @Test func `a size that cannot be less than nothing is held by that`() throws {
+  @Test func `the lower bound of a zero width is binding`() throws {
     let layout = try layout(["H:|[b]"], expressions: ["b.width == 0 - 5 @800"])
     #expect(
       try bindingConstraints(of: .width, in: layout, view: "b").map(\.text) == ["b.width >= 0"]
     )
   }
 
-  @Test func `what nothing settles is told so`() throws {
+  @Test func `an undetermined variable has no binding constraint`() throws {
     let layout = try layout(["H:|[a]"])
     #expect(
       try bindingConstraints(of: .leading, in: layout, view: "b").map(\.text)
-        == ["nothing settles b.leading"]
+        == ["nothing determines b.leading"]
     )
   }
 
-  @Test func `content keeps its size, and metrics are known by their names`() throws {
+  @Test func `content constraints and metrics are identified`() throws {
     let layout = try layout(["H:|-pad-[a]"])
     let all = layout.solver.identified.map(\.constraint)
     #expect(all.count { layout.content(of: $0)?.view == "a" } == 2)
@@ -122,7 +122,7 @@ struct ExplainedSolutionTests {
     #expect(layout.metrics(in: gap).map(\.name) == ["pad"])
   }
 
-  @Test func `other parameters are explained as they are`() throws {
+  @Test func `changed parameters are explained`() throws {
     let layout = try layout(["H:|[a(<=60)]"])
     var parameters = layout.parameters
     let width = try #require(layout.views["a"]?.parameters.width)

@@ -1,4 +1,4 @@
-/// A number without rounding.
+/// An exact rational number.
 struct Fraction: Hashable, Comparable {
   var numerator: Int128
   var denominator: Int128

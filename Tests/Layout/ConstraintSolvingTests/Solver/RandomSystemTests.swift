@@ -4,7 +4,7 @@ import Testing
 
 struct RandomSystemTests {
   @Test(arguments: 0..<40)
-  func `random systems are solved as well as without rounding`(_ seed: Int) throws {
+  func `random systems are solved as well as in exact arithmetic`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<25 {
       try check(SmallSystem(using: &random, isDegenerate: seed.isMultiple(of: 3)))

@@ -1,7 +1,7 @@
 import ChatframeConstraintSolving
 
-/// A small system in whole numbers that can be solved without rounding, by trying every point
-/// where enough of its constraints, or variables, are zero: some such point is best.
+/// A small integer system that is solved exactly: one of the points where enough constraints or
+/// variables are zero is optimal.
 struct SmallSystem {
   struct Row {
     var coefficients: [Int]
@@ -17,7 +17,7 @@ struct SmallSystem {
   var isNonnegative: [Bool]
   var rows: [Row]
 
-  /// A system drawn by `random`.
+  /// Creates a random system.
   init(using random: inout some RandomNumberGenerator, isDegenerate: Bool = false) {
     variableCount = Int.random(in: 1...4, using: &random)
     isNonnegative = (0..<variableCount).map { _ in Bool.random(using: &random) }
@@ -35,7 +35,7 @@ struct SmallSystem {
     }
   }
 
-  /// The same system for the solver.
+  /// Returns the same system for the solver.
   var constraints: [LinearConstraint] {
     rows.map { row in
       var expression = LinearExpression(Double(row.constant))
@@ -47,7 +47,7 @@ struct SmallSystem {
     }
   }
 
-  /// The least that must be broken, by level of importance.
+  /// Returns the least possible violation of each level of importance.
   var leastCosts: [Fraction] {
     var planes = rows.map { ($0.coefficients, $0.constant) }
     for index in 0..<variableCount {
@@ -91,7 +91,7 @@ struct SmallSystem {
     extend([])
   }
 
-  /// Where all planes meet, if that is a point.
+  /// Returns the point where all planes meet; `nil` if there is no single point.
   private static func point(where planes: [([Int], Int)]) -> [Fraction]? {
     var matrix = planes.map { plane in
       plane.0.map { Fraction(Int128($0)) } + [Fraction(Int128(-plane.1))]

@@ -2,7 +2,7 @@ import ChatframeConstraintSolving
 import Foundation
 import Testing
 
-/// A sequence of steps on a solver with what must hold after them, as JSON.
+/// A sequence of solver steps and the conditions that must hold after them, as JSON.
 struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
   struct Step: Decodable, Sendable {
     var op: String
@@ -32,7 +32,7 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A number or a claim.
+  /// A number or a condition.
   enum StepValue: Decodable, Sendable {
     case number(Double)
     case claim(Bool)
@@ -47,7 +47,7 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A priority by its number or its traditional name.
+  /// A priority, as a number or a traditional name.
   struct Strength: Decodable, Sendable {
     var priority: Priority
 
@@ -74,7 +74,7 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
     var cases: [SolverCase]
   }
 
-  /// The cases in this folder, and those of the file that the environment names, if it does.
+  /// The cases in this folder and in the file that an environment variable names, if any.
   static let all: [SolverCase] = CaseFiles.urls("solver", "CHATFRAME_SOLVER_CASES")
     .flatMap { (url: URL) -> [SolverCase] in
       do {

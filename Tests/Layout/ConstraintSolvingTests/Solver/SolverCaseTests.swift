@@ -8,15 +8,15 @@ struct SolverCaseTests {
     for step in example.steps { try replay.take(step) }
   }
 
-  /// A solver that the steps of a case are taken on.
+  /// The solver to which the steps of a case apply.
   private struct Replay {
     var solver = ConstraintSolver()
     var variables: [String: Variable] = [:]
     var constraints: [String: ConstraintID] = [:]
-    /// The strength with which a variable is drawn to the values that are suggested for it, and the
-    /// constraint that does so once there is one.
+    /// The priority with which suggested values attract a variable, and the constraint for them, if
+    /// there is one.
     var edits: [String: (priority: Priority, weight: Double, id: ConstraintID?)] = [:]
-    /// The constraints that keep variables where they are.
+    /// The constraints that keep variables at their values.
     var stays: [(name: String, id: ConstraintID)] = []
 
     mutating func variable(_ name: String) -> Variable {
@@ -105,7 +105,7 @@ struct SolverCaseTests {
       }
     }
 
-    /// Lets every variable with a stay keep the value that it has now.
+    /// Makes every variable with a stay keep its current value.
     private mutating func moveStays() throws {
       let solution = try solver.solution()
       for stay in stays {
@@ -146,10 +146,10 @@ struct SolverCaseTests {
       }
     }
 
-    /// The files' own tolerance.
+    /// The tolerance that the case files define.
     private static func slack(_ value: Double) -> Double { 1e-6 * max(1, abs(value)) }
 
-    /// Whether `a REL b` holds, where both are names or numbers.
+    /// Whether `a REL b` holds, where each side is a name or a number.
     private static func holds(_ text: String, in values: [String: Double]) -> Bool {
       let words = text.split(separator: " ").map(String.init)
       guard words.count == 3, let left = values[words[0]] ?? Double(words[0]),

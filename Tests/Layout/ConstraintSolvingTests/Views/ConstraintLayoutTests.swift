@@ -87,7 +87,7 @@ struct ConstraintLayoutTests {
     ["|-8-[a]", "|-8-[a]"], ["|-8-[a]", "|-8-[a]", "[a]-(>=0)-|", "|-8-[a]"],
     ["|-8-[a(50)]", "|-8-[a(50)]-(>=9)-|", "[a(<=50)]"], ["|-8-[a]-42-|", "|-8-[a]-42-|"],
   ])
-  func `what is said twice holds once`(formats: [String]) throws {
+  func `repeated formats change nothing`(formats: [String]) throws {
     let frames = try layout(width: .fixed(100), [label("a", 50)], formats)
     #expect(frames["a"] == LayoutFrame(x: 8, y: 0, width: 50, height: 0))
   }
