@@ -75,7 +75,7 @@ struct LocalizedErrorTests {
     }
     #expect(
       error?.localizedDescription
-        == "/dev/null/a: cannot be written: a part of its path is no folder"
+        == "/dev/null/a: cannot be written: part of its path is not a folder"
     )
   }
 

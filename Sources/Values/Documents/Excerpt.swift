@@ -1,4 +1,4 @@
-/// A value of a document as an error shows it: one short line.
+/// A value of a document as error messages show it: one short line.
 package struct Excerpt: Decodable {
   package let text: String
 
@@ -21,7 +21,7 @@ package struct Excerpt: Decodable {
     return "a value"
   }
 
-  /// `text` in quotes, shortened to 40 scalars.
+  /// Returns `text` in quotes, shortened to 40 scalars.
   package static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let kept = scalars.prefix(40)
@@ -30,7 +30,7 @@ package struct Excerpt: Decodable {
     return "\"" + escaped(shown, quotes: true) + (isCut ? "…\"" : "\"")
   }
 
-  /// `text` as one line, whole.
+  /// Returns the whole `text` as one line.
   package static func line(_ text: String) -> String {
     escaped(text.unicodeScalars[...], quotes: false)
   }
@@ -50,18 +50,18 @@ package struct Excerpt: Decodable {
     return text
   }
 
-  /// Whether it would break the line or turn its direction.
+  /// Returns whether a character would break the line, change its direction or hide text.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Joiners belong to emoji; the other format characters hide or reorder text.
+    // Joiners belong to emoji; other format characters hide or reorder text.
     case .format: scalar.value != 0x200d
     default: false
     }
   }
 }
 
-/// The name of a field, or the place in a list, of a document.
+/// The name of a field or the index of a list element in a document.
 package struct FieldName: CodingKey, ExpressibleByStringLiteral {
   package let stringValue: String
   package let intValue: Int?
@@ -80,8 +80,8 @@ package struct FieldName: CodingKey, ExpressibleByStringLiteral {
     self.intValue = intValue
   }
 
-  /// `messages[17].sentAt` for the keys messages, 17, sentAt; `views["my view"]` where a name would
-  /// not read as one.
+  /// Returns a path for coding keys: `messages[17].sentAt`, or `views["my view"]` for a name that
+  /// is not an identifier.
   package static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       if let index = key.intValue {

@@ -1,27 +1,23 @@
-/// The names in a folder of frames: those of its files, and those of the fields of its manifest.
+/// The file names of a frame folder and the field names of its manifest.
 ///
-/// `frames.json` lists what every frame shows, a line a frame; `frame-00000.png` and so on are the
-/// frames. Writers and readers of such folders both take the names from here.
+/// `frames.json` describes the frames, one per line; `frame-00000.png` and so on are their
+/// pictures. Writers and readers of frame folders share these names.
 package enum FrameFolderFormat {
   /// The name of the manifest.
   package static let manifestName = "frames.json"
-  /// The manifest's version; another version is another format.
+  /// The manifest's version, which changes with the format.
   package static let version = 1
-  /// The names of frames as a pattern for `printf`.
+  /// The names of frame files as a `printf` pattern.
   package static let framePattern = "frame-%05d.png"
 
-  /// Returns the name of a frame's file: `frame-00000.png` and so on.
-  ///
-  /// - Parameters:
-  ///   - index: The frame's number, from 0.
-  ///   - ending: What the name ends with.
+  /// Returns the name of a frame's file: `frame-00000.png` for index 0.
   package static func frameName(_ index: Int, ending: String = "png") -> String {
     let digits = String(index)
     return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
       + ".\(ending)"
   }
 
-  /// Returns a boolean value that indicates whether a name is that of a frame's file.
+  /// Returns a boolean value that indicates whether a frame's file could have this name.
   package static func isFrameName(_ name: String, ending: String = "png") -> Bool {
     guard let match = name.wholeMatch(of: /frame-\d{5,}\.(.+)/) else { return false }
     return match.1 == ending

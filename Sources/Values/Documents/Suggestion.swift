@@ -1,8 +1,7 @@
-/// Finds what somebody probably meant to write.
+/// Suggests names that a user probably meant.
 package enum Suggestion {
-  /// `did you mean "x"?` where a name is near, else what was expected: the first of the names.
-  ///
-  /// - Parameter shownCount: How many names are told where none is near.
+  /// Returns `did you mean "x"?` if a name is similar, otherwise `expected` and up to `shownCount`
+  /// names.
   package static func text(
     for name: String,
     among known: [String],
@@ -13,14 +12,14 @@ package enum Suggestion {
     return "expected \(known.prefix(shownCount).joined(separator: ", "))\(more)"
   }
 
-  /// `did you mean "x"?`; nil where no name is near.
+  /// Returns `did you mean "x"?`; `nil` if no name is similar.
   package static func question(for name: String, among known: some Sequence<String>) -> String? {
     nearest(to: name, in: known).map { "did you mean \($0)?" }
   }
 
-  /// The candidate with the fewest typing slips to `word`, in quotes; nil when none is near.
+  /// Returns the candidate with the fewest typing errors, in quotes; `nil` if none is similar.
   ///
-  /// One slip in three letters of the longer word is near. The first of equals wins.
+  /// One error per three letters of the longer word counts as similar. The first of equals wins.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard (2...64).contains(letters.count) else { return nil }
@@ -35,7 +34,8 @@ package enum Suggestion {
     return best.map { Excerpt.quoted($0.word) }
   }
 
-  /// Letters put in, left out, replaced or swapped with a neighbour (optimal string alignment).
+  /// Returns the number of inserted, deleted, replaced or swapped letters (optimal string
+  /// alignment).
   private static func editDistance(from left: [Character], to right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

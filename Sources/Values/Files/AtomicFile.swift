@@ -1,14 +1,14 @@
 import Foundation
 
-/// Writes files that appear whole or not at all.
+/// Writes files that appear as a whole or not at all.
 package enum AtomicFile {
-  /// The most pieces that Linux and macOS take at once.
+  /// The maximum number of pieces that Linux and macOS write at once.
   private static let pieceLimit = 1024
 
-  /// Writes pieces one after another into a hidden file beside `path`, and gives it that name.
+  /// Writes pieces in order into a hidden file beside `path`, then renames the file to `path`.
   ///
-  /// The pieces are handed to the system where they are, without being joined first. A file that has
-  /// the name is replaced; when anything goes wrong nothing is left behind.
+  /// The pieces are written in place, without being joined first. An existing file is replaced. If
+  /// writing fails, no temporary file remains.
   package static func write(
     _ pieces: [ArraySlice<UInt8>],
     to path: String
@@ -18,7 +18,7 @@ package enum AtomicFile {
       throw OutputError(name: path)
     }
     var code = write(pieces, to: made.descriptor)
-    // A full disk may show only now.
+    // A full disk may be reported only on closing.
     if close(made.descriptor) != 0, code == 0 { code = errno }
     if code == 0, !TemporaryFiles.publish(made.path, as: path) { code = errno }
     guard code != 0 else { return }
@@ -26,16 +26,15 @@ package enum AtomicFile {
     throw OutputError(name: path, code: code)
   }
 
-  /// Writes several files that appear together: all of them are written before the first has its name, and
-  /// no interruption comes between.
+  /// Writes several files that appear together and replace `old` files, which may have other names.
   ///
-  /// - Parameter old: Files that these take the place of under other names.
+  /// All files are written before the first is renamed, and no interruption occurs between renames.
   package static func write(
     together files: [(bytes: [UInt8], path: String)],
     removing old: [String] = []
   ) throws(OutputError) {
     var made: [(path: String, target: String)] = []
-    // Files that have their final names are not temporary any more.
+    // Files that have been renamed are no longer temporary.
     defer { for file in made { TemporaryFiles.remove(file.path) } }
     for (bytes, path) in files {
       guard let file = TemporaryFiles.make(in: SymbolicLinks.folder(of: path), mode: 0o666) else {
@@ -49,7 +48,7 @@ package enum AtomicFile {
     if let path = TemporaryFiles.publish(made, removing: old) { throw OutputError(name: path) }
   }
 
-  /// Adds bytes to the file at `path`, as far as there is room; what does not fit is given up.
+  /// Appends bytes to the file at `path`; drops bytes for which there is no space.
   package static func append(_ bytes: [UInt8], to path: String) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return }
@@ -57,9 +56,7 @@ package enum AtomicFile {
     close(descriptor)
   }
 
-  /// Writes pieces one after another.
-  ///
-  /// - Returns: The system's `errno`; 0 where all went well.
+  /// Writes pieces in order; returns the system's `errno`, or 0 on success.
   static func write(_ pieces: [ArraySlice<UInt8>], to descriptor: Int32) -> Int32 {
     for start in stride(from: 0, to: pieces.count, by: pieceLimit) {
       let group = pieces[start..<min(start + pieceLimit, pieces.count)]
@@ -71,7 +68,8 @@ package enum AtomicFile {
     return 0
   }
 
-  /// Gathers where the pieces are, one call inside the other, as each is lent for a call only.
+  /// Collects the buffers of the pieces by nested calls, because each buffer is valid in a call
+  /// only.
   private static func lend(
     _ pieces: ArraySlice<ArraySlice<UInt8>>,
     _ vectors: inout [iovec],
@@ -85,7 +83,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Sees interrupted calls and such that took only a part through.
+  /// Writes all vectors, continuing after interrupted and partial writes.
   private static func writeAll(_ vectors: inout [iovec], to descriptor: Int32) -> Int32 {
     var first = 0
     while unsafe first < vectors.count {
@@ -102,7 +100,7 @@ package enum AtomicFile {
     return 0
   }
 
-  /// Leaves out what the system took.
+  /// Skips the bytes that the system has written.
   private static func skip(_ written: Int, in vectors: inout [iovec], from first: inout Int) {
     var count = written
     while unsafe first < vectors.count && count >= vectors[first].iov_len {
@@ -115,15 +113,15 @@ package enum AtomicFile {
   }
 }
 
-/// A file that is written bit by bit and appears when it is whole, or not at all.
+/// A file that is written incrementally and appears as a whole or not at all.
 package struct AtomicFileWriter {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
 
-  /// Writes a file that takes the place of what is at `path` when all of it is written.
+  /// Writes a file by calling `body` and replaces the file at `path` when `body` returns.
   ///
-  /// - Parameter body: Writes; what it throws leaves everything as it was.
+  /// If `body` throws, the file at `path` is left unchanged.
   package static func write(
     to path: String,
     _ body: (AtomicFileWriter) async throws -> Void
@@ -143,14 +141,14 @@ package struct AtomicFileWriter {
     try file.finish()
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     let code = AtomicFile.write([bytes[...]], to: descriptor)
     guard code == 0 else { throw OutputError(name: path, code: code) }
   }
 
   private func finish() throws(OutputError) {
-    // A full disk may show only now.
+    // A full disk may be reported only on closing.
     var code = close(descriptor) == 0 ? 0 : errno
     if code == 0, !TemporaryFiles.publish(temporary, as: path) { code = errno }
     guard code != 0 else { return }
@@ -159,7 +157,7 @@ package struct AtomicFileWriter {
   }
 }
 
-/// An error that prevents a result from being written.
+/// An error that occurs when a result is written.
 package struct OutputError: Error, CustomStringConvertible {
   /// The file as the caller named it.
   package let name: String
@@ -168,7 +166,7 @@ package struct OutputError: Error, CustomStringConvertible {
   /// A boolean value that indicates whether the destination is standard output instead of a file.
   package let isStandardOutput: Bool
 
-  /// An error with the system's latest code, or another.
+  /// Creates an error with the system's latest code or a given one.
   package init(name: String, code: Int32 = errno, isStandardOutput: Bool = false) {
     self.name = name
     self.code = code
@@ -178,19 +176,19 @@ package struct OutputError: Error, CustomStringConvertible {
   /// A boolean value that indicates whether the reader of a pipe has closed it.
   package var isBrokenPipe: Bool { code == EPIPE }
 
-  /// The file, the reason, and what can be done.
+  /// The file, the reason and the remedy.
   package var description: String { "\(name): cannot be written: \(reason)" }
 
   private var reason: String {
     switch code {
-    case ENOENT: "its folder does not exist; create that first"
-    case ENOTDIR: "a part of its path is no folder"
+    case ENOENT: "its folder does not exist; create it first"
+    case ENOTDIR: "part of its path is not a folder"
     case ENAMETOOLONG: "its name is too long; choose a shorter one"
     case EISDIR: "it is a folder; name a file in it"
     case EACCES, EPERM: "permission denied; choose another place"
     case EROFS: "the file system is read-only; choose another place"
     case ENOSPC, EDQUOT: "no space left; free some or choose another place"
-    case EPIPE: "nobody reads it any more"
+    case EPIPE: "its reader has closed the pipe"
     case EBADF where isStandardOutput: "it is closed"
     default: unsafe String(cString: strerror(code))
     }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Computes FNV-1a: a number that changes with any byte that is added, and is the same in every
-/// process.
+/// Computes FNV-1a: a hash that every added byte changes and that is the same in every process.
 ///
-/// It distinguishes versions and picks colours; collisions are easy to make on purpose.
+/// It distinguishes versions and picks colours. It does not resist intentional collisions.
 package struct FNV1aHash {
   private static let prime: UInt64 = 0x100_0000_01b3
 
-  /// The hash of what was added so far, 64 bits.
+  /// The 64-bit hash of the bytes added so far.
   package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Makes a hash of no bytes.
+  /// Creates a hash of no bytes.
   package init() {}
 
   /// Adds bytes.
@@ -18,26 +17,26 @@ package struct FNV1aHash {
     for byte in data { add(byte) }
   }
 
-  /// Adds the UTF-8 of a text.
+  /// Adds the UTF-8 bytes of a text.
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
   }
 
-  /// Adds a number, its lowest byte first.
+  /// Adds a number as eight bytes, the lowest first.
   package mutating func add(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       add(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }
   }
 
-  /// Returns the hash of a text, 64 bits.
+  /// Returns the 64-bit hash of a text.
   package static func hash(of text: String) -> UInt64 {
     var hash = FNV1aHash()
     hash.add(text)
     return hash.value
   }
 
-  /// Returns the hash of a text, 32 bits, for colours.
+  /// Returns the 32-bit hash of a text, for colours.
   package static func shortHash(of text: String) -> UInt32 {
     text.utf8.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
@@ -46,10 +45,10 @@ package struct FNV1aHash {
 }
 
 extension FNV1aHash {
-  /// Adds everything that is stored in a value: equal values add the same in every process.
+  /// Adds all stored parts of a value; equal values add the same bytes in every process.
   ///
-  /// Values are read by reflection, which costs microseconds for each part: suited to what is hashed
-  /// once, such as a template or a scenario.
+  /// Reflection takes microseconds per part, so this suits values that are hashed once, such as a
+  /// template or a scenario.
   package mutating func add(partsOf value: Any) {
     switch value {
     case let text as String: return add(sized: text)
@@ -62,7 +61,7 @@ extension FNV1aHash {
     guard !mirror.children.isEmpty else { return add(sized: "\(value)") }
     switch mirror.displayStyle {
     case .set, .dictionary:
-      // Their order differs from process to process.
+      // The order of elements differs between processes.
       for part in mirror.children.map({ Self.hash(partsOf: $0.value) }).sorted() { add(part) }
     default:
       for child in mirror.children {
@@ -72,7 +71,7 @@ extension FNV1aHash {
     }
   }
 
-  /// Returns the hash of everything that is stored in a value, 64 bits.
+  /// Returns the 64-bit hash of all stored parts of a value.
   package static func hash(partsOf value: Any) -> UInt64 {
     var hash = FNV1aHash()
     hash.add(partsOf: value)

@@ -1,33 +1,31 @@
 import Foundation
 
-/// Makes folders for files that are to be written.
+/// Creates folders for output files.
 package enum Folders {
-  /// Makes the folder at `path`, and those that it is in, where they are not there.
-  ///
-  /// - Parameter file: The file to write, which the error names; `nil` for the folder itself.
+  /// Creates the folder at `path` and its missing parents; an error names `file`, if given.
   package static func make(_ path: String, for file: String? = nil) throws(OutputError) {
     guard FileStatus(path) == nil else { return }
     let parent = SymbolicLinks.folder(of: path)
     if parent != path { try make(parent, for: file ?? path) }
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     let code = errno
-    // Somebody else may have been faster.
+    // Another process may have created it meanwhile.
     if FileStatus(path)?.isFolder != true { throw OutputError(name: file ?? path, code: code) }
   }
 
-  /// Makes the folder that a file is to be in.
+  /// Creates the folder that contains a file.
   package static func make(holding file: String) throws(OutputError) {
     try make(SymbolicLinks.folder(of: file), for: file)
   }
 }
 
-/// The status of a file, links followed.
+/// The status of a file, after following links.
 package struct FileStatus {
-  /// The identity of a file, whatever its names are.
+  /// The identity of a file, independent of its names.
   package struct Identity: Hashable {
-    /// The device's number.
+    /// The number of the device.
     package let device: UInt64
-    /// The file's number on the device.
+    /// The number of the file on its device.
     package let number: UInt64
   }
 
@@ -37,16 +35,16 @@ package struct FileStatus {
   package let permissions: mode_t
   private let kind: mode_t
 
-  /// Whether it has bytes of its own.
+  /// A boolean value that indicates whether this is a regular file.
   package var isFile: Bool { kind == S_IFREG }
-  /// Whether it holds other files.
+  /// A boolean value that indicates whether this is a folder.
   package var isFolder: Bool { kind == S_IFDIR }
 
-  /// The status of the file at `path`; `nil` if the file does not exist.
+  /// Creates the status of the file at `path`; `nil` if the file does not exist.
   package init?(_ path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
-    // A device's number is signed on some systems.
+    // The device number is signed on some systems.
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       number: UInt64(truncatingIfNeeded: status.st_ino)
@@ -56,12 +54,12 @@ package struct FileStatus {
   }
 }
 
-/// Follows links, so that the file at their end is replaced and not the link.
+/// Resolves symbolic links, so that writing replaces the file at their end and not the link.
 package enum SymbolicLinks {
-  /// The path at the end of the links at `path`, whether there is a file or not.
+  /// Returns the path at the end of the links at `path`, which need not exist.
   package static func end(of path: String) -> String {
     var path = path
-    // As many as Linux follows.
+    // The limit of Linux.
     for _ in 0..<40 {
       let files = FileManager.default
       guard let next = try? files.destinationOfSymbolicLink(atPath: path) else { return path }
@@ -70,7 +68,7 @@ package enum SymbolicLinks {
     return path
   }
 
-  /// The folder in which `path` is, without following anything.
+  /// Returns the folder part of `path`, without following links.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -6,15 +6,15 @@ package struct SHA256Hash {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The message schedule, kept so that it is allocated once.
+  /// The message schedule, a property to avoid repeated allocations.
   private var words = [UInt32](repeating: 0, count: 64)
-  /// Bytes that do not fill a block yet.
+  /// The bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
   private static let blockSize = 64
 
-  /// Makes a hash of no bytes.
+  /// Creates a hash of no bytes.
   package init() {}
 
   /// Adds bytes.
@@ -42,7 +42,7 @@ package struct SHA256Hash {
     }
   }
 
-  /// Returns the hash of all bytes that were added: 32 bytes.
+  /// Returns the hash of all added bytes: 32 bytes.
   package consuming func finish() -> [UInt8] {
     let bitCount = byteCount * 8
     let padding = (Self.blockSize + 56 - 1 - rest.count) % Self.blockSize
@@ -89,7 +89,7 @@ package struct SHA256Hash {
     word &>> count | word &<< (32 - count)
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -105,17 +105,17 @@ package struct SHA256Hash {
 }
 
 extension SHA256Hash {
-  /// Returns the hash of some bytes: 32 bytes.
+  /// Returns the hash of a byte sequence: 32 bytes.
   package static func bytes(of data: Data) -> [UInt8] {
     var hash = SHA256Hash()
     hash.add(data)
     return hash.finish()
   }
 
-  /// Returns the hash of some bytes in 64 lower-case hexadecimal digits.
+  /// Returns the hash of a byte sequence as 64 lower-case hexadecimal digits.
   package static func digits(of data: Data) -> String { Hexadecimal.text(bytes(of: data)) }
 
-  /// Returns the hash of a file in 64 lower-case hexadecimal digits; nil if it cannot be read.
+  /// Returns the hash of a file as 64 lower-case hexadecimal digits; `nil` if it cannot be read.
   package static func digits(ofFileAt path: String) -> String? {
     let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
     return data.map(digits)
@@ -126,7 +126,7 @@ extension SHA256Hash {
 package enum Hexadecimal {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Returns two digits a byte.
+  /// Returns two digits per byte.
   package static func text(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     for byte in bytes {
@@ -136,7 +136,8 @@ package enum Hexadecimal {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns a boolean value that indicates whether a text is so many bytes in lower-case digits.
+  /// Returns a boolean value that indicates whether a text has the lower-case digits of `bytes`
+  /// bytes.
   package static func isText(_ text: some StringProtocol, bytes: Int) -> Bool {
     text.utf8.count == bytes * 2 && text.utf8.allSatisfy(digits.contains)
   }

@@ -2,27 +2,27 @@ import CChatframeSpawn
 import Foundation
 import Synchronization
 
-/// A program that runs beside this one, in a process group of its own.
+/// A child process in its own process group.
 ///
-/// `posix_spawn` starts the program. Foundation's `Process` is not used: in Swift 6.3.1, `run()`
-/// walks over the open descriptors one by one, and has crashed where other threads opened files
-/// meanwhile.
+/// It uses `posix_spawn` instead of Foundation's `Process`, whose `run()` in Swift 6.3.1 iterates
+/// over the open descriptors and has crashed when other threads opened files meanwhile.
 package final class SpawnedProcess: Sendable {
-  /// The end of a program.
+  /// The way in which a program ended.
   package enum Ending: Hashable, Sendable {
-    /// The program ended by itself, with an exit status.
+    /// The program exited with a status.
     case exited(Int32)
-    /// A signal ended the program.
+    /// A signal terminated the program.
     case signalled(Int32)
 
-    /// The exit status, or the number of the signal.
+    /// The exit status or the signal number.
     package var number: Int32 {
       switch self {
       case .exited(let number), .signalled(let number): number
       }
     }
 
-    /// The status that a shell reports: 128 more than the number of a signal.
+    /// The status that a shell reports: 128 plus the signal number if a signal terminated the
+    /// program.
     package var shellStatus: Int32 {
       switch self {
       case .exited(let status): status
@@ -30,17 +30,17 @@ package final class SpawnedProcess: Sendable {
       }
     }
 
-    /// Reads the status of `waitpid`.
+    /// Creates an ending from the status that `waitpid` returns.
     init(waitStatus: Int32) {
       let signal = waitStatus & 0x7f
       self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
     }
   }
 
-  /// The descriptors of this process that a program gets as its standard streams; `nil` stands for
+  /// The descriptors of this process that the program receives as its standard streams; `nil` is
   /// `/dev/null`.
   ///
-  /// The program gets no other descriptors.
+  /// The program receives no other descriptors.
   package struct Streams: Sendable {
     package var input: Int32?
     package var output: Int32?
@@ -57,20 +57,15 @@ package final class SpawnedProcess: Sendable {
     }
   }
 
-  /// The process's number.
+  /// The process identifier.
   package let id: pid_t
   private let ending = Mutex<Ending?>(nil)
 
-  /// Starts a program, whose end the caller must wait for.
+  /// Starts a program; the caller must wait for its end.
   ///
-  /// No signal is blocked in the program: the threads of a queue block them, and a process inherits
-  /// that.
-  ///
-  /// - Parameters:
-  ///   - program: The path of the program.
-  ///   - folder: The working folder; `nil` for that of this process.
-  ///   - environment: All variables; `nil` for those of this process.
-  /// - Throws: The system's reason why the program does not start.
+  /// No signal is blocked in the program. It would otherwise inherit the signal mask of its thread,
+  /// and the threads of a queue block signals. Without a `folder` or an `environment`, it inherits
+  /// those of this process.
   package init(
     _ program: String,
     _ arguments: [String],
@@ -86,7 +81,7 @@ package final class SpawnedProcess: Sendable {
     }
   }
 
-  /// Whether the program has not ended yet.
+  /// A boolean value that indicates whether the program is running.
   package var isRunning: Bool { ending(options: WNOHANG) == nil }
 
   /// Waits for the end of the program.
@@ -114,11 +109,11 @@ package final class SpawnedProcess: Sendable {
   }
 }
 
-/// Child processes that are running, so that an interruption ends them, too.
+/// The running child processes, so that an interruption ends them as well.
 package enum RunningProcesses {
   private static let ids = Mutex<Set<pid_t>>([])
 
-  /// Starts a process while none can be ended.
+  /// Starts a process; `endAll()` waits until it is registered.
   fileprivate static func add(
     _ start: () throws(POSIXError) -> pid_t
   ) throws(POSIXError) -> pid_t {
@@ -133,9 +128,9 @@ package enum RunningProcesses {
     ids.withLock { ids in _ = ids.remove(id) }
   }
 
-  /// Ends all of them at once.
+  /// Kills all child processes.
   ///
-  /// A milder signal is lost while a program starts, and the file that it makes comes back.
+  /// A program that is starting could miss a milder signal and create its file again.
   package static func endAll() {
     ids.withLock { ids in
       for id in ids { kill(id, SIGKILL) }
@@ -143,7 +138,7 @@ package enum RunningProcesses {
   }
 }
 
-/// The steps between `fork` and `exec`.
+/// The actions between `fork` and `exec`.
 @safe private struct FileActions: ~Copyable {
   #if canImport(Darwin)
   private var actions: posix_spawn_file_actions_t?

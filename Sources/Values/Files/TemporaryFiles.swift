@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The files that are written and not yet whole, so that an interruption can remove them.
+/// The files that are being written, so that an interruption can remove them.
 package enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Makes a hidden file in `folder` and opens it for writing.
-  ///
-  /// - Returns: Nil with `errno` set where that is impossible.
+  /// Creates a hidden file in `folder` and opens it for writing; sets `errno` and returns `nil` if
+  /// it fails.
   package static func make(in folder: String, mode: mode_t) -> (path: String, descriptor: Int32)? {
     guard isUsable(folder) else { return nil }
     return paths.withLock { paths in
@@ -24,9 +23,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Makes a hidden folder in `folder`.
-  ///
-  /// - Returns: Nil with `errno` set where that is impossible.
+  /// Creates a hidden folder in `folder`; sets `errno` and returns `nil` if it fails.
   package static func makeFolder(in folder: String) -> String? {
     guard isUsable(folder) else { return nil }
     return paths.withLock { paths in
@@ -42,15 +39,14 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Whether a path can be handed to the system, which would end it at a character with the number 0.
+  /// Returns whether the system can use a path, which it would cut at a null character.
   private static func isUsable(_ path: String) -> Bool {
     if path.utf8.contains(0) { errno = EINVAL }
     return !path.utf8.contains(0)
   }
 
-  /// Gives a folder its name, in place of the one that has it.
-  ///
-  /// - Returns: Whether that worked; `errno` is set where it did not.
+  /// Renames a folder to `target`, replacing a folder of that name; sets `errno` and returns false
+  /// if it fails.
   package static func publishFolder(_ path: String, as target: String) -> Bool {
     paths.withLock { paths in
       let old = path + "-old"
@@ -67,9 +63,8 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Gives a file its name in one step, replacing what has it.
-  ///
-  /// - Returns: Whether that worked; `errno` is set where it did not.
+  /// Renames a file to `target` in one step, replacing a file of that name; sets `errno` and
+  /// returns false if it fails.
   package static func publish(_ path: String, as target: String) -> Bool {
     paths.withLock { paths in
       guard unsafe rename(path, target) == 0 else { return false }
@@ -78,10 +73,9 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Gives several files their names, so that an interruption finds all of them or none, and removes what
-  /// they take the place of.
+  /// Renames several files and removes old ones, so that an interruption finds all changes or none.
   ///
-  /// - Returns: The name that a file could not get, with `errno` set; nil where all went well.
+  /// If it fails, it sets `errno` and returns the target of the file that could not be renamed.
   package static func publish(
     _ files: [(path: String, target: String)],
     removing old: [String]
@@ -100,7 +94,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes a file or a folder that did not become whole.
+  /// Removes an incomplete file or folder.
   package static func remove(_ path: String) {
     paths.withLock { paths in
       try? FileManager.default.removeItem(atPath: path)
@@ -108,7 +102,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes all and ends the program, before anything else can be made or published.
+  /// Removes all temporary files and exits, before another file can be created or published.
   package static func removeAll(exiting status: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { try? FileManager.default.removeItem(atPath: path) }

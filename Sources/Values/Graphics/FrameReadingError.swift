@@ -1,20 +1,20 @@
 import Foundation
 
-/// An error in a folder of frames or a video, or in one of its frames.
+/// An error in a folder of frames, in a video, or in one of their frames.
 public struct FrameReadingError: Error, Hashable, Sendable {
   /// The file or folder, as the caller named it.
   public let name: String
   /// The problem and the remedy, in one line.
   public let reason: String
-  /// A boolean value that indicates that something is missing, rather than wrong.
+  /// A boolean value that indicates whether something is missing rather than invalid.
   public let isMissing: Bool
 
-  /// Creates an error of a file or folder.
+  /// Creates an error about a file or folder.
   ///
   /// - Parameters:
   ///   - name: The file or folder, as the caller named it.
   ///   - reason: The problem and the remedy.
-  ///   - isMissing: Whether something is missing, rather than wrong.
+  ///   - isMissing: A boolean value that indicates whether something is missing.
   package init(_ name: String, _ reason: String, isMissing: Bool = false) {
     self.name = name
     self.reason = reason

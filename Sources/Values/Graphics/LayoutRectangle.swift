@@ -1,23 +1,23 @@
-/// An upright rectangle in points; y grows downward.
+/// A rectangle in points; y grows downward.
 public struct LayoutRectangle: Hashable, Sendable {
   /// The top-left corner.
   public var origin: LayoutPoint
-  /// Width and height; neither is negative.
+  /// The width and height; neither is negative.
   public var size: LayoutSize
 
-  /// Creates a rectangle; all lengths are points.
+  /// Creates a rectangle; all lengths are in points.
   ///
   /// - Parameters:
   ///   - x: The left edge.
   ///   - y: The top edge.
-  ///   - width: The width, not negative.
-  ///   - height: The height, not negative.
+  ///   - width: The width, which is not negative.
+  ///   - height: The height, which is not negative.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = LayoutPoint(x: x, y: y)
     size = LayoutSize(width: width, height: height)
   }
 
-  /// A rectangle from its top-left corner and its size.
+  /// Creates a rectangle from its top-left corner and its size.
   public init(origin: LayoutPoint, size: LayoutSize) {
     self.origin = origin
     self.size = size
@@ -28,30 +28,31 @@ public struct LayoutRectangle: Hashable, Sendable {
 }
 
 extension LayoutRectangle {
-  /// The left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// The top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// The right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// Halfway between left and right.
+  /// The x coordinate of the centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// Halfway between top and bottom.
+  /// The y coordinate of the centre.
   public var midY: Double { origin.y + size.height / 2 }
-  /// Points across.
+  /// The width in points.
   public var width: Double { size.width }
-  /// Points down.
+  /// The height in points.
   public var height: Double { size.height }
 
-  /// The same rectangle moved by `x` and `y`.
+  /// Returns the rectangle moved by `x` and `y` points.
   public func offset(x: Double, y: Double) -> LayoutRectangle {
     LayoutRectangle(x: minX + x, y: minY + y, width: width, height: height)
   }
 
-  /// The same rectangle with each edge moved inward; negative insets grow it, and a rectangle
-  /// never gets a negative size.
+  /// Returns the rectangle with each edge moved inward; negative insets enlarge it.
+  ///
+  /// The result never has a negative size.
   public func inset(by insets: LayoutInsets) -> LayoutRectangle {
     LayoutRectangle(
       x: minX + insets.left,
@@ -61,12 +62,12 @@ extension LayoutRectangle {
     )
   }
 
-  /// The rectangle seen in a mirror that stands upright in the middle of `width`.
+  /// Returns the rectangle mirrored about the vertical line at half of `width`.
   public func mirrored(in width: Double) -> LayoutRectangle {
     LayoutRectangle(x: width - maxX, y: minY, width: self.width, height: height)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: LayoutRectangle) -> LayoutRectangle {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -78,14 +79,14 @@ extension LayoutRectangle {
     )
   }
 
-  /// Whether `other` lies inside, give or take `tolerance` points of arithmetic.
+  /// Returns a boolean value that indicates whether `other` lies inside, within `tolerance` points.
   public func contains(_ other: LayoutRectangle, tolerance: Double = 1e-6) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance
       && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance
   }
 
-  /// The rectangle with its edges on whole device pixels: each edge is rounded by itself, so
-  /// neighbours that share an edge still do.
+  /// Returns the rectangle with each edge rounded to whole device pixels, so that adjacent
+  /// rectangles still share their edges.
   public func snapped(toScale scale: Double) -> LayoutRectangle {
     let left = (minX * scale).rounded() / scale
     let top = (minY * scale).rounded() / scale
@@ -95,57 +96,57 @@ extension LayoutRectangle {
   }
 }
 
-/// A place, in points from the top left; y grows downward.
+/// A point in a coordinate system with its origin at the top left, where y grows downward.
 public struct LayoutPoint: Hashable, Sendable {
-  /// Points from the left edge.
+  /// The distance from the left edge, in points.
   public var x: Double
-  /// Points from the top edge.
+  /// The distance from the top edge, in points.
   public var y: Double
 
-  /// A place at `x`, `y`.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The top-left corner.
+  /// The origin, in the top-left corner.
   public static let zero = LayoutPoint(x: 0, y: 0)
 }
 
 /// A width and a height in points.
 public struct LayoutSize: Hashable, Sendable {
-  /// Points across.
+  /// The width in points.
   public var width: Double
-  /// Points down.
+  /// The height in points.
   public var height: Double
 
-  /// A size of `width` by `height`.
+  /// Creates a size of `width` by `height` points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent at all.
+  /// A size without extent.
   public static let zero = LayoutSize(width: 0, height: 0)
 }
 
-/// Distances from the four edges of a rectangle, in points.
+/// The distances from the four edges of a rectangle, in points.
 public struct LayoutInsets: Hashable, Sendable {
-  /// From the top edge down.
+  /// The distance from the top edge downward.
   public var top: Double
-  /// From the left edge to the right.
+  /// The distance from the left edge to the right.
   public var left: Double
-  /// From the bottom edge up.
+  /// The distance from the bottom edge upward.
   public var bottom: Double
-  /// From the right edge to the left.
+  /// The distance from the right edge to the left.
   public var right: Double
 
-  /// Creates insets edge by edge; all lengths are points.
+  /// Creates insets edge by edge; all lengths are in points.
   ///
   /// - Parameters:
-  ///   - top: The distance from the top edge down.
+  ///   - top: The distance from the top edge downward.
   ///   - left: The distance from the left edge to the right.
-  ///   - bottom: The distance from the bottom edge up.
+  ///   - bottom: The distance from the bottom edge upward.
   ///   - right: The distance from the right edge to the left.
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
@@ -154,16 +155,16 @@ public struct LayoutInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance above and below, and another at both sides.
+  /// Creates insets with one distance above and below, and one on both sides, in points.
   public init(vertical: Double, horizontal: Double) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 
-  /// No distance anywhere.
+  /// Insets without extent.
   public static let zero = LayoutInsets(vertical: 0, horizontal: 0)
 
-  /// Left and right together.
+  /// The sum of the left and right insets, in points.
   public var horizontal: Double { left + right }
-  /// Top and bottom together.
+  /// The sum of the top and bottom insets, in points.
   public var vertical: Double { top + bottom }
 }

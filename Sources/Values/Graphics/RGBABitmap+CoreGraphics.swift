@@ -5,13 +5,13 @@ import Foundation
 extension RGBABitmap {
   /// Creates a picture from an image, in the sRGB colour space.
   ///
-  /// Screenshots of a UI test are `try RGBABitmap(image, scale: 3)` of
+  /// In a UI test, `try RGBABitmap(image, scale: 3)` converts a screenshot, where `image` is
   /// `XCUIScreen.main.screenshot().image.cgImage`.
   ///
   /// - Parameters:
   ///   - image: The image, upright.
   ///   - scale: Device pixels per point, greater than 0.
-  /// - Throws: ``RGBABitmapError`` if the scale is not a positive number, or there is not enough
+  /// - Throws: ``RGBABitmapError`` if the scale is not a positive number, or if there is not enough
   ///   memory for the pixels.
   public init(_ image: CGImage, scale: Double = 1) throws(RGBABitmapError) {
     let size = PixelSize(width: image.width, height: image.height)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture as pixels: straight red, green, blue and alpha, eight bits each, in rows from the top
-/// without gaps.
+/// A picture as pixels with straight red, green, blue and alpha channels of eight bits, in rows
+/// from the top without padding.
 public struct RGBABitmap: Hashable, Sendable {
   /// The picture's width and height in pixels.
   public let size: PixelSize
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public let scale: Double
   /// Four bytes for each pixel, in the order red, green, blue, alpha.
   public let rgba: [UInt8]
@@ -13,9 +13,9 @@ public struct RGBABitmap: Hashable, Sendable {
   /// Creates a picture from its pixels.
   ///
   /// - Parameters:
-  ///   - size: The picture's width and height in pixels, neither of them negative.
-  ///   - rgba: Four bytes for each pixel.
-  ///   - scale: Device pixels per point, greater than 0.
+  ///   - size: The picture's width and height in pixels, neither of which is negative.
+  ///   - rgba: Four bytes for each pixel: red, green, blue, alpha.
+  ///   - scale: The number of device pixels per point, greater than 0.
   /// - Throws: ``RGBABitmapError`` if a side is negative, the number of bytes does not fit the size,
   ///   or the scale is not a positive number.
   public init(size: PixelSize, rgba: [UInt8], scale: Double = 1) throws(RGBABitmapError) {
@@ -33,13 +33,13 @@ public struct RGBABitmap: Hashable, Sendable {
 }
 
 extension RGBABitmap: CustomStringConvertible {
-  /// For example `390 × 844 pixels at scale 3`.
+  /// The size and scale, for example `390 × 844 pixels at scale 3`.
   public var description: String { "\(size) pixels at scale \(scale)" }
 }
 
 /// An error in the numbers that describe a bitmap.
 public enum RGBABitmapError: Error, Hashable, Sendable {
-  /// A side of the picture is negative.
+  /// The width or the height is negative.
   case negativeSize(PixelSize)
   /// The number of bytes is not four times the number of pixels.
   case byteCount(Int, size: PixelSize)
@@ -52,9 +52,9 @@ extension RGBABitmapError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .negativeSize(let size):
-      "a bitmap of \(size) pixels is impossible; use sides of 0 or more"
+      "\(size) is not a valid bitmap size; use sides of 0 or more pixels"
     case .byteCount(let count, let size):
-      "\(count) bytes do not fill a bitmap of \(size) pixels; pass four bytes for each pixel"
+      "\(count) bytes do not match a bitmap of \(size) pixels; pass four bytes for each pixel"
     case .scale(let scale):
       "\(scale) is not a valid scale; use a number of pixels per point greater than 0"
     }

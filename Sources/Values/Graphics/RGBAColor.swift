@@ -1,12 +1,12 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+/// A colour in sRGB with straight (not premultiplied) alpha and eight bits per channel.
 public struct RGBAColor: Hashable, Sendable {
-  /// 0…255.
+  /// The red channel, 0…255.
   public var red: UInt8
-  /// 0…255.
+  /// The green channel, 0…255.
   public var green: UInt8
-  /// 0…255.
+  /// The blue channel, 0…255.
   public var blue: UInt8
-  /// 0 is clear, 255 opaque.
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
 
   /// Creates a colour from its channels, 0 to 255 each.
@@ -15,7 +15,7 @@ public struct RGBAColor: Hashable, Sendable {
   ///   - red: The red channel.
   ///   - green: The green channel.
   ///   - blue: The blue channel.
-  ///   - alpha: The opacity; 0 is clear, 255 opaque.
+  ///   - alpha: The opacity, from 0 (transparent) to 255 (opaque).
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -23,7 +23,7 @@ public struct RGBAColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Reads `#rrggbb` or `#rrggbbaa`; `nil` for other text.
+  /// Creates a colour from `#rrggbb` or `#rrggbbaa`; `nil` for other text.
   public init?(hex: some StringProtocol) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {
@@ -43,7 +43,7 @@ public struct RGBAColor: Hashable, Sendable {
     )
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   public var hex: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in

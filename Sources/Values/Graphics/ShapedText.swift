@@ -1,15 +1,15 @@
-/// Text after shaping: lines of placed glyphs, a value that any thread can paint.
+/// Text after shaping: lines of positioned glyphs, which any thread can draw.
 public struct ShapedText: Hashable, Sendable {
-  /// The box around all lines: as wide as the longest one, not as the limit.
+  /// The size of the box around all lines, in points; its width is that of the longest line.
   public let size: LayoutSize
-  /// Of the first paragraph: where its lines start.
+  /// The writing direction of the first paragraph.
   package let direction: WritingDirection
-  /// From the top down; never empty.
+  /// The lines from top to bottom; never empty.
   package let lines: [TextLine]
-  /// Scalars that no font of the folder has, in order of appearance, each once.
+  /// The scalars that no font of the folder covers, each once, in order of appearance.
   package let missing: [Unicode.Scalar]
 
-  /// Shaped lines and the box around them.
+  /// Creates shaped text from its lines.
   package init(
     size: LayoutSize,
     direction: WritingDirection = .leftToRight,
@@ -25,19 +25,19 @@ public struct ShapedText: Hashable, Sendable {
 
 /// One line of shaped text.
 package struct TextLine: Hashable, Sendable {
-  /// A filled rectangle that belongs to the text: an underline, a line through it, the ground
-  /// behind code, or one side of the box that stands for a missing character.
+  /// A filled rectangle that belongs to the text: an underline, a strikethrough line, the
+  /// background of code, or one side of the box that replaces a missing character.
   package struct Mark: Hashable, Sendable {
-    /// Relative to the line's origin on the baseline.
+    /// The rectangle, relative to the line's origin on the baseline.
     package let frame: LayoutRectangle
-    /// Its fill.
+    /// The fill colour.
     package let color: RGBAColor
-    /// Whether it lies behind the glyphs rather than over them.
+    /// A boolean value that indicates whether the mark lies behind the glyphs.
     package let isBehind: Bool
     /// The radius of its corners.
     package let cornerRadius: Double
 
-    /// A filled rectangle at `frame`.
+    /// Creates a filled rectangle at `frame`.
     package init(frame: LayoutRectangle, color: RGBAColor, isBehind: Bool, cornerRadius: Double = 0)
     {
       self.frame = frame
@@ -51,16 +51,16 @@ package struct TextLine: Hashable, Sendable {
   package let text: String
   /// The writing direction of the line's paragraph.
   package let direction: WritingDirection
-  /// The line's box relative to the text's top left: its advance wide, its pitch tall.
+  /// The line's box, relative to the text's top-left corner: as wide as its advance.
   package let frame: LayoutRectangle
-  /// From the text's top to the baseline.
+  /// The distance from the text's top to the baseline.
   package let baseline: Double
-  /// Glyphs, from left to right; their origin is `frame.minX` on the baseline.
+  /// The glyphs from left to right; their origin is `frame.minX` on the baseline.
   package let runs: [GlyphRun]
-  /// Underlines, grounds and boxes.
+  /// The underlines, backgrounds and boxes.
   package let marks: [Mark]
 
-  /// A placed line.
+  /// Creates a line from its parts.
   package init(
     text: String,
     direction: WritingDirection = .leftToRight,
@@ -78,20 +78,20 @@ package struct TextLine: Hashable, Sendable {
   }
 }
 
-/// Glyphs of one font and one colour, placed.
+/// Positioned glyphs of one font and one colour.
 package struct GlyphRun: Hashable, Sendable {
   /// One glyph of a run.
   package struct Glyph: Hashable, Sendable {
     /// The glyph's index in its font.
     package let index: UInt32
-    /// Points from the line's origin to the glyph's own, rightward.
+    /// The distance from the line's origin to the glyph's origin, in points rightward.
     package let x: Float
-    /// Points from the baseline to the glyph's own origin, downward.
+    /// The distance from the baseline to the glyph's origin, in points downward.
     package let y: Float
-    /// Bytes from the start of the run's text to that of what the glyph shows, or helps to show.
+    /// The offset in bytes of the glyph's cluster in the run's text.
     package let cluster: UInt32
 
-    /// The glyph `index` at `x`, `y` from the line's origin on the baseline.
+    /// Creates a glyph at `x`, `y` relative to the line's origin on the baseline.
     package init(index: UInt32, x: Float, y: Float, cluster: UInt32 = 0) {
       self.index = index
       self.x = x
@@ -102,20 +102,20 @@ package struct GlyphRun: Hashable, Sendable {
 
   /// The face and its size.
   package let font: FontKey
-  /// The colour of glyphs that do not bring their own.
+  /// The colour of glyphs that have no colours of their own.
   package let color: RGBAColor
-  /// Placed glyphs, in drawing order.
+  /// The glyphs, in drawing order.
   package let glyphs: [Glyph]
   /// The text of the glyphs, in reading order, for copying and searching.
   package let text: Substring
-  /// The reading direction of the text; the glyphs stand from left to right all the same.
+  /// The reading direction of the text; the glyphs are ordered from left to right regardless.
   package let direction: WritingDirection
-  /// The target of a click on the glyphs, as written in the document.
+  /// The URL that the glyphs link to, as written in the document.
   package let link: String?
-  /// The id of the participant whom the glyphs mention.
+  /// The id of the mentioned participant.
   package let mention: String?
 
-  /// Placed glyphs of one font and one colour.
+  /// Creates a run of positioned glyphs.
   package init(
     font: FontKey,
     color: RGBAColor,
@@ -135,16 +135,16 @@ package struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// One face of one file of a font folder, at one size: all that is needed to show its glyphs.
+/// One face of a font file at one size, which identifies all that is needed to draw its glyphs.
 package struct FontKey: Hashable, Sendable {
-  /// The file's name inside the font folder, for example `NotoSans-Bold.ttf`.
+  /// The file's name in the font folder, for example `NotoSans-Bold.ttf`.
   package let file: String
   /// The index of the face in a collection (`.ttc`); 0 in other files.
   package let faceIndex: Int
-  /// The em in points.
+  /// The font size, in points per em.
   package let size: Double
 
-  /// The face `faceIndex` of `file` with an em of `size` points.
+  /// Creates a key for a face of `file` at `size` points per em.
   package init(file: String, faceIndex: Int = 0, size: Double) {
     self.file = file
     self.faceIndex = faceIndex

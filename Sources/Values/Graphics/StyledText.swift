@@ -1,17 +1,17 @@
-/// Text with its styles, before it is shaped.
+/// Text with styles, before shaping.
 package struct StyledText: Hashable, Sendable {
-  /// A stretch of text in one style.
+  /// A run of text in one style.
   package struct Run: Hashable, Sendable {
     /// The text of the run.
     package let text: String
     /// The style of the run.
     package let style: TextStyle
-    /// The target of a click on the run, as written in the document.
+    /// The URL that the run links to, as written in the document.
     package let link: String?
-    /// The id of the participant whom it mentions.
+    /// The id of the mentioned participant.
     package let mention: String?
 
-    /// `text` in `style`.
+    /// Creates a run of `text` in `style`.
     package init(_ text: String, style: TextStyle, link: String? = nil, mention: String? = nil) {
       self.text = text
       self.style = style
@@ -20,30 +20,30 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// The alignment of a paragraph's lines in its width.
+  /// The alignment of a paragraph's lines.
   package enum Alignment: Hashable, Sendable {
-    /// At the side where each paragraph's own direction starts.
+    /// At the side where the paragraph's own direction starts.
     case natural
-    /// In the middle.
+    /// In the centre.
     case center
   }
 
-  /// The pieces, in reading order.
+  /// The runs, in reading order.
   package var runs: [Run]
-  /// A BCP 47 tag that picks regional glyph forms, for example `zh-Hans`, `ja`.
+  /// The BCP 47 tag that selects regional glyph forms, for example `zh-Hans` or `ja`.
   package var language: String
-  /// From baseline to baseline, as a factor of the first run's em.
+  /// The distance between baselines, as a factor of the first run's em.
   package var lineHeight: Double
   /// The alignment of the lines.
   package var alignment: Alignment
-  /// Lines beyond this many are cut, the last one ending in an ellipsis; `nil` for no limit.
+  /// The maximum number of lines, the last of which may end in an ellipsis; `nil` for no limit.
   ///
-  /// Line breaks of limited text count as spaces.
+  /// Line breaks in limited text count as spaces.
   package var maximumLineCount: Int?
-  /// Whether the last line is cut in its middle, so that its end stays, as a file's suffix should.
+  /// A boolean value that indicates whether truncation keeps the end of the text, for file names.
   package var isTruncatedInMiddle = false
 
-  /// Styled text of several pieces.
+  /// Creates styled text from its runs.
   package init(
     runs: [Run],
     language: String = "en",
@@ -59,17 +59,17 @@ package struct StyledText: Hashable, Sendable {
   }
 }
 
-/// The style of a piece of text.
+/// The style of a run of text.
 package struct TextStyle: Hashable, Sendable {
-  /// A family of the font folder.
+  /// A font family.
   package enum Family: String, Hashable, Sendable {
-    /// Noto Sans, and what it falls back to.
+    /// Noto Sans and its fallbacks.
     case sans
-    /// Noto Sans Mono, and what it falls back to.
+    /// Noto Sans Mono and its fallbacks.
     case mono
   }
 
-  /// Thin or thick strokes.
+  /// The weight of the strokes.
   package enum Weight: String, Hashable, Sendable, CaseIterable {
     /// CSS weight 400.
     case regular
@@ -77,24 +77,24 @@ package struct TextStyle: Hashable, Sendable {
     case bold
   }
 
-  /// The family that is asked first.
+  /// The preferred family.
   package var family: Family
-  /// The em in points.
+  /// The font size, in points per em.
   package var size: Double
-  /// Thin or thick strokes.
+  /// The weight of the strokes.
   package var weight: Weight
-  /// Slanted, where the font has such a face.
+  /// A boolean value that indicates whether glyphs are italic, if the font has such a face.
   package var isItalic: Bool
-  /// A line below the text.
+  /// A boolean value that indicates whether the text has a line below it.
   package var isUnderlined: Bool
-  /// A line through the text.
+  /// A boolean value that indicates whether the text has a line through it.
   package var isStruckThrough: Bool
   /// The colour of glyphs and lines.
   package var color: RGBAColor
-  /// A fill behind the text, as behind code.
+  /// The fill behind the text, for example of code; `nil` for none.
   package var background: RGBAColor?
 
-  /// A plain style of `size` points.
+  /// Creates a plain style of `size` points.
   package init(
     family: Family = .sans,
     size: Double,
@@ -116,10 +116,10 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// The direction of lines, which decides the leading side.
+/// The direction of lines, which determines the leading side.
 public enum WritingDirection: String, Hashable, Sendable, CaseIterable {
-  /// Latin, Han, Devanagari: the leading edge is the left one.
+  /// Left to right, as in Latin, Han and Devanagari: the leading edge is on the left.
   case leftToRight = "ltr"
-  /// Arabic, Hebrew: the leading edge is the right one.
+  /// Right to left, as in Arabic and Hebrew: the leading edge is on the right.
   case rightToLeft = "rtl"
 }

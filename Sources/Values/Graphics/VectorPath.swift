@@ -1,46 +1,47 @@
 /// An outline of straight lines and cubic curves, in points.
 public struct VectorPath: Hashable, Sendable {
-  /// One step of the pen.
+  /// One drawing step.
   public enum Element: Hashable, Sendable {
-    /// Lifts the pen and puts it down at a place.
+    /// A move to the start of a new figure.
     case move(LayoutPoint)
-    /// A straight line.
+    /// A straight line to a point.
     case line(LayoutPoint)
-    /// A cubic Bézier curve: two control points and the end.
+    /// A cubic Bézier curve: two control points and the end point.
     case curve(LayoutPoint, LayoutPoint, LayoutPoint)
-    /// A straight line back to where the pen was last put down.
+    /// A straight line back to the start of the figure.
     case close
   }
 
-  /// The steps, in order.
+  /// The drawing steps, in order.
   public private(set) var elements: [Element] = []
 
-  /// An empty outline.
+  /// Creates an empty outline.
   public init() {}
 
-  /// Puts the pen down at `point`.
+  /// Starts a new figure at `point`.
   public mutating func move(to point: LayoutPoint) { elements.append(.move(point)) }
-  /// Draws a straight line to `point`.
+  /// Adds a straight line to `point`.
   public mutating func line(to point: LayoutPoint) { elements.append(.line(point)) }
-  /// Draws a cubic Bézier curve to `point`.
+  /// Adds a cubic Bézier curve to `point`.
   ///
   /// - Parameters:
-  ///   - first: The control point of the curve's start.
-  ///   - second: The control point of the curve's end.
-  ///   - point: The end of the curve.
+  ///   - first: The control point near the curve's start.
+  ///   - second: The control point near the curve's end.
+  ///   - point: The end point of the curve.
   public mutating func curve(_ first: LayoutPoint, _ second: LayoutPoint, to point: LayoutPoint) {
     elements.append(.curve(first, second, point))
   }
-  /// Closes the figure.
+  /// Closes the figure with a straight line to its start.
   public mutating func close() { elements.append(.close) }
 }
 
 extension VectorPath {
-  /// How far a control point lies from the end of a quarter circle of radius 1, so that the curve
-  /// stays within 0.03 % of the circle: 4/3 (√2 − 1).
+  /// The distance of a control point from the end of a quarter circle of radius 1: 4/3 (√2 − 1).
+  ///
+  /// The curve then stays within 0.03 % of the circle.
   public static let circleControl = 4.0 / 3 * (2.0.squareRoot() - 1)
 
-  /// A rectangle with round corners; radii that do not fit are shrunk together.
+  /// Returns a rectangle with round corners; radii that do not fit are reduced by a common factor.
   public static func roundedRectangle(_ frame: LayoutRectangle, radii: CornerRadii) -> VectorPath {
     let fit = fit(of: radii, in: frame)
     var path = VectorPath()
@@ -73,7 +74,7 @@ extension VectorPath {
     return path
   }
 
-  /// By how much radii are multiplied so that they fit: 1 or less.
+  /// Returns the factor, 1 or less, by which radii are multiplied to fit.
   private static func fit(of radii: CornerRadii, in frame: LayoutRectangle) -> Double {
     let widest = max(
       radii.topLeft + radii.topRight,
@@ -88,7 +89,7 @@ extension VectorPath {
     return min(1, frame.width / widest, frame.height / tallest)
   }
 
-  /// The largest ellipse inside `frame`.
+  /// Returns the largest ellipse inside `frame`.
   public static func ellipse(in frame: LayoutRectangle) -> VectorPath {
     let reach = LayoutSize(width: frame.width / 2, height: frame.height / 2)
     let control = LayoutSize(
@@ -124,7 +125,7 @@ extension VectorPath {
     return path
   }
 
-  /// The same outline with every place changed by `change`.
+  /// Returns the outline with `change` applied to every point.
   public func mapped(_ change: (LayoutPoint) -> LayoutPoint) -> VectorPath {
     var path = VectorPath()
     path.elements = elements.map { element in
@@ -139,7 +140,7 @@ extension VectorPath {
     return path
   }
 
-  /// Draws the line to a corner's start and the quarter ellipse round it.
+  /// Adds the line to a corner's start and the quarter ellipse around the corner.
   private mutating func corner(
     at corner: LayoutPoint,
     radius: Double,
@@ -158,22 +159,22 @@ extension VectorPath {
 
 /// The radius of each corner of a rectangle, in points.
 public struct CornerRadii: Hashable, Sendable {
-  /// Top left.
+  /// The top-left radius.
   public var topLeft: Double
-  /// Top right.
+  /// The top-right radius.
   public var topRight: Double
-  /// Bottom right.
+  /// The bottom-right radius.
   public var bottomRight: Double
-  /// Bottom left.
+  /// The bottom-left radius.
   public var bottomLeft: Double
 
   /// Creates radii corner by corner, in points.
   ///
   /// - Parameters:
-  ///   - topLeft: The radius of the top left corner.
-  ///   - topRight: The radius of the top right corner.
-  ///   - bottomRight: The radius of the bottom right corner.
-  ///   - bottomLeft: The radius of the bottom left corner.
+  ///   - topLeft: The radius of the top-left corner.
+  ///   - topRight: The radius of the top-right corner.
+  ///   - bottomRight: The radius of the bottom-right corner.
+  ///   - bottomLeft: The radius of the bottom-left corner.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -181,12 +182,12 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The same radius everywhere.
+  /// Creates radii that are the same at every corner, in points.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// Left and right exchanged.
+  /// The radii with left and right exchanged.
   public var mirrored: CornerRadii {
     CornerRadii(
       topLeft: topRight,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folders that come with the program: fonts and templates.
+/// The folders that are installed with the program: fonts and templates.
 package enum BundledResources {
-  /// The folder with the font files, their licences and `fonts.conf`.
+  /// The path of the folder with the font files, their licences and `fonts.conf`.
   package static var fonts: String { folder("Fonts") }
 
-  /// The folder with the templates.
+  /// The path of the folder with the templates.
   package static var templates: String { folder("Templates") }
 
   private static func folder(_ name: String) -> String {
@@ -16,8 +16,8 @@ package enum BundledResources {
   }
 }
 
-/// The version of library and programs; the same as in the changelog.
+/// The version of the library and the programs, as in the changelog.
 package enum ProgramVersion {
-  /// For example in `--version`, and in what a folder of frames is known by.
+  /// The version number, which `--version` prints and fingerprints include.
   package static let number = "0.1.0"
 }

@@ -1,25 +1,20 @@
 import Foundation
 
-/// A folder among the resources of a target, which each kind of build puts elsewhere.
+/// A folder in the resources of a target, whose location depends on the build.
 package struct ResourceFolder {
   private let name: String
   private let target: String
 
-  /// The folder called `name` of a target of this package.
+  /// Creates a description of the folder `name` of a target in this package.
   package init(_ name: String, ofTarget target: String) {
     self.name = name
     self.target = target
   }
 
-  /// The path of a folder that comes with a target.
+  /// Returns the path of a folder in the resources of a target.
   ///
-  /// If the folder is nowhere, this is the path that it would have beside an installed program, so
-  /// that it is reported as missing as other files are.
-  ///
-  /// - Parameters:
-  ///   - name: The folder's name.
-  ///   - target: The target that has it among its resources.
-  ///   - source: The folder from which the target's bundle was made.
+  /// If the folder is missing, this is its path beside an installed program, so that callers report
+  /// it like any missing file. `source` is the folder from which the target's bundle was built.
   package static func path(_ name: String, ofTarget target: String, source: URL) -> String {
     let program = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     var bundles = [Bundle.main.bundleURL]
@@ -35,21 +30,20 @@ package struct ResourceFolder {
     return (found ?? places[0]).path
   }
 
-  /// The places where the folder may be, the most specific first.
+  /// Returns the possible locations of the folder, the most specific first.
   ///
-  /// | Build | Place |
+  /// | Build | Location |
   /// |---|---|
   /// | installed by `make install` | `../share/chatframe` beside the program's folder |
   /// | Swift Package Manager on Linux | `Chatframe_TARGET.resources` beside the program |
   /// | Swift Package Manager on macOS | `Chatframe_TARGET.bundle` beside the program or the tests |
   /// | Xcode, macOS | `Contents/Resources` of the app or the tests, in a bundle with `Contents` |
   /// | Xcode, iOS | the app or the tests, in a flat bundle |
-  /// | any of them, where the sources are still there | the sources |
+  /// | any build, if the sources still exist | the sources |
   ///
-  /// - Parameters:
-  ///   - program: The executable, links followed.
-  ///   - bundles: The main bundle, and the one that the code is in.
-  ///   - source: The folder from which the target's bundle was made.
+  /// `program` is the executable after following links. `bundles` are the main bundle and the
+  /// bundle that contains the code. `source` is the folder from which the target's bundle was
+  /// built.
   package func places(program: URL, bundles: [URL], source: URL) -> [URL] {
     let beside = program.deletingLastPathComponent()
     let installed = beside.deletingLastPathComponent().appendingPathComponent("share/chatframe")
@@ -70,5 +64,5 @@ package struct ResourceFolder {
   }
 }
 
-/// A class by which Foundation finds the bundle that the code is in.
+/// A class that identifies the bundle of this code to Foundation.
 private final class BundleMarker {}

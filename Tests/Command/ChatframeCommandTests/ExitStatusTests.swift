@@ -83,7 +83,7 @@ struct ExitStatusTests {
     Case("scroll ok.yaml -o empty.json", 73, "empty.json: is no folder; frames need one"),
     Case("scroll ok.yaml -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
     Case("scroll none.yaml -o x", 66, "none.yaml: no such file"),
-    Case("scroll wrong.yaml -o x", 65, "wrong.yaml:2:1: is no YAML"),
+    Case("scroll wrong.yaml -o x", 65, "wrong.yaml:2:1: is not valid YAML"),
     Case("scroll lost.yaml -o x", 66, "lost.yaml: conversation: gone.json: no such file"),
     Case("scroll broken.yaml -o x", 65, "broken.json:1:16: the file ends too early"),
     Case("compare ok.yaml --strategies inverted,relod", 64, #"did you mean "reload"?"#),
@@ -107,7 +107,7 @@ struct ExitStatusTests {
     Case("render chat.json -o x --template none.yaml", 66, "none.yaml: no such file"),
     Case("render chat.json -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
     Case("render chat.json -o .", 73, ".: cannot be written: it is a folder"),
-    Case("render chat.json -o chat.json/x", 73, "a part of its path is no folder"),
+    Case("render chat.json -o chat.json/x", 73, "part of its path is not a folder"),
     Case("render chat.json -o /dev/full", 73, "/dev/full: cannot be written: no space left"),
     Case("layout chat.json -o /dev/full", 73, "/dev/full: cannot be written: no space left"),
   ]

@@ -44,7 +44,7 @@ struct LabelsTests {
     ("en:\n  sent: Sent\n", "labels.yaml:1: en: lacks \"sending\""),
     ("en:\n  sentt: Sent\n", "labels.yaml:2: en: \"sentt\" is unknown; did you mean \"sent\"?"),
     ("en:\n  sent: [Sent]\n", "labels.yaml:2: en.sent: is a list or a mapping; expected text"),
-    ("hello", "labels.yaml:1: is no mapping; expected \"name: value\""),
+    ("hello", "labels.yaml:1: is not a mapping; expected \"name: value\""),
   ])
   func `wrong words are refused with their line`(source: String, text: String) {
     let error = #expect(throws: YAMLError.self) {
@@ -57,7 +57,7 @@ struct LabelsTests {
     let error = #expect(throws: YAMLError.self) {
       try Labels(yaml: "en:\n  sent: \"Sent\n", file: "labels.yaml")
     }
-    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    #expect(error?.message.hasPrefix("is not valid YAML: ") == true)
     #expect(error?.message.contains("\n") == false)
     #expect(error?.line != nil)
   }

@@ -54,22 +54,22 @@ struct TemplateErrorTests {
     Spoiled(
       "groupInterval: 180",
       "groupInterval: soon",
-      "flow.groupInterval: \"soon\" is no number; expected 0 to 604800"
+      "flow.groupInterval: \"soon\" is not a number; expected 0 to 604800"
     ),
     Spoiled(
       "groupInterval: 180",
       "groupInterval: [180]",
-      "flow.groupInterval: this is no number; expected 0 to 604800"
+      "flow.groupInterval: this is not a number; expected 0 to 604800"
     ),
     Spoiled(
       "groupInterval: 180",
       "groupInterval: .nan",
-      "flow.groupInterval: \".nan\" is no number; expected 0 to 604800"
+      "flow.groupInterval: \".nan\" is not a number; expected 0 to 604800"
     ),
     Spoiled(
       "groupInterval: 180",
       "groupInterval: \"\"",
-      "flow.groupInterval: \"\" is no number; expected 0 to 604800"
+      "flow.groupInterval: \"\" is not a number; expected 0 to 604800"
     ),
     Spoiled(
       "visible: true",
@@ -79,7 +79,7 @@ struct TemplateErrorTests {
     Spoiled(
       "padding: { vertical: 9, horizontal: 12 }",
       "padding: 9",
-      "bubble.padding: is no mapping; expected vertical, horizontal"
+      "bubble.padding: is not a mapping; expected vertical, horizontal"
     ),
     Spoiled(
       "shape: triangle",
@@ -166,7 +166,7 @@ struct TemplateErrorTests {
     Spoiled(
       "version: 1",
       "version: 2",
-      "version: is a version this program does not know; expected 1"
+      "version: is not a supported version; expected 1"
     ),
     Spoiled("version: 1\n", "", "lacks \"version\""),
   ]
@@ -197,14 +197,14 @@ struct TemplateErrorTests {
       replacing: "shape: triangle",
       with: "shape: [triangle"
     )
-    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    #expect(error?.message.hasPrefix("is not valid YAML: ") == true)
     // The bracket is found unclosed at the next key.
     #expect([line, line + 1, line + 2].contains(error?.line))
   }
 
   @Test func `a tab in the indentation is refused with its line`() throws {
     let (error, line) = try SampleTemplate.error(replacing: "  size: 16\n", with: "\tsize: 16\n")
-    #expect(error?.message.hasPrefix("is no YAML: ") == true)
+    #expect(error?.message.hasPrefix("is not valid YAML: ") == true)
     #expect(error?.line == line)
   }
 
@@ -231,7 +231,7 @@ struct TemplateErrorTests {
   @Test(arguments: ["hello", "- a\n- b"])
   func `text without keys is refused`(source: String) {
     let error = #expect(throws: YAMLError.self) { try Template(yaml: source, file: "my.yaml") }
-    #expect(error?.description.hasPrefix("my.yaml:1: is no mapping; expected version") == true)
+    #expect(error?.description.hasPrefix("my.yaml:1: is not a mapping; expected version") == true)
   }
 
   @Test func `a key that is no text is refused`() throws {

@@ -47,8 +47,8 @@ struct TemplateInspectionTests {
     ]).errors
     #expect(
       errors.map(\.message) == [
-        "flow.groupInterval: \"soon\" is no number; expected 0 to 604800",
-        "kinds.emoji.maximumCount: \"x\" is no number; expected 0 to 20",
+        "flow.groupInterval: \"soon\" is not a number; expected 0 to 604800",
+        "kinds.emoji.maximumCount: \"x\" is not a number; expected 0 to 20",
         "structures.bubble.components.name.show: \"fist\" is unknown; did you mean \"first\"?",
       ]
     )

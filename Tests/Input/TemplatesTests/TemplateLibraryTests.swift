@@ -44,7 +44,7 @@ struct TemplateLibraryTests {
     let path = "\(folder.path)/bad.yaml"
     try Data([0xff, 0xfe, 0x00, 0xc0]).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: YAMLError.self) { try library.template(path) }
-    #expect(error?.message == "is no UTF-8 text; save it as UTF-8")
+    #expect(error?.message == "is not valid UTF-8; save it as UTF-8")
     #expect(error?.isMissing == false)
   }
 

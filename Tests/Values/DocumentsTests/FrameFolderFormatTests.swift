@@ -19,7 +19,7 @@ struct FrameFolderFormatTests {
     ("frame-00000.jpg", false), ("frame-00000.png.png", false), ("xframe-00000.png", false),
     ("frame-0000a.png", false), ("frames.json", false),
   ])
-  func `frames are known by their names`(name: String, isFrame: Bool) {
+  func `frame files are recognized by name`(name: String, isFrame: Bool) {
     #expect(FrameFolderFormat.isFrameName(name) == isFrame)
   }
 }

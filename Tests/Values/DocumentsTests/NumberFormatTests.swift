@@ -10,7 +10,7 @@ struct NumberFormatTests {
       (.infinity, "inf"), (.nan, "nan"),
     ] as [(Double, String)]
   )
-  func `a number says no more than it must`(value: Double, text: String) {
+  func `a number has the fewest digits that round-trip`(value: Double, text: String) {
     #expect(NumberFormat.text(value) == text)
   }
 
@@ -24,7 +24,7 @@ struct NumberFormatTests {
     #expect(NumberFormat.text(value, places: places) == text)
   }
 
-  @Test func `a range is told from its lower to its upper end`() {
+  @Test func `a range shows both bounds`() {
     #expect(NumberFormat.rangeText(0.5...8) == "0.5 to 8")
   }
 
@@ -33,7 +33,7 @@ struct NumberFormatTests {
     #expect(NumberFormat.seconds(time) == text)
   }
 
-  @Test func `a span has both its ends`() {
+  @Test func `a span shows both ends`() {
     #expect(NumberFormat.span(0.5, 8.00001) == "0.5…8")
   }
 }

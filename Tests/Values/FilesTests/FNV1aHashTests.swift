@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct FNV1aHashTests {
-  // From draft-eastlake-fnv.
+  // The vectors of draft-eastlake-fnv.
   @Test(
     arguments: [
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
@@ -37,7 +37,7 @@ struct FNV1aHashTests {
     #expect(hash.value == same.value)
   }
 
-  @Test func `the parts of equal dictionaries add the same, in whatever order they come`() {
+  @Test func `equal dictionaries have the same hash, whatever their order`() {
     let names = (0..<64).map { "key\($0)" }
     let forwards = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
     var backwards = [String: Int](minimumCapacity: 1000)

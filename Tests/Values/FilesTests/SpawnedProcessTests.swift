@@ -25,7 +25,7 @@ struct SpawnedProcessTests {
     #expect(ending.shellStatus == 137)
   }
 
-  @Test func `the end of a program can be asked for again`() throws {
+  @Test func `the end of a program can be read again`() throws {
     let process = try shell("exit 7")
     process.wait()
     #expect(process.wait() == .exited(7))
@@ -44,7 +44,7 @@ struct SpawnedProcessTests {
     #expect(error?.code == .ENOENT)
   }
 
-  @Test func `the variables are those that are given`() throws {
+  @Test func `a program gets exactly the given variables`() throws {
     let script = #"[ "$COLOR" = "dark blue" ] && [ -z "$HOME" ]"#
     #expect(try shell(script, environment: ["COLOR": "dark blue"]).wait() == .exited(0))
   }
@@ -55,7 +55,7 @@ struct SpawnedProcessTests {
     #expect(try shell("true >&\(descriptor)").wait() != .exited(0))
   }
 
-  @Test func `a program hears a signal that its starter blocks`() throws {
+  @Test func `a program receives a signal that its parent blocks`() throws {
     var (terminate, before) = (sigset_t(), sigset_t())
     sigemptyset(&terminate)
     sigaddset(&terminate, SIGTERM)
@@ -66,7 +66,7 @@ struct SpawnedProcessTests {
     #expect(process.wait() == .signalled(SIGTERM))
   }
 
-  @Test func `a run gives what a program reads and prints`() throws {
+  @Test func `a run passes input to a program and returns its output`() throws {
     let run = try ProgramRun("sh", ["-c", "cat; pwd >&2"], folder: "/", input: "Hello")
     #expect(run.text == "Hello")
     #expect(run.errors == "/\n")

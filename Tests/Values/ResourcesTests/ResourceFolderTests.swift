@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct ResourceFolderTests {
-  /// A build of a program or of tests, and where it puts the folder `Fonts` of the target `T`.
+  /// A kind of build and its location of the folder `Fonts` of target `T`.
   struct Build: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let program: String
@@ -83,16 +83,16 @@ struct ResourceFolderTests {
   }
 
   @Test(arguments: [BundledResources.fonts, BundledResources.templates])
-  func `the folders that come along are found`(folder: String) {
+  func `the bundled folders are found`(folder: String) {
     #expect(FileManager.default.fileExists(atPath: folder))
   }
 
-  @Test func `a folder that lies where it was built from is found there`() {
+  @Test func `a folder in the sources is found`() {
     let source = FileManager.default.temporaryDirectory
     #expect(ResourceFolder.path("None", ofTarget: "None", source: source) == source.path)
   }
 
-  @Test func `a folder that is nowhere is looked for where programs are installed`() {
+  @Test func `a missing folder has the path of an installation`() {
     let somewhere = URL(fileURLWithPath: "/nowhere/at/all")
     let path = ResourceFolder.path("None", ofTarget: "None", source: somewhere)
     #expect(path.hasSuffix("/share/chatframe/None"))

@@ -1,4 +1,4 @@
-/// The elements of one list of a JSON document, read one after the other with checks.
+/// Reads and checks the elements of a list in a JSON document, one after another.
 package struct JSONList<Expectation: Hashable & Sendable> {
   package typealias FieldError = JSONFieldError<Expectation>
 
@@ -11,9 +11,7 @@ package struct JSONList<Expectation: Hashable & Sendable> {
   /// The number of elements.
   package var count: Int { container.count ?? 0 }
 
-  /// Returns what `read` makes of each element that is left.
-  ///
-  /// - Parameter read: Takes the next element from the list.
+  /// Returns the results of `read`, which takes the next element, until the list ends.
   package mutating func map<Value>(
     _ read: (inout JSONList) throws -> Value
   ) rethrows -> [Value] {
@@ -23,10 +21,10 @@ package struct JSONList<Expectation: Hashable & Sendable> {
     return values
   }
 
-  /// Returns the next element if it is a text, and moves on; nil otherwise.
+  /// Returns the next element and advances if it is a string; otherwise returns `nil`.
   package mutating func nextText() -> String? { try? container.decode(String.self) }
 
-  /// Returns the next element, which must be a text.
+  /// Returns the next element, which must be a string.
   package mutating func nextText(or expectation: Expectation) throws(FieldError) -> String {
     guard let text = nextText() else { throw error(expectation) }
     return text
@@ -42,12 +40,9 @@ package struct JSONList<Expectation: Hashable & Sendable> {
     return JSONObject(nested)
   }
 
-  /// Returns what the next element stands for, which must be one of some words.
+  /// Parses the next element, which must be one of the given words.
   ///
-  /// - Parameters:
-  ///   - words: The words.
-  ///   - expectation: Makes what is expected of the words.
-  ///   - parse: Returns what a word stands for; nil if it is none of the words.
+  /// `expectation` describes the words in the error. `parse` returns `nil` for other words.
   package mutating func nextChoice<Value>(
     among words: [String],
     or expectation: ([String]) -> Expectation,
@@ -70,7 +65,7 @@ package struct JSONList<Expectation: Hashable & Sendable> {
     FieldName.path(container.codingPath + [FieldName(intValue: container.currentIndex)])
   }
 
-  /// Describes the next element, which is not as expected.
+  /// Returns an error about the next element.
   private mutating func error(_ expectation: Expectation) -> FieldError {
     let path = path
     let value = (try? container.decode(Excerpt.self))?.text ?? "null"

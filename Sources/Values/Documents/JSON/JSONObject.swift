@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fields of one object of a JSON document, read one by one with checks.
+/// Reads and checks the fields of an object in a JSON document.
 ///
-/// Each surface states what it expects in terms of its own; they come back in the error, with the
+/// Each reader of a format defines its own `Expectation`, which errors return together with the
 /// field's path.
 package struct JSONObject<Expectation: Hashable & Sendable> {
   package typealias FieldError = JSONFieldError<Expectation>
@@ -13,15 +13,13 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
     self.container = container
   }
 
-  /// Reads the object that a decoder is at.
+  /// Creates a reader for the object at a decoder's position.
   package init(_ decoder: any Decoder, or expectation: Expectation) throws {
     try self.init(JSONRoot(from: decoder), or: expectation)
   }
 
-  /// Reads the object that is a whole document.
-  ///
-  /// - Parameter json: JSON whose syntax was checked.
-  /// - Throws: A `FieldError` if it is another value.
+  /// Creates a reader for the root object of a validated document; throws a `FieldError` for
+  /// another value.
   package init(_ json: Data, or expectation: Expectation) throws {
     try self.init(JSONDecoder().decode(JSONRoot.self, from: json), or: expectation)
   }
@@ -33,21 +31,21 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
     self.init(container)
   }
 
-  /// The object's own path.
+  /// The path of the object.
   package var path: String { FieldName.path(container.codingPath) }
 
-  /// The path of a field.
+  /// Returns the path of a field.
   package func path(_ name: FieldName) -> String { FieldName.path(container.codingPath + [name]) }
 
   /// The names of all fields, in alphabetical order.
   package var names: [String] { container.allKeys.map(\.stringValue).sorted() }
 
-  /// A boolean value that indicates whether there is such a field, other than null.
+  /// Returns a boolean value that indicates whether a field is present and not null.
   package func has(_ name: FieldName) -> Bool {
     (try? container.decodeNil(forKey: name)) == false
   }
 
-  /// Rejects fields of other names; the error has the first of them as its value.
+  /// Rejects unknown fields; the error has the first such name as its value.
   package func check(
     names known: [String],
     or expectation: Expectation
@@ -61,7 +59,7 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
     )
   }
 
-  /// Describes a field that is missing or has the wrong value.
+  /// Returns an error about a field that is missing or has an invalid value.
   package func error(
     _ name: FieldName,
     _ expectation: Expectation,
@@ -77,9 +75,9 @@ package struct JSONObject<Expectation: Hashable & Sendable> {
   }
 }
 
-// Every value below is nil where the field is missing or null.
+// The methods below return nil if the field is missing or null.
 extension JSONObject {
-  /// A value of any type that decodes itself.
+  /// Returns a value of a decodable type.
   package func value<Value: Decodable>(
     _ name: FieldName,
     as type: Value.Type = Value.self,
@@ -92,7 +90,7 @@ extension JSONObject {
     }
   }
 
-  /// A text.
+  /// Returns a string.
   package func text(
     _ name: FieldName,
     or expectation: Expectation
@@ -100,7 +98,7 @@ extension JSONObject {
     try value(name, or: expectation)
   }
 
-  /// A number within a range.
+  /// Returns a number within a range.
   package func number(
     _ name: FieldName,
     in range: ClosedRange<Double>,
@@ -111,7 +109,7 @@ extension JSONObject {
     return number
   }
 
-  /// A whole number within a range.
+  /// Returns a whole number within a range.
   package func integer(
     _ name: FieldName,
     in range: ClosedRange<Int>,
@@ -122,7 +120,7 @@ extension JSONObject {
     return number
   }
 
-  /// `true` or `false`.
+  /// Returns `true` or `false`.
   package func flag(
     _ name: FieldName,
     or expectation: Expectation
@@ -130,13 +128,9 @@ extension JSONObject {
     try value(name, or: expectation)
   }
 
-  /// One of some words.
+  /// Parses a string, which must be one of the given words.
   ///
-  /// - Parameters:
-  ///   - name: The field.
-  ///   - words: The words.
-  ///   - expectation: Makes what is expected of the words.
-  ///   - parse: Returns what a word stands for; nil if it is none of the words.
+  /// `expectation` describes the words in the error. `parse` returns `nil` for other words.
   package func choice<Value>(
     _ name: FieldName,
     among words: [String],
@@ -151,9 +145,7 @@ extension JSONObject {
     return choice
   }
 
-  /// An object inside this one.
-  ///
-  /// - Throws: A `FieldError` if the value is not an object.
+  /// Returns a nested object; throws a `FieldError` if the value is not an object.
   package func object(
     _ name: FieldName,
     or expectation: Expectation
@@ -165,7 +157,7 @@ extension JSONObject {
     throw error(name, expectation)
   }
 
-  /// A list.
+  /// Returns a list.
   package func list(
     _ name: FieldName,
     or expectation: Expectation
@@ -176,15 +168,15 @@ extension JSONObject {
   }
 }
 
-/// A value of a JSON document that is not as expected.
+/// An error about a value of a JSON document.
 package struct JSONFieldError<Expectation: Hashable & Sendable>: Error, Hashable {
   /// The path of the value, for example `messages[17].sentAt`; empty for the whole document.
   package let path: String
-  /// The value found, as one short line; nil if the field is missing.
+  /// The value found, as one short line; `nil` if the field is missing.
   package let value: String?
-  /// The expected value, in the terms of the surface that reads the document.
+  /// The expected value, as the reader of the document describes it.
   package let expectation: Expectation
-  /// The word that was probably meant, in quotes; nil if none is near.
+  /// The word that was probably meant, in quotes; `nil` if none is similar.
   package let suggestion: String?
 
   package init(
@@ -200,9 +192,9 @@ package struct JSONFieldError<Expectation: Hashable & Sendable>: Error, Hashable
   }
 }
 
-/// The outermost value of a document.
+/// The root value of a document.
 private struct JSONRoot: Decodable {
-  /// Its fields; nil if it is not an object.
+  /// The fields of the root; `nil` if it is not an object.
   let object: KeyedDecodingContainer<FieldName>?
   let path: String
   let excerpt: String

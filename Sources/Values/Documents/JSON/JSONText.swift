@@ -1,19 +1,19 @@
 import Foundation
 
-/// Bytes that are JSON, without a byte order mark.
+/// Validated JSON, without a byte order mark.
 package struct JSONText {
-  /// The place of a syntax error, and its kind.
+  /// A syntax error and its position.
   package struct ParsingError: Error, Hashable {
-    /// Counted from 1.
+    /// The line, counted from 1.
     package let line: Int
-    /// In characters, counted from 1.
+    /// The column in characters, counted from 1.
     package let column: Int
     package let fault: JSONSyntaxError
   }
 
   package let data: Data
 
-  /// Checks `data`, which is JSON in UTF-8, with or without a byte order mark.
+  /// Validates JSON in UTF-8, with or without a byte order mark.
   package init(_ data: Data, refusesRepeatedNames: Bool = false) throws(ParsingError) {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     self.data = data.starts(with: mark) ? Data(data.dropFirst(mark.count)) : data
@@ -33,50 +33,50 @@ package struct JSONText {
 
 /// A syntax error in JSON.
 public enum JSONSyntaxError: Error, Hashable, Sendable {
-  /// Nothing but white space.
+  /// The file contains nothing but white space.
   case empty
   /// The file ends inside a value.
   case unexpectedEnd(expected: String)
-  /// Something else stands where `expected` should.
+  /// The file contains something other than `expected`.
   case unexpected(found: String, expected: String)
-  /// A comma with nothing after it.
+  /// A comma has no value or field after it.
   case trailingComma
-  /// Something follows the document's end.
+  /// The document has ended, but the file continues.
   case trailing(found: String)
-  /// A control character, such as a line break, in a string.
+  /// A string contains a control character, such as a line break.
   case controlCharacter(UInt8)
-  /// A backslash with something unknown after it.
+  /// A backslash is followed by an unknown character.
   case badEscape
-  /// Half of a UTF-16 pair, such as `\ud83d` without its other half.
+  /// A string contains half of a UTF-16 pair, such as `\ud83d` without its other half.
   case unpairedSurrogate
-  /// Bytes that are not UTF-8; `offset` counts from 0 at the file's start.
+  /// The bytes are not UTF-8; `offset` counts from 0 at the start of the file.
   case invalidUTF8(byte: UInt8, offset: Int)
-  /// A number beyond what a double holds.
+  /// A number exceeds the range of a double.
   case hugeNumber
-  /// A field of the same name stands in the same object already; `path` leads to it, for example
+  /// An object has two fields of the same name; `path` leads to the second one, for example
   /// `messages[17].sentAt`.
   case repeatedName(String, path: String)
-  /// The syntax is right, and yet the decoder refuses the file as a whole.
+  /// The syntax is valid, but the decoder rejects the file as a whole.
   case undecodable
-  /// Lists and objects inside each other beyond `limit`.
+  /// Lists and objects are nested more than `limit` levels deep.
   case tooDeep(limit: Int)
 }
 
 extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
-  /// The fault and the expected syntax, in one line.
+  /// The problem and the remedy or the expected syntax, in one line.
   public var description: String { wording }
 
   /// The description.
   public var errorDescription: String? { description }
 
-  /// The fault and the expected syntax, in one line.
+  /// The problem and the remedy or the expected syntax, in one line.
   package var wording: String {
     switch self {
     case .empty: "the file is empty; expected a JSON object"
     case .unexpectedEnd(let expected): "the file ends too early; expected \(expected)"
-    case .unexpected(let found, let expected): "\(found) where \(expected) was expected"
+    case .unexpected(let found, let expected): "unexpected \(found); expected \(expected)"
     case .trailingComma: "a comma with nothing after it; remove the comma"
-    case .trailing(let found): "\(found) after the end of the document"
+    case .trailing(let found): "unexpected \(found) after the end of the document"
     case .controlCharacter(let byte):
       "a control character (\(Self.hex(byte))) in a string; write it as an escape such as \\n"
     case .badEscape:
@@ -84,11 +84,11 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
     case .unpairedSurrogate:
       "an unpaired surrogate; \\uD800…\\uDBFF must be followed by \\uDC00…\\uDFFF"
     case .invalidUTF8(let byte, let offset):
-      "byte \(Self.hex(byte)) at offset \(offset) is no UTF-8; save the file as UTF-8"
-    case .hugeNumber: "a number too large to hold; expected at most about 1.8e308"
-    case .repeatedName(let name, _): "\(name) stands in this object already; rename or remove one"
+      "byte \(Self.hex(byte)) at offset \(offset) is not valid UTF-8; save the file as UTF-8"
+    case .hugeNumber: "a number is too large; expected at most about 1.8e308"
+    case .repeatedName(let name, _): "duplicate field \(name); rename or remove one"
     case .undecodable: "the file cannot be decoded; expected JSON in UTF-8"
-    case .tooDeep(let limit): "nested too deeply; at most \(limit) levels are read"
+    case .tooDeep(let limit): "nested too deeply; at most \(limit) levels are supported"
     }
   }
 
@@ -97,9 +97,9 @@ extension JSONSyntaxError: LocalizedError, CustomStringConvertible {
   }
 }
 
-/// JSON that people can read as well.
+/// Encodes values as JSON for people to read.
 package enum JSON {
-  /// A value in lines, the last one ended; keys in alphabetical order.
+  /// Returns indented JSON with a final line break; keys are in alphabetical order.
   package static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Checks that bytes are JSON by the letter of RFC 8259, and finds where they are not.
+/// Validates JSON strictly according to RFC 8259 and locates the first error.
 ///
-/// Foundation's decoder makes the values; it takes commas before closing brackets, reads strings
-/// only where they are asked for, and does not say where a document breaks off.
+/// Foundation's decoder accepts commas before closing brackets, validates strings only when they
+/// are read, and does not report the position where a document ends too early.
 package struct JSONValidator {
-  /// Foundation refuses 512 levels without saying where.
+  /// The nesting limit, below Foundation's 512, which fails without a position.
   private static let depthLimit = 500
 
   private let bytes: [UInt8]
@@ -13,20 +13,20 @@ package struct JSONValidator {
   private let skipped: Int
   private let refusesRepeatedNames: Bool
   private var position = 0
-  /// What leads to the value at hand, one step for each list or object around it.
+  /// The path to the current value, one step for each list or object around it.
   private var steps: [Step] = []
 
   private enum Step {
-    /// Counted from 0.
+    /// The index, counted from 0.
     case element(Int)
-    /// Where a field's name stands, in its quotes.
+    /// The position of a field's name, including its quotes.
     case field(Range<Int>)
   }
 
-  /// - Parameters:
-  ///   - skipped: How many bytes of the file lie before `bytes`: a byte order mark.
-  ///   - refusesRepeatedNames: Whether an object must not have two fields of one name, of which
-  ///     the decoder would drop one without a word.
+  /// Creates a validator for `bytes`, which follow `skipped` bytes of the file: a byte order mark.
+  ///
+  /// If `refusesRepeatedNames` is true, it rejects objects with two fields of the same name, one of
+  /// which the decoder would drop silently.
   package init(_ bytes: [UInt8], skipped: Int = 0, refusesRepeatedNames: Bool = false) {
     self.bytes = bytes
     self.skipped = skipped
@@ -34,16 +34,16 @@ package struct JSONValidator {
     end = bytes.count
   }
 
-  /// Line and column of where the check stopped, counting lines and characters from 1.
+  /// The line and column where the check stopped; lines and characters count from 1.
   package var place: (line: Int, column: Int) {
     let before = bytes[..<position]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Every byte but a continuation byte starts a character.
+    // Every byte except a continuation byte starts a character.
     let column = before[lineStart...].count { $0 & 0xc0 != 0x80 } + 1
     return (before.count { $0 == UInt8(ascii: "\n") } + 1, column)
   }
 
-  /// Throws the first fault; `place` then tells where it is.
+  /// Throws the first error; `place` is its position.
   package mutating func check() throws(JSONSyntaxError) {
     skipSpace()
     guard position < end else { throw .empty }
@@ -91,7 +91,7 @@ package struct JSONValidator {
     }
   }
 
-  /// A string that was checked, without its quotes and escapes.
+  /// Returns a validated string without its quotes and escapes.
   private func text(_ place: Range<Int>) -> String {
     let inner = bytes[place].dropFirst().dropLast()
     let plain = String(decoding: inner, as: UTF8.self)
@@ -99,7 +99,7 @@ package struct JSONValidator {
     return (try? JSONDecoder().decode(String.self, from: Data(bytes[place]))) ?? plain
   }
 
-  /// Where the value at hand stands.
+  /// The path of the current value.
   private var path: String {
     FieldName.path(
       steps.map { step in
@@ -207,7 +207,7 @@ extension JSONValidator {
 
   private mutating func unicodeEscape() throws(JSONSyntaxError) {
     guard let unit = unit(at: position) else {
-      // A file that ends within the escape is cut off, not misspelt.
+      // If the file ends within the escape, it is truncated rather than misspelt.
       guard position + 6 > end else { throw .badEscape }
       return position = end
     }
@@ -222,7 +222,7 @@ extension JSONValidator {
     }
   }
 
-  /// The UTF-16 unit written `\uXXXX` at `index`.
+  /// Returns the UTF-16 unit that is written `\uXXXX` at `index`.
   private func unit(at index: Int) -> Int? {
     guard index + 6 <= end, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
@@ -233,7 +233,7 @@ extension JSONValidator {
     }
   }
 
-  /// The character that starts here, and how many bytes it takes.
+  /// Returns the character at the current position and its length in bytes.
   private func scalar() throws(JSONSyntaxError) -> (scalar: Unicode.Scalar, length: Int) {
     var decoder = UTF8()
     var rest = bytes[position...].prefix(4).makeIterator()

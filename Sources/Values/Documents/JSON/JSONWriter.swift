@@ -1,4 +1,4 @@
-/// The escapes of a JSON string besides those that JSON requires.
+/// The optional escapes of a JSON string, in addition to those that JSON requires.
 package struct JSONEscapes: OptionSet, Sendable {
   package let rawValue: Int
 
@@ -6,35 +6,35 @@ package struct JSONEscapes: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A line feed is `\n` in place of `\u000a`.
+  /// Writes a line feed as `\n` instead of `\u000a`.
   package static let shortLineFeed = JSONEscapes(rawValue: 1)
-  /// A tab is `\t` in place of `\u0009`.
+  /// Writes a tab as `\t` instead of `\u0009`.
   package static let shortTab = JSONEscapes(rawValue: 2)
-  /// Backspace, form feed and carriage return are `\b`, `\f` and `\r`.
+  /// Writes backspace, form feed and carriage return as `\b`, `\f` and `\r`.
   package static let otherShortForms = JSONEscapes(rawValue: 4)
-  /// The delete character is escaped.
+  /// Escapes the delete character.
   package static let delete = JSONEscapes(rawValue: 8)
-  /// `<`, `>` and `&` are escaped: `</script>` and `<!--` mean something to HTML even in JSON.
+  /// Escapes `<`, `>` and `&`, so that `</script>` and `<!--` are safe inside HTML.
   package static let markup = JSONEscapes(rawValue: 16)
-  /// Everything beyond ASCII is escaped.
+  /// Escapes all characters beyond ASCII.
   package static let nonASCII = JSONEscapes(rawValue: 32)
 }
 
 /// Writes JSON piece by piece, without spaces.
 ///
-/// Hundreds of thousands of small values are written to manifests, reports and logs; an encoder
-/// takes several times as long for them.
+/// Manifests, reports and logs contain hundreds of thousands of small values, for which an encoder
+/// takes several times as long.
 package struct JSONWriter {
-  /// The JSON so far, in UTF-8.
+  /// The JSON written so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private let escapes: JSONEscapes
   private let places: Int?
 
-  /// Makes a writer of nothing yet.
+  /// Creates an empty writer.
   ///
   /// - Parameters:
-  ///   - escapes: How strings are written.
-  ///   - places: The number of decimal places that numbers are rounded to; nil for all of them.
+  ///   - escapes: The optional escapes in strings.
+  ///   - places: The number of decimal places in numbers; `nil` for full precision.
   ///   - capacity: The expected number of bytes.
   package init(escapes: JSONEscapes, places: Int? = nil, capacity: Int = 1024) {
     self.escapes = escapes
@@ -42,17 +42,17 @@ package struct JSONWriter {
     bytes.reserveCapacity(capacity)
   }
 
-  /// The JSON so far.
+  /// The JSON written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns a text as a JSON string, in quotes.
+  /// Returns a text as a JSON string in quotes.
   package static func string(_ text: String, escapes: JSONEscapes) -> String {
     var writer = JSONWriter(escapes: escapes, capacity: text.utf8.count + 2)
     writer.put(text)
     return writer.text
   }
 
-  /// Writes text as it is.
+  /// Writes text without escaping it.
   package mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Writes `null`.
@@ -64,18 +64,18 @@ package struct JSONWriter {
   /// Writes a whole number.
   package mutating func put(_ value: Int) { write(String(value)) }
 
-  /// Writes a number; `null` if it is nil or not finite.
+  /// Writes a number, or `null` if it is `nil` or not finite.
   package mutating func put(_ value: Double?) {
     guard let value, value.isFinite else { return putNull() }
     write(places.map { NumberFormat.text(value, places: $0) } ?? NumberFormat.text(value))
   }
 
-  /// Writes a string, in quotes; `null` if it is nil.
+  /// Writes a string in quotes, or `null` if it is `nil`.
   package mutating func put(_ text: String?) {
     guard let text else { return putNull() }
     put(UInt8(ascii: "\""))
     if text.utf8.allSatisfy(Self.isPlain) {
-      // Nearly every string is a name without anything to escape, and is copied at once.
+      // Most strings are names without anything to escape; they are copied at once.
       write(text)
     } else if escapes.contains(.nonASCII) {
       for unit in text.utf16 {
@@ -90,7 +90,7 @@ package struct JSONWriter {
   /// Writes a list.
   ///
   /// - Parameters:
-  ///   - items: What its elements are made of.
+  ///   - items: The items from which the elements are made.
   ///   - element: Writes an element.
   package mutating func put<Items: Sequence>(
     all items: Items,
@@ -106,9 +106,7 @@ package struct JSONWriter {
     put(UInt8(ascii: "]"))
   }
 
-  /// Writes an object.
-  ///
-  /// - Parameter fields: Writes its fields, each `as` a name.
+  /// Writes an object, whose fields `fields` writes.
   package mutating func putObject(_ fields: (inout JSONWriter) -> Void) {
     put(UInt8(ascii: "{"))
     fields(&self)
@@ -118,10 +116,6 @@ package struct JSONWriter {
 
 extension JSONWriter {
   /// Writes a field of the current object.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - value: Writes its value.
   package mutating func put(as name: String, _ value: (inout JSONWriter) -> Void) {
     if bytes.last != UInt8(ascii: "{") { put(UInt8(ascii: ",")) }
     put(name)
@@ -129,16 +123,16 @@ extension JSONWriter {
     value(&self)
   }
 
-  /// Writes a field that is a whole number.
+  /// Writes a field with a whole number.
   package mutating func put(_ value: Int, as name: String) { put(as: name) { $0.put(value) } }
 
-  /// Writes a field that is a number.
+  /// Writes a field with a number.
   package mutating func put(_ value: Double?, as name: String) { put(as: name) { $0.put(value) } }
 
-  /// Writes a field that is a string.
+  /// Writes a field with a string.
   package mutating func put(_ value: String?, as name: String) { put(as: name) { $0.put(value) } }
 
-  /// Writes a field that is a list.
+  /// Writes a field with a list.
   package mutating func put<Items: Sequence>(
     all items: Items,
     as name: String,
@@ -151,7 +145,7 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func put(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Whether a byte of a string is written as it is, whatever is escaped.
+  /// Returns a boolean value that indicates whether a byte is never escaped.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
@@ -160,7 +154,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a character of a string, which is ASCII.
+  /// Writes an ASCII character of a string.
   private mutating func putCharacter(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): putShort(byte)
@@ -184,7 +178,7 @@ extension JSONWriter {
     put(byte)
   }
 
-  /// Writes `\u` and four digits.
+  /// Writes `\u` and four hexadecimal digits.
   private mutating func putEscape(_ unit: UInt16) {
     let digits = String(unit, radix: 16)
     write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)

@@ -1,17 +1,17 @@
 import Yams
 
-/// Keys that a mapping has more than once, and the line of the first of them.
+/// Keys that occur more than once in a mapping, and the line of the first.
 ///
-/// Yams rejects them since 5.1. This type finds them in documents that an older version has read.
+/// Yams rejects them since 5.1. This type finds them in documents that an older version has parsed.
 struct RepeatedKeys {
-  /// The keys as they are written.
+  /// The keys as written.
   let names: Set<String>
   /// The line of the first key, counted from 1; `nil` if it is unknown.
   let line: Int?
 
-  /// The keys that Yams rejects; `nil` if `error` is about something else.
+  /// Creates a value from the keys that Yams rejects; `nil` if `error` has another cause.
   ///
-  /// The case is found by its name, because Yams 5.0 does not declare it.
+  /// The case is matched by its name because Yams 5.0 does not declare it.
   init?(_ error: YamlError) {
     guard let value = Mirror(reflecting: error).children.first,
       value.label == "duplicatedKeysInMapping",
@@ -21,7 +21,7 @@ struct RepeatedKeys {
     line = found.context.mark.line
   }
 
-  /// The repeated keys of the first mapping to end that has any; `nil` if no mapping in `node` does.
+  /// Finds the repeated keys of the first mapping to end that has any; `nil` if there are none.
   init?(in node: Node) {
     switch node {
     case .mapping(let mapping):

@@ -1,37 +1,33 @@
 import Foundation
 import Yams
 
-/// A kind of document in YAML, of which JSON is a part: what it is called and how large it may be.
+/// A kind of YAML document, which may be written in JSON as well: its name and its size limit.
 package struct YAMLDocumentKind: Sendable {
-  /// With its article, for example `a scenario`.
+  /// The name with its article, for example `a scenario`.
   let name: String
-  /// The content that an empty file should have held.
+  /// The expected content, for the error about an empty file.
   let expected: String
-  /// The size of the largest document that is accepted, in bytes.
+  /// The maximum size of a document, in bytes.
   let byteLimit: Int
 
-  /// A kind of document.
+  /// Creates a kind of document.
   ///
   /// - Parameters:
-  ///   - name: With its article, for example `a scenario`.
-  ///   - expected: The content that an empty file should have held; by default `name`.
-  ///   - byteLimit: The size of the largest document that is accepted, in bytes.
+  ///   - name: The name with its article, for example `a scenario`.
+  ///   - expected: The expected content, for the error about an empty file; `name` by default.
+  ///   - byteLimit: The maximum size of a document, in bytes.
   package init(_ name: String, expected: String? = nil, byteLimit: Int) {
     self.name = name
     self.expected = expected ?? name
     self.byteLimit = byteLimit
   }
 
-  /// Reads `data`, which is UTF-8.
-  ///
-  /// - Parameter file: The name of the document in errors.
+  /// Parses UTF-8 data and returns the root; errors name the document `file`.
   package func root(of data: Data, file: String) throws(YAMLError) -> YAMLNode {
     try root(of: text(of: data, file: file), file: file)
   }
 
-  /// Reads `text`.
-  ///
-  /// - Parameter file: The name of the document in errors.
+  /// Parses a text and returns the root; errors name the document `file`.
   package func root(of text: String, file: String) throws(YAMLError) -> YAMLNode {
     guard let root = try rootIfAny(of: text, file: file) else {
       throw YAMLError(file: file, message: "is empty; expected \(expected)")
@@ -39,9 +35,7 @@ package struct YAMLDocumentKind: Sendable {
     return root
   }
 
-  /// Reads `text`; `nil` if it is empty.
-  ///
-  /// - Parameter file: The name of the document in errors.
+  /// Parses a text and returns the root, or `nil` for an empty text.
   package func rootIfAny(of text: String, file: String) throws(YAMLError) -> YAMLNode? {
     try checkSize(text.utf8.count, file: file)
     try YAMLGuard.check(text, file: file)
@@ -49,12 +43,12 @@ package struct YAMLDocumentKind: Sendable {
     return YAMLNode(node: node, path: "", file: file)
   }
 
-  /// The text of the file at `path`.
+  /// Returns the text of the file at `path`.
   package func text(at path: String) throws(YAMLError) -> String {
     try text(of: Self.data(at: path), file: path)
   }
 
-  /// The bytes of the file at `path`.
+  /// Returns the bytes of the file at `path`.
   package static func data(at path: String) throws(YAMLError) -> Data {
     if let data = FileManager.default.contents(atPath: path) { return data }
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -62,7 +56,7 @@ package struct YAMLDocumentKind: Sendable {
     throw YAMLError(file: path, message: reason, isMissing: true)
   }
 
-  /// The path of a file on this machine that a URL names.
+  /// Returns the path of a file URL.
   package static func path(of url: URL) throws(YAMLError) -> String {
     guard let path = url.localPath else {
       throw YAMLError(file: url.absoluteString, message: URL.notLocal, isMissing: true)
@@ -73,7 +67,7 @@ package struct YAMLDocumentKind: Sendable {
   private func text(of data: Data, file: String) throws(YAMLError) -> String {
     try checkSize(data.count, file: file)
     guard let text = String(data: data, encoding: .utf8) else {
-      throw YAMLError(file: file, message: "is no UTF-8 text; save it as UTF-8")
+      throw YAMLError(file: file, message: "is not valid UTF-8; save it as UTF-8")
     }
     return text
   }
@@ -82,7 +76,7 @@ package struct YAMLDocumentKind: Sendable {
     guard byteCount > byteLimit else { return }
     throw YAMLError(
       file: file,
-      message: "has \(byteCount) bytes; \(name) has at most \(byteLimit)"
+      message: "has \(byteCount) bytes; the limit for \(name) is \(byteLimit)"
     )
   }
 
@@ -96,15 +90,15 @@ package struct YAMLDocumentKind: Sendable {
     } catch let error as YamlError {
       throw YAMLError(error, file: file)
     } catch {
-      throw YAMLError(file: file, message: "is no YAML: \(error)")
+      throw YAMLError(file: file, message: "is not valid YAML: \(error)")
     }
   }
 }
 
 extension URL {
-  /// The path, if the URL names a file on this machine.
+  /// The path of a file URL; `nil` for other URLs.
   package var localPath: String? { isFileURL ? path : nil }
 
-  /// The reason why a URL without a local path cannot be read, and the remedy.
+  /// The message for a URL that is not a file URL.
   package static let notLocal = "is not a file URL; use a file on this machine"
 }

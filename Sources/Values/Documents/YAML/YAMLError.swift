@@ -1,33 +1,33 @@
 import Foundation
 import Yams
 
-/// An error in a document in YAML, such as a template or a scenario, and its place.
+/// An error in a YAML document, such as a template or a scenario, with its location.
 public struct YAMLError: Error, Hashable, CustomStringConvertible {
-  /// The file as the caller named it, or the name that was asked for.
+  /// The file as the caller named it, or the name that the caller requested.
   public let file: String
-  /// The line of the mistake, counted from 1; `nil` if it has no line.
+  /// The line of the mistake, counted from 1; `nil` if it is unknown.
   public let line: Int?
-  /// The column of a syntax error, counted from 1; `nil` for other errors, which name a key.
+  /// The column of a syntax error, counted from 1; `nil` for other errors, which have a path.
   public let column: Int?
-  /// The culprit and the remedy in one line; below it, the format that cannot be read, with a caret
-  /// under what is wrong in it.
+  /// The problem and the remedy in one line; if a format cannot be parsed, the following lines show
+  /// it with a caret below the mistake.
   public let message: String
-  /// Whether the file is missing rather than wrong.
+  /// A boolean value that indicates whether the file is missing rather than invalid.
   public let isMissing: Bool
-  /// Keys from the root, for example `events[2].drag`; `nil` or empty for the whole document.
+  /// The keys from the root, for example `events[2].drag`; `nil` or empty for the whole document.
   public let path: String?
-  /// Whether the document is only larger than the limit that applies unless the caller allows more.
+  /// A boolean value that indicates whether the document only exceeds the default size limit.
   public package(set) var exceedsDefaultLimit = false
 
   /// Creates an error at `line` of `file`.
   ///
   /// - Parameters:
-  ///   - file: The file as the caller named it, or the name that was asked for.
+  ///   - file: The file as the caller named it, or the name that the caller requested.
   ///   - line: The line of the mistake, counted from 1.
   ///   - column: The column of a syntax error, counted from 1.
-  ///   - message: The culprit and the remedy in one line.
-  ///   - isMissing: Whether the file is missing rather than wrong.
-  ///   - path: Keys from the root, for example `events[2].drag`.
+  ///   - message: The problem and the remedy in one line.
+  ///   - isMissing: A boolean value that indicates whether the file is missing rather than invalid.
+  ///   - path: The keys from the root, for example `events[2].drag`.
   public init(
     file: String,
     line: Int? = nil,
@@ -44,7 +44,7 @@ public struct YAMLError: Error, Hashable, CustomStringConvertible {
     self.path = path
   }
 
-  /// `FILE:LINE: message`, with the column after the line where it is known.
+  /// `FILE:LINE: message`, with the column after the line if it is known.
   public var description: String {
     let place = [line, column].compactMap(\.self).map { ":\($0)" }.joined()
     return "\(file)\(place): \(message)"
@@ -57,7 +57,7 @@ extension YAMLError: LocalizedError {
 }
 
 extension YAMLError {
-  /// An error that Yams reports, with its line.
+  /// Creates an error from one that Yams reports, with its line.
   init(_ error: YamlError, file: String) {
     if let keys = RepeatedKeys(error) {
       self.init(keys, file: file)
@@ -70,16 +70,16 @@ extension YAMLError {
         file: file,
         line: mark.line,
         column: mark.column,
-        message: "is no YAML: \(problem)"
+        message: "is not valid YAML: \(problem)"
       )
     case .reader(let problem, _, _, _):
-      self.init(file: file, message: "is no YAML: \(problem)")
+      self.init(file: file, message: "is not valid YAML: \(problem)")
     default:
-      self.init(file: file, message: "is no YAML")
+      self.init(file: file, message: "is not valid YAML")
     }
   }
 
-  /// A mapping that has keys more than once.
+  /// Creates an error for a mapping with repeated keys.
   init(_ keys: RepeatedKeys, file: String) {
     let names = keys.names.map(Excerpt.quoted).sorted().joined(separator: ", ")
     self.init(file: file, line: keys.line, message: "names \(names) twice; keep one of them")

@@ -1,7 +1,8 @@
-/// Refuses what would let a few lines stand for billions, and nesting that nothing needs.
+/// Rejects aliases, which can make a few lines expand to billions, and excessive nesting.
 ///
-/// What looks like an anchor is taken for one even in quotes; and once there are quotes, in
-/// comments, which could as well be quoted then. In return nothing slips through.
+/// It scans bytes without parsing: anything that looks like an anchor is rejected even in quotes
+/// and, after the first quote, in comments, because the text could be quoted there. In return, no
+/// anchor passes.
 struct YAMLGuard {
   private static let depthLimit = 100
 
@@ -12,7 +13,7 @@ struct YAMLGuard {
   private var hasQuotes = false
   private var before = UInt8(ascii: "\n")
 
-  /// Checks that `text` can be parsed without harm.
+  /// Checks that `text` can be parsed safely.
   static func check(_ text: String, file: String) throws(YAMLError) {
     var scan = YAMLGuard(file: file)
     for byte in text.utf8 { try scan.read(byte) }
@@ -50,8 +51,8 @@ struct YAMLGuard {
     YAMLError(
       file: file,
       line: line,
-      message: "has what could be an anchor or an alias (\"&name\", \"*name\"); write the value "
-        + "out, or a space after the sign"
+      message: "contains what looks like an anchor or an alias (\"&name\", \"*name\"), which are "
+        + "not supported; write the value out, or add a space after the sign"
     )
   }
 }
@@ -59,7 +60,7 @@ struct YAMLGuard {
 extension UInt8 {
   fileprivate var isSign: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "*") }
 
-  /// Whether a value may stand behind it.
+  /// A boolean value that indicates whether a value may follow the byte.
   fileprivate var isGap: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"),
@@ -73,8 +74,10 @@ extension UInt8 {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n") || isBreak
   }
 
-  /// Whether it ends a line besides a line feed: a return, or the last byte of U+0085, U+2028 or
-  /// U+2029, of which others may end in the same.
+  /// A boolean value that indicates whether the byte ends a line, besides a line feed.
+  ///
+  /// That is a carriage return or the last byte of U+0085, U+2028 or U+2029, which other characters
+  /// share.
   fileprivate var isBreak: Bool {
     self == UInt8(ascii: "\r") || self == 0x85 || self == 0xa8 || self == 0xa9
   }

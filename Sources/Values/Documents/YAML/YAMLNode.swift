@@ -1,58 +1,58 @@
 import Yams
 
-/// A place in a document, with what stands there and what is needed to name it in an error.
+/// A node of a document, with its location for error messages.
 package struct YAMLNode {
-  /// The YAML below this place.
+  /// The YAML at this location.
   let node: Node
-  /// Keys from the root, for example `viewport.width`; empty at the root.
+  /// The keys from the root, for example `viewport.width`; empty at the root.
   package let path: String
-  /// The file it was read from.
+  /// The file that contains the node.
   package let file: String
 
-  /// Where it stands.
+  /// The location of the node.
   package var place: YAMLLocation { YAMLLocation(file: file, path: path, line: line) }
 
-  /// The line it stands on, counted from 1.
+  /// The line of the node, counted from 1.
   package var line: Int? { node.mark?.line }
 
-  /// The last key of its path; empty at the root.
+  /// The last key of the path; empty at the root.
   package var name: String { path.split(separator: ".").last.map(String.init) ?? "" }
 
-  /// An error at this place.
+  /// Returns an error at this location.
   package func error(_ message: String, isMissing: Bool = false) -> YAMLError {
     place.error(message, isMissing: isMissing)
   }
 
-  /// Whether keys stand here.
+  /// A boolean value that indicates whether the node is a mapping.
   package var isMapping: Bool { node.mapping != nil }
 
-  /// Whether a list stands here.
+  /// A boolean value that indicates whether the node is a list.
   package var isList: Bool { node.sequence != nil }
 
-  /// Whether nothing stands here.
+  /// A boolean value that indicates whether the node is null or an empty text.
   package var isEmpty: Bool { node.scalar?.string.isEmpty == true || node.null != nil }
 
-  /// The value as an error shows it.
+  /// The value in the form that error messages show.
   package var shown: String { node.scalar.map { Excerpt.quoted($0.string) } ?? "this" }
 }
 
-/// Where something stands in a document, for errors and explanations that come after reading.
+/// A location in a document, for errors and explanations after reading.
 package struct YAMLLocation: Hashable, Sendable {
-  /// The file it was read from.
+  /// The file that contains the location.
   package let file: String
-  /// Keys from the root, for example `events[2].drag`; empty at the root.
+  /// The keys from the root, for example `events[2].drag`; empty at the root.
   package let path: String
-  /// Counted from 1; nil where no line is known.
+  /// The line, counted from 1; `nil` if it is unknown.
   package let line: Int?
 
-  /// A place in `file`.
+  /// Creates a location in `file`.
   package init(file: String, path: String, line: Int? = nil) {
     self.file = file
     self.path = path
     self.line = line
   }
 
-  /// An error at this place.
+  /// Returns an error at this location.
   package func error(_ message: String, isMissing: Bool = false) -> YAMLError {
     YAMLError(
       file: file,
@@ -65,12 +65,12 @@ package struct YAMLLocation: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// A key and what stands behind it.
+  /// A key and its value.
   ///
-  /// `key` is a place of its own, for errors about the name.
+  /// `key` is a node of its own, for errors about the name.
   package typealias Entry = (name: String, key: YAMLNode, value: YAMLNode)
 
-  /// The values of this mapping by key, each of which has to be one of `known`.
+  /// Returns the values of this mapping by key; every key must be one of `known`.
   package func fields(_ known: [String]) throws(YAMLError) -> [String: YAMLNode] {
     var fields: [String: YAMLNode] = [:]
     for entry in try entries(known.joined(separator: ", ")) {
@@ -85,11 +85,11 @@ extension YAMLNode {
     return fields
   }
 
-  /// Every key of this mapping, whatever it is called, in the file's order.
+  /// Returns all entries of this mapping, with any keys, in the file's order.
   ///
-  /// - Parameter expected: What should have stood here in place of a list or a scalar.
+  /// `expected` describes the expected content in the error for a list or a scalar.
   package func entries(_ expected: String = "\"name: value\"") throws(YAMLError) -> [Entry] {
-    guard let mapping = node.mapping else { throw error("is no mapping; expected \(expected)") }
+    guard let mapping = node.mapping else { throw error("is not a mapping; expected \(expected)") }
     var entries: [Entry] = []
     for (key, value) in mapping {
       let culprit = YAMLNode(node: key, path: path, file: file)
@@ -102,18 +102,18 @@ extension YAMLNode {
     return entries
   }
 
-  /// The elements of this list, each named by its place in errors.
+  /// Returns the elements of this list, whose paths contain their indices.
   package func items() throws(YAMLError) -> [YAMLNode] {
-    guard let sequence = node.sequence else { throw error("is no list; expected \"- …\" lines") }
+    guard let sequence = node.sequence else { throw error("is not a list; expected \"- …\" lines") }
     return sequence.enumerated().map { index, value in
       YAMLNode(node: value, path: "\(path)[\(index)]", file: file)
     }
   }
 
-  /// One value, or the elements of a list; there may be none of them.
+  /// Returns the elements of a list, which may be empty, or a single value.
   package func oneOrMany() throws(YAMLError) -> [YAMLNode] { isList ? try items() : [self] }
 
-  /// One value, or the elements of a list that has some.
+  /// Returns the elements of a list, which must not be empty, or a single value.
   package func oneOrMore() throws(YAMLError) -> [YAMLNode] {
     let items = try oneOrMany()
     guard !items.isEmpty else { throw error("is empty; expected at least one value") }
@@ -122,7 +122,7 @@ extension YAMLNode {
 }
 
 extension [String: YAMLNode] {
-  /// The value at `key`, which `owner` must have.
+  /// Returns the value for `key`; throws an error at `owner` if it is missing.
   package func required(_ key: String, of owner: YAMLNode) throws(YAMLError) -> YAMLNode {
     guard let value = self[key] else { throw owner.error("lacks \"\(key)\"") }
     return value
@@ -130,10 +130,10 @@ extension [String: YAMLNode] {
 }
 
 extension YAMLNode {
-  /// A number within `range`.
+  /// Returns a number within `range`.
   package func number(_ range: ClosedRange<Double>) throws(YAMLError) -> Double {
     guard let text = node.scalar?.string, let value = Double(text) else {
-      throw error("\(shown) is no number; expected \(NumberFormat.rangeText(range))")
+      throw error("\(shown) is not a number; expected \(NumberFormat.rangeText(range))")
     }
     guard value.isFinite, range.contains(value) else {
       throw error("\(shown) is out of range; expected \(NumberFormat.rangeText(range))")
@@ -141,11 +141,11 @@ extension YAMLNode {
     return value
   }
 
-  /// A whole number within `range`.
+  /// Returns a whole number within `range`.
   package func count(_ range: ClosedRange<Int>) throws(YAMLError) -> Int {
     let expected = "\(range.lowerBound) to \(range.upperBound)"
     guard let text = node.scalar?.string, let value = Int(text) else {
-      throw error("\(shown) is no whole number; expected \(expected)")
+      throw error("\(shown) is not a whole number; expected \(expected)")
     }
     guard range.contains(value) else {
       throw error("\(shown) is out of range; expected \(expected)")
@@ -153,13 +153,13 @@ extension YAMLNode {
     return value
   }
 
-  /// `true` or `false`.
+  /// Returns the boolean value of `true` or `false`.
   package func boolean() throws(YAMLError) -> Bool {
     guard let value = node.bool else { throw error("\(shown) is neither true nor false") }
     return value
   }
 
-  /// Any text, which may be empty.
+  /// Returns a text, which may be empty.
   package func anyText() throws(YAMLError) -> String {
     guard let value = node.scalar?.string else {
       throw error("is a list or a mapping; expected text")
@@ -167,14 +167,14 @@ extension YAMLNode {
     return value
   }
 
-  /// A text of at least one character.
+  /// Returns a text of at least one character.
   package func text() throws(YAMLError) -> String {
     let value = try anyText()
     guard !value.isEmpty else { throw error("is empty; expected text") }
     return value
   }
 
-  /// What one of some words stands for.
+  /// Returns the value that `known` assigns to the node's text.
   package func choice<Choice>(_ known: KeyValuePairs<String, Choice>) throws(YAMLError) -> Choice {
     let name = try word(among: known.map(\.key))
     guard let choice = known.first(where: { $0.key == name })?.value else {
@@ -183,7 +183,7 @@ extension YAMLNode {
     return choice
   }
 
-  /// One of the cases of a choice.
+  /// Returns the case whose raw value is the node's text.
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type = Choice.self
   ) throws(YAMLError) -> Choice where Choice.RawValue == String {
@@ -193,23 +193,22 @@ extension YAMLNode {
     return choice
   }
 
-  /// One of `known`.
+  /// Returns the node's text, which must be one of `known`.
   package func choice(_ known: [String]) throws(YAMLError) -> String {
     let name = try word(among: known)
     guard known.contains(name) else { throw unknown(name, known) }
     return name
   }
 
-  /// Checks that a document's version, which stands here, is the one that is known.
+  /// Checks that this node contains a supported document version.
   package func checkVersion() throws(YAMLError) {
     guard try number(0...1000) == 1 else {
-      throw error("is a version this program does not know; expected 1")
+      throw error("is not a supported version; expected 1")
     }
   }
 
-  /// An error about a name that is none of `known`.
-  ///
-  /// - Parameter shownCount: How many of them are told where none is near.
+  /// Returns an error about a name that is not one of `known`, of which it lists up to
+  /// `shownCount`.
   func unknown(_ name: String, _ known: [String], shownCount: Int = 12) -> YAMLError {
     let hint = Suggestion.text(for: name, among: known, shownCount: shownCount)
     return error("\(Excerpt.quoted(name)) is unknown; \(hint)")

@@ -1,12 +1,12 @@
 import Yams
 
-/// A document that is made in code, for readers that check values of a host as they check files.
+/// A document that is created in code, so that hosts' values pass the same checks as files.
 package indirect enum YAMLValue: Hashable, Sendable {
-  /// A text, or a number in digits.
+  /// A text, or a number as text.
   case text(String)
-  /// Values in order.
+  /// A list of values.
   case list([YAMLValue])
-  /// Values by key, in order; a key may not occur twice.
+  /// Values by key, in order; keys must be unique.
   case mapping([Field])
 
   /// A key and its value.
@@ -14,22 +14,22 @@ package indirect enum YAMLValue: Hashable, Sendable {
     let key: String
     let value: YAMLValue
 
-    /// A key and its value.
+    /// Creates a field.
     package init(_ key: String, _ value: YAMLValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// A number with the fewest digits that round-trip.
+  /// Returns a number with the fewest digits that round-trip.
   package static func number(_ value: Double) -> YAMLValue { .text(NumberFormat.text(value)) }
 
-  /// Values by key, without those that are absent.
+  /// Returns a mapping without the values that are `nil`.
   package static func fields(_ fields: KeyValuePairs<String, YAMLValue?>) -> YAMLValue {
     .mapping(fields.compactMap { key, value in value.map { Field(key, $0) } })
   }
 
-  /// The document as a node of Yams.
+  /// The value as a Yams node.
   fileprivate var node: Node {
     switch self {
     case .text(let text): .scalar(Node.Scalar(text))
@@ -41,9 +41,7 @@ package indirect enum YAMLValue: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// The root of a document that is made in code: its errors have paths, but no lines.
-  ///
-  /// - Parameter file: The name of the document in errors.
+  /// Creates the root of a document that is created in code; its errors have no lines.
   package init(_ value: YAMLValue, file: String) {
     self.init(node: value.node, path: "", file: file)
   }

@@ -23,7 +23,7 @@ struct VideoFileTests {
     #expect(run.status == 73)
     #expect(
       run.errors
-        == "chatframe: no/film.mp4: cannot be written: its folder does not exist; create that first\n"
+        == "chatframe: no/film.mp4: cannot be written: its folder does not exist; create it first\n"
     )
     #expect(!FileManager.default.fileExists(atPath: place.path("out")))
   }

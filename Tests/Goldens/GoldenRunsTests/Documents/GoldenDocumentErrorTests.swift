@@ -13,7 +13,7 @@ struct GoldenDocumentErrorTests {
     ("", "is empty; expected \"version: 1\""),
     ("version: 1", "goldens.yaml:1: lacks \"entries\""),
     ("entries: []", "lacks \"version\""),
-    ("version: 2\nentries: [{}]", "goldens.yaml:1: version: is a version this program"),
+    ("version: 2\nentries: [{}]", "goldens.yaml:1: version: is not a supported version"),
     ("version: 1\nentries: []", "entries: is empty; expected \"- conversation: FILE\""),
     (
       "version: 1\nentires: []", "goldens.yaml:2: \"entires\" is unknown; did you mean \"entries\"?"

@@ -100,7 +100,7 @@ struct ConversationErrorTests {
   @Test func `a field that stands there twice is told by its place`() {
     #expect(
       Sample.error("{\"version\": 1,\n \"session\": {\"id\": \"a\", \"id\": \"b\"}}")
-        == "a.json:2:25: \"id\" stands in this object already; rename or remove one"
+        == "a.json:2:25: duplicate field \"id\"; rename or remove one"
     )
   }
 

@@ -7,24 +7,24 @@ struct JSONValidatorTests {
     (" \n ", "2:2: the file is empty; expected a JSON object"),
     ("{", "1:2: the file ends too early; expected a field name"),
     ("{\n \"a\": [1,\n2", "3:2: the file ends too early; expected a comma or ]"),
-    ("{\n \"a\": [1,\n2}", "3:2: \"}\" where a comma or ] was expected"),
+    ("{\n \"a\": [1,\n2}", "3:2: unexpected \"}\"; expected a comma or ]"),
     ("{\"a\"", "1:5: the file ends too early; expected a colon"),
     ("{\"a\":", "1:6: the file ends too early; expected a value"),
-    ("{\"é梅\": x}", "1:8: \"x\" where a value was expected"),
-    ("{\"a\": 梅}", "1:7: \"梅\" where a value was expected"),
+    ("{\"é梅\": x}", "1:8: unexpected \"x\"; expected a value"),
+    ("{\"a\": 梅}", "1:7: unexpected \"梅\"; expected a value"),
     ("{\"a\": \"b", "1:9: the file ends too early; expected the closing quote of a string"),
     ("{\"a\": \"b\\", "1:10: the file ends too early; expected the closing quote of a string"),
     ("{\"a\": \"\\u12", "1:12: the file ends too early; expected the closing quote of a string"),
-    ("{\"a\": 1} {}", "1:10: \"{\" after the end of the document"),
+    ("{\"a\": 1} {}", "1:10: unexpected \"{\" after the end of the document"),
     ("{\"a\": [1,]}", "1:9: a comma with nothing after it; remove the comma"),
     ("{\"a\": 1,\n}", "1:8: a comma with nothing after it; remove the comma"),
-    ("{a: 1}", "1:2: \"a\" where a field name was expected"),
-    ("{\"a\": 01}", "1:8: \"1\" where a comma or } was expected"),
-    ("{\"a\": 1.}", "1:9: \"}\" where a digit was expected"),
-    ("{\"a\": -}", "1:8: \"}\" where a digit was expected"),
-    ("{\"a\": NaN}", "1:7: \"N\" where a value was expected"),
-    ("{\"a\": nul}", "1:7: \"n\" where a value was expected"),
-    ("{\"a\": 1e999}", "1:7: a number too large to hold; expected at most about 1.8e308"),
+    ("{a: 1}", "1:2: unexpected \"a\"; expected a field name"),
+    ("{\"a\": 01}", "1:8: unexpected \"1\"; expected a comma or }"),
+    ("{\"a\": 1.}", "1:9: unexpected \"}\"; expected a digit"),
+    ("{\"a\": -}", "1:8: unexpected \"}\"; expected a digit"),
+    ("{\"a\": NaN}", "1:7: unexpected \"N\"; expected a value"),
+    ("{\"a\": nul}", "1:7: unexpected \"n\"; expected a value"),
+    ("{\"a\": 1e999}", "1:7: a number is too large; expected at most about 1.8e308"),
     (
       "{\"a\": \"b\nc\"}",
       "1:9: a control character (0x0A) in a string; write it as an escape such as \\n"
@@ -55,20 +55,22 @@ struct JSONValidatorTests {
     let data = Data("{\n\"é\": \"".utf8) + Data(bytes) + Data("\"}".utf8)
     #expect(
       Sample.error(data)
-        == "a.json:2:7: byte \(byte) at offset 9 is no UTF-8; save the file as UTF-8"
+        == "a.json:2:7: byte \(byte) at offset 9 is not valid UTF-8; save the file as UTF-8"
     )
   }
 
   @Test func `an offset counts the byte order mark`() {
     #expect(
       Sample.error(Data([0xef, 0xbb, 0xbf, 0xff]))
-        == "a.json:1:1: byte 0xFF at offset 3 is no UTF-8; save the file as UTF-8"
+        == "a.json:1:1: byte 0xFF at offset 3 is not valid UTF-8; save the file as UTF-8"
     )
   }
 
   @Test func `deep nesting is refused`() {
     let json = String(repeating: "[", count: 100_000)
-    #expect(Sample.error(json) == "a.json:1:501: nested too deeply; at most 500 levels are read")
+    #expect(
+      Sample.error(json) == "a.json:1:501: nested too deeply; at most 500 levels are supported"
+    )
   }
 
   @Test(arguments: [

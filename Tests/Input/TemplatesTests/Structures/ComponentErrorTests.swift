@@ -101,7 +101,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: { hugging: [1] }",
-      "structures.note.components.bubble.hugging: this is no number; expected 1 "
+      "structures.note.components.bubble.hugging: this is not a number; expected 1 "
         + "to 999"
     ),
   ]
@@ -115,7 +115,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble:",
-      "structures.note.components.bubble: is no mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
         + "compressionResistance"
@@ -123,7 +123,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: []",
-      "structures.note.components.bubble: is no mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
         + "compressionResistance"
@@ -131,7 +131,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: 3",
-      "structures.note.components.bubble: is no mapping; expected type, "
+      "structures.note.components.bubble: is not a mapping; expected type, "
         + "visible, show, hidden, minimumPageWidth, layout, strategy, width, "
         + "height, minimumWidth, maximumWidth, fullAtSeconds, hugging, "
         + "compressionResistance"
@@ -150,7 +150,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "bubble: {}",
       "bubble: { layout: custom, width: wide }",
-      "structures.note.components.bubble.width: \"wide\" is no number; expected 1 "
+      "structures.note.components.bubble.width: \"wide\" is not a number; expected 1 "
         + "to 4000"
     ),
     SpoiledLayout(
@@ -168,7 +168,7 @@ struct ComponentErrorTests {
     SpoiledLayout(
       "avatar: { layout",
       "avatar: { minimumPageWidth: wide, layout",
-      "structures.note.components.avatar.minimumPageWidth: \"wide\" is no number; "
+      "structures.note.components.avatar.minimumPageWidth: \"wide\" is not a number; "
         + "expected 0 to 4000"
     ),
     SpoiledLayout(

@@ -78,7 +78,7 @@ struct MetricErrorTests {
     SpoiledLayout(
       "metrics:\n  edge: 12\n  widest: width * 0.7",
       "metrics: [edge]",
-      "metrics: is no mapping; expected \"name: value\""
+      "metrics: is not a mapping; expected \"name: value\""
     ),
   ]
 

@@ -20,7 +20,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "messages:",
       "  spare: []\nmessages:",
-      "structures.spare: is no mapping; expected mirrored, components, constraints"
+      "structures.spare: is not a mapping; expected mirrored, components, constraints"
     ),
     SpoiledLayout(
       "messages:",
@@ -35,13 +35,13 @@ struct StructureErrorTests {
     SpoiledLayout(
       "messages:",
       "  spare:\n    components: { bubble: {} }\n    constraints: {}\nmessages:",
-      "structures.spare.constraints: is no list; expected \"- …\" lines",
+      "structures.spare.constraints: is not a list; expected \"- …\" lines",
       below: 2
     ),
     SpoiledLayout(
       "messages:",
       "  spare:\n    components: { bubble: {} }\n    constraints: \"H:|[bubble]\"\nmessages:",
-      "structures.spare.constraints: is no list; expected \"- …\" lines",
+      "structures.spare.constraints: is not a list; expected \"- …\" lines",
       below: 2
     ),
   ]
@@ -169,7 +169,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "other: note",
       "other: { structure: note, components: [bubble] }",
-      "messages.other.components: is no mapping; expected \"name: value\""
+      "messages.other.components: is not a mapping; expected \"name: value\""
     ),
     SpoiledLayout(
       "messages:\n  other: note",
@@ -179,7 +179,7 @@ struct StructureErrorTests {
     SpoiledLayout(
       "messages:\n  other: note",
       "messages: [note]",
-      "messages: is no mapping; expected \"name: value\""
+      "messages: is not a mapping; expected \"name: value\""
     ),
   ]
 

@@ -169,7 +169,7 @@ struct FrameWriterTests {
     let error = await #expect(throws: OutputError.self) {
       try await writer.write(frames(studio, 0..<1), count: 1)
     }
-    let reason = "a part of its path is no folder"
+    let reason = "part of its path is not a folder"
     #expect(error?.description == "\(folder.path)/a: cannot be written: \(reason)")
   }
 

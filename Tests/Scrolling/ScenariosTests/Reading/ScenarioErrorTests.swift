@@ -22,11 +22,11 @@ struct ScenarioErrorTests {
 
   static let documents = [
     Case("", "test.yaml: is empty; expected a scenario"),
-    Case("- 1", "test.yaml:1: is no mapping; expected version, conversation, rows"),
-    Case("a: [", "is no YAML: did not find"),
+    Case("- 1", "test.yaml:1: is not a mapping; expected version, conversation, rows"),
+    Case("a: [", "is not valid YAML: did not find"),
     Case("version: 1\nversion: 1", "test.yaml:1: names \"version\" twice"),
     Case("rows: []\nduration: 1", "test.yaml:1: lacks \"version\""),
-    Case("version: 2\nrows: []\nduration: 1", "test.yaml:1: version: is a version"),
+    Case("version: 2\nrows: []\nduration: 1", "test.yaml:1: version: is not a supported version"),
     Case("version: 1\nduration: 1", "lacks \"conversation\" or \"rows\""),
     Case("version: 1\nrows: []", "lacks \"duration\""),
     Case(
@@ -41,12 +41,15 @@ struct ScenarioErrorTests {
       "version: 1\nrows: []\nduration: -1",
       ":3: duration: \"-1\" is out of range; expected 0 to"
     ),
-    Case("version: 1\nrows: []\nduration: .nan", ":3: duration: \".nan\" is no number"),
+    Case("version: 1\nrows: []\nduration: .nan", ":3: duration: \".nan\" is not a number"),
     Case("version: 1\nrows: []\nduration: inf", ":3: duration: \"inf\" is out of range"),
-    Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is no number"),
+    Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is not a number"),
     Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than 100000"),
-    Case("version: 1\nrows: &a []\nduration: 1", ":2: has what could be an anchor or an alias"),
-    Case("version: 1\nrows: *a\nduration: 1", ":2: has what could be an anchor or an alias"),
+    Case(
+      "version: 1\nrows: &a []\nduration: 1",
+      ":2: contains what looks like an anchor or an alias"
+    ),
+    Case("version: 1\nrows: *a\nduration: 1", ":2: contains what looks like an anchor or an alias"),
     Case("a: [\" # \", &a 1]", ":1: has what could be an anchor"),
     Case("a: [\"#\", *a]", ":1: has what could be an anchor"),
     Case("a: 1 # b\rc: &a 1", ":1: has what could be an anchor"),
@@ -63,7 +66,10 @@ struct ScenarioErrorTests {
     Case(Script.text("viewport: { refreshRate: 0 }"), "expected 1 to 480"),
     Case(Script.text("viewport: { insets: { top: 500, bottom: 400 } }"), "leave nothing"),
     Case(Script.text("viewport: { widht: 9 }"), "did you mean \"width\"?"),
-    Case(Script.text("viewport: 390x844"), ":4: viewport: is no mapping; expected width, height"),
+    Case(
+      Script.text("viewport: 390x844"),
+      ":4: viewport: is not a mapping; expected width, height"
+    ),
     Case(
       Script.text("start: { at: newst }"),
       "start.at: \"newst\" is unknown; did you mean \"newest\"?"
@@ -96,7 +102,7 @@ struct ScenarioErrorTests {
       Script.text("session: { initialCount: 0 }"),
       "session.initialCount: \"0\" is out of range"
     ),
-    Case(Script.text("session: { pageSize: 2.5 }"), "\"2.5\" is no whole number"),
+    Case(Script.text("session: { pageSize: 2.5 }"), "\"2.5\" is not a whole number"),
     Case(Script.text("session: { autoFetchHistory: maybe }"), "is neither true nor false"),
     Case(Script.text("session: { rowHeights: exakt }"), "did you mean \"exact\"?"),
     Case(Script.text("provider: { latency: -0.1 }"), "provider.latency: \"-0.1\" is out of range"),
@@ -170,7 +176,9 @@ struct ScenarioErrorTests {
   @Test func `a file that is too large is not read`() {
     let data = Data(count: 17 << 20)
     let error = #expect(throws: YAMLError.self) { try Scenario(yaml: data, file: "test.yaml") }
-    #expect(error?.description == "test.yaml: has 17825792 bytes; a scenario has at most 16777216")
+    #expect(
+      error?.description == "test.yaml: has 17825792 bytes; the limit for a scenario is 16777216"
+    )
   }
 
   @Test func `a missing file is told from a wrong one`() {

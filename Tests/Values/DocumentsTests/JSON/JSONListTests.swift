@@ -16,7 +16,7 @@ struct JSONListTests {
     #expect(try list.map { try $0.nextText(or: "a text") } == ["a", "b", "c"])
   }
 
-  @Test func `what is no text is left for another reader`() throws {
+  @Test func `an element that is not a string is left for another reader`() throws {
     var list = try list(#"["a", {"b": "c"}]"#)
     let texts = try list.map { list in
       try list.nextText() ?? list.nextObject(or: "an object").text("b", or: "a text")
@@ -40,7 +40,7 @@ struct JSONListTests {
     #expect(error?.path == "list[0].a")
   }
 
-  @Test func `a word that is none of the choices is an error with the nearest`() throws {
+  @Test func `an unknown word is an error with the nearest choice`() throws {
     var list = try list(#"["up", "dwn"]"#)
     let words = ["up", "down"]
     let error = #expect(throws: FieldError.self) {

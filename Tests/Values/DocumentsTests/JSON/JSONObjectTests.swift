@@ -19,7 +19,7 @@ struct JSONObjectTests {
     #expect(throws: FieldError.self) { try read() }
   }
 
-  @Test func `a field is read as the type that is asked for`() throws {
+  @Test func `a field is read as the requested type`() throws {
     #expect(try object.text("text", or: "a text") == "Lunch?")
     #expect(try object.number("number", in: 0...10, or: "a number") == 2.5)
     #expect(try object.integer("integer", in: 0...10, or: "a whole number") == 3)
@@ -46,7 +46,7 @@ struct JSONObjectTests {
     #expect(error == FieldError(path: "integer", value: "3", expectation: "4 or 5"))
   }
 
-  @Test func `a number with a fraction is no integer`() {
+  @Test func `a number with a fraction is not an integer`() {
     let error = error { _ = try object.integer("number", in: 0...9, or: "a whole number") }
     #expect(error?.value == "2.5")
   }
@@ -99,7 +99,7 @@ struct JSONObjectTests {
   }
 
   @Test(arguments: [("[1]", "[…]"), ("7", "7"), ("\"a\"", "\"a\"")])
-  func `a document that is no object is an error without a path`(json: String, value: String) {
+  func `a document that is not an object is an error without a path`(json: String, value: String) {
     let error = error { _ = try JSONObject(Data(json.utf8), or: "an object") }
     #expect(error == FieldError(path: "", value: value, expectation: "an object"))
   }

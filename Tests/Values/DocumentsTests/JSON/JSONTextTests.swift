@@ -5,7 +5,7 @@ import Testing
 struct JSONTextTests {
   private let repeating = Data("{\"a\": 1,\n \"b\": {\"a\": 2}, \"a\": 3}".utf8)
 
-  @Test func `a repeated name is found where that is asked for`() {
+  @Test func `a repeated name is rejected on request`() {
     let parsingError = #expect(throws: JSONText.ParsingError.self) {
       try JSONText(repeating, refusesRepeatedNames: true)
     }
@@ -22,8 +22,10 @@ struct JSONTextTests {
       (#"{"a b": {"ü": 1, "\u00fc": 2}}"#, #"["a b"].ü"#),
     ]
   )
-  func `a repeated name is told with its path, however it is spelt`(_ json: String, _ path: String)
-  {
+  func `a repeated name is reported with its path, even if it is escaped`(
+    _ json: String,
+    _ path: String
+  ) {
     let parsingError = #expect(throws: JSONText.ParsingError.self) {
       try JSONText(Data(json.utf8), refusesRepeatedNames: true)
     }
@@ -33,7 +35,7 @@ struct JSONTextTests {
     }
   }
 
-  @Test func `a repeated name passes elsewhere`() throws {
+  @Test func `a repeated name is accepted by default`() throws {
     #expect(try JSONText(repeating).data == repeating)
   }
 

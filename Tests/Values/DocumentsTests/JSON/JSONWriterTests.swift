@@ -49,7 +49,7 @@ struct JSONWriterTests {
       (60, nil, "60"), (1.0 / 3, 2, "0.33"), (.nan, nil, "null"), (.infinity, 6, "null"),
     ] as [(Double, Int?, String)]
   )
-  func `a number has as many places as it may`(value: Double, places: Int?, text: String) {
+  func `a number is rounded to the given places`(value: Double, places: Int?, text: String) {
     var json = JSONWriter(escapes: [], places: places)
     json.put(value)
     #expect(json.text == text)

@@ -6,11 +6,11 @@ struct SuggestionTests {
     ("omr", "\"omar\""), ("OMAR", "\"omar\""), ("oamr", "\"omar\""), ("mie", "\"mei\""),
     ("zzz", nil), ("", nil), ("m", nil), (String(repeating: "x", count: 100), nil),
   ])
-  func `what was probably meant is found`(word: String, meant: String?) {
+  func `a similar word is found`(word: String, meant: String?) {
     #expect(Suggestion.nearest(to: word, in: ["mei", "omar", ""]) == meant)
   }
 
-  @Test func `the nearest of several is found`() {
+  @Test func `the most similar of several words is found`() {
     #expect(Suggestion.nearest(to: "declned", in: ["decline", "declined"]) == "\"declined\"")
   }
 
@@ -20,23 +20,23 @@ struct SuggestionTests {
       ("GAP", "\"gap\""), ("elephant", nil),
     ] as [(String, String?)]
   )
-  func `a near key is proposed`(word: String, meant: String?) {
+  func `a similar key is suggested`(word: String, meant: String?) {
     #expect(Suggestion.nearest(to: word, in: ["cornerRadius", "gap", "edge"]) == meant)
   }
 
-  @Test func `nothing is proposed among nothing`() {
+  @Test func `no candidates give no suggestion`() {
     #expect(Suggestion.question(for: "gap", among: [String]()) == nil)
   }
 
-  @Test func `what is near is asked about`() {
+  @Test func `a similar name is suggested as a question`() {
     #expect(Suggestion.text(for: "gpa", among: ["gap", "edge"]) == "did you mean \"gap\"?")
   }
 
-  @Test func `where nothing is near the names are shown`() {
+  @Test func `without a similar name, the known names are listed`() {
     #expect(Suggestion.text(for: "elephant", among: ["gap", "edge"]) == "expected gap, edge")
   }
 
-  @Test func `of many names the first are shown`() {
+  @Test func `only the first of many names are listed`() {
     let names = (1...15).map { "name\($0)" }
     #expect(
       Suggestion.text(for: "elephant", among: names, shownCount: 2)

@@ -4,12 +4,12 @@ import Yams
 @testable import ChatframeDocuments
 
 struct RepeatedKeysTests {
-  /// A mapping with these keys, as Yams before 5.1 reads it.
+  /// A mapping with these keys, as Yams before 5.1 parses it.
   private func mapping(_ keys: String..., holding value: Node = "1") -> Node {
     Node(keys.map { (Node($0), value) })
   }
 
-  @Test func `a mapping that has a key once repeats none`() {
+  @Test func `a mapping with unique keys repeats none`() {
     #expect(RepeatedKeys(in: mapping("a", "b"))?.names == nil)
   }
 
@@ -17,17 +17,17 @@ struct RepeatedKeysTests {
     #expect(RepeatedKeys(in: mapping("b", "a", "b", "c", "a"))?.names == ["a", "b"])
   }
 
-  @Test func `a mapping in a list is looked at`() {
+  @Test func `a mapping in a list is checked`() {
     let list = Node([mapping("a"), mapping("b", "b")])
     #expect(RepeatedKeys(in: mapping("list", holding: list))?.names == ["b"])
   }
 
-  @Test func `a mapping that repeats keys and holds another that does is the second to be named`() {
+  @Test func `an inner mapping with repeated keys is reported first`() {
     let inner = mapping("b", "b")
     #expect(RepeatedKeys(in: mapping("a", "a", holding: inner))?.names == ["b"])
   }
 
-  @Test func `other errors of Yams are about no keys`() {
+  @Test func `other errors of Yams have no repeated keys`() {
     #expect(RepeatedKeys(YamlError.no)?.names == nil)
   }
 }

@@ -7,9 +7,9 @@ struct YAMLGuardTests {
     ("a: [\"#\", *x]", 1), ("a: 1 # b\rc: &x 1", 1), ("- 1 # b\u{2028}- *-x", 1),
     ("a: \"see *x\"", 1),
   ])
-  func `what could be an anchor or an alias is refused`(text: String, line: Int) {
+  func `possible anchors and aliases are rejected`(text: String, line: Int) {
     let error = #expect(throws: YAMLError.self) { try YAMLSample.root(text) }
-    #expect(error?.message.hasPrefix("has what could be an anchor or an alias") == true)
+    #expect(error?.message.hasPrefix("contains what looks like an anchor or an alias") == true)
     #expect(error?.line == line)
   }
 
@@ -17,12 +17,12 @@ struct YAMLGuardTests {
     "# the *first* & the &last page\na: 1", "a: 2 * x", "a: x*y", "a: R&D", "a: width*0.5",
     "a: \"*new*\"", "a: \"see \\x2Ax\"",
   ])
-  func `signs that are no anchors are left alone`(text: String) {
+  func `signs that are not anchors are accepted`(text: String) {
     #expect(throws: Never.self) { try YAMLSample.root(text) }
   }
 
   @Test(arguments: ["[", "{ a: "])
-  func `deep nesting is refused before it is parsed`(bracket: String) {
+  func `deep nesting is rejected before parsing`(bracket: String) {
     let error = #expect(throws: YAMLError.self) {
       try YAMLSample.root("a: " + String(repeating: bracket, count: 400))
     }
@@ -32,13 +32,13 @@ struct YAMLGuardTests {
   }
 
   @Test(arguments: ["[ ']]]]', ", "- "])
-  func `nesting that brackets do not show is refused while it is parsed`(level: String) {
+  func `deep nesting without brackets is rejected while parsing`(level: String) {
     #expect(throws: YAMLError.self) {
       try YAMLSample.root("a:\n" + String(repeating: level, count: 9_000 / level.utf8.count))
     }
   }
 
-  @Test func `brackets one after the other are not deep`() {
+  @Test func `brackets side by side are not deep`() {
     let text = "a: [" + String(repeating: "[], ", count: 200) + "]"
     #expect(throws: Never.self) { try YAMLSample.root(text) }
   }

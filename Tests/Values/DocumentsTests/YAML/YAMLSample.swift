@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import Foundation
 
-/// Reads text as a document that the tests know.
+/// Parses documents of a sample kind.
 enum YAMLSample {
   static let kind = YAMLDocumentKind("a sample", byteLimit: 10_000)
 
@@ -9,13 +9,13 @@ enum YAMLSample {
     try kind.root(of: text, file: "a.yaml")
   }
 
-  /// The value at `key` of a mapping.
+  /// Returns the value at `key` of a mapping.
   static func value(_ text: String, at key: String = "a") throws(YAMLError) -> YAMLNode {
     let root = try root(text)
     return try root.fields([key]).required(key, of: root)
   }
 
-  /// What is said when `read` refuses the value behind `a:`.
+  /// Returns the error message of `read` for the value of `a`; `nil` if it succeeds.
   static func complaint(
     _ value: String,
     _ read: (YAMLNode) throws(YAMLError) -> Void

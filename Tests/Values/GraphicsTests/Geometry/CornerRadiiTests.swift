@@ -14,7 +14,7 @@ struct CornerRadiiTests {
     #expect(radii.mirrored.mirrored == radii)
   }
 
-  @Test func `one radius stands for all`() {
+  @Test func `one radius applies to all corners`() {
     #expect(
       CornerRadii(5) == CornerRadii(topLeft: 5, topRight: 5, bottomRight: 5, bottomLeft: 5)
     )

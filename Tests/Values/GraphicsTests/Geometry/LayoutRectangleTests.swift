@@ -13,7 +13,7 @@ struct LayoutRectangleTests {
   func `snapped edges lie on device pixels`(rectangle: LayoutRectangle, scale: Double) {
     let snapped = rectangle.snapped(toScale: scale)
     for edge in [snapped.minX, snapped.minY, snapped.maxX, snapped.maxY] {
-      // Dividing by 3 and multiplying again is off by an ulp.
+      // Dividing by 3 and multiplying by 3 can be off by one ulp.
       #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6)
     }
   }
@@ -70,7 +70,7 @@ struct LayoutRectangleTests {
   }
 
   @Test(arguments: [(-0.1, 0.0), (0.1, 0.0), (0.0, -0.1), (0.0, 0.1)])
-  func `what reaches out is not contained`(x: Double, y: Double) {
+  func `a rectangle that extends outside is not contained`(x: Double, y: Double) {
     let outer = LayoutRectangle(x: 0, y: 0, width: 10, height: 10)
     #expect(!outer.contains(outer.offset(x: x, y: y)))
     #expect(outer.contains(outer.offset(x: x, y: y), tolerance: 0.2))

@@ -20,14 +20,14 @@ struct RGBABitmapTests {
   @Test(arguments: [
     (
       2, 2, 15, 1.0,
-      "15 bytes do not fill a bitmap of 2 × 2 pixels; pass four bytes for each pixel"
+      "15 bytes do not match a bitmap of 2 × 2 pixels; pass four bytes for each pixel"
     ),
     (
       Int.max, 2, 0, 1.0,
-      "0 bytes do not fill a bitmap of 9223372036854775807 × 2 pixels; "
+      "0 bytes do not match a bitmap of 9223372036854775807 × 2 pixels; "
         + "pass four bytes for each pixel"
     ),
-    (-1, 2, 0, 1.0, "a bitmap of -1 × 2 pixels is impossible; use sides of 0 or more"),
+    (-1, 2, 0, 1.0, "-1 × 2 is not a valid bitmap size; use sides of 0 or more pixels"),
     (
       1, 1, 4, 0.0,
       "0.0 is not a valid scale; use a number of pixels per point greater than 0"

@@ -17,7 +17,7 @@ struct RGBAColorTests {
     "", "#", "#fff", "#ffff", "ffffff", "#fffff", "#fffffff", "#fffffffff", "#gggggg", "#ffffé",
     " #ffffff", "#ffffff ", "#-1ffff", "#ｆｆ", "red", "#\u{0}fffff",
   ])
-  func `anything else is no colour`(hex: String) {
+  func `other text is not a colour`(hex: String) {
     #expect(RGBAColor(hex: hex) == nil)
   }
 
@@ -26,7 +26,7 @@ struct RGBAColorTests {
     #expect(RGBAColor(hex: hex)?.hex == hex)
   }
 
-  @Test func `a full alpha is not written`() {
+  @Test func `an opaque colour is written without alpha`() {
     #expect(RGBAColor(hex: "#102030ff")?.hex == "#102030")
   }
 
@@ -37,7 +37,7 @@ struct RGBAColorTests {
   }
 
   @Test(arguments: [(1.5, 200), (-1, 0), (.nan, 0), (.infinity, 200)] as [(Double, UInt8)])
-  func `a factor outside of 0 to 1 is brought into it`(factor: Double, alpha: UInt8) {
+  func `a factor outside 0 to 1 is clamped`(factor: Double, alpha: UInt8) {
     let color = RGBAColor(red: 1, green: 2, blue: 3, alpha: 200)
     #expect(color.faded(to: factor).alpha == alpha)
   }

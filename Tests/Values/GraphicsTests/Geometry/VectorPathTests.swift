@@ -2,7 +2,7 @@ import ChatframeGraphics
 import Testing
 
 struct VectorPathTests {
-  /// The box around all ends and control points.
+  /// Returns the box around all end points and control points.
   private func reach(of path: VectorPath) -> LayoutRectangle? {
     let points = path.elements.flatMap { element -> [LayoutPoint] in
       switch element {

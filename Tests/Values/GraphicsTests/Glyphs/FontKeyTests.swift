@@ -2,11 +2,11 @@ import ChatframeGraphics
 import Testing
 
 struct FontKeyTests {
-  @Test func `a file of one face has the face 0`() {
+  @Test func `the face index is 0 by default`() {
     #expect(FontKey(file: "a.ttf", size: 17) == FontKey(file: "a.ttf", faceIndex: 0, size: 17))
   }
 
-  @Test func `file, face and size tell keys apart`() {
+  @Test func `file, face and size distinguish keys`() {
     let keys = [
       FontKey(file: "a.ttc", faceIndex: 0, size: 17),
       FontKey(file: "b.ttc", faceIndex: 0, size: 17),

@@ -2,7 +2,7 @@ import ChatframeGraphics
 import Testing
 
 struct ShapedTextTests {
-  @Test func `nothing is missing unless it says so`() {
+  @Test func `no scalars are missing by default`() {
     #expect(ShapedText(size: .zero, lines: []).missing.isEmpty)
   }
 

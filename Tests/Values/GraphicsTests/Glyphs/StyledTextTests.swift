@@ -4,7 +4,7 @@ import Testing
 struct StyledTextTests {
   let style = TextStyle(size: 17, color: RGBAColor(red: 0, green: 0, blue: 0))
 
-  @Test func `text is unlimited English unless it says otherwise`() {
+  @Test func `text is English and unlimited by default`() {
     let text = StyledText(runs: [.init("a", style: style)])
     #expect(text.language == "en")
     #expect(text.maximumLineCount == nil)
