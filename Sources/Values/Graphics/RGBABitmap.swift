@@ -16,8 +16,8 @@ public struct RGBABitmap: Hashable, Sendable {
   ///   - size: The picture's width and height in pixels, neither of which is negative.
   ///   - rgba: Four bytes for each pixel: red, green, blue, alpha.
   ///   - scale: The number of device pixels per point, greater than 0.
-  /// - Throws: ``RGBABitmapError`` if a side is negative, the number of bytes does not fit the size,
-  ///   or the scale is not a positive number.
+  /// - Throws: ``RGBABitmapError`` if a side is negative, if the number of bytes does not match the
+  ///   size, or if the scale is not a positive number.
   public init(size: PixelSize, rgba: [UInt8], scale: Double = 1) throws(RGBABitmapError) {
     guard size.width >= 0, size.height >= 0 else { throw .negativeSize(size) }
     let (count, overflows) = size.width.multipliedReportingOverflow(by: size.height)

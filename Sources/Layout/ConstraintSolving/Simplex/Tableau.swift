@@ -18,7 +18,7 @@ struct Tableau: Sendable {
   var nonbasic: [Int32]
   /// For each level, the change in the basic symbols' cost per unit of a column's symbol.
   var rates: [Double]
-  /// For each level, the cost of the rows per unit beyond the entering symbol.
+  /// For each level, the rate at which the cost changes along the current move.
   var slope: [Double]
   var breakpoints: [Breakpoint] = []
 

@@ -129,7 +129,7 @@ extension Tableau {
     return false
   }
 
-  /// Returns a boolean value that indicates whether all requirements hold with a strict tolerance.
+  /// Returns whether all requirements hold within a strict tolerance.
   func isCertainlyFeasible() -> Bool {
     tolerance <= 1e-8 && !isBroken(beyond: 1e-7)
   }
@@ -140,7 +140,7 @@ extension Tableau {
     copy.refreshRates()
     var symbols: [Int] = []
     for row in 0..<rowCount {
-      // If the method stopped at zero, its symbol may count as broken, too.
+      // A symbol that is zero may count as broken, too, if the method stopped there.
       let cost = cost(ofRow: row)
       if rows[row].side > 0 ? cost.isRequiredAbove : cost.isRequiredBelow {
         symbols.append(Int(rows[row].symbol))
