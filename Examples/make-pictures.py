@@ -549,7 +549,7 @@ def panorama():
 
 def chart():
     c = Canvas(1000, 560, [(0, "#ffffff"), (1, "#ffffff")], scale=3)
-    s, fonts = c.scale, HERE.parent / "Fonts"
+    s, fonts = c.scale, HERE.parent / "Fonts" / "Common"
     pen = ImageDraw.Draw(c.image)
     regular = ImageFont.truetype(str(fonts / "NotoSans-Regular.ttf"), 20 * s)
     bold = ImageFont.truetype(str(fonts / "NotoSans-Bold.ttf"), 28 * s)

@@ -14,7 +14,11 @@ struct Sample {
   let typesetter: Typesetter
 
   init() throws {
-    typesetter = try Typesetter(library: Self.library.get())
+    try self.init(library: Self.library.get())
+  }
+
+  init(library: FontLibrary) throws {
+    typesetter = try Typesetter(library: library)
   }
 
   /// Shapes text of one style.
@@ -79,7 +83,7 @@ enum Corpus {
     "no-break spaces": "a" + String(repeating: "\u{A0}", count: 100) + "b",
     "tabs": "a\tb\t\tc" + String(repeating: "\t", count: 20) + "d",
     "mixed": "Hello مرحبا world שלום 世界 नमस्ते 1️⃣ ok",
-    "missing": String(repeating: "𞤀𞤁", count: 60),
+    "missing": String(repeating: "𐎀𐎁", count: 60),
     "soft hyphens": String(repeating: "Donau\u{AD}dampf\u{AD}schiff", count: 8),
     "zero-width spaces": String(repeating: "long\u{200B}word", count: 20),
     "no-break": String(repeating: "no\u{2060}break\u{2060}", count: 20),

@@ -1,6 +1,7 @@
 import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeFiles
+import ChatframeGraphics
 import ChatframeResources
 import ChatframeTemplates
 import ChatframeTypesetting
@@ -44,10 +45,8 @@ struct FontCheck {
 
   /// Fonts that nobody listed change pictures all the same.
   private func unlisted(besides listed: [String: String]) -> [CheckFinding] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().compactMap { name in
-      let isFont = [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
-      guard isFont, listed[name] == nil else { return nil }
+    FontFolder(folder).fontFiles.compactMap { name in
+      guard listed[name] == nil else { return nil }
       return CheckFinding(name, "is not in fonts.sha256", .wrong("take it out of \(folder)"))
     }
   }

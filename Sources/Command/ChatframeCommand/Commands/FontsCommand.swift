@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChatframeDocuments
 import ChatframeFiles
+import ChatframeGraphics
 import ChatframeResources
 import ChatframeTypesetting
 
@@ -79,7 +80,7 @@ struct InstalledFont: Encodable {
     let faces = try FontLibrary(folder: folder).faces
     var checksums: [String: String] = [:]
     for file in Set(faces.map(\.file)) {
-      let path = "\(folder)/\(file)"
+      let path = FontFolder(folder).path(ofFont: file)
       guard let digits = SHA256Hash.digits(ofFileAt: path) else {
         throw TypesettingError.unreadable(path: path)
       }

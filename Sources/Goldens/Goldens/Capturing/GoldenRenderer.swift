@@ -47,8 +47,7 @@ package final class GoldenRenderer: Sendable {
     )
     let folder = fontFolder ?? BundledResources.fonts
     fingerprint = try FingerprintCache.current(fontFolder: folder)
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    self.fontFiles = fontFiles ?? Set(files)
+    self.fontFiles = fontFiles ?? FontFolder(folder).fontNames
   }
 
   /// Draws a part of a conversation.

@@ -27,47 +27,40 @@ enum LanguageEnvironment {
   }()
 }
 
-/// A folder for fontconfig's cache where the user's cannot be written to.
+/// A folder for fontconfig's cache, made if the user's cannot be written to.
 ///
-/// Without any, fontconfig complains on standard error. Nobody else can have put anything into
-/// this one, and it goes once the fonts are read.
+/// Without any, fontconfig complains on standard error. Only this process can write to the folder,
+/// and it is removed once the fonts are read.
 struct TemporaryFontCache {
-  private static let variable = "XDG_CACHE_HOME"
-
-  /// Nil where the user's folder serves.
+  /// `nil` if the user's folder is used.
   private let folder: String?
-  private let before: String?
 
-  /// Makes the folder and tells fontconfig of it, if it is needed.
+  /// Makes the folder if it is needed.
   init() {
-    before = ProcessInfo.processInfo.environment[Self.variable]
     guard !Self.isUsable(Self.userFolder) else {
       folder = nil
       return
     }
     var template = [CChar](NSTemporaryDirectory().utf8CString.dropLast())
     template += "chatframe-XXXXXX".utf8CString
-    guard let made = mkdtemp(&template) else {
-      folder = nil
-      return
-    }
-    let folder = String(cString: made)
-    setenv(Self.variable, folder, 1)
-    self.folder = folder
+    folder = mkdtemp(&template).map { String(cString: $0) }
   }
 
-  /// Takes everything back.
+  /// A fontconfig document that names the folder; `nil` if none is needed.
+  var rules: String? {
+    folder.map { "<fontconfig><cachedir>\($0.escapedForFontconfig)</cachedir></fontconfig>" }
+  }
+
+  /// Removes the folder.
   func remove() {
-    guard let folder else { return }
-    if let before { setenv(Self.variable, before, 1) } else { unsetenv(Self.variable) }
-    try? FileManager.default.removeItem(atPath: folder)
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
   /// Where `fonts.conf` puts the cache.
   private static var userFolder: String? {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"].map { $0 + "/.cache" }
-    let base = environment[variable].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    let base = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home
     return base.map { $0 + "/chatframe/fontconfig" }
   }
 
@@ -76,5 +69,12 @@ struct TemporaryFontCache {
     let files = FileManager.default
     try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return files.isWritableFile(atPath: folder)
+  }
+}
+
+extension String {
+  /// The text as content of an element of a fontconfig document.
+  var escapedForFontconfig: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -15,10 +15,18 @@ final class FontDescriptions {
 
   /// The tag that fontconfig and HarfBuzz know.
   let language: String
+  private let scriptFamilies: [String]
   private var descriptions: [Key: OpaquePointer] = [:]
 
-  /// Descriptions for text in `language`, a tag as Pango wants it.
-  init(language: String) { self.language = language }
+  /// Descriptions for text in one language.
+  ///
+  /// - Parameters:
+  ///   - language: A tag as Pango wants it.
+  ///   - scriptFamilies: The families that are tried after the common ones.
+  init(language: String, scriptFamilies: [String]) {
+    self.language = language
+    self.scriptFamilies = scriptFamilies
+  }
 
   deinit { removeAll() }
 
@@ -44,8 +52,9 @@ final class FontDescriptions {
 
   private func make(_ key: Key) -> OpaquePointer? {
     let description = pango_font_description_new()
-    let families = FontFallback.list(key.family, language: language, isEastAsianFirst: false)
-    pango_font_description_set_family(description, families)
+    let common = FontFallback.list(key.family, language: language, isEastAsianFirst: false)
+    let families = [common] + scriptFamilies
+    pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_absolute_size(description, key.size * units)
     let weight = key.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL
     pango_font_description_set_weight(description, weight)

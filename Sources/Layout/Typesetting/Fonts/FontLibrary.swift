@@ -1,26 +1,75 @@
 import CChatframePango
+import ChatframeGraphics
 import Synchronization
 
 /// The fonts of one folder, shared by all typesetters.
+///
+/// The common fonts are known from the start. Those in the subfolder `Scripts` are read when a text
+/// has a character that no common font has: reading all of them takes longer than most layouts.
 package final class FontLibrary: Sendable {
-  /// Where the font files lie.
+  /// The folder with the font files.
   package let folder: String
-  /// The characters that can be shown.
-  package let coverage: CharacterCoverage
-  private let configuration: Mutex<FontConfiguration>
+  /// The fonts that every text may use.
+  let common: FontSet
+  /// The common fonts and those of further writing systems.
+  private let complete = Mutex<FontSet?>(nil)
 
-  /// Reads the font folder: its `fonts.conf` and the fonts beside it.
+  /// Reads the rules in the folder's `fonts.conf`, and the common fonts.
+  ///
+  /// - Throws: ``TypesettingError`` if the rules cannot be read or name no font.
   package init(folder: String) throws(TypesettingError) {
-    let configuration = try FontConfiguration(folder: folder)
     self.folder = folder
-    coverage = configuration.coverage()
-    self.configuration = Mutex(configuration)
+    common = FontSet(try FontConfiguration(FontFolder(folder)), scriptFamilies: [])
+  }
+
+  /// Returns a set of all fonts of the folder, which is read by the first call.
+  ///
+  /// It is the common set if there are no other fonts.
+  func completeSet() -> FontSet {
+    complete.withLock { known in
+      if let known { return known }
+      let made = makeCompleteSet() ?? common
+      known = made
+      return made
+    }
+  }
+
+  /// A Boolean value that indicates whether a text has needed more than the common fonts.
+  var hasReadScripts: Bool { complete.withLock { $0 != nil } }
+
+  private func makeCompleteSet() -> FontSet? {
+    let folder = FontFolder(folder)
+    guard folder.hasScripts,
+      let configuration = try? FontConfiguration(folder, includesScripts: true)
+    else { return nil }
+    let commonFamilies = Set(common.faces.map(\.family))
+    let families = Set(configuration.faces().map(\.family)).subtracting(commonFamilies)
+    return FontSet(configuration, scriptFamilies: families.sorted())
   }
 
   /// Every face of the folder, ordered by file and face.
-  package var faces: [FontFace] { configuration.withLock { $0.faces() } }
+  package var faces: [FontFace] { completeSet().faces }
+}
 
-  /// Makes a font map look fonts up in this folder.
+/// Fonts among which Pango chooses.
+final class FontSet: Sendable {
+  /// The characters that can be shown.
+  let coverage: CharacterCoverage
+  /// The families of further writing systems, in the order in which they are tried.
+  let scriptFamilies: [String]
+  private let configuration: Mutex<FontConfiguration>
+
+  /// The fonts of a configuration.
+  init(_ configuration: consuming sending FontConfiguration, scriptFamilies: [String]) {
+    coverage = configuration.coverage()
+    self.scriptFamilies = scriptFamilies
+    self.configuration = Mutex(configuration)
+  }
+
+  /// Every face, ordered by file and face.
+  var faces: [FontFace] { configuration.withLock { $0.faces() } }
+
+  /// Makes a font map choose among these fonts.
   func attach(to fontMap: OpaquePointer) {
     // A pointer is not sendable, its address is; the lock's rules see no handle pass.
     let address = UInt(bitPattern: fontMap)
@@ -75,27 +124,45 @@ extension OpaquePointer {
 struct FontConfiguration: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Reads `folder/fonts.conf` and the fonts it names.
-  init(folder: String) throws(TypesettingError) {
+  /// Reads the rules of a folder, and the fonts that they name.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with the rules in `fonts.conf`.
+  ///   - includesScripts: Whether the fonts of further writing systems are read as well.
+  /// - Throws: ``TypesettingError`` if the rules cannot be read or name no font.
+  init(_ folder: FontFolder, includesScripts: Bool = false) throws(TypesettingError) {
     _ = LanguageEnvironment.isNeutral
     let cache = TemporaryFontCache()
     defer { cache.remove() }
-    let path = folder + "/fonts.conf"
+    let path = folder.configuration
     guard let handle = FcConfigCreate() else { throw .configuration(path: path) }
     // Otherwise FONTCONFIG_SYSROOT would stand before the folder.
     FcConfigSetSysRoot(handle, nil)
-    guard FcConfigParseAndLoad(handle, path, FcBool(FcTrue)) == FcBool(FcTrue) else {
+    guard FcConfigParseAndLoad(handle, path, FcBool(FcTrue)) == FcBool(FcTrue),
+      Self.add(cache.rules, to: handle),
+      Self.add(includesScripts ? Self.rules(adding: folder.scripts) : nil, to: handle)
+    else {
       FcConfigDestroy(handle)
       throw .configuration(path: path)
     }
     FcConfigBuildFonts(handle)
     guard let fonts = FcConfigGetFonts(handle, FcSetSystem), fonts.pointee.nfont > 0 else {
       FcConfigDestroy(handle)
-      throw .noFonts(folder: folder)
+      throw .noFonts(folder: folder.path)
     }
-    // PangoFT2 applies the rules of the process's configuration, which would be the user's.
-    FcConfigSetCurrent(handle)
+    // PangoFT2 applies the rules of the process's configuration, which would be the user's. The
+    // rules of both sets are the same.
+    if !includesScripts { FcConfigSetCurrent(handle) }
     self.handle = handle
+  }
+
+  private static func add(_ rules: String?, to handle: OpaquePointer) -> Bool {
+    guard let rules else { return true }
+    return FcConfigParseAndLoadFromMemory(handle, rules, FcBool(FcTrue)) == FcBool(FcTrue)
+  }
+
+  private static func rules(adding folder: String) -> String {
+    "<fontconfig><dir>\(folder.escapedForFontconfig)</dir></fontconfig>"
   }
 
   deinit { FcConfigDestroy(handle) }

@@ -7,20 +7,13 @@ import ChatframeGraphics
 /// depends on the text, the width and the font folder only.
 package final class Typesetter {
   private let library: FontLibrary
-  private let fontMap: FontMap
-  private var languages: [String: Language] = [:]
-  private var fonts = MeasuredFonts()
-  private var metricsPreloader = FontMetricsPreloader()
+  private let common: FontSetTypesetter
+  /// Sets text with characters that no common font has.
+  private var complete: FontSetTypesetter?
   private var shortTexts: [ShortText: ShapedText] = [:]
 
   /// The number of short texts that need not be shaped again.
   var shortTextCount: Int { shortTexts.count }
-
-  /// The resources for setting text in one language.
-  private struct Language {
-    let layout: OpaquePointer
-    let fonts: FontDescriptions
-  }
 
   /// Text that is likely to come again: names, initials, times, "ok".
   private struct ShortText: Hashable {
@@ -33,14 +26,7 @@ package final class Typesetter {
   /// A typesetter for the fonts of `library`.
   package init(library: FontLibrary) throws(TypesettingError) {
     self.library = library
-    fontMap = try FontMap(library: library)
-  }
-
-  deinit {
-    metricsPreloader.removeAll()
-    for language in languages.values {
-      g_object_unref(UnsafeMutableRawPointer(language.layout))
-    }
+    common = try FontSetTypesetter(library.common)
   }
 
   /// Shapes `text` into lines no wider than `width`.
@@ -97,37 +83,17 @@ package final class Typesetter {
   }
 
   private func shapeBlock(_ text: StyledText, width: Double?) -> ShapedText {
-    let prepared = PreparedText(text, coverage: library.coverage)
-    guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
-      let language = language(text.language)
-    else {
-      let line = TextLine(text: "", frame: .zero, baseline: 0, runs: [])
-      return ShapedText(size: .zero, lines: [line])
-    }
-    let layout = language.layout
-    prepared.load(into: layout, style: style, fonts: language.fonts)
-    metricsPreloader.preload(prepared, style: style, layout: layout, fonts: language.fonts)
-    pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
-    if let limit = text.maximumLineCount {
-      pango_layout_set_height(layout, -Int32(limit))
-      pango_layout_set_ellipsize(
-        layout,
-        text.isTruncatedInMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
-      )
-    } else {
-      pango_layout_set_height(layout, -1)
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
-    }
-    return LineReader(text: text, prepared: prepared, style: style).read(layout, &fonts)
+    let prepared = PreparedText(text, coverage: library.common.coverage)
+    guard !prepared.missing.isEmpty, let complete = completeTypesetter(),
+      prepared.missing.contains(where: complete.fonts.coverage.contains)
+    else { return common.shape(text, prepared, width: width) }
+    let covered = PreparedText(text, coverage: complete.fonts.coverage)
+    return complete.shape(text, covered, width: width)
   }
 
-  private func language(_ tag: String) -> Language? {
-    if let known = languages[tag] { return known }
-    let name = FontFallback.pangoLanguage(tag)
-    guard let layout = fontMap.makeLayout(language: name) else { return nil }
-    let language = Language(layout: layout, fonts: FontDescriptions(language: name))
-    languages[tag] = language
-    return language
+  private func completeTypesetter() -> FontSetTypesetter? {
+    if complete == nil { complete = try? FontSetTypesetter(library.completeSet()) }
+    return complete
   }
 }
 
@@ -144,36 +110,6 @@ extension StyledText {
       return Run(run.text, style: style, link: run.link, mention: run.mention)
     }
     return copy
-  }
-}
-
-/// The owner of a Pango font map and of a layout per language that draws from it.
-///
-/// A font map shared by threads hangs or crashes; every typesetter owns one. It is PangoFT2's, which
-/// has a FreeType library to itself: PangoCairo's maps measure through fonts that Cairo shares
-/// between threads, of which it closes one in use when more than ten are open.
-struct FontMap: ~Copyable {
-  private let handle: UnsafeMutablePointer<PangoFontMap>
-
-  /// Makes a font map that knows the fonts of `library` only.
-  init(library: FontLibrary) throws(TypesettingError) {
-    guard let handle = pango_ft2_font_map_new() else { throw .noFreeTypeFonts }
-    library.attach(to: OpaquePointer(handle))
-    self.handle = handle
-  }
-
-  deinit { g_object_unref(handle) }
-
-  /// A layout whose metrics are neither hinted nor rounded; the caller owns it.
-  borrowing func makeLayout(language: String) -> OpaquePointer? {
-    guard let context = pango_font_map_create_context(handle) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    pango_context_set_round_glyph_positions(context, gboolean(0))
-    pango_context_set_language(context, pango_language_from_string(language))
-    let layout = pango_layout_new(context)
-    pango_layout_set_auto_dir(layout, gboolean(1))
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    return layout
   }
 }
 

@@ -16,14 +16,14 @@ struct CairoFontCache {
     let scale: Double
   }
 
-  private let folder: String
+  private let folder: FontFolder
   private var faces: [FaceKey: CairoFontFace] = [:]
   private var sizes: [SizeKey: ScaledFont] = [:]
 
   /// The fonts of `folder`, none of them open yet.
   init(folder: String) throws(DrawingError) {
     guard access(folder, R_OK | X_OK) == 0 else { throw .fontFolderMissing(path: folder) }
-    self.folder = folder
+    self.folder = FontFolder(folder)
   }
 
   /// The face of `font` at its size times `scale`.
@@ -40,7 +40,7 @@ struct CairoFontCache {
   mutating func face(_ font: FontKey) throws(DrawingError) -> CairoFontFace {
     let key = FaceKey(file: font.file, index: font.faceIndex)
     if let known = faces[key] { return known }
-    let face = try CairoFontFace(path: "\(folder)/\(font.file)", index: font.faceIndex)
+    let face = try CairoFontFace(path: folder.path(ofFont: font.file), index: font.faceIndex)
     faces[key] = face
     return face
   }

@@ -1,4 +1,5 @@
 import ChatframeDrawing
+import ChatframeGraphics
 import ChatframeOutlines
 import ChatframePixels
 import ChatframeResources
@@ -20,10 +21,11 @@ extension EnvironmentFingerprint {
   }
 
   private static func digest(ofFonts folder: String) throws(RenderingError) -> String {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var digests: [PixelDigest] = []
-    for name in names.sorted() where decidesAboutPixels(name) {
-      let file = URL(fileURLWithPath: "\(folder)/\(name)")
+    let folder = FontFolder(folder)
+    let rules = FileManager.default.fileExists(atPath: folder.configuration) ? ["fonts.conf"] : []
+    for name in folder.fontFiles + rules {
+      let file = URL(fileURLWithPath: "\(folder.path)/\(name)")
       guard let data = try? Data(contentsOf: file) else {
         throw .fonts("\(file.path): the font cannot be read; restore the Fonts folder")
       }
@@ -31,11 +33,6 @@ extension EnvironmentFingerprint {
       digests.append(PixelDigest(bytes: [UInt8](data)))
     }
     return PixelDigest(width: digests.count, height: 1, blocks: digests).description
-  }
-
-  private static func decidesAboutPixels(_ name: String) -> Bool {
-    name == "fonts.conf"
-      || [".ttf", ".ttc", ".otf", ".otc"].contains { name.lowercased().hasSuffix($0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ChatframeGraphics
 import ChatframeResources
 import Foundation
 import Testing
@@ -8,7 +9,7 @@ struct DoctorCommandTests {
     #expect(run.status == 0)
     #expect(run.text.hasSuffix("\nAll is well.\n"))
     for name in [
-      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "NotoColorEmoji.ttf", "jade",
+      "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "Common/NotoColorEmoji.ttf", "jade",
     ] {
       #expect(run.text.contains("  ok     \(name) "))
     }
@@ -17,16 +18,18 @@ struct DoctorCommandTests {
   @Test func `whatever is wrong is named with its remedy`() async throws {
     let place = try Workplace()
     let program = try place.install()
-    try place.remove("share/chatframe/Fonts/NotoSans-Bold.ttf")
-    try place.write("no font", to: "share/chatframe/Fonts/NotoSans-Bold.ttf")
+    try place.remove("share/chatframe/Fonts/Common/NotoSans-Bold.ttf")
+    try place.write("no font", to: "share/chatframe/Fonts/Common/NotoSans-Bold.ttf")
     try place.write("no font", to: "share/chatframe/Fonts/Stray.ttf")
-    try place.remove("share/chatframe/Fonts/NotoSansThai-Bold.ttf")
+    try place.remove("share/chatframe/Fonts/Common/NotoSansThai-Bold.ttf")
     try place.write("nonsense: [", to: "share/chatframe/Templates/azure.yaml")
     let run = try await place.run("doctor", program: program)
     #expect(run.status == 1)
     #expect(run.errors == "")
-    #expect(run.text.contains(/WRONG  NotoSans-Bold\.ttf +has the checksum [0-9a-f]{64}, not/))
-    #expect(run.text.contains(/WRONG  NotoSansThai-Bold\.ttf +is missing; restore/))
+    #expect(
+      run.text.contains(/WRONG  Common\/NotoSans-Bold\.ttf +has the checksum [0-9a-f]{64}, not/)
+    )
+    #expect(run.text.contains(/WRONG  Common\/NotoSansThai-Bold\.ttf +is missing; restore/))
     #expect(run.text.contains(/WRONG  Stray\.ttf +is not in fonts\.sha256; take it out/))
     #expect(run.text.contains(/WRONG  azure +azure\.yaml/))
     #expect(run.text.hasSuffix("\n4 things are wrong.\n"))
@@ -58,9 +61,15 @@ extension Workplace {
       atPath: BundledResources.templates,
       toPath: path("share/chatframe/Templates")
     )
-    for name in try files.contentsOfDirectory(atPath: BundledResources.fonts) {
+    // Files are linked one by one: what a test removes must not be the folder's own.
+    for name in FontFolder(BundledResources.fonts).fontFiles + ["fonts.conf", "fonts.sha256"] {
+      let link = path("share/chatframe/Fonts/\(name)")
+      try files.createDirectory(
+        atPath: URL(fileURLWithPath: link).deletingLastPathComponent().path,
+        withIntermediateDirectories: true
+      )
       try files.createSymbolicLink(
-        atPath: path("share/chatframe/Fonts/\(name)"),
+        atPath: link,
         withDestinationPath: "\(BundledResources.fonts)/\(name)"
       )
     }

@@ -49,6 +49,19 @@ struct FontFallbackTests {
     ("নমস্কার", "NotoSansBengali-Regular.ttf"), ("வணக்கம்", "NotoSansTamil-Regular.ttf"),
     ("สวัสดี", "NotoSansThai-Regular.ttf"), ("안녕", "NotoSansCJK-Regular.ttc"),
     ("こんにちは", "NotoSansCJK-Regular.ttc"),
+    ("తెలుగు", "NotoSansTelugu-Regular.ttf"), ("ગુજરાતી", "NotoSansGujarati-Regular.ttf"),
+    ("ਪੰਜਾਬੀ", "NotoSansGurmukhi-Regular.ttf"), ("ಕನ್ನಡ", "NotoSansKannada-Regular.ttf"),
+    ("മലയാളം", "NotoSansMalayalam-Regular.ttf"), ("ଓଡ଼ିଆ", "NotoSansOriya-Regular.ttf"),
+    ("සිංහල", "NotoSansSinhala-Regular.ttf"), ("မြန်မာ", "NotoSansMyanmar-Regular.ttf"),
+    ("ខ្មែរ", "NotoSansKhmer-Regular.ttf"), ("ລາວ", "NotoSansLao-Regular.ttf"),
+    ("አማርኛ", "NotoSansEthiopic-Regular.ttf"), ("ქართული", "NotoSansGeorgian-Regular.ttf"),
+    ("Հայերեն", "NotoSansArmenian-Regular.ttf"), ("བོད་སྐད་", "NotoSerifTibetan-Regular.ttf"),
+    ("ߒߞߏ", "NotoSansNKo-Regular.ttf"), ("ᱥᱟᱱᱛᱟᱲᱤ", "NotoSansOlChiki-Regular.ttf"),
+    ("ⵜⴰⵎⴰⵣⵉⵖⵜ", "NotoSansTifinagh-Regular.ttf"), ("ꆈꌠꉙ", "NotoSansYi-Regular.ttf"),
+    ("ᠮᠣᠩᠭᠣᠯ", "NotoSansMongolian-Regular.ttf"), ("ދިވެހި", "NotoSansThaana-Regular.ttf"),
+    ("𞤆𞤵𞤤𞤢𞤪", "NotoSansAdlam-Regular.ttf"), ("ꯃꯤꯇꯩꯂꯣꯟ", "NotoSansMeeteiMayek-Regular.ttf"),
+    ("ܣܘܪܝܝܐ", "NotoSansSyriac-Regular.ttf"), ("ᏣᎳᎩ", "NotoSansCherokee-Regular.ttf"),
+    ("ᐃᓄᒃᑎᑐᑦ", "NotoSansCanadianAboriginal-Regular.ttf"), ("𝒞𝓱𝓪𝓽", "NotoSansMath-Regular.ttf"),
   ])
   func `a script has its font`(text: String, file: String) {
     #expect(sample.shape(text).files == [file])

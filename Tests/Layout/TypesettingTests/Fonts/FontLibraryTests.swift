@@ -28,18 +28,43 @@ struct FontLibraryTests {
   }
 
   @Test func `the faces are those of the folder's files`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: BundledResources.fonts)
-      .filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".ttc") }
-    #expect(Set(try Sample.library.get().faces.map(\.file)) == Set(files))
+    let files = try ["Common", "Scripts"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: "\(BundledResources.fonts)/\(folder)")
+    }
+    #expect(Set(try FontLibrary(folder: BundledResources.fonts).faces.map(\.file)) == Set(files))
   }
 
   @Test(arguments: ["a", "世", "م", "😀", "क", "ก", "\u{200D}", " ", "\u{3000}"] as [Unicode.Scalar])
   func `the coverage has what fonts have and what shows nothing`(scalar: Unicode.Scalar) throws {
-    #expect(try Sample.library.get().coverage.contains(scalar))
+    #expect(try Sample.library.get().common.coverage.contains(scalar))
   }
 
-  @Test(arguments: ["𞤀", "\u{E000}", "\u{FFFF}", "\u{10FFFF}"] as [Unicode.Scalar])
-  func `the coverage lacks what no font has`(scalar: Unicode.Scalar) throws {
-    #expect(try !Sample.library.get().coverage.contains(scalar))
+  @Test(arguments: ["𐎀", "\u{E000}", "\u{FFFF}", "\u{10FFFF}"] as [Unicode.Scalar])
+  func `the coverage lacks characters that no font has`(scalar: Unicode.Scalar) throws {
+    #expect(try !Sample.library.get().completeSet().coverage.contains(scalar))
+  }
+
+  @Test func `text in common scripts does not have the other fonts read`() throws {
+    let library = try FontLibrary(folder: BundledResources.fonts)
+    _ = try Sample(library: library).shape("Hello, 世界 😀 مرحبا ok")
+    #expect(!library.hasReadScripts)
+  }
+
+  @Test func `a character of another script has the other fonts read`() throws {
+    let library = try FontLibrary(folder: BundledResources.fonts)
+    _ = try Sample(library: library).shape("తెలుగు")
+    #expect(library.hasReadScripts)
+  }
+
+  @Test func `a folder without further scripts has its common fonts only`() throws {
+    let folder = try TemporaryFolder()
+    for file in ["fonts.conf", "Common"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(file)",
+        withDestinationPath: "\(BundledResources.fonts)/\(file)"
+      )
+    }
+    let library = try FontLibrary(folder: folder.path)
+    #expect(Set(library.faces.map(\.family)).count == 21)
   }
 }

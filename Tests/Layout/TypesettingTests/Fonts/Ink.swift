@@ -22,7 +22,7 @@ struct Ink {
 
   private mutating func add(_ run: GlyphRun, baseline: Double, _ library: FT_Library?) throws {
     var face: FT_Face?
-    let path = "\(BundledResources.fonts)/\(run.font.file)"
+    let path = FontFolder(BundledResources.fonts).path(ofFont: run.font.file)
     guard FT_New_Face(library, path, FT_Long(run.font.faceIndex), &face) == 0, let face else {
       throw NoFace(file: run.font.file)
     }

@@ -36,7 +36,7 @@ struct PreparedTextTests {
   }
 
   @Test func `a character no font has is a box of three quarters of an em`() {
-    let shaped = sample.shape("𞤀", size: 20)
+    let shaped = sample.shape("𐎀", size: 20)
     #expect(shaped.size.width == 15)
     #expect(shaped.marks.count == 4)
     #expect(shaped.glyphCount == 0)
@@ -45,11 +45,11 @@ struct PreparedTextTests {
   @Test func `a box follows its own run's size`() {
     let small = TextStyle(size: 10, color: Sample.black)
     let large = TextStyle(size: 40, color: Sample.black)
-    #expect(sample.shape([("𞤀", small), ("𞤀", large)]).size.width == 37.5)
+    #expect(sample.shape([("𐎀", small), ("𐎀", large)]).size.width == 37.5)
   }
 
   @Test func `missing characters are listed once and in order`() {
-    #expect(sample.shape("𞤃𞤁 a 𞤁𞤃𞤃\n𞤀").missing == ["𞤃", "𞤁", "𞤀"])
+    #expect(sample.shape("𐎃𐎁 a 𐎁𐎃𐎃\n𐎀").missing == ["𐎃", "𐎁", "𐎀"])
   }
 
   @Test(arguments: Corpus.names.filter { $0 != "missing" })
@@ -120,7 +120,7 @@ struct PreparedTextTests {
     let style = TextStyle(size: 17, color: Sample.black)
     let prepared = PreparedText(
       StyledText(runs: [.init(text, style: style)]),
-      coverage: try Sample.library.get().coverage
+      coverage: try Sample.library.get().common.coverage
     )
     #expect(prepared.bytes == Array("a\n\n\n\n\n\n\nb".utf8))
   }
@@ -130,7 +130,7 @@ struct PreparedTextTests {
     let runs = ["ab", "", "世界", "\r", "\n", "é"].map { StyledText.Run($0, style: style) }
     let prepared = PreparedText(
       StyledText(runs: runs),
-      coverage: try Sample.library.get().coverage
+      coverage: try Sample.library.get().common.coverage
     )
     let starts = prepared.spans.map(\.range.lowerBound)
     #expect(starts == [0] + prepared.spans.map(\.range.upperBound).dropLast())
@@ -148,7 +148,7 @@ struct PreparedTextTests {
     let style = TextStyle(size: 17, color: Sample.black)
     let prepared = PreparedText(
       StyledText(runs: [.init(text, style: style)]),
-      coverage: try Sample.library.get().coverage
+      coverage: try Sample.library.get().common.coverage
     )
     #expect(prepared.pieces.map(\.lowerBound) == starts)
     #expect(prepared.pieces.allSatisfy { $0.count == 256 })

@@ -37,7 +37,7 @@ func run(
   var face: FT_Face?
   FT_Init_FreeType(&library)
   defer { FT_Done_FreeType(library) }
-  FT_New_Face(library, "\(BundledResources.fonts)/\(file)", 0, &face)
+  FT_New_Face(library, FontFolder(BundledResources.fonts).path(ofFont: file), 0, &face)
   let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
     GlyphRun.Glyph(
       index: FT_Get_Char_Index(face, UInt(scalar.value)),

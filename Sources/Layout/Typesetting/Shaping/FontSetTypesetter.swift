@@ -1,0 +1,102 @@
+import CChatframePango
+import ChatframeGraphics
+
+/// Shapes text with the fonts of one set.
+final class FontSetTypesetter {
+  /// The fonts among which Pango chooses.
+  let fonts: FontSet
+  private let fontMap: FontMap
+  private var languages: [String: Language] = [:]
+  private var measuredFonts = MeasuredFonts()
+  private var metricsPreloader = FontMetricsPreloader()
+
+  /// The resources for setting text in one language.
+  private struct Language {
+    let layout: OpaquePointer
+    let fonts: FontDescriptions
+  }
+
+  /// A typesetter for the fonts of a set.
+  init(_ fonts: FontSet) throws(TypesettingError) {
+    self.fonts = fonts
+    fontMap = try FontMap(fonts)
+  }
+
+  deinit {
+    metricsPreloader.removeAll()
+    for language in languages.values {
+      g_object_unref(UnsafeMutableRawPointer(language.layout))
+    }
+  }
+
+  /// Shapes a text into lines.
+  ///
+  /// - Parameters:
+  ///   - text: The text with its limits, alignment and language.
+  ///   - prepared: The same text, prepared for the coverage of `fonts`.
+  ///   - width: The longest line, in points; `nil` for lines of any width.
+  func shape(_ text: StyledText, _ prepared: PreparedText, width: Double?) -> ShapedText {
+    guard let style = prepared.spans.first?.style ?? text.runs.first?.style,
+      let language = language(text.language)
+    else {
+      let line = TextLine(text: "", frame: .zero, baseline: 0, runs: [])
+      return ShapedText(size: .zero, lines: [line])
+    }
+    let layout = language.layout
+    prepared.load(into: layout, style: style, fonts: language.fonts)
+    metricsPreloader.preload(prepared, style: style, layout: layout, fonts: language.fonts)
+    pango_layout_set_width(layout, width.map { Int32(min($0 * units, 2e9).rounded(.down)) } ?? -1)
+    if let limit = text.maximumLineCount {
+      pango_layout_set_height(layout, -Int32(limit))
+      pango_layout_set_ellipsize(
+        layout,
+        text.isTruncatedInMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
+      )
+    } else {
+      pango_layout_set_height(layout, -1)
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    }
+    let reader = LineReader(text: text, prepared: prepared, style: style)
+    return reader.read(layout, &measuredFonts)
+  }
+
+  private func language(_ tag: String) -> Language? {
+    if let known = languages[tag] { return known }
+    let name = FontFallback.pangoLanguage(tag)
+    guard let layout = fontMap.makeLayout(language: name) else { return nil }
+    let descriptions = FontDescriptions(language: name, scriptFamilies: fonts.scriptFamilies)
+    let language = Language(layout: layout, fonts: descriptions)
+    languages[tag] = language
+    return language
+  }
+}
+
+/// The owner of a Pango font map and of a layout per language that draws from it.
+///
+/// A font map shared by threads hangs or crashes; every typesetter owns one. It is PangoFT2's, which
+/// has a FreeType library to itself: PangoCairo's maps measure through fonts that Cairo shares
+/// between threads, of which it closes one in use when more than ten are open.
+struct FontMap: ~Copyable {
+  private let handle: UnsafeMutablePointer<PangoFontMap>
+
+  /// Makes a font map that chooses among `fonts` only.
+  init(_ fonts: FontSet) throws(TypesettingError) {
+    guard let handle = pango_ft2_font_map_new() else { throw .noFreeTypeFonts }
+    fonts.attach(to: OpaquePointer(handle))
+    self.handle = handle
+  }
+
+  deinit { g_object_unref(handle) }
+
+  /// A layout whose metrics are neither hinted nor rounded; the caller owns it.
+  borrowing func makeLayout(language: String) -> OpaquePointer? {
+    guard let context = pango_font_map_create_context(handle) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    pango_context_set_round_glyph_positions(context, gboolean(0))
+    pango_context_set_language(context, pango_language_from_string(language))
+    let layout = pango_layout_new(context)
+    pango_layout_set_auto_dir(layout, gboolean(1))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    return layout
+  }
+}
