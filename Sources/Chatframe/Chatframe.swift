@@ -1,4 +1,4 @@
-// What a host needs to read a conversation, lay it out and draw it:
+// The module for hosts, which reads conversations, lays them out and draws them:
 //
 //     import Chatframe
 //
@@ -11,13 +11,13 @@
 //     )
 //     let png = try await renderer.png(of: layout)
 //
-// and to play a scenario into frames:
+// and plays scenarios:
 //
 //     let sequence = try FrameSequence(path: "prepend.yaml")
 //     let result = try await sequence.write(to: "frames")
 //
-// The modules are re-exported whole. Type aliases would hide the members of what they name from
-// hosts that, as this package does, see only the members of modules they import.
+// The modules are re-exported whole. With type aliases instead, hosts that enable
+// MemberImportVisibility, as this package does, would not see the members of the types.
 @_exported import ChatframeConstraintDocuments
 @_exported import ChatframeConversations
 @_exported import ChatframeDocuments

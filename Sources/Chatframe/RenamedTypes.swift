@@ -1,6 +1,6 @@
 import ChatframeFrameSequences
 
-// The former names of the types with which hosts play frame sequences; they stay for one version.
+// The former names of the types for frame sequences, which stay for one version.
 
 /// The former name of `FrameSequence`.
 @available(*, deprecated, renamed: "FrameSequence")

@@ -3,18 +3,18 @@ import ChatframeDocuments
 import ChatframeResources
 import Foundation
 
-/// `chatframe`: what its subcommands have in common.
+/// The root command, `chatframe`, which lists the subcommands.
 struct ChatframeCommand: AsyncParsableCommand {
   /// The version in `--version`.
   static let version = ProgramVersion.number
 
   static let configuration = CommandConfiguration(
     commandName: "chatframe",
-    abstract: "Lays chat conversations out and draws them as pictures.",
+    abstract: "Lay out chat conversations and draw them as pictures.",
     discussion: """
-      A conversation is a JSON file that says who wrote what and when. The same file gives the \
-      same picture on every machine: fonts come along, and the language and the time zone are \
-      options.
+      A conversation is a JSON file of participants and messages. The same file gives the same \
+      picture on every machine: the fonts are bundled, and the language and the time zone are \
+      options, not settings of the machine.
 
         chatframe render Examples/noodle-club.json -o noodles.png
         chatframe layout Examples/noodle-club.json --format outline
@@ -23,10 +23,12 @@ struct ChatframeCommand: AsyncParsableCommand {
         chatframe verify Examples/goldens/goldens.yaml
         chatframe doctor
 
-      Results go to the file named or to standard output; warnings and errors to standard error.
+      Results go to the named file or to standard output; warnings and errors go to standard \
+      error.
 
-      Exit statuses: 0 done; 1 a check found something; 64 wrong usage; 65 bad input data; 66 an \
-      input file is missing; 70 internal error; 73 the output cannot be written; 130 interrupted.
+      Exit statuses: 0 success; 1 a check found something; 64 wrong usage; 65 bad input data; 66 \
+      an input file is missing; 70 internal error; 73 the output cannot be written; 130 \
+      interrupted.
       """,
     version: version,
     subcommands: [
@@ -69,14 +71,15 @@ enum Program {
     }
   }
 
-  /// Proposes a subcommand where the argument parser would call the first word unexpected.
+  /// Suggests a subcommand for an unknown one, which the argument parser would only call
+  /// unexpected.
   private static func checkSubcommand(_ arguments: [String]) throws(Failure) {
     let known = ChatframeCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }
     guard let first = arguments.first, !first.hasPrefix("-"), !(known + ["help"]).contains(first)
     else { return }
-    throw .usage("\"\(first)\" is no command; \(Suggestion.text(for: first, among: known))")
+    throw .usage("unknown command \"\(first)\"; \(Suggestion.text(for: first, among: known))")
   }
 
   /// Prints help that was asked for, or one line that names the culprit and the remedy.

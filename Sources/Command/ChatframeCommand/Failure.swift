@@ -15,24 +15,24 @@ import ChatframeTypesetting
 
 /// The unsuccessful end of a command: its message and its exit status.
 struct Failure: Error {
-  /// The culprit and the remedy in one line; nil for no message.
+  /// One line that names the culprit and the remedy; nil for no message.
   let message: String?
-  /// Lines that show where it is, below the message.
+  /// Lines below the message that show the position of the error.
   let excerpt: [String]
   /// The exit status that the shell sees.
   let status: ExitStatus
 
-  /// A failure that ends with `status`.
+  /// Creates a failure that ends with `status`.
   init(_ message: String?, excerpt: [String] = [], _ status: ExitStatus) {
     self.message = message
     self.excerpt = excerpt
     self.status = status
   }
 
-  /// A wrong command line.
+  /// Returns the failure of a wrong command line.
   static func usage(_ message: String) -> Failure { Failure(message, .usage) }
 
-  /// The failure that any error amounts to.
+  /// Creates the failure for any error.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -42,7 +42,7 @@ struct Failure: Error {
     case let error as YAMLError: self.init(error)
     case let error as GoldenError: self.init(error)
     case let error as GoldenSelectionError:
-      self = .usage("--only \"\(error.name)\" is no golden of \(error.list); \(error.hint)")
+      self = .usage("--only \"\(error.name)\" is not a golden of \(error.list); \(error.hint)")
     case FrameFolderError.unnamed(let path):
       self = .usage("-o \(FrameFolderError.unnamed(path))")
     case let error as FrameFolderError: self.init(error.description, .noOutput)
@@ -58,7 +58,7 @@ struct Failure: Error {
     }
   }
 
-  /// Describes the error, followed by the line with a caret if the format cannot be read.
+  /// Describes the error; if the format cannot be read, an excerpt with a caret follows.
   private init(_ error: YAMLError) {
     let lines = error.description.split(separator: "\n").map(String.init)
     let remedy = error.exceedsDefaultLimit ? " with --allow-large" : ""
@@ -82,14 +82,14 @@ struct Failure: Error {
   }
 
   private init(_ error: OutputError) {
-    // A reader that closes the pipe has read enough, as with `| head`.
+    // A reader that closes the pipe has read enough, as `| head` does.
     let isEnough = error.isStandardOutput && error.isBrokenPipe
     self = isEnough ? Failure(nil, .done) : Failure(error.description, .noOutput)
   }
 
   private init(_ error: RenderingError) {
     switch error {
-    case .fonts: self.init("\(error); \"chatframe doctor\" tells more", .noInput)
+    case .fonts: self.init("\(error); run \"chatframe doctor\" for details", .noInput)
     case .labels(let error): self.init(error)
     case .drawing, .messageRange: self.init(error.description, .internalError)
     case .option(let error): self.init(error)
@@ -102,7 +102,7 @@ struct Failure: Error {
     }
   }
 
-  /// Describes an error of the argument parser, and names the help that applies.
+  /// Describes an error of the argument parser, and names the command's help.
   private init(parsing error: any Error) {
     let code = ChatframeCommand.exitCode(for: error)
     let (message, ownMessage) = OptionError.parts(of: ChatframeCommand.message(for: error))
@@ -121,20 +121,20 @@ struct Failure: Error {
 
 /// The exit statuses of the program, after BSD's sysexits.
 enum ExitStatus: Int32 {
-  /// All went well.
+  /// The command succeeded.
   case done = 0
   /// A check found something.
   case found = 1
   /// The command line is wrong.
   case usage = 64
-  /// An input file is there but wrong.
+  /// The data of an input file is wrong.
   case badData = 65
   /// An input file is missing or cannot be read.
   case noInput = 66
-  /// An internal error of this program.
+  /// The program has an internal error.
   case internalError = 70
   /// The output cannot be written.
   case noOutput = 73
-  /// Interrupted by Control-C.
+  /// Control-C interrupted the command.
   case interrupted = 130
 }

@@ -2,27 +2,27 @@ import ChatframeFiles
 import Dispatch
 import Foundation
 
-/// Variables by which a library below would draw other pixels, or print into a picture.
+/// Environment variables that make C libraries draw other pixels or write to standard output.
 enum LibraryEnvironment {
   private static let names = [
-    // Other shapers, other outlines.
+    // These change shaping and glyph outlines.
     "HB_SHAPER_LIST", "HB_OPTIONS", "FREETYPE_PROPERTIES",
-    // Words on standard output, where a picture may be on its way.
+    // These print to standard output, which may carry a picture.
     "FC_DEBUG", "PIXMAN_DISABLE",
   ]
 
-  /// Removes them, before the first library looks and the first thread starts.
+  /// Removes the variables; must run before a library reads them and before a thread starts.
   static func clear() {
     for name in names { unsafe unsetenv(name) }
   }
 }
 
-/// The three streams that every program is started with.
+/// The three standard streams.
 enum StandardStreams {
-  /// Puts something in the place of streams that are closed.
+  /// Opens `/dev/null` in place of standard streams that are closed.
   ///
-  /// Otherwise the next file that is opened becomes standard error, and warnings end up in it. What
-  /// is put there cannot be written to, so that writing still fails.
+  /// Otherwise the next file to be opened would become standard error and receive warnings. The
+  /// replacement is read-only, so that writing to the stream still fails.
   static func reserve() {
     for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -36,9 +36,9 @@ struct SignalHandler {
 
   /// Listens until it is released.
   ///
-  /// A hang-up that was ignored when the program started stays so: that is what `nohup` is for.
+  /// SIGHUP stays ignored if it was ignored when the program started, as under `nohup`.
   init() {
-    // Not the queue of the workers, which may all be busy.
+    // A queue of its own, because all workers may be busy.
     let queue = DispatchQueue(label: "interruption", qos: .userInteractive)
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       if number == SIGHUP && Self.isIgnored(number) { return nil }
@@ -64,7 +64,7 @@ struct SignalHandler {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The status is that of a program which the signal ended: 130 for Control-C.
+  /// Exits with the status of a program that the signal ended: 130 for Control-C.
   private static func end(_ number: Int32) -> Never {
     StandardError.eraseProgress()
     RunningProcesses.endAll()

@@ -34,10 +34,10 @@ struct EnvironmentTests {
 
   private static let arguments = ["render", "chat.json", "--scale", "1", "-o", "-"]
 
-  /// The picture in the environment of the tests.
+  /// The picture that the program draws in the environment of the tests.
   private static let plain = Task { try await Workplace().run(arguments).output }
 
-  /// Would turn smoothing off and sans-serif into something else.
+  /// A font configuration that turns off smoothing and replaces sans-serif.
   private static let hostileConfiguration = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,6 +1,6 @@
 import Testing
 
-/// What shells see, and the one line that says why.
+/// Exit statuses, and the one line that explains each.
 struct ExitStatusTests {
   struct Case: CustomTestStringConvertible {
     let arguments: [String]
@@ -19,7 +19,7 @@ struct ExitStatusTests {
   static let cases = [
     Case("render", 64, "Missing expected argument '--output <file>'"),
     Case("render chat.json", 64, "'--output <file>'; try \"chatframe render --help\""),
-    Case("rendr chat.json -o x", 64, #""rendr" is no command; did you mean "render"?"#),
+    Case("rendr chat.json -o x", 64, #"unknown command "rendr"; did you mean "render"?"#),
     Case("render chat.json -o x --widht 3", 64, "Did you mean '--width'?"),
     Case("render chat.json -o x --width wide", 64, "'wide' is invalid for '--width <points>'"),
     Case("render chat.json -o x --width 0", 64, "--width 0 is out of range; expected 120 to 8192"),
@@ -62,7 +62,7 @@ struct ExitStatusTests {
     ),
     Case("render chat.json -o x.webp --width 8192 --scale 2", 64, "use a smaller scale"),
     Case("layout chat.json --format jsn", 64, #"did you mean "json"?"#),
-    Case("layout chat.json --explain m11", 64, #""m11" is no message's id; did you mean "m1"?"#),
+    Case("layout chat.json --explain m11", 64, #""m11" is not a message id; did you mean "m1"?"#),
     Case("layout chat.json --explain hello", 64, "expected m1, m2"),
     Case("templates --format nmes", 64, #"did you mean "names"?"#),
     Case("fonts --format yaml", 64, "expected table, json"),
@@ -71,10 +71,14 @@ struct ExitStatusTests {
     Case(
       "scroll ok.yaml -o x --frames 5..<5",
       64,
-      "--frames \"5..<5\" is no range; expected A..<B"
+      "--frames \"5..<5\" is not a range; expected A..<B"
     ),
     Case("scroll ok.yaml -o x --frames 0..<61", 64, "expected at most 0..<60"),
-    Case("scroll ok.yaml -o x --video a.avi", 64, "expected a name in .mp4, .webm or .gif"),
+    Case(
+      "scroll ok.yaml -o x --video a.avi",
+      64,
+      "expected a name that ends in .mp4, .webm or .gif"
+    ),
     Case("scroll ok.yaml -o x --video a.gif --trace-only", 64, "leave --trace-only out"),
     Case("scroll ok.yaml -o x --threads 0", 64, "--threads 0 is out of range"),
     Case("scroll ok.yaml -o x --threads two", 64, "'two' is invalid for '--threads <count>'; try"),

@@ -4,22 +4,23 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
-/// `chatframe approve`: replaces goldens with the drawings of the last run.
+/// `chatframe approve`: replaces goldens with the results of the last run.
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Make what the last run drew the goldens, without drawing it again.",
+    abstract: "Replace goldens with the results of the last run.",
     discussion: """
-      Copies pictures and outlines from the results of "chatframe verify" – of this machine's last \
-      run, or downloaded from a build server – over the goldens. All that did not pass are approved \
-      unless some are named; --ask asks one by one. A golden that was changed since the results \
-      were made is left as it is and named. A folder of results in place of the list means the \
-      goldens of tests.
+      Copies pictures and outlines from the results of "chatframe verify" over the goldens; \
+      nothing is drawn again. The results are those of the last run on this machine, or were \
+      downloaded from a build server. Approves all goldens that did not pass, unless --only or \
+      --group selects some; --ask asks about each. A golden that has changed since the results \
+      were written is reported and kept. To approve the goldens of a package's tests, name the \
+      folder of their results instead of a list.
 
         chatframe approve goldens.yaml --ask
         chatframe approve goldens.yaml --only noodles.jade-dark
         chatframe approve goldens.yaml --artifacts ~/Downloads/golden-results --group 1
-        chatframe approve build/goldens     # what the tests of this package left
+        chatframe approve build/goldens     # results of this package's tests
       """
   )
 
@@ -30,13 +31,13 @@ struct ApproveCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only the goldens that have a cause in common: the group of this number in report.html.",
+      "The number of a group in report.html: only goldens that differ for the same cause.",
       valueName: "number"
     )
   )
   var group: Int?
 
-  @Flag(help: "Ask about each golden: y, n, a for all the rest, q to stop.")
+  @Flag(help: "Ask about each golden: y for yes, n for no, a for this and all others, q to stop.")
   var ask = false
 
   func run() throws {
@@ -44,13 +45,13 @@ struct ApproveCommand: ParsableCommand {
     let chosen = try chosen(of: source.run)
     var prompt = ApprovalPrompt(isAsking: ask)
     var (approved, refused, unwritable) = (0, 0, 0)
-    func refuse(_ result: GoldenResult, _ words: String) {
+    func refuse(_ result: GoldenResult, _ reason: String) {
       refused += 1
-      StandardError.write("chatframe: \(result.name): \(words)")
+      StandardError.write("chatframe: \(result.name): \(reason)")
     }
     for result in chosen {
-      if let words = source.refusal(of: result) {
-        refuse(result, words)
+      if let reason = source.refusal(of: result) {
+        refuse(result, reason)
         continue
       }
       // After an interrupted approval, only the open questions are asked again.
@@ -67,9 +68,10 @@ struct ApproveCommand: ParsableCommand {
       case .approved:
         approved += 1
         try say("approved  \(result.name)")
-      case .alreadyApproved: try say("approved before  \(result.name)")
-      case .changedSince: refuse(result, "the golden was changed since; verify it again")
-      case .refused(let words): refuse(result, words)
+      case .alreadyApproved: try say("already approved  \(result.name)")
+      case .changedSince:
+        refuse(result, "the golden has changed since the results were written; verify it again")
+      case .refused(let reason): refuse(result, reason)
       }
     }
     try say("\(GoldenWording.count(approved)) approved")
@@ -114,14 +116,14 @@ struct ApprovalPrompt {
 
   init(isAsking: Bool) { self.isAsking = isAsking }
 
-  /// Returns whether a golden is to be approved: without questions all are, and the end of input refuses.
+  /// Returns whether to approve a golden: always without `--ask`, and never after the end of input.
   mutating func approves(_ result: GoldenResult) -> Bool {
     guard isAsking else { return !isStopped }
     for sentence in GoldenWording.sentences(result) { StandardError.write("  \(sentence)") }
     while true {
       StandardError.ask("approve \(result.name) (\(GoldenWording.state(result)))? [y/n/a/q] ")
       let answer = readLine()
-      // A terminal shows an answer and the end of its line, but not that there is no more to come.
+      // A terminal echoes an answer and its line break, but not the end of input.
       if answer == nil || isatty(STDIN_FILENO) == 0 { StandardError.write("") }
       switch answer?.trimmed.lowercased() {
       case "y", "yes": return true
@@ -132,7 +134,7 @@ struct ApprovalPrompt {
       case "q", "quit", nil:
         (isAsking, isStopped) = (false, true)
         return false
-      default: StandardError.write("  y: yes; n: no; a: this and all the rest; q: stop here")
+      default: StandardError.write("  y: yes; n: no; a: this and all others; q: stop")
       }
     }
   }
@@ -155,12 +157,14 @@ struct ApprovalSource {
   let approval: GoldenApproval
   private let list: GoldenListFile?
 
-  /// Reads results.
+  /// Reads the results of a list, or of a package's tests.
   ///
   /// - Parameters:
-  ///   - path: A list, or a folder of results whose goldens lie in the package that contains the working
-  ///     directory.
+  ///   - path: A list, or a folder of results whose goldens are in the package that contains the
+  ///     working directory.
   ///   - artifacts: The folder of results of a list; nil for the one beside it.
+  /// - Throws: `Failure` if the arguments contradict each other, or the error of a file that cannot
+  ///   be read.
   init(_ path: String, artifacts: String?) throws {
     guard FileStatus(path)?.isFolder == true else {
       let list = try GoldenListFile(reading: path)
@@ -171,25 +175,25 @@ struct ApprovalSource {
       return
     }
     guard artifacts == nil else {
-      throw Failure.usage("--artifacts goes with a list; \(path) is a folder of results itself")
+      throw Failure.usage("--artifacts requires a list; \(path) is a folder of results")
     }
     list = nil
     run = try GoldenRun.read(path)
     guard run.declared == nil else {
       throw Failure.usage(
-        "\(path) has the results of a list; name the list, and --artifacts \(path)"
+        "\(path) has the results of a list; name the list, and add --artifacts \(path)"
       )
     }
     approval = GoldenApproval(artifacts: path, folder: Self.package)
   }
 
-  /// The reason why a result may not become a golden; nil if it may.
+  /// Returns the reason why a result may not become a golden; nil if it may.
   func refusal(of result: GoldenResult) -> String? {
     guard let list, list.document.declares(result.name) == false else { return nil }
-    return "\(list.path) declares no such golden"
+    return "\(list.path) does not declare this golden"
   }
 
-  /// The folder to which the names of test goldens are relative: the nearest one with a `Package.swift`.
+  /// The folder to which names of test goldens are relative: the nearest with a `Package.swift`.
   private static var package: String {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     var folder = here

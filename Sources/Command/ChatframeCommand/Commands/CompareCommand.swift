@@ -5,18 +5,18 @@ import ChatframeReports
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// `chatframe compare`: one scenario under several strategies.
+/// `chatframe compare`: plays one scenario with several strategies.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Play a scenario under several strategies and tell what moved.",
+    abstract: "Play a scenario with several strategies and report what moved.",
     discussion: """
-      Prints a line for each strategy. Jitter is how far rows moved that the user did not move, in \
-      points; a shift score is the part of the screen that moved times how far. Both count all rows \
-      that are on the screen before or after (--format json tells the measure without those that \
-      came or went, too). With -o, each strategy's frames go to a folder of its name in that folder; \
-      with --trace-only, its frames.json alone. Says which strategies exceed the scenario's expect, \
-      and exits with 1 where its own strategy, or one named, does.
+      Prints one line per strategy. Jitter is the distance in points that rows moved without the \
+      user; the shift score is the fraction of the screen that moved, times the distance. Both \
+      include rows that entered or left the screen; --format json adds both without those rows. \
+      With -o, the frames of each strategy go to a subfolder of its name; with --trace-only, only \
+      its frames.json does. Reports every strategy that exceeds a limit of the scenario's expect, \
+      and exits with 1 if one of --strategies does or, without that option, the scenario's own.
 
         chatframe compare Examples/scenarios/adverts.yaml
         chatframe compare Examples/scenarios/adverts.yaml --strategies inverted,least-shift
@@ -27,7 +27,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Names with commas between them. (default: all strategies)",
+      "The strategies to compare, separated by commas. (default: all strategies)",
       valueName: "names"
     ),
     completion: .list(StrategyName.names),
@@ -39,14 +39,14 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where frames go, if they are to be kept.", valueName: "folder"),
+    help: ArgumentHelp("The folder for the frames. (default: none are kept)", valueName: "folder"),
     completion: .directory
   )
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make a page with the strategies side by side; with rows as outlines where no frames are kept.",
+      "A file for an HTML report, strategies side by side; without -o, rows are outlines.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])
@@ -95,7 +95,7 @@ struct CompareCommand: AsyncParsableCommand {
   ) -> FrameSequenceReport {
     let counted = results.map(\.sequence).filter { checked.contains($0.strategy) }
     return FrameSequenceReport(
-      title: "\(ReportFile.name(of: options.scenario)) under \(results.count) strategies",
+      title: "\(ReportFile.name(of: options.scenario)) with \(results.count) strategies",
       verdict: ReportFigures.verdict(
         counted.flatMap { sequence in
           sequence.complaints.map { "\(sequence.strategy.rawValue): \($0)" }

@@ -7,14 +7,14 @@ import ChatframeTemplates
 import ChatframeTypesetting
 import Foundation
 
-/// Compares the fonts with the checksums that come along.
+/// Compares the fonts with their bundled checksums.
 struct FontCheck {
   /// The folder with the fonts.
   let folder: String
 
-  private static let remedy = "restore the Fonts folder from the repository, or install again"
+  private static let remedy = "restore the Fonts folder from the repository, or reinstall"
 
-  /// One finding for each file that is listed or there, and one for the fonts as a whole.
+  /// Returns one finding per file that is listed or found, and one for the fonts as a whole.
   func findings() -> [CheckFinding] {
     guard let list = try? String(contentsOfFile: "\(folder)/fonts.sha256", encoding: .utf8) else {
       return [CheckFinding("fonts.sha256", "cannot be read", .wrong(Self.remedy)), faces()]
@@ -24,7 +24,7 @@ struct FontCheck {
     return files + unlisted(besides: listed) + [faces()]
   }
 
-  /// What `sha256sum` writes: a checksum, two characters, a name.
+  /// Returns the checksums in the output of `sha256sum`, by file name.
   private static func checksums(in list: String) -> [String: String] {
     let lines = list.split(whereSeparator: \.isNewline).map { $0.split(separator: " ") }
     return Dictionary(
@@ -43,15 +43,15 @@ struct FontCheck {
     return CheckFinding(file, found)
   }
 
-  /// Fonts that nobody listed change pictures all the same.
+  /// Returns findings for fonts that are not listed: they would change pictures, too.
   private func unlisted(besides listed: [String: String]) -> [CheckFinding] {
     FontFolder(folder).fontFiles.compactMap { name in
       guard listed[name] == nil else { return nil }
-      return CheckFinding(name, "is not in fonts.sha256", .wrong("take it out of \(folder)"))
+      return CheckFinding(name, "is not in fonts.sha256", .wrong("remove it from \(folder)"))
     }
   }
 
-  /// Whether the fonts can be used at all.
+  /// Returns whether the fonts can be loaded.
   private func faces() -> CheckFinding {
     do {
       return CheckFinding("faces", String(try FontLibrary(folder: folder).faces.count))
@@ -63,7 +63,7 @@ struct FontCheck {
 
 /// Checks the C libraries that pixels depend on.
 enum LibraryCheck {
-  /// Their versions, and the picture formats that can be read.
+  /// Returns the versions of the libraries, and the picture formats that can be read.
   static func findings() -> [CheckFinding] {
     let text = LibraryVersions.current().entries.map { CheckFinding($0.name, $0.version) }
     let pictures = ImageCodecs.versions.map { CheckFinding($0.name, $0.version) }
@@ -79,28 +79,28 @@ enum LibraryCheck {
   }
 
   private static func remedy(for format: String) -> CheckFinding.Verdict {
-    // Debian packages the loader for WebP by itself; the others come with gdk-pixbuf.
+    // Debian packages the WebP loader separately; gdk-pixbuf includes the others.
     format == "webp"
       ? .remark("if you need them: apt-get install webp-pixbuf-loader")
       : .wrong("run make setup, or: apt-get install --reinstall libgdk-pixbuf-2.0-0")
   }
 }
 
-/// Reads every template that comes along.
+/// Reads every bundled template.
 struct TemplateCheck {
-  /// The templates that come along.
+  /// The bundled templates.
   let library: TemplateLibrary
 
-  private static let remedy = "restore the Templates folder from the repository, or install again"
+  private static let remedy = "restore the Templates folder from the repository, or reinstall"
 
-  /// One finding for each template, and one for the words that pictures show.
+  /// Returns one finding per template, and one for the labels in pictures.
   func findings() -> [CheckFinding] {
     let names = library.names
     let templates = names.map { name in
       finding(name) { () throws(YAMLError) in _ = try library.template(name) }
     }
     let labels = finding("labels") { () throws(YAMLError) in _ = try library.labels() }
-    let none = CheckFinding("templates", "there are none", .wrong(Self.remedy))
+    let none = CheckFinding("templates", "not found", .wrong(Self.remedy))
     return (names.isEmpty ? [none] : templates) + [labels]
   }
 

@@ -2,14 +2,14 @@ import ArgumentParser
 import ChatframeRendering
 import ChatframeResources
 
-/// `chatframe doctor`: whether everything is there that pictures depend on.
+/// `chatframe doctor`: checks everything that pictures depend on.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the libraries, fonts and templates that pictures depend on.",
     discussion: """
-      Prints versions and checksums, and what to do about anything that is wrong. Two machines \
-      that print the same draw the same. Exits with 1 when something is wrong.
+      Prints versions and checksums, and a remedy for each problem. Two machines with the same \
+      output draw the same pictures. Exits with 1 if there is a problem.
 
         chatframe doctor
       """
@@ -30,17 +30,17 @@ struct DoctorCommand: ParsableCommand {
   }
 }
 
-/// What was found out about this installation, in sections.
+/// The findings about this installation, in sections.
 struct Diagnosis {
-  /// Titles and what was found under them.
+  /// The titles of the sections, and their findings.
   let sections: [(title: String, findings: [CheckFinding])]
 
-  /// How many things are wrong.
+  /// The number of problems.
   var wrongCount: Int {
     sections.reduce(0) { $0 + $1.findings.count(where: \.isWrong) }
   }
 
-  /// For people; ends with the sum of it.
+  /// The findings as text for people, with their sum at the end.
   var text: String {
     let parts = sections.map { section in
       section.title + "\n" + section.findings.map(Self.line).joined()
@@ -50,9 +50,9 @@ struct Diagnosis {
 
   private var conclusion: String {
     switch wrongCount {
-    case 0: "All is well.\n"
-    case 1: "1 thing is wrong.\n"
-    default: "\(wrongCount) things are wrong.\n"
+    case 0: "No problems found.\n"
+    case 1: "1 problem found.\n"
+    default: "\(wrongCount) problems found.\n"
     }
   }
 
@@ -67,33 +67,33 @@ struct Diagnosis {
   }
 }
 
-/// One thing that was looked at, and what to do about it.
+/// The result of one check, and its remedy.
 struct CheckFinding {
-  /// How it is.
+  /// The outcome of a check.
   enum Verdict {
-    /// As it should be.
+    /// The subject is as expected.
     case fine
-    /// Good to know; nothing is wrong.
+    /// The subject is not a problem, but the advice may help.
     case remark(String)
-    /// Wrong, and the remedy.
+    /// The subject is a problem with this remedy.
     case wrong(String)
   }
 
-  /// What was looked at.
+  /// The name of the checked file, library or setting.
   let subject: String
-  /// A version, a checksum or the like.
+  /// A detail, such as a version or a checksum.
   let detail: String
-  /// How it is.
+  /// The outcome of the check.
   let verdict: Verdict
 
-  /// A finding; fine unless something else is said.
+  /// Creates a finding.
   init(_ subject: String, _ detail: String = "", _ verdict: Verdict = .fine) {
     self.subject = subject
     self.detail = detail
     self.verdict = verdict
   }
 
-  /// Whether something is to be done.
+  /// Whether the subject is a problem.
   var isWrong: Bool {
     switch verdict {
     case .fine, .remark: false

@@ -5,13 +5,13 @@ import ChatframeGraphics
 import ChatframeResources
 import ChatframeTypesetting
 
-/// `chatframe fonts`: what text is set with.
+/// `chatframe fonts`: lists the bundled fonts.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "List the fonts that text is set with.",
+    abstract: "List the fonts that text is drawn with.",
     discussion: """
-      Only these fonts are used, never those of the machine, so that pictures are the same \
+      Only these bundled fonts are used, never those of the machine, so that pictures are the same \
       everywhere.
 
         chatframe fonts
@@ -59,22 +59,22 @@ private struct List: Encodable {
   let fonts: [InstalledFont]
 }
 
-/// A face of the fonts that come along, and its file's checksum.
+/// A face of a bundled font, and the checksum of its file.
 struct InstalledFont: Encodable {
   /// For example `Noto Sans CJK SC`.
   let family: String
   /// For example `Bold`.
   let style: String
-  /// The file's name.
+  /// The name of the file.
   let file: String
-  /// Which face of the file.
+  /// The index of the face in its file.
   let face: Int
-  /// How many characters it has.
+  /// The number of characters that the face has.
   let characters: Int
-  /// Of the whole file, in hexadecimal digits.
+  /// The checksum of the whole file, in hexadecimal digits.
   let sha256: String
 
-  /// Every face, ordered by file and face.
+  /// Returns every face, ordered by file and face.
   static func all() throws -> [InstalledFont] {
     let folder = BundledResources.fonts
     let faces = try FontLibrary(folder: folder).faces

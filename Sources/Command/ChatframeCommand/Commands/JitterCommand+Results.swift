@@ -7,13 +7,13 @@ import ChatframeReports
 import Foundation
 
 extension JitterCommand {
-  /// Files that no result may replace.
+  /// Returns the files that no output may replace.
   func inputs(_ recording: RecordedFrames) -> [String] {
     [recording.name, "\(recording.name)/\(FrameFolderFormat.manifestName)"]
       + recording.fileNames.map { "\(recording.name)/\($0)" }
   }
 
-  /// Writes what was found as JUnit's XML, if it is wanted.
+  /// Writes the result as JUnit XML if `--junit` is given.
   func writeJUnit(
     _ result: MotionReport,
     _ checks: [MotionLimits.Check],
@@ -26,7 +26,7 @@ extension JitterCommand {
     }
   }
 
-  /// Reports the findings; a file that cannot be written never hides them.
+  /// Reports the findings; an output that cannot be written never hides them.
   func end(
     _ result: MotionReport,
     _ checks: [MotionLimits.Check],
@@ -46,11 +46,13 @@ extension JitterCommand {
     if let found { throw found }
   }
 
-  /// Refuses what `--junit` cannot be.
+  /// Rejects a file for `--junit` that cannot be written.
   func checkJUnit(_ recording: RecordedFrames) throws {
     guard let junit else { return }
     guard junit != "-" else {
-      throw Failure.usage("--junit - names no file, as the result goes there; name one")
+      throw Failure.usage(
+        "--junit - is not a file, because the result goes to standard output; name a file"
+      )
     }
     try OutputFile.Target.check(junit, protecting: inputs(recording), option: "--junit")
     if let report, Self.place(of: report) == Self.place(of: junit) {
@@ -58,7 +60,7 @@ extension JitterCommand {
     }
   }
 
-  /// The file at the end of links, by its whole path.
+  /// Returns the full path of a file, with links resolved.
   private static func place(of path: String) -> String {
     URL(fileURLWithPath: SymbolicLinks.end(of: path)).resolvingSymlinksInPath().path
   }
@@ -66,7 +68,7 @@ extension JitterCommand {
 
 extension JitterCommand {
   /// The remedy for a page that would hold too many frames.
-  static let fewerFrames = "look at a part of them at a time"
+  static let fewerFrames = "analyse fewer frames at a time"
 
   /// Writes the page.
   func write(
@@ -80,7 +82,7 @@ extension JitterCommand {
     try await file.write(page.page(name), protecting: inputs(recording))
   }
 
-  /// Writes the frames of a video that the page shows beside it.
+  /// Writes the frames of a video that the page shows to a folder beside the page.
   func keepFrames(
     of result: inout MotionReport,
     in folder: ReportFrameFolder,

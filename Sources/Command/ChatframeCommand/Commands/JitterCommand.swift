@@ -5,18 +5,18 @@ import ChatframeFrameReading
 import ChatframeGraphics
 import ChatframeJitter
 
-/// `chatframe jitter`: whether anything moved in frames that the user did not move.
+/// `chatframe jitter`: reports motion that the user did not cause.
 struct JitterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jitter",
-    abstract: "Tell of frames or a video what moved that the user did not move.",
+    abstract: "Report motion that the user did not cause, in frames or a video.",
     discussion: """
-      Looks at every frame of a folder of PNGs or of a video (.mp4, .mov, .webm, .gif; with ffmpeg) \
-      and prints a line for each jump, flash, blank, stall and tear. A frames.json beside the \
-      frames says where rows are and what the user did; the pixels are then held against it. \
-      Without one, or with --pixels-only, motion is measured in the pictures alone. Exits with 1 \
-      where a limit is exceeded: those given, else those of the scenario's expect that frames.json \
-      carries, else none may move at all.
+      Examines every frame of a folder of PNGs or of a video (.mp4, .mov, .webm or .gif; requires \
+      ffmpeg) and prints a line for each jump, flash, blank, stall and tear. A frames.json beside \
+      the frames describes the rows and the user's motion; the pixels are then compared with it. \
+      Without frames.json, or with --pixels-only, motion is measured in the pixels alone. Exits \
+      with 1 if a limit is exceeded. Options set the limits; where they do not, the scenario's \
+      expect in frames.json does. Without either, nothing may move by itself.
 
         chatframe jitter frames
         chatframe jitter recording.mp4 --scale 3 --max-jitter 1
@@ -27,23 +27,23 @@ struct JitterCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("A folder of frames, or a video.", valueName: "folder|video"),
+    help: ArgumentHelp("The folder of frames, or the video.", valueName: "folder|video"),
     completion: .file()
   )
   var recording: String
 
   @OptionGroup var outputOptions: ListFormatOption
 
-  @Flag(help: "Leave the rows that frames.json tells of out of it.")
+  @Flag(help: "Ignore the rows in frames.json, and measure motion in the pixels alone.")
   var pixelsOnly = false
 
-  @Flag(help: "Count frames that a video repeats while content moves as stalls.")
+  @Flag(help: "Report frames that a video repeats while content moves as stalls.")
   var strictTiming = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Device pixels to a point, where no frames.json says. (default: 1)",
+      "The number of device pixels per point, unless frames.json has it. (default: 1)",
       valueName: "factor"
     )
   )
@@ -51,43 +51,46 @@ struct JitterCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames a second of PNGs without a frames.json.", valueName: "rate")
+    help: ArgumentHelp(
+      "The number of PNGs per second, unless frames.json has it.",
+      valueName: "rate"
+    )
   )
   var refreshRate = RecordedFrames.refreshRate
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Points that content may move by itself in a frame.", valueName: "points")
+    help: ArgumentHelp("The largest motion of content by itself, per frame.", valueName: "points")
   )
   var maxJitter: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The shift score that a frame may have.", valueName: "score")
+    help: ArgumentHelp("The largest shift score of a frame.", valueName: "score")
   )
   var maxShiftScore: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many flashes there may be.", valueName: "count")
+    help: ArgumentHelp("The largest number of flashes.", valueName: "count")
   )
   var maxFlashes: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many blank frames there may be.", valueName: "count")
+    help: ArgumentHelp("The largest number of blank frames.", valueName: "count")
   )
   var maxBlanks: Int?
 
   @Option(
-    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("A file for the result as JUnit XML.", valueName: "file"),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make a page to look at the frames one by one, too; a video's frames go to a folder beside it.",
+      "A file for an HTML report, frame by frame; frames of a video go to a folder beside it.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])
@@ -96,13 +99,13 @@ struct JitterCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("web-cls"),
-    help: "Add the layout shift score with the Web's excuses; needs a frames.json."
+    help: "Add the layout shift score as browsers measure it; requires a frames.json."
   )
   var webCLS = false
 
   @Option(
     parsing: .unconditional,
-    help: ThreadCount.help("frames are decoded"),
+    help: ThreadCount.help("frames to decode"),
     transform: OptionError.wording(ThreadCount.parse)
   )
   var threads: Int?
@@ -132,7 +135,7 @@ struct JitterCommand: AsyncParsableCommand {
     } catch {
       errors.append(error)
     }
-    // Last, as the reader may have closed the pipe: the files are wanted all the same.
+    // Last, because the reader may have closed the pipe; the files must be written all the same.
     do {
       let text = try format == .json ? result.json : JitterTable.text(result)
       try OutputFile(standardOutput: ()).write(text)
@@ -175,7 +178,7 @@ struct JitterCommand: AsyncParsableCommand {
 
   private func check() throws(Failure) {
     guard !recording.isEmpty else {
-      throw .usage("\"\" names no frames; name a folder of them, or a video")
+      throw .usage("\"\" is not a valid path; expected a folder of frames or a video")
     }
     let numbers: KeyValuePairs<String, (Double?, ClosedRange<Double>)> = [
       "--scale": (scale, FrameAnalysisOptions.scales),
@@ -200,24 +203,24 @@ struct JitterCommand: AsyncParsableCommand {
       throw failure(error)
     }
     guard !recording.hasPictures else { return }
-    StandardError.warn(["\(recording.name): has no PNGs; only what frames.json says was judged"])
+    StandardError.warn(["\(recording.name): has no PNGs; only frames.json was checked"])
   }
 
-  /// The failure of options that do not fit the frames.
+  /// Returns the failure of options that do not fit the frames.
   private func failure(_ error: FrameAnalysisError) -> any Error {
     switch error {
     case .rowsMissing:
       Failure.usage(
-        "--web-cls needs the rows of a \(FrameFolderFormat.manifestName); leave it out, or "
-          + "--pixels-only"
+        "--web-cls requires the rows of a \(FrameFolderFormat.manifestName); leave it or "
+          + "--pixels-only out"
       )
     case .scaleKnown(let scale, let manifest):
       Failure.usage(
-        "--scale is for frames without a manifest; \(manifest) says "
+        "--scale is for frames without a manifest; \(manifest) has the scale "
           + NumberFormat.text(scale, places: 3)
       )
     case .picturesMissing(let name):
-      FrameReadingError(name, "has no PNGs, which --pixels-only looks at", isMissing: true)
+      FrameReadingError(name, "has no PNGs, which --pixels-only requires", isMissing: true)
     case .scale, .refreshRate, .threadCount: Failure.usage(error.description)
     }
   }

@@ -5,17 +5,17 @@ import ChatframeGraphics
 import ChatframeMessageLayout
 import ChatframeRendering
 
-/// `chatframe layout`: where everything in a conversation's picture is.
+/// `chatframe layout`: prints the frames of everything in a conversation's picture.
 struct LayoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
-    abstract: "Print where everything in a conversation's picture is.",
+    abstract: "Print the position of everything in a conversation's picture.",
     discussion: """
-      Takes the options of render and tells the frame of every message, component and line of text \
-      in points from the picture's top left. With --viewport, only what is on that screen. With \
-      --explain, why everything on one message is where it is: the constraints that hold each \
-      edge, their priorities and lines in the template, those that leave room or are broken, and \
-      what is hidden.
+      Accepts the options of render. Prints the frame of every message, component and line of \
+      text, in points from the picture's top left. With --viewport, prints only what is on that \
+      screen. With --explain, prints why everything in one message is where it is: the constraints \
+      that hold each edge, with their priorities and lines in the template; the constraints that \
+      leave room or are broken; and the components that are hidden.
 
         chatframe layout Examples/noodle-club.json --format outline
         chatframe layout Examples/noodle-club.json -o layout.json
@@ -26,8 +26,8 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "json for programs; outline for people and version control. (default: json; with --explain, "
-        + "outline)",
+      "The output format: json for programs, outline for people and version control. (default: "
+        + "json; with --explain, outline)",
       valueName: "name"
     ),
     completion: .list(LayoutFormat.allNames),
@@ -37,7 +37,7 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell why everything on this message is where it is, instead.",
+      "The id of a message to explain: why everything in it is where it is.",
       valueName: "message"
     )
   )
@@ -45,7 +45,7 @@ struct LayoutCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where it goes, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the layout, or - for standard output.", valueName: "file"),
     completion: .file()
   )
   var output = "-"
@@ -74,14 +74,14 @@ struct LayoutCommand: AsyncParsableCommand {
 
 /// Finds the message that `--explain` names.
 enum ExplainOption {
-  /// How many ids are told where none is near.
+  /// The number of ids in an error if none is similar.
   private static let shownCount = 5
 
-  /// The place of the message called `id`.
+  /// Returns the index of the message called `id`.
   static func index(of id: String, in document: ConversationDocument) throws(Failure) -> Int {
     let ids = document.conversation.messages.map(\.id)
     if let index = ids.firstIndex(of: id) { return index }
-    throw .usage("--explain \"\(id)\" is no message's id; \(hint(for: id, among: ids))")
+    throw .usage("--explain \"\(id)\" is not a message id; \(hint(for: id, among: ids))")
   }
 
   private static func hint(for id: String, among ids: [String]) -> String {
@@ -90,7 +90,7 @@ enum ExplainOption {
   }
 }
 
-/// Writes a layout a few messages at a time, so that memory does not grow with the conversation.
+/// Writes a layout in batches of messages, so that memory does not grow with the conversation.
 struct LayoutWriting {
   /// The layout to write.
   let layout: ConversationLayout
@@ -99,10 +99,10 @@ struct LayoutWriting {
   /// The format to write it in.
   let format: LayoutFormat
 
-  /// Messages that are laid out at once.
+  /// The number of messages that are laid out at once.
   private static let batchSize = 64
 
-  /// Writes everything from the head to the tail.
+  /// Writes the whole layout.
   func write(
     to file: OutputFile,
     with renderer: Renderer,
@@ -125,7 +125,7 @@ struct LayoutWriting {
     if format == .json { try file.write(document.tail) }
   }
 
-  /// Writes why everything on one message is where it is.
+  /// Writes the explanation of one message.
   func explain(_ index: Int, to file: OutputFile, with renderer: Renderer) async throws {
     let explanation = try await renderer.explanation(of: index, in: layout)
     let top = layout.placements[index].top - region.top

@@ -2,34 +2,34 @@ import ArgumentParser
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// `chatframe merge-reports`: joins the results of several machines.
+/// `chatframe merge-reports`: joins the golden results of several machines.
 struct MergeReportsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge-reports",
-    abstract: "Join the results of machines that shared the goldens.",
+    abstract: "Join the results of machines that shared a list of goldens.",
     discussion: """
-      Joins the folders that "chatframe verify --shard" left into one, with one results.json and \
-      one report.html, and names folders without results and goldens that ran nowhere. Exits with \
-      1 where a golden did not pass, with 65 where one is broken or ran nowhere, or something was \
-      wrong with the list.
+      Joins folders of results of "chatframe verify --shard" into one, with one results.json and \
+      one report.html. Reports folders without results, and goldens that no machine verified. \
+      Exits with 1 if a golden did not pass, and with 65 if a golden is broken or was not \
+      verified, or if the list has errors.
 
         chatframe merge-reports shard-1 shard-2 -o golden-results --goldens goldens.yaml
       """
   )
 
-  @Argument(help: "The folders with the results.", completion: .directory)
+  @Argument(help: "The folders of results.", completion: .directory)
   var folders: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The folder for what is joined.", valueName: "folder"),
+    help: ArgumentHelp("The folder for the joined results.", valueName: "folder"),
     completion: .directory
   )
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "The list that was verified, for orphans, annotations and commands.",
+      "The list that was verified, used for orphans, annotations and commands.",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml", "yml"])
@@ -47,7 +47,7 @@ struct MergeReportsCommand: AsyncParsableCommand {
     let list = try goldens.map { try GoldenListFile(reading: $0) }
     let merge = try GoldenMerge(folders, into: output, list: list)
     for warning in merge.warnings { StandardError.warn([warning.line]) }
-    try merge.copyPictures { StandardError.warn(["\($0): is not there"]) }
+    try merge.copyPictures { StandardError.warn(["\($0): is missing"]) }
     Self.warnAboutMissingPictures(merge.missingPictureCount)
     let output = GoldenOutput(
       run: merge.run,
@@ -65,12 +65,12 @@ struct MergeReportsCommand: AsyncParsableCommand {
     if !merge.run.isPassed { throw Failure(nil, .found) }
   }
 
-  /// Warns of goldens that passed and whose pictures are in no known folder.
+  /// Warns about goldens that passed but whose pictures are not in a known folder.
   private static func warnAboutMissingPictures(_ count: Int) {
     guard count > 0 else { return }
     StandardError.warn([
-      "the page shows no pictures of \(GoldenWording.count(count)) that passed, as the goldens are "
-        + "not here; name the list beside them with --goldens"
+      "the page lacks the pictures of \(GoldenWording.count(count)) that passed, because the "
+        + "goldens are not here; name the list beside them with --goldens"
     ])
   }
 }

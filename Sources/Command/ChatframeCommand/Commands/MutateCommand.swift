@@ -4,18 +4,17 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import Foundation
 
-/// `chatframe mutate`: reports which mistakes goldens would notice.
+/// `chatframe mutate`: reports mistakes in templates that goldens miss.
 struct MutateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
-    abstract: "Make small mistakes in templates and tell which the goldens would miss.",
+    abstract: "Make small mistakes in templates and report those that the goldens miss.",
     discussion: """
-      Puts one mistake after another into the templates that the list's goldens are drawn with – a \
-      colour off by 4, text 1 pt larger, everything 1 pixel lower, a missing glyph – and compares \
-      what comes out with the goldens, under the list's tolerances. No file is changed. Only \
-      goldens that pass now can say anything. Exits with 1 where a mistake is missed: because \
-      tolerances allow it, or because no golden shows what it changes; with 65 where a template \
-      with a mistake cannot be drawn, so that nobody knows.
+      Puts one mistake after another into the templates of the list's goldens – a colour off by 4, \
+      text 1 pt larger, everything 1 pixel lower, a missing glyph – and compares the pictures with \
+      the goldens, within the list's tolerances. Changes no file. Uses only goldens that pass now. \
+      Exits with 1 if a mistake is missed, because the tolerances allow it or no golden shows what \
+      it changes; with 65 if a template with a mistake cannot be drawn.
 
         chatframe mutate Examples/goldens/goldens.yaml
         chatframe mutate goldens.yaml --only noodles --mistake color --mistake status.read
@@ -28,7 +27,8 @@ struct MutateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this mistake, or those of a kind such as color; may be repeated.",
+      "A mistake to make, or a kind of them such as color; may be repeated. (default: all "
+        + "mistakes)",
       valueName: "name"
     ),
     completion: .list(TemplateMutation.Kind.allCases.map(\.rawValue))
@@ -56,7 +56,7 @@ struct MutateCommand: AsyncParsableCommand {
     await run.prepare(goldens)
     for (name, reason) in run.excluded {
       StandardError.write(
-        "chatframe: \(name): does not pass now, so it says nothing of mistakes: \(reason)"
+        "chatframe: \(name): does not pass now, so it is not used: \(reason)"
       )
     }
     guard run.count > 0 else {
@@ -69,7 +69,7 @@ struct MutateCommand: AsyncParsableCommand {
     for outcome in outcomes where outcome.verdict == .failed {
       StandardError.write(
         "chatframe: \(outcome.name): cannot be tried with \(outcome.golden ?? ""): "
-          + (outcome.sentence ?? "nobody knows why")
+          + (outcome.sentence ?? "the reason is unknown")
       )
     }
     if let status = list.status { throw Failure(nil, status) }
@@ -109,13 +109,13 @@ struct MutateCommand: AsyncParsableCommand {
 struct MutationReport: Encodable {
   /// The version of the format.
   var version = 1
-  /// The number of goldens that were tried.
+  /// The number of goldens that were used.
   let goldens: Int
-  /// The number of mistakes that a golden noticed.
+  /// The number of mistakes that a golden caught.
   let caught: Int
-  /// The number of mistakes that no golden noticed.
+  /// The number of mistakes that no golden caught.
   let missed: Int
-  /// The number of mistakes that cannot be drawn, so that nothing is known of them.
+  /// The number of mistakes that cannot be drawn, so that their verdict is unknown.
   let failed: Int
   let outcomes: [MutationOutcome]
 
@@ -127,13 +127,13 @@ struct MutationReport: Encodable {
     failed = outcomes.count { $0.verdict == .failed }
   }
 
-  /// The table for people: missed mistakes come last, where they are seen.
+  /// The table for people, with missed mistakes last, where they are seen.
   var table: String {
     var table = Table(("mistake", .leading), ("verdict", .leading), ("what happens", .leading))
     let order: [MutationOutcome.Verdict] = [.caught, .impossible, .tolerated, .unseen, .failed]
     for verdict in order {
       for outcome in outcomes where outcome.verdict == verdict {
-        table.add(outcome.name, Self.words(verdict), Self.details(outcome))
+        table.add(outcome.name, Self.label(verdict), Self.details(outcome))
       }
     }
     return table.text + "\n\(summary)\n"
@@ -148,7 +148,7 @@ struct MutationReport: Encodable {
       + (skipped > 0 ? "; \(skipped) cannot be made in these templates" : "")
   }
 
-  private static func words(_ verdict: MutationOutcome.Verdict) -> String {
+  private static func label(_ verdict: MutationOutcome.Verdict) -> String {
     switch verdict {
     case .caught: "caught"
     case .failed: "FAILED"
@@ -167,7 +167,7 @@ struct MutationReport: Encodable {
       return "\(outcome.summary): cannot be tried with \(name): \(outcome.sentence ?? "")"
     case .tolerated: return "\(outcome.summary): allowed, for example in \(name)\(remedy)"
     case .unseen: return "\(outcome.summary): no golden shows it\(remedy)"
-    case .impossible: return "\(outcome.summary): the templates have no such thing"
+    case .impossible: return "\(outcome.summary): the templates do not have this"
     }
   }
 }

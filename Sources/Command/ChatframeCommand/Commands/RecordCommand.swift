@@ -3,14 +3,14 @@ import ChatframeDocuments
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// `chatframe record`: draws goldens and keeps them.
+/// `chatframe record`: draws goldens and saves them.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Draw the goldens of a list and keep them.",
+    abstract: "Draw the goldens of a list and save them.",
     discussion: """
-      Records what is missing unless --mode says otherwise. Look at what was recorded before you \
-      keep it; report.html beside the list shows it.
+      Records the goldens that are missing, unless --mode selects others. Review them before you \
+      commit them: report.html in the folder of results shows what was recorded.
 
         chatframe record Examples/goldens/goldens.yaml
         chatframe record goldens.yaml --mode all --only noodles
@@ -30,7 +30,8 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "missing, failed (what is missing, differs or is broken) or all. (default: missing)",
+      "The goldens to record: missing, failed (also those that differ or are broken) or all. "
+        + "(default: missing)",
       valueName: "name"
     ),
     completion: .list(modes.map(\.rawValue)),
@@ -38,7 +39,7 @@ struct RecordCommand: AsyncParsableCommand {
   )
   var mode = GoldenRecordMode.missing
 
-  @Flag(help: "Delete files in the folder of goldens that nothing declares; never with --only.")
+  @Flag(help: "Delete files in the folder of goldens that no entry declares; not with --only.")
   var deleteOrphans = false
 
   private static func parse(_ name: String) throws(Failure) -> GoldenRecordMode {
@@ -55,7 +56,7 @@ struct RecordCommand: AsyncParsableCommand {
     let page = try page.destination(in: session.artifacts, protecting: [session.list.path])
     if deleteOrphans, !session.knowsAllNames {
       throw Failure(
-        "\(session.list.path): nothing is deleted while entries cannot be read",
+        "\(session.list.path): orphans are not deleted while entries cannot be read",
         .badData
       )
     }

@@ -2,15 +2,15 @@ import ArgumentParser
 import ChatframeGraphics
 import ChatframeRendering
 
-/// `chatframe render`: a picture of a conversation.
+/// `chatframe render`: draws a picture of a conversation.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draw a conversation as PNG, WebP, SVG or PDF.",
     discussion: """
       Draws the whole conversation as one tall picture or, with --viewport, one screen at the \
-      newest message. A PDF has pages, which end between messages. The bytes depend on the \
-      conversation, the template and the options only.
+      newest message. A PDF has several pages, which end between messages. The bytes depend only \
+      on the conversation, the template and the options.
 
         chatframe render Examples/noodle-club.json -o noodles.png
         chatframe render Examples/souq.json -o souq.pdf --locale ar --appearance dark
@@ -21,7 +21,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Where the picture goes, ending in .png, .webp, .svg or .pdf; or - for standard output.",
+      "The file for the picture: .png, .webp, .svg or .pdf; or - for standard output.",
       valueName: "file"
     ),
     completion: .file(extensions: PictureFormat.allNames)
@@ -30,7 +30,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "png, webp, svg or pdf. (default: the file's ending; png for standard output)",
+      "The picture format: png, webp, svg or pdf. (default: the file's extension; png for standard "
+        + "output)",
       valueName: "name"
     ),
     completion: .list(PictureFormat.allNames),
@@ -41,8 +42,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The height of a PDF's pages in points, \(RenderLimits.rangeText(RenderLimits.pageHeight)); a "
-        + "message that is taller has a page of its own height. (default: A4's proportion)",
+      "The height of PDF pages in points, \(RenderLimits.rangeText(RenderLimits.pageHeight)); a "
+        + "taller message has a page of its own height. (default: A4's proportion)",
       valueName: "points"
     )
   )

@@ -6,17 +6,17 @@ import ChatframeReports
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// `chatframe scroll`: every frame of a scroll, and what moved in it.
+/// `chatframe scroll`: draws every frame of a scroll and reports what moved.
 struct ScrollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scroll",
-    abstract: "Draw every frame of a scroll and tell what moved.",
+    abstract: "Draw every frame of a scroll and report what moved.",
     discussion: """
-      Plays a scenario on a clock of its own and writes frame-00000.png and so on, and frames.json, \
-      which tells where every row is in every frame and how far it moved that the user did not move \
-      it. The bytes depend on the scenario and on what it names only; parts made with --frames are \
-      those of the whole. An interrupted run goes on where it stopped. Exits with 1 where the \
-      scenario's expect is exceeded.
+      Plays a scenario on a simulated clock and writes frame-00000.png and so on, and frames.json, \
+      which lists the position of every row in every frame and its motion without the user. The \
+      bytes depend only on the scenario and the files that it names; frames selected with --frames \
+      are the same as in a whole run. An interrupted run continues where it stopped. Exits with 1 \
+      if a limit of the scenario's expect is exceeded, or if --prove fails.
 
         chatframe scroll Examples/scenarios/prepend.yaml -o frames
         chatframe scroll Examples/scenarios/prepend.yaml -o frames --strategy reload --trace-only
@@ -28,30 +28,44 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where frames go: a new folder, or one to go on with.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for the frames: new, or of an interrupted run.",
+      valueName: "folder"
+    ),
     completion: .directory
   )
   var output: String
 
   @Option(
-    help: ArgumentHelp("Keep the list still in this way instead.", valueName: "name"),
+    help: ArgumentHelp(
+      "The strategy that anchors the list. (default: the scenario's)",
+      valueName: "name"
+    ),
     completion: .list(StrategyName.names),
     transform: OptionError.wording { try StrategyOption.parse($0) }
   )
   var strategy: StrategyName?
 
-  @Option(help: ArgumentHelp("These frames alone, for example 0..<60.", valueName: "A..<B"))
+  @Option(
+    help: ArgumentHelp(
+      "The range of frames to write, for example 0..<60. (default: all frames)",
+      valueName: "A..<B"
+    )
+  )
   var frames: String?
 
   @Option(
-    help: ArgumentHelp("Make a .mp4, .webm or .gif of the frames, too.", valueName: "file"),
+    help: ArgumentHelp(
+      "A file for a video: .mp4, .webm or .gif; requires ffmpeg.",
+      valueName: "file"
+    ),
     completion: .file(extensions: ["mp4", "webm", "gif"])
   )
   var video: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make a page to look at the frames one by one, too.",
+      "A file for an HTML report, frame by frame.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])
@@ -60,7 +74,7 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Prove that each frame is the one before, moved as the user moved it, byte for byte."
+      "Prove that each frame is the previous one, moved as the user moved it, byte for byte."
     )
   )
   var prove = false
@@ -69,10 +83,10 @@ struct ScrollCommand: AsyncParsableCommand {
 
   func run() async throws {
     if video != nil, options.traceOnly {
-      throw Failure.usage("--video needs frames; leave --trace-only out")
+      throw Failure.usage("--video requires frames; leave --trace-only out")
     }
     if prove, options.traceOnly {
-      throw Failure.usage("--prove needs frames; leave --trace-only out")
+      throw Failure.usage("--prove requires frames; leave --trace-only out")
     }
     let video = try video.map { try VideoFile($0) }
     let report = try report.map { try ReportFile($0, made: output) }
@@ -96,9 +110,7 @@ struct ScrollCommand: AsyncParsableCommand {
     if !isProved { throw Failure(nil, .found) }
   }
 
-  /// Says what was proved, if anything was to be.
-  ///
-  /// - Returns: Whether the proof holds.
+  /// Prints the result of the proof, if there is one, and returns whether the proof holds.
   private func reportProof(
     _ result: FrameSequenceResult,
     _ viewport: ScenarioViewport

@@ -2,15 +2,15 @@ import ArgumentParser
 import ChatframeConstraintDocuments
 import ChatframeConstraintSolving
 
-/// `chatframe solve`: where constraints put views.
+/// `chatframe solve`: solves a system of layout constraints.
 struct SolveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Solve a system of layout constraints.",
     discussion: """
-      Places views by the Visual Format Language and by equations between their edges, as Auto \
-      Layout does, and tells their frames, the values of free variables, which constraints cannot \
-      hold together, and what nothing settles. Exits with 1 when there are conflicts.
+      Places views with the Visual Format Language and with equations between their edges, as Auto \
+      Layout does. Prints the frames of the views, the values of free variables, the constraints \
+      that conflict, and the values that are ambiguous. Exits with 1 if there are conflicts.
 
         chatframe solve Examples/constraints.json
         chatframe solve Examples/constraints.json --explain -o answer.json
@@ -19,17 +19,17 @@ struct SolveCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A constraint system in JSON, or - for standard input.",
+    help: "The constraint system, a JSON file; or - for standard input.",
     completion: .file(extensions: ["json"])
   )
   var system: String
 
-  @Flag(help: "Tell as well how each constraint was understood.")
+  @Flag(help: "Add every constraint as it was parsed.")
   var explain = false
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where the answer goes, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The file for the solution, or - for standard output.", valueName: "file"),
     completion: .file()
   )
   var output = "-"
@@ -44,7 +44,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   private func solution() throws -> ConstraintSolution {
     guard !system.isEmpty else {
-      throw Failure.usage("\"\" names no file; name one, or - for standard input")
+      throw Failure.usage("\"\" is not a valid path; expected a file, or - for standard input")
     }
     let data = try InputFile.data(system)
     do throws(ConstraintDocumentError) {
@@ -57,7 +57,7 @@ struct SolveCommand: AsyncParsableCommand {
     }
   }
 
-  /// Words conflicts as Auto Layout does; scripts see the status.
+  /// Reports conflicts as Auto Layout does, and fails if there are any.
   private func report(_ conflicts: [Conflict]) throws(Failure) {
     guard !conflicts.isEmpty else { return }
     for conflict in conflicts {

@@ -4,14 +4,14 @@ import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-/// `chatframe templates`: what `--template` can be given.
+/// `chatframe templates`: lists and checks templates.
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "List the templates that come along, or check one of your own.",
+    abstract: "List the bundled templates, or check one of your own.",
     discussion: """
-      A template decides how conversations look. To make one of your own, copy a file of the \
-      Templates folder, change it, check it, and give its path to --template.
+      A template determines how conversations look. To make your own, copy a file from the \
+      Templates folder, change it, check it, and pass its path to --template.
 
         chatframe templates
         chatframe templates --format names
@@ -22,23 +22,23 @@ struct TemplatesCommand: ParsableCommand {
   )
 }
 
-/// `chatframe templates list`: the templates that come along.
+/// `chatframe templates list`: lists the bundled templates.
 struct TemplateListCommand: ParsableCommand {
   /// The format in which templates are printed.
   enum Format: String, FormatOption {
-    /// For people.
+    /// A table for people.
     case table
-    /// For scripts: a name a line.
+    /// One name per line, for scripts.
     case names
-    /// For programs.
+    /// JSON for programs.
     case json
   }
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the templates that come along.",
+    abstract: "List the bundled templates.",
     discussion: """
-      What "chatframe templates" does where no subcommand is named.
+      The default subcommand of "chatframe templates".
 
         chatframe templates list
         chatframe templates list --format json
@@ -47,7 +47,7 @@ struct TemplateListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "table for people, names for scripts, json for programs. (default: table)",
+      "The output format: table for people, names for scripts, json for programs. (default: table)",
       valueName: "name"
     ),
     completion: .list(Format.allNames),
@@ -65,7 +65,7 @@ struct TemplateListCommand: ParsableCommand {
     case .names:
       return library.names.map { $0 + "\n" }.joined()
     case .table:
-      var table = Table(("NAME", .leading), ("LOOKS", .leading))
+      var table = Table(("NAME", .leading), ("SUMMARY", .leading))
       for name in library.names { table.add(name, try library.template(name).summary) }
       return table.text
     case .json:
@@ -91,21 +91,24 @@ private struct Entry: Encodable {
   }
 }
 
-/// `chatframe templates check`: everything that is wrong with a template.
+/// `chatframe templates check`: reports the problems of a template.
 struct TemplateCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tell everything that is wrong with a template.",
+    abstract: "Report every problem of a template.",
     discussion: """
       Reads the template and tries its structures with every combination of components, on pages \
-      from 120 to 2000 points, with little text and with much. Prints a line for each thing that is \
-      wrong, with file, line and remedy. Exits with 1 when there is any.
+      120 to 2000 points wide, with short and with long text. Prints one line per problem, with \
+      file, line and remedy. Exits with 1 if there is a problem.
 
         chatframe templates check Templates/paper.yaml
       """
   )
 
-  @Argument(help: ArgumentHelp("The template.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The template, a YAML file.", valueName: "file"),
+    completion: .file()
+  )
   var file: String
 
   func run() throws {
@@ -118,7 +121,7 @@ struct TemplateCheckCommand: ParsableCommand {
   private func text(of inspection: TemplateInspection) -> String {
     let lines = inspection.errors.map { "\($0)\n" }.joined()
     guard lines.isEmpty else { return lines }
-    return "\(file): nothing is wrong; \(Self.count(inspection.structureCount, "structure")) in"
+    return "\(file): no problems; \(Self.count(inspection.structureCount, "structure")) in"
       + " \(Self.count(inspection.combinationCount, "combination")), tried on"
       + " \(Self.count(inspection.pageWidths.count, "page"))\n"
   }

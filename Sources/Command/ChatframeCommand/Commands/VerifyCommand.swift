@@ -8,11 +8,12 @@ struct VerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Compare conversations and scenarios with their goldens.",
     discussion: """
-      Draws everything that the list declares and compares it with the goldens: the layout exactly, \
-      the pixels as the list's tolerances say. What differs is told cause by cause; results.json, \
-      report.html and the pictures are left beside the list, for "chatframe approve" or for a \
-      build server to keep. Nothing is recorded. Exits with 1 where a golden differs or is missing; \
-      with 65 or 66 where something cannot be read – the rest is compared all the same.
+      Draws everything that the list declares and compares it with the goldens: the layout \
+      exactly, the pixels within the list's tolerances. Reports differences grouped by cause, and \
+      writes results.json, report.html and the pictures to a folder beside the list, for \
+      "chatframe approve" or as an artifact of a build. Records nothing. Exits with 1 if a golden \
+      differs or is missing, and with 65 or 66 if an input cannot be read; all others are still \
+      compared.
 
         chatframe verify Examples/goldens/goldens.yaml
         chatframe verify goldens.yaml --only noodles --format json
@@ -31,17 +32,17 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only the i-th of n parts, for machines that share the work; merge-reports joins them.",
+      "The part of the list to verify, i of n, if machines share the work; see merge-reports.",
       valueName: "i/n"
     ),
     transform: OptionError.wording { try shard($0) }
   )
   var shard: GoldenShard?
 
-  @Flag(help: "Take over from the last results what passed and has the same inputs now.")
+  @Flag(help: "Reuse the last results of goldens that passed and whose inputs are the same.")
   var onlyChanged = false
 
-  @Flag(help: "Exit with 1 where files in the folder of goldens are declared by nothing.")
+  @Flag(help: "Exit with 1 if the folder of goldens has files that no entry declares.")
   var failOnOrphans = false
 
   @OptionGroup var outputOptions: GoldenOutputOptions
@@ -74,7 +75,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private static func shard(_ text: String) throws(Failure) -> GoldenShard {
     guard let shard = GoldenShard(text) else {
-      throw .usage("--shard \"\(text)\" is no part of a whole; expected i/n, for example 2/4")
+      throw .usage("--shard \"\(text)\" is not a part of a whole; expected i/n, for example 2/4")
     }
     return shard
   }

@@ -4,12 +4,14 @@ import ChatframeOutlines
 import ChatframeReports
 
 extension GoldenMark {
-  /// The marks on a golden's pictures: causes at their places before and after, components that moved
-  /// because of them at their new places, and parts that were not compared.
+  /// Returns the marks on a golden's pictures: causes before and after, components that moved
+  /// because of them, and parts that were not compared.
   ///
   /// - Parameters:
+  ///   - result: The result of the golden.
   ///   - outline: The outline of the drawing, if it has a layout.
-  ///   - frame: The frame of a sequence that is shown; changes that other frames show first are not on it.
+  ///   - frame: The frame of a sequence to mark, without changes that another frame shows first.
+  /// - Returns: The marks in drawing order: consequences before their cause.
   static func all(
     of result: GoldenResult,
     outline: String?,
@@ -35,7 +37,7 @@ extension GoldenMark {
     )
   }
 
-  /// Components of the same message, and other rows.
+  /// Returns components of the same message, and other rows.
   private static func consequences(
     of finding: GoldenFinding,
     _ rows: [String: OutlineMessage],
@@ -95,7 +97,7 @@ extension OutlineDiffLine {
     }
   }
 
-  /// Without what is far from any difference.
+  /// Returns the differences and nearby lines, with the number of lines left out between them.
   private static func shortened(_ lines: [OutlineDiffLine]) -> [OutlineDiffLine] {
     var isNear = [Bool](repeating: false, count: lines.count)
     for index in lines.indices where lines[index].kind != .both {

@@ -8,22 +8,22 @@ import Foundation
 /// Writes golden results to files, the page and standard output.
 struct GoldenOutput {
   let run: GoldenRun
-  /// The list; nil if only results are known.
+  /// The list; nil if there are only results.
   let list: GoldenListFile?
-  /// The folder that `results.json` and the pictures are in.
+  /// The folder of `results.json` and the pictures.
   let artifacts: String
   /// The folders of goldens; nil for the folder that the run names.
   var goldens: GoldenFolders?
   /// The place for the page.
   let page: GoldenPageDestination
-  /// Files that nothing declares.
+  /// The files that no entry of the list declares.
   var orphans: [String] = []
   /// A boolean value that indicates whether orphans are among the run's problems.
   var failsOnOrphans = false
-  /// The number of results that were taken over from an earlier run.
+  /// The number of results that were reused from an earlier run.
   var reusedCount = 0
 
-  /// Writes `results.json` and the page, and JUnit's XML if a file is named.
+  /// Writes `results.json`, the page and, if a file is named, JUnit XML.
   func write(junit: String?, protecting inputs: [String]) async throws {
     if let junit { try refuse(junit) }
     try run.write(to: artifacts)
@@ -44,31 +44,27 @@ struct GoldenOutput {
     }
   }
 
-  /// The remark on pictures for which the page has no room.
+  /// Returns the remark on pictures that do not fit in the page; nil if all do.
   private static func note(_ count: Int, _ limit: Int) -> String? {
     guard count > 0 else { return nil }
     return
-      "\(GoldenWording.count(count, "picture")) \(count == 1 ? "is" : "are") not in this page but in "
-      + "files beside it, as it holds \(limit >> 20) MiB of them: keep these together, or raise --page-limit"
+      "\(GoldenWording.count(count, "picture")) \(count == 1 ? "is" : "are") in files beside this "
+      + "page, which holds \(limit >> 20) MiB of pictures: keep them together, or raise --page-limit"
   }
 
-  /// Refuses to overwrite a golden or results with JUnit's XML.
+  /// Rejects a file for JUnit XML that is a golden or a result.
   private func refuse(_ junit: String) throws {
     guard let target = FileStatus(junit)?.identity else { return }
     let goldens = run.results.flatMap { result in
       [result.files.picture, result.files.outline, result.files.sequence].compactMap { $0 }
     }.map { "\(run.folder)/\($0)" }
-    let left = run.results.flatMap { $0.artifacts?.all ?? [] } + [GoldenRun.fileName]
-    let known = goldens + left.map { "\(artifacts)/\($0)" } + [list?.path].compactMap { $0 }
+    let written = run.results.flatMap { $0.artifacts?.all ?? [] } + [GoldenRun.fileName]
+    let known = goldens + written.map { "\(artifacts)/\($0)" } + [list?.path].compactMap { $0 }
     guard let file = known.first(where: { FileStatus($0)?.identity == target }) else { return }
     throw Failure.usage("--junit \(junit) would overwrite \(file); name another file")
   }
 
-  /// Prints the results.
-  ///
-  /// - Parameters:
-  ///   - format: The format.
-  ///   - hasPage: Whether the page was written.
+  /// Prints the results, and the path of the page if it was written.
   func show(_ format: GoldenFormat, hasPage: Bool = true) throws {
     let output = OutputFile(standardOutput: ())
     switch format {
@@ -76,7 +72,7 @@ struct GoldenOutput {
     case .table:
       try output.write(table.text)
       if hasPage, !run.results.allSatisfy(\.isPassed) {
-        StandardError.write("chatframe: look at \(page.path)")
+        StandardError.write("chatframe: see \(page.path)")
       }
     case .github:
       let problems = (run.problems ?? []).map(problem)
@@ -92,13 +88,13 @@ struct GoldenOutput {
     GoldenTable(run: run, orphans: orphans, reusedCount: reusedCount)
   }
 
-  private func problem(_ words: String) -> GitHubAnnotation {
+  private func problem(_ text: String) -> GitHubAnnotation {
     GitHubAnnotation(
       level: .error,
       file: list?.path ?? GoldenRun.fileName,
-      line: list?.document.problems.first { $0.description == words }?.line,
+      line: list?.document.problems.first { $0.description == text }?.line,
       title: "Goldens",
-      message: words
+      message: text
     )
   }
 

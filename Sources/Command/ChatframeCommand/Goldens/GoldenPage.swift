@@ -8,14 +8,14 @@ import ChatframeOutlines
 import ChatframeReports
 import Foundation
 
-/// Makes the page from golden results and the files beside them.
+/// Creates the page from golden results and the files beside them.
 struct GoldenPage {
   private let run: GoldenRun
   private let list: GoldenListFile?
   private let artifacts: String
   private let orphans: [String]
   private let goldens: GoldenFolders
-  /// The folder that the page is in.
+  /// The folder of the page.
   private let folder: String
 
   init(_ output: GoldenOutput) {
@@ -101,7 +101,7 @@ struct GoldenPage {
 
   private func command(_ options: [String]) -> String? {
     guard let list else {
-      // Tests do not know what else there should be.
+      // The results of tests are not a complete list.
       guard run.declared == nil else { return nil }
       return (["chatframe", "approve", artifacts] + options).map(ShellWord.quoted)
         .joined(separator: " ")
@@ -134,8 +134,9 @@ struct GoldenPage {
     return record
   }
 
-  /// Shows the first frame that differs, and its neighbours; a golden keeps only the digests of its
-  /// frames.
+  /// Shows the first frame that differs, and its neighbours.
+  ///
+  /// A golden has only the digests of its frames, so there is no expected picture.
   private func show(_ sequence: FrameArtifacts, in record: inout GoldenRecord) {
     func picture(_ frame: Int) -> GoldenRecord.Picture? {
       sequence.file(of: frame).flatMap {
@@ -147,8 +148,8 @@ struct GoldenPage {
     record.actual = picture(sequence.shownFrame)
     record.next = picture(sequence.shownFrame + 1)
     record.sentences.append(
-      "shown is frame \(sequence.shownFrame) as This, with the frames before and after it: of frames "
-        + "that were recorded, digests are kept and no pictures"
+      "This shows frame \(sequence.shownFrame), Before and After its neighbours: a golden keeps "
+        + "digests of frames, not pictures"
     )
   }
 
@@ -176,7 +177,7 @@ struct GoldenPage {
   private func golden(_ result: GoldenResult) -> GoldenRecord.Picture? {
     guard let path = result.files.picture.flatMap(goldens.path) else { return nil }
     var picture = picture(at: path, scale: result.variant?.scale ?? 1)
-    // Results may come from other machines: a file that they name is put into the page only if it is a
+    // Results may come from another machine: a file that they name is embedded only if it is a
     // golden.
     if !StoredGolden.isGoldenFile(path) { picture?.path = nil }
     return picture
@@ -210,19 +211,14 @@ struct GoldenPage {
 struct FrameArtifacts {
   /// The first frame that differs.
   let shownFrame: Int
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   let scale: Double
-  /// The layouts of that frame, and of changed rows that are not on it; nil if the sequences cannot be
-  /// read.
+  /// The layouts of that frame, with changed rows that are outside it; nil if they cannot be read.
   let outlines: (expected: String, actual: String)?
   private let files: [String]
   private let name: String
 
-  /// Reads the artifacts of a result; nil if they include no frames.
-  ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - folder: The folder of results.
+  /// Reads the artifacts of a result in the folder of results; nil if they include no frames.
   init?(_ result: GoldenResult, in folder: String) {
     guard let left = result.artifacts, !left.frames.isEmpty else { return nil }
     (files, name) = (left.frames, result.name)
@@ -239,7 +235,7 @@ struct FrameArtifacts {
     outlines = frames.texts(of: shownFrame)
   }
 
-  /// The file with the picture of a frame, if it was drawn.
+  /// Returns the file with the picture of a frame; nil if it was not drawn.
   func file(of frame: Int) -> String? {
     guard frame >= 0 else { return nil }
     let file = "\(name).\(PlannedFrame.fileName(frame))"

@@ -3,13 +3,13 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 
 extension GoldenListFile {
-  /// Reads the list at `path`, and reports what is wrong with single entries.
+  /// Reads the list at `path`, and reports errors of single entries.
   init(reading path: String) throws {
     try self.init(path, data: InputFile.data(path))
     for problem in document.problems { StandardError.write("chatframe: \(problem)") }
   }
 
-  /// The exit status because of the list alone; nil if nothing is wrong with it.
+  /// The exit status that errors of the list require; nil if it has none.
   var status: ExitStatus? {
     guard !document.problems.isEmpty else { return nil }
     return document.problems.allSatisfy(\.isMissing) ? .noInput : .badData
@@ -17,7 +17,7 @@ extension GoldenListFile {
 }
 
 extension GoldenSession {
-  /// Reads the list that the options name, and chooses from it.
+  /// Reads the list, and selects the goldens that the options name.
   init(
     _ options: GoldenOptions,
     _ results: ArtifactsOption,
@@ -33,7 +33,7 @@ extension GoldenSession {
     )
   }
 
-  /// Draws and compares, or records, and shows the progress.
+  /// Draws and compares, or records, while showing the progress.
   func run(mode: GoldenRecordMode, reusesUnchanged: Bool) async throws -> GoldenRunOutcome {
     let progress = ProgressLine()
     defer { progress.end() }
@@ -42,8 +42,9 @@ extension GoldenSession {
     }
   }
 
-  /// Writes the results and the inputs they were made from, and shows the results even if they cannot
-  /// be written; on a terminal also the time that the run took.
+  /// Writes the results and their inputs, and prints the results even if they cannot be written.
+  ///
+  /// A terminal also shows the duration of the run.
   func finish(
     _ outcome: GoldenRunOutcome,
     _ output: GoldenOutput,
@@ -68,8 +69,8 @@ extension GoldenSession {
     if !run.isPassed || failsOnOrphans && !orphans.isEmpty { throw Failure(nil, .found) }
   }
 
-  /// Ends with the status that recording requires: recorded goldens are a success, goldens that
-  /// differ and are left are not.
+  /// Ends with the status that recording requires: goldens that were recorded are a success,
+  /// goldens that still differ are not.
   func endRecording(_ run: GoldenRun) throws(Failure) {
     if let status = list.status { throw Failure(nil, status) }
     guard let broken = run.results.first(where: { $0.state == .broken }) else {
@@ -81,7 +82,7 @@ extension GoldenSession {
 }
 
 extension GoldenRunOutcome {
-  /// The times of the run, for a terminal: other output is the same in every run.
+  /// The duration of the run, for terminals only: all other output is the same in every run.
   fileprivate var timingSummary: String {
     let goldens = GoldenWording.count(run.results.count - reusedCount)
     return "\(goldens) in \(Self.seconds(duration)), \(Self.seconds(drawing)) of it drawing"
@@ -94,13 +95,13 @@ extension GoldenRunOutcome {
 }
 
 extension GoldenMerge.Warning {
-  /// The line that warns of the contradiction.
+  /// The text of the warning.
   var line: String {
     switch self {
     case .otherEnvironment(let folder, let first):
-      "\(folder): was drawn in another environment than \(first)"
+      "\(folder): was drawn in a different environment than \(first)"
     case .duplicate(let folder, let name):
-      "\(folder): \(name) ran elsewhere, too; the first one counts"
+      "\(folder): \(name) also ran elsewhere; the first result counts"
     }
   }
 }
@@ -110,7 +111,7 @@ extension OrphanDeletion {
   var line: String {
     switch outcome {
     case .deleted: "deleted \(path)"
-    case .notGolden: "\(path): is left, as it does not say that it is a golden"
+    case .notGolden: "\(path): is kept, because it is not marked as a golden"
     case .failed: "\(path): cannot be deleted; check its permissions"
     }
   }

@@ -5,16 +5,16 @@ import ChatframeOutlines
 /// A table of golden results.
 struct GoldenTable {
   let run: GoldenRun
-  /// Files that nothing declares.
+  /// The files that no entry of the list declares.
   let orphans: [String]
-  /// The number of results that were taken over from an earlier run.
+  /// The number of results that were reused from an earlier run.
   var reusedCount = 0
 
   /// The groups of differences, a line for each golden, and the number of goldens in each state.
   var text: String {
     var text = ""
     let shown = run.results.filter { GoldenWording.state($0) != "passed" }
-    // Goldens that are not shown have no causes, so that groups are numbered as for approving.
+    // Goldens that are not shown have no causes, so groups have the same numbers as in `approve`.
     let groups = CauseGroups(shown.map(GoldenWording.causes)).groups
     for (index, group) in groups.enumerated() where group.indices.count > 1 {
       let count = GoldenWording.count(group.indices.count)
@@ -28,7 +28,7 @@ struct GoldenTable {
     return text + summary + "\n"
   }
 
-  /// The notes on goldens that passed, each sentence once.
+  /// The notes on goldens that passed, without duplicates.
   private var notes: String {
     var names: [String: [String]] = [:]
     var order: [String] = []
@@ -52,7 +52,7 @@ struct GoldenTable {
       let count = run.results.count { GoldenWording.state($0) == state }
       if count > 0 { counts.append((state, count)) }
     }
-    if reusedCount > 0 { counts.append(("taken over", reusedCount)) }
+    if reusedCount > 0 { counts.append(("reused", reusedCount)) }
     if !orphans.isEmpty {
       counts.append((orphans.count == 1 ? "orphan" : "orphans", orphans.count))
     }

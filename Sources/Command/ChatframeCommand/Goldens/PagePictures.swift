@@ -2,23 +2,23 @@ import ChatframePixels
 import ChatframeReports
 import Foundation
 
-/// The pictures that stand in a page of goldens, so that it can be handed on alone: those of goldens that
-/// failed first, then those that passed with a remark, then the rest, each once, as many as there is room
-/// for.
+/// The pictures that a page of goldens embeds, so that the page can be sent as a single file.
+///
+/// Goldens that failed come first, then those that passed with a remark, then the rest. Each
+/// picture is embedded once, until the limit is reached.
 struct PagePictures {
-  /// The files, in the order of their numbers.
+  /// The embedded files, in the order of their numbers.
   private(set) var files: [String] = []
-  /// The number of pictures that lie beside the page.
+  /// The number of pictures that stay in files beside the page.
   private(set) var besideCount = 0
   private let limit: Int
   private var size = 0
-  /// The number of each file in the page; nil for files beside the page.
+  /// The number of each file; nil for files beside the page.
   private var known: [String: Int?] = [:]
   private var numbers: [PixelDigest: Int] = [:]
 
-  /// Chooses the pictures of a report, and notes the choice in the report.
-  ///
-  /// - Parameter limit: Bytes of pictures, as their files have them.
+  /// Selects the pictures of a report up to a total file size in bytes, and numbers them in the
+  /// report.
   init(of report: inout GoldenReport, limit: Int) {
     self.limit = limit
     for golden in Self.order(report) {
@@ -29,16 +29,16 @@ struct PagePictures {
     }
   }
 
-  /// Writes the pictures one by one, so that one at most is in memory.
+  /// Writes the pictures one by one, so that at most one is in memory.
   func write(to page: OutputFile) throws {
     for (number, file) in files.enumerated() {
-      // A file that is gone by now is missing on the page.
+      // A file that was deleted in the meantime is missing on the page.
       let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
       try page.write(EmbeddedPicture(number: number, file: bytes).html)
     }
   }
 
-  /// As the page's list has them, but the ones that matter most first.
+  /// Returns the goldens in the order of the page's list, but the most important states first.
   private static func order(_ report: GoldenReport) -> [Int] {
     let indices = report.groups.flatMap(\.goldens)
     return (0..<3).flatMap { rank in indices.filter { Self.rank(report.goldens[$0].state) == rank }
@@ -59,7 +59,7 @@ struct PagePictures {
     picture?.number = number
   }
 
-  /// The number of a file that has no number yet.
+  /// Returns the number of a file that is not known yet; nil if it does not fit.
   private mutating func number(of file: String) -> Int? {
     let bytes = FileManager.default.contents(atPath: file).map { [UInt8]($0) } ?? []
     let digest = PixelDigest(bytes: bytes)

@@ -2,9 +2,9 @@ import ChatframeDocuments
 import ChatframeGraphics
 import ChatframeJitter
 
-/// The report of motion as text for people.
+/// Formats a report of motion as text for people.
 enum JitterTable {
-  /// The figures in a table, then a line for each event.
+  /// Returns the figures in a table, then a line per event.
   static func text(_ report: MotionReport) -> String {
     var table = Table(
       ("source", .leading),
@@ -29,7 +29,7 @@ enum JitterTable {
       NumberFormat.text(report.sessionShiftScore, places: 3)
     )
     let lines = Self.lines(report)
-    // Names of rows, files and events may have any characters.
+    // Names of rows, files and events may contain any character.
     return lines.reduce(table.text + "\n") { $0 + StandardError.singleLine($1) + "\n" }
   }
 
@@ -43,19 +43,19 @@ enum JitterTable {
     if let proof = report.proof {
       lines += proof.differences.map(\.description)
       if proof.differences.isEmpty, proof.frameCount > 0 {
-        lines.append("the pixels of \(proof.frameCount) frames are what the manifest says")
+        lines.append("the pixels of \(proof.frameCount) frames match the manifest")
       }
     }
     if report.hasWallpaper, report.source == .manifest {
-      lines.append("the pixels are not proved: a wallpaper shows between the rows")
+      lines.append("the pixels are not verified: a wallpaper shows between the rows")
     }
     if let web = report.webLayoutShift {
       lines.append(
-        "with the Web's excuses: worst shift \(NumberFormat.text(web.worst, places: 3)), "
+        "as browsers measure it: worst shift \(NumberFormat.text(web.worst, places: 3)), "
           + "cumulative \(NumberFormat.text(web.cumulative, places: 3))"
       )
     }
-    // The size of the screen is unknown without a frame.
+    // Without a frame, the size of the screen is unknown.
     if report.frameCount > 0 { lines.append(screen(report)) }
     return lines
   }
@@ -64,8 +64,8 @@ enum JitterTable {
     let sides = [report.size.width, report.size.height]
     let size = sides.map { NumberFormat.text($0, places: 3) }.joined(separator: " × ")
     let scale = NumberFormat.text(report.scale, places: 3)
-    let assumed = report.isScaleKnown ? "" : ", assumed: --scale says otherwise"
+    let assumed = report.isScaleKnown ? "" : "; assumed, set it with --scale"
     let pixels = report.scale == 1 ? "pixel" : "pixels"
-    return "screen \(size) pt at \(scale) device \(pixels) to a point\(assumed)"
+    return "screen \(size) pt at \(scale) device \(pixels) per point\(assumed)"
   }
 }

@@ -3,14 +3,14 @@ import ChatframeDocuments
 import ChatframeFiles
 import ChatframeRendering
 
-/// What can follow `--format`.
+/// A value of `--format`.
 protocol FormatOption: RawRepresentable<String>, CaseIterable {}
 
 extension FormatOption {
-  /// All of them, as typed.
+  /// The names of all formats.
   static var allNames: [String] { allCases.map(\.rawValue) }
 
-  /// The format called `name`.
+  /// Returns the format called `name`.
   static func parse(_ name: String) throws(Failure) -> Self {
     if let known = Self(rawValue: name) { return known }
     let hint = Suggestion.text(for: name, among: Self.allNames)
@@ -20,16 +20,19 @@ extension FormatOption {
 
 /// The format in which a list is printed.
 enum ListFormat: String, FormatOption {
-  /// For people.
+  /// A table for people.
   case table
-  /// For programs.
+  /// JSON for programs.
   case json
 }
 
-/// The format in which a list is printed.
+/// The option for the format of a list.
 struct ListFormatOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("table for people; json for programs. (default: table)", valueName: "name"),
+    help: ArgumentHelp(
+      "The output format: table for people, json for programs. (default: table)",
+      valueName: "name"
+    ),
     completion: .list(ListFormat.allNames),
     transform: OptionError.wording(ListFormat.parse)
   )
@@ -38,40 +41,40 @@ struct ListFormatOption: ParsableArguments {
 
 /// The format in which a layout is printed.
 enum LayoutFormat: String, FormatOption {
-  /// For programs.
+  /// JSON for programs.
   case json
-  /// For people and version control.
+  /// An outline for people and version control.
   case outline
 }
 
 /// The format in which golden results are printed.
 enum GoldenFormat: String, FormatOption {
-  /// For people.
+  /// A table for people.
   case table
-  /// For programs.
+  /// JSON for programs.
   case json
-  /// For pull requests: annotations at the lines of the list.
+  /// Annotations of the list's lines, for pull requests on GitHub.
   case github
 }
 
 extension PictureFormat: FormatOption {}
 
 extension PictureFormat {
-  /// The endings of files, as people list them.
+  /// The file extensions as an English list.
   private static var endings: String {
     let all = allNames.map { ".\($0)" }
     return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
   }
 
-  /// The format that the name of a file ends in; PNG where it has no ending, as standard output and
-  /// pipes have none.
+  /// Returns the format for the extension of a file; PNG if it has none, as standard output and
+  /// pipes.
   static func ending(of output: String) throws(Failure) -> PictureFormat {
     if let format = PictureFormat(fileName: output) { return format }
     guard hasEnding(output) else { return .png }
-    throw .usage("-o \(output) ends in no known format; expected \(endings), or --format")
+    throw .usage("-o \(output) has an unknown extension; expected \(endings), or --format")
   }
 
-  /// Whether the path names a file, there or not, with a dot after the start of its name.
+  /// Returns whether a path has an extension and may be a regular file, which need not exist.
   private static func hasEnding(_ path: String) -> Bool {
     guard FileStatus(path)?.isFile ?? true else { return false }
     return path.split(separator: "/").last?.dropFirst().contains(".") ?? false

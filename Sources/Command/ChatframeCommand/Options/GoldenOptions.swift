@@ -1,17 +1,18 @@
 import ArgumentParser
 import ChatframeGoldenRuns
 
-/// The options that golden commands share: a list, and the goldens to use.
+/// The options that the golden commands share: a list, and the goldens to use.
 struct GoldenOptions: ParsableArguments {
   @Argument(
-    help: "A list of goldens in YAML.",
+    help: "The list of goldens, a YAML file.",
     completion: .file(extensions: ["yaml", "yml"])
   )
   var goldens: String
 
   @Option(
     help: ArgumentHelp(
-      "Only this golden, or those whose names begin so up to a dot; may be repeated.",
+      "The name of a golden to use, or the part of several names before a dot; may be repeated. "
+        + "(default: all goldens)",
       valueName: "name"
     )
   )
@@ -22,7 +23,7 @@ struct GoldenOptions: ParsableArguments {
 struct ArtifactsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where results.json, report.html and the pictures of what differs are. (default: "
+      "The folder of results: results.json, report.html and the pictures of differences. (default: "
         + "\(GoldenListFile.artifactsName) beside the list)",
       valueName: "folder"
     ),
@@ -35,25 +36,26 @@ struct ArtifactsOption: ParsableArguments {
 struct GoldenDrawingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Draw a box for each glyph, as goldens of their own beside the others: for machines whose "
-        + "fonts are drawn otherwise."
+      "Draw a box for each glyph, with separate goldens beside the others, for machines that draw "
+        + "fonts differently."
     )
   )
   var blockedText = false
 
   @Option(
     parsing: .unconditional,
-    help: ThreadCount.help("messages are worked on"),
+    help: ThreadCount.help("messages to process"),
     transform: OptionError.wording(ThreadCount.parse)
   )
   var threads: Int?
 }
 
-/// The format in which golden results are printed.
+/// The options for the output of golden results.
 struct GoldenOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "table for people; json for programs; github for annotations of pull requests. (default: table)",
+      "The output format: table for people, json for programs, github for annotations of pull "
+        + "requests. (default: table)",
       valueName: "name"
     ),
     completion: .list(GoldenFormat.allNames),
@@ -62,7 +64,7 @@ struct GoldenOutputOptions: ParsableArguments {
   var format = GoldenFormat.table
 
   @Option(
-    help: ArgumentHelp("Write the result as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("A file for the results as JUnit XML.", valueName: "file"),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
@@ -75,7 +77,7 @@ struct GoldenPageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the page to this file, which ends in .html. (default: report.html in the folder of "
+      "The file for the HTML report, which ends in .html. (default: report.html in the folder of "
         + "results)",
       valueName: "file"
     ),
@@ -86,17 +88,20 @@ struct GoldenPageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pictures that the page holds, in MiB, those of failures first; others lie beside it.",
+      "The size of the pictures in the report, in MiB, failures first; other pictures stay in "
+        + "files beside it.",
       valueName: "number"
     )
   )
   var pageLimit = defaultLimit
 
-  /// The place for the page, which is checked.
+  /// Checks the options and returns the place for the page.
   ///
   /// - Parameters:
-  ///   - artifacts: The folder of results, which is made before the page.
-  ///   - inputs: Files that the page may not replace.
+  ///   - artifacts: The folder of results, which is created before the page.
+  ///   - inputs: The files that the page may not replace.
+  /// - Returns: The place for the page, and the limit of its size.
+  /// - Throws: `Failure` if an option is wrong or the page cannot be written.
   func destination(
     in artifacts: String,
     protecting inputs: [String]
@@ -111,8 +116,8 @@ struct GoldenPageOptions: ParsableArguments {
 
 /// The place for the page of goldens, and the limit of its size.
 struct GoldenPageDestination {
-  /// The file.
+  /// The path of the page.
   let path: String
-  /// The bytes of pictures that the page may hold.
+  /// The largest size of all pictures in the page, in bytes.
   let limit: Int
 }

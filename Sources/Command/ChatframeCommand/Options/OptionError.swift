@@ -1,22 +1,20 @@
-/// A value that an option cannot have, worded as the program words it.
+/// An invalid value of an option, described by the program instead of the argument parser.
 ///
-/// The argument parser puts words of its own before those of an error. The mark shows where they
-/// end.
+/// The argument parser puts text of its own before the description of an error. A mark separates
+/// the two.
 struct OptionError: Error, CustomStringConvertible {
-  /// A record separator, which people do not type.
+  /// A record separator, which nothing else in a message contains.
   private static let mark: Character = "\u{1E}"
 
-  /// A value of the wrong type, for which the parser's own words are enough.
+  /// A value of the wrong type, for which the argument parser's own text is enough.
   static let unreadable = OptionError(message: "")
 
   private let message: String
 
-  /// The mark and the line to print.
+  /// The mark, then the line to print.
   var description: String { "\(Self.mark)\(message.filter { $0 != Self.mark })" }
 
-  /// Reads an option's text, with errors that the program words.
-  ///
-  /// - Parameter read: Reads the text; any error that `Failure` knows is worded as there.
+  /// Wraps a function that reads an option's text, so that `Failure` describes its errors.
   static func wording<Value>(
     _ read: @escaping @Sendable (String) throws -> Value
   ) -> @Sendable (String) throws -> Value {
@@ -31,9 +29,8 @@ struct OptionError: Error, CustomStringConvertible {
     }
   }
 
-  /// Parts a message of the argument parser into its own words and those of an `OptionError`.
-  ///
-  /// - Returns: The words of the parser, and the program's, if there are any.
+  /// Splits a message of the argument parser into its own text and that of an `OptionError`, if
+  /// any.
   static func parts(of message: String) -> (parser: String, own: String?) {
     guard let mark = message.lastIndex(of: Self.mark) else { return (message, nil) }
     let own = String(message[message.index(after: mark)...])

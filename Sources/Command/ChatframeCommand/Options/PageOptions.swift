@@ -5,23 +5,23 @@ import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-/// The options that `render` and `layout` share: a conversation and its style.
+/// The options that `render` and `layout` share: a conversation and its appearance.
 struct PageOptions: ParsableArguments {
-  /// The locales that shells propose.
+  /// The locales that shells complete.
   private static let localeExamples = [
     "ar", "bn", "de", "en", "en-GB", "es", "fa", "fr", "he", "hi", "it", "ja", "ko", "pt-BR", "ru",
     "ta", "th", "tr", "ur", "vi", "zh-Hans", "zh-Hant",
   ]
 
   @Argument(
-    help: "A conversation in JSON, or - for standard input (then without its pictures).",
+    help: "The conversation, a JSON file; or - for standard input, without its pictures.",
     completion: .file(extensions: ["json"])
   )
   var conversation: String
 
   @Option(
     help: ArgumentHelp(
-      "A template's name (\"chatframe templates\" lists them) or a YAML file. (default: jade)",
+      "The template: a name (\"chatframe templates\" lists them) or a YAML file. (default: jade)",
       valueName: "name|file"
     ),
     completion: .list(TemplateLibrary.bundled.names),
@@ -32,7 +32,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The page's width in points, \(RenderLimits.rangeText(RenderLimits.width)). (default: 390)",
+      "The width of the page in points, \(RenderLimits.rangeText(RenderLimits.width)). "
+        + "(default: 390)",
       valueName: "points"
     )
   )
@@ -41,7 +42,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels to a point, \(RenderLimits.rangeText(RenderLimits.scale)). (default: 3)",
+      "The number of pixels per point, \(RenderLimits.rangeText(RenderLimits.scale)). (default: 3)",
       valueName: "pixels"
     )
   )
@@ -50,8 +51,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "One screen of this size in points, for example 390x844, at the newest message; without it, "
-        + "the whole conversation.",
+      "The size in points of one screen at the newest message, for example 390x844. (default: the "
+        + "whole conversation)",
       valueName: "WxH"
     ),
     transform: OptionError.wording(ViewportOption.init)
@@ -59,7 +60,7 @@ struct PageOptions: ParsableArguments {
   var viewport: ViewportOption?
 
   @Option(
-    help: ArgumentHelp("light or dark. (default: light)", valueName: "name"),
+    help: ArgumentHelp("The appearance: light or dark. (default: light)", valueName: "name"),
     completion: .list(Appearance.allCases.map(\.rawValue)),
     transform: OptionError.wording(PageOptionReader.appearance)
   )
@@ -67,8 +68,8 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of words, dates and digits, and the page's direction, for example ar or pt-BR. "
-        + "(default: en)",
+      "The language of labels, dates and digits, and the direction of the page, for example ar or "
+        + "pt-BR. (default: en)",
       valueName: "id"
     ),
     completion: .list(localeExamples),
@@ -79,8 +80,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where times are read, for example Asia/Tokyo or +09:00. (default: the offset written in "
-        + "each time)",
+      "The time zone in which times are shown, for example Asia/Tokyo or +09:00. (default: the "
+        + "offset in each time)",
       valueName: "id"
     ),
     completion: .list(PageOptionReader.timeZoneNames),
@@ -91,7 +92,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Multiplies the size of all text, \(RenderLimits.rangeText(RenderLimits.textSize)). (default: 1)",
+      "The scale of all text, \(RenderLimits.rangeText(RenderLimits.textSize)). (default: 1)",
       valueName: "factor"
     )
   )
@@ -99,8 +100,8 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What \"today\" counts from, for example 2026-03-01T12:00:00Z. (default: the newest "
-        + "message's time)",
+      "The time that decides what is \"today\", for example 2026-03-01T12:00:00Z. (default: the "
+        + "time of the newest message)",
       valueName: "time"
     ),
     transform: OptionError.wording(PageOptionReader.now)
@@ -109,14 +110,14 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ThreadCount.help("messages are worked on"),
+    help: ThreadCount.help("messages to process"),
     transform: OptionError.wording(ThreadCount.parse)
   )
   var threads: Int?
 }
 
 extension PageOptions {
-  /// The options of the layout, after everything that can be checked before any file is read.
+  /// Returns the options of the layout, and checks them before any file is read.
   func layoutOptions() throws -> LayoutOptions {
     var options = LayoutOptions()
     options.width = try pageWidth() ?? options.width
@@ -141,7 +142,7 @@ extension PageOptions {
 }
 
 extension PageOption {
-  /// The option on the command line.
+  /// The flag on the command line.
   var flag: String {
     switch self {
     case .width: "--width"

@@ -4,13 +4,13 @@ import ChatframeMessageLayout
 import ChatframeRendering
 import ChatframeTemplates
 
-/// A conversation and all that decides how it looks, read and checked.
+/// A conversation with everything that decides its appearance, read and checked.
 struct PageRequest {
   /// The conversation to lay out.
   let document: ConversationDocument
   /// The size of one screen; nil for the whole conversation.
   let viewport: LayoutSize?
-  /// The files that were read, which no result may replace.
+  /// The files that were read, which no output may replace.
   let inputs: [String]
   private let style: PageStyle
   private let labels: Labels
@@ -28,7 +28,7 @@ struct PageRequest {
     inputs = [arguments.conversation, arguments.template.description].filter { $0 != "-" }
   }
 
-  /// Lays the conversation out.
+  /// Lays out the conversation.
   func layOut(_ progress: ProgressLine) async throws -> (Renderer, ConversationLayout) {
     let renderer = try Renderer(labels: labels, workerCount: threads)
     let layout = try await renderer.layOut(
@@ -39,12 +39,12 @@ struct PageRequest {
     return (renderer, layout)
   }
 
-  /// Says what is shown otherwise than the document means it.
+  /// Warns about everything that is not shown as the document describes it.
   func warn(about layout: ConversationLayout) {
     StandardError.warn(document.warnings + layout.undrawnBodies)
     StandardError.warn(
       layout.brokenStructures.map { broken in
-        "\(broken.wording); \"chatframe layout --explain \(broken.messageID)\" tells which constraint"
+        "\(broken.wording); \"chatframe layout --explain \(broken.messageID)\" shows which constraint"
           + " breaks"
       }
     )
@@ -52,7 +52,7 @@ struct PageRequest {
   }
 
   private static func document(_ path: String) throws -> ConversationDocument {
-    // What has no folder is read here.
+    // A stream has no folder, so its pictures cannot be found.
     guard let data = try InputPipe.data(path) else {
       return try ConversationDocument.load(path: path)
     }

@@ -5,15 +5,15 @@ import ChatframeFrameSequences
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// The options that `scroll` and `compare` share: a scenario and how it is played.
+/// The options that `scroll` and `compare` share: a scenario, and the options for playing it.
 struct ScenarioOptions: ParsableArguments {
   @Argument(
-    help: "A scenario in YAML, or - for standard input.",
+    help: "The scenario, a YAML file; or - for standard input.",
     completion: .file(extensions: ["yaml", "yml"])
   )
   var scenario: String
 
-  @Flag(help: "Write frames.json alone and draw no frames.")
+  @Flag(help: "Write only frames.json; draw no frames.")
   var traceOnly = false
 
   @Flag(help: "Allow more than 100,000 frames.")
@@ -21,12 +21,12 @@ struct ScenarioOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ThreadCount.help("frames are worked on"),
+    help: ThreadCount.help("frames to process"),
     transform: OptionError.wording(ThreadCount.parse)
   )
   var threads: Int?
 
-  /// The scenario and all that it names.
+  /// Reads the scenario and the files that it names.
   func sequence() throws -> FrameSequence {
     try FrameSequence(
       yaml: InputFile.data(scenario),
@@ -36,7 +36,7 @@ struct ScenarioOptions: ParsableArguments {
     )
   }
 
-  /// The files that `sequence` was read from, which no result may replace.
+  /// Returns the files that `sequence` was read from, which no output may replace.
   func inputs(of sequence: FrameSequence) -> [String] {
     scenario == "-" ? sequence.files : [scenario] + sequence.files
   }
@@ -44,14 +44,14 @@ struct ScenarioOptions: ParsableArguments {
 
 /// Reads the names of strategies.
 enum StrategyOption {
-  /// The strategy called `name`.
+  /// Returns the strategy called `name`.
   static func parse(_ name: String, option: String = "--strategy") throws(Failure) -> StrategyName {
     if let strategy = StrategyName(rawValue: name) { return strategy }
     let hint = Suggestion.text(for: name, among: StrategyName.names)
     throw .usage("\(option) \"\(name)\" is unknown; \(hint)")
   }
 
-  /// The strategies that a list with commas names, each once.
+  /// Returns the strategies of a comma-separated list, without duplicates.
   static func list(_ names: String) throws(Failure) -> [StrategyName] {
     var strategies: [StrategyName] = []
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
@@ -62,15 +62,15 @@ enum StrategyOption {
   }
 }
 
-/// Reads which frames are wanted.
+/// Reads a range of frames.
 enum FrameRangeOption {
-  /// The frames that `A..<B` means of `count`; all of them where nothing is said.
+  /// Returns the range `A..<B` of `count` frames; all frames if `text` is nil.
   static func parse(_ text: String?, of count: Int) throws(Failure) -> Range<Int> {
     guard let text else { return 0..<count }
     guard let match = text.wholeMatch(of: /(\d{1,9})\.\.<(\d{1,9})/), let first = Int(match.1),
       let end = Int(match.2), first < end
     else {
-      throw .usage("--frames \"\(text)\" is no range; expected A..<B, for example 0..<\(count)")
+      throw .usage("--frames \"\(text)\" is not a range; expected A..<B, for example 0..<\(count)")
     }
     guard end <= count else {
       throw .usage("--frames \(text) goes beyond the last frame; expected at most 0..<\(count)")

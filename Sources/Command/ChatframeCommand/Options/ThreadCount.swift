@@ -1,22 +1,20 @@
 import ArgumentParser
 
-/// How many workers share a conversation.
+/// The number of threads that share the work.
 enum ThreadCount {
   /// More would only cost memory.
   private static let range = 1...256
 
-  /// What the option's help says.
-  ///
-  /// - Parameter work: What is shared, such as `messages are worked on`.
+  /// Returns the help of the option for a kind of work, such as `messages to process`.
   static func help(_ work: String) -> ArgumentHelp {
     ArgumentHelp(
-      "How many \(work) at once, \(range.lowerBound) to \(range.upperBound); the result is the "
-        + "same. (default: one a core)",
+      "The number of \(work) at once, \(range.lowerBound) to \(range.upperBound); the result is "
+        + "the same. (default: one per core)",
       valueName: "count"
     )
   }
 
-  /// Reads a count, and rejects those that make no sense.
+  /// Reads a count, and rejects one that is out of range.
   static func parse(_ text: String) throws -> Int {
     guard let count = Int(text) else { throw OptionError.unreadable }
     guard range.contains(count) else {

@@ -1,7 +1,7 @@
 import ChatframeGoldenRuns
 import ChatframeGoldens
 
-/// A line that GitHub shows at a line of a file.
+/// An annotation that GitHub shows at a line of a file.
 struct GitHubAnnotation {
   /// The severity of an annotation.
   enum Level: String {
@@ -10,7 +10,7 @@ struct GitHubAnnotation {
 
   let level: Level
   let file: String
-  /// Counted from 1; nil where no line is to blame.
+  /// The line, counted from 1; nil if the annotation is about the whole file.
   let line: Int?
   let title: String
   let message: String
@@ -26,7 +26,7 @@ struct GitHubAnnotation {
 
   private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-  /// Scalar by scalar: a carriage return and a line feed are one character.
+  /// Escapes scalar by scalar, because CR and LF together are one character.
   private static func escaped(_ text: String, _ signs: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       guard signs.unicodeScalars.contains(scalar) else {
@@ -40,7 +40,7 @@ struct GitHubAnnotation {
 }
 
 extension GitHubAnnotation {
-  /// The annotation of a golden; nil if it passed without a remark.
+  /// Creates the annotation of a golden; nil if it passed without a remark.
   init?(_ result: GoldenResult, list: GoldenListFile?) {
     let level: Level
     switch GoldenWording.state(result) {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Input that is read whole, from a file or a pipe.
 enum InputFile {
-  /// The bytes at `path`, where `-` is standard input.
+  /// Reads the bytes at `path`, where `-` is standard input.
   static func data(_ path: String) throws(Failure) -> Data {
     if let data = try InputPipe.data(path) { return data }
     do {
@@ -21,12 +21,12 @@ enum InputFile {
   }
 }
 
-/// Input that is no file with a folder: standard input, or a pipe as from `<(…)`.
+/// Input from a stream: standard input, or a pipe such as `<(…)`.
 enum InputPipe {
-  /// What messages call the input at `path`.
+  /// Returns the name of the input at `path` in messages.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// Everything that comes from the stream at `path`; nil where a file, a folder or nothing is.
+  /// Reads the stream at `path` to its end; nil if there is a file, a folder or nothing.
   static func data(_ path: String) throws(Failure) -> Data? {
     if path == "-" { return try data(.standardInput, path) }
     guard let status = FileStatus(path), !status.isFile, !status.isFolder,

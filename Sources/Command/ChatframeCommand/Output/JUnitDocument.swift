@@ -2,25 +2,25 @@ import ChatframeGoldenRuns
 import ChatframeGoldens
 import ChatframeJitter
 
-/// The results of checks as JUnit XML, which servers for continuous integration read.
+/// The results of checks as JUnit XML, the format that continuous integration systems read.
 struct JUnitDocument {
   /// A check and its result.
   struct Case {
     /// The name of the check.
     let name: String
-    /// One line; nil if all is well.
+    /// The failure in one line; nil if the check passed.
     var failure: String?
-    /// Lines that add detail.
+    /// Details of the failure, in lines.
     var details = ""
     /// A remark on a check that passed.
     var note: String?
-    /// Whether it could not be checked at all.
+    /// Whether the failure is an error that prevented the check.
     var isError = false
   }
 
   /// The name of the suite that the cases belong to.
   let suite: String
-  /// The kind of check.
+  /// The kind of the checks.
   let classname: String
   let cases: [Case]
 
@@ -48,7 +48,7 @@ struct JUnitDocument {
     return text + "  </testsuite>\n</testsuites>\n"
   }
 
-  /// The end of a case in which nothing failed.
+  /// Returns the end of a case that passed.
   private static func ending(_ note: String?) -> String {
     guard let note else { return "/>\n" }
     return ">\n      <system-out>\(escaped(note))</system-out>\n    </testcase>\n"
@@ -56,12 +56,12 @@ struct JUnitDocument {
 
   private func counted(_ errors: Int) -> String { errors > 0 ? " errors=\"\(errors)\"" : "" }
 
-  /// For an attribute, in which XML reads breaks as spaces.
+  /// Escapes text for an attribute, in which XML parsers read line breaks as spaces.
   private static func line(_ text: String) -> String {
     escaped(text).replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }
 
-  /// Without what XML cannot hold, and with what it reads otherwise spelled out.
+  /// Escapes markup, and replaces characters that XML cannot contain.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -78,7 +78,7 @@ struct JUnitDocument {
 }
 
 extension JUnitDocument {
-  /// A test case for each golden, and one for each thing that is wrong beside them.
+  /// Creates a document with a case per golden, and one per other problem.
   init(_ run: GoldenRun, name: String) {
     let goldens = run.results.map { result in
       let sentences = GoldenWording.sentences(result)
@@ -98,7 +98,7 @@ extension JUnitDocument {
 }
 
 extension JUnitDocument {
-  /// A test case for each limit, and one for the frames themselves.
+  /// Creates a document with a case per limit, and one for reading the frames.
   init(_ report: MotionReport, checks: [MotionLimits.Check], name: String) {
     let lines = report.events.map(\.description)
     let differences = report.proof?.differences.map(\.description) ?? []

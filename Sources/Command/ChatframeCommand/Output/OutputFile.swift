@@ -2,18 +2,22 @@ import ChatframeFiles
 import Foundation
 import Synchronization
 
-/// Where a result goes: a file that appears whole or not at all, a device, or standard output.
+/// The destination of a result: a file, which is written whole or not at all, a device, or standard
+/// output.
 final class OutputFile: Sendable {
   private let name: String
   private let target: Target
   private let descriptor: Mutex<Int32?>
 
-  /// Writes a result and, when all of it is written, gives it its name; else nothing is left.
+  /// Writes a result to a temporary file, which replaces the file at `path` when it is complete.
   ///
   /// - Parameters:
-  ///   - path: `-` is standard output.
-  ///   - inputs: Files that may not be overwritten.
-  ///   - option: What `path` is named after on the command line.
+  ///   - path: The path of the result; `-` is standard output.
+  ///   - inputs: The files that may not be overwritten.
+  ///   - option: The option that gives `path`, for errors.
+  ///   - body: Writes the result.
+  /// - Throws: `Failure` if `path` is wrong, `OutputError` if it cannot be written, or the error of
+  ///   `body`.
   static func write(
     to path: String,
     protecting inputs: [String],
@@ -30,7 +34,7 @@ final class OutputFile: Sendable {
     }
   }
 
-  /// Standard output.
+  /// Creates an output that is standard output.
   init(standardOutput: Void) {
     name = "standard output"
     target = .standardOutput
@@ -47,7 +51,7 @@ final class OutputFile: Sendable {
   /// Writes text in UTF-8.
   func write(_ text: String) throws { try write([UInt8](text.utf8)) }
 
-  /// Writes all bytes, however few the system takes at once.
+  /// Writes all bytes, repeating partial writes.
   func write(_ bytes: [UInt8]) throws {
     try descriptor.withLock { descriptor in
       guard let descriptor else { return }
@@ -65,7 +69,7 @@ final class OutputFile: Sendable {
     }
   }
 
-  /// Sees an interrupted or impatient system call through.
+  /// Waits until a write that was interrupted or would block can be repeated.
   private func wait(for descriptor: Int32, after code: Int32) throws {
     switch code {
     case EINTR: return
@@ -96,7 +100,7 @@ final class OutputFile: Sendable {
     }
   }
 
-  /// A full disk may show only now.
+  /// Closes the file; a full disk may be reported only now.
   private func close() throws {
     let open = descriptor.withLock { $0.take() }
     guard let open, Foundation.close(open) != 0 else { return }
@@ -109,16 +113,16 @@ final class OutputFile: Sendable {
 }
 
 extension OutputFile {
-  /// What is written to.
+  /// The kind of a destination.
   enum Target: Hashable, Sendable {
-    /// Where the program's output goes.
+    /// Standard output.
     case standardOutput
-    /// Something that is written to directly, such as `/dev/null` or a named pipe.
+    /// A device that is written to directly, such as `/dev/null` or a named pipe.
     case device
-    /// A file, and the one that takes its place when it is whole.
+    /// A file, and the temporary file that replaces it when it is complete.
     case file(path: String, temporary: String)
 
-    /// Opens what `path` names.
+    /// Opens the destination at `path`.
     static func open(
       _ path: String,
       protecting inputs: [String],
@@ -131,16 +135,18 @@ extension OutputFile {
       return try openFile(path, mode: existing.permissions)
     }
 
-    /// Refuses what cannot be written, as far as that shows before anything is made.
+    /// Rejects a file that cannot be written, as far as that shows before anything is created.
     ///
     /// - Parameters:
-    ///   - inputs: Files that may not be overwritten.
-    ///   - option: What the file is named after on the command line.
+    ///   - path: The path of the file; `-` is standard output.
+    ///   - inputs: The files that may not be overwritten.
+    ///   - option: The option that gives `path`, for errors.
+    /// - Throws: `Failure` if `path` is wrong, or `OutputError` if it cannot be written.
     static func check(_ path: String, protecting inputs: [String], option: String) throws {
       if path == "-" { return }
       guard !path.isEmpty else {
-        let remedy = option == "-o" ? "name one, or - for standard output" : "name one"
-        throw Failure.usage("\(option) \"\" names no file; \(remedy)")
+        let expected = option == "-o" ? "a file, or - for standard output" : "a file"
+        throw Failure.usage("\(option) \"\" is not a valid path; expected \(expected)")
       }
       guard let existing = FileStatus(path) else {
         guard !path.hasSuffix("/") else { throw OutputError(name: path, code: EISDIR) }
@@ -171,7 +177,7 @@ extension OutputFile {
       return descriptor
     }
 
-    /// Opens a hidden file beside the one that is meant: renaming works within a folder only.
+    /// Opens a hidden file in the same folder, because renaming may fail across file systems.
     private static func openFile(
       _ name: String,
       mode: mode_t

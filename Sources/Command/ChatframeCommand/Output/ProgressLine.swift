@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// How far the work is, in one line that changes; only on a terminal, and only when work takes long.
+/// A line that shows the progress of long work on a terminal.
 final class ProgressLine: Sendable {
   private let isVisible: Bool
   private let state: Mutex<State>
@@ -13,15 +13,15 @@ final class ProgressLine: Sendable {
     var nextUpdate: ContinuousClock.Instant
   }
 
-  /// A line that appears after a second.
+  /// Creates a line that appears after a second.
   init() {
     isVisible = StandardError.isTerminal
     state = Mutex(State(start: .now, nextUpdate: .now + .seconds(1)))
   }
 
-  /// Notes that `done` of `total` frames are through; shown with their rate and the time left.
+  /// Shows that `done` of `total` frames are processed, with the rate and the time left.
   ///
-  /// - Parameter total: Nil where nobody knows.
+  /// The number of all frames is nil if it is unknown.
   func updateFrames(_ done: Int, of total: Int?) {
     guard isVisible else { return }
     state.withLock { state in
@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Notes that `done` of `total` goldens are through; shown with the time left.
+  /// Shows that `done` of `total` goldens are processed, with the time left.
   func updateGoldens(_ done: Int, of total: Int) {
     guard isVisible else { return }
     state.withLock { state in
@@ -53,7 +53,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Notes that `done` of `total` messages are through `phase`; shown ten times a second at most.
+  /// Shows that `done` of `total` messages are through `phase`, at most ten times per second.
   func update(_ phase: String, _ done: Int, of total: Int, _ things: String = "messages") {
     guard isVisible else { return }
     state.withLock { state in
@@ -69,7 +69,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
     if isVisible { StandardError.eraseProgress() }
   }

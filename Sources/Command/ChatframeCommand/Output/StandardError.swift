@@ -5,14 +5,14 @@ import Synchronization
 enum StandardError {
   private static let isProgressShown = Mutex(false)
 
-  /// Whether somebody may be looking at a terminal that can erase a line.
+  /// Whether standard error is a terminal that can erase a line.
   static var isTerminal: Bool {
     isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Writes one line, whatever the text holds.
+  /// Writes text as one line.
   ///
-  /// Tabs stay: a caret below may have been put in its place with the same tabs.
+  /// Tabs stay, because a caret on the next line may be indented with the same tabs.
   static func write(_ text: String) {
     isProgressShown.withLock { isShown in
       put((isShown ? erasure : "") + singleLine(text) + "\n")
@@ -20,7 +20,7 @@ enum StandardError {
     }
   }
 
-  /// Writes a question, so that the answer stands on its line.
+  /// Writes a question, so that the answer is on the same line.
   static func ask(_ question: String) {
     eraseProgress()
     put(singleLine(question))
@@ -42,7 +42,7 @@ enum StandardError {
     }
   }
 
-  /// Takes the line that shows progress away.
+  /// Erases the line that shows progress.
   static func eraseProgress() {
     isProgressShown.withLock { isShown in
       if isShown { put(erasure) }
@@ -52,7 +52,7 @@ enum StandardError {
 
   private static let erasure = "\r\u{1b}[K"
 
-  /// The text with its control characters spelled out: a file's name may have any.
+  /// Returns text with control characters escaped, which file names may contain.
   static func singleLine(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar.properties.generalCategory {
@@ -64,7 +64,7 @@ enum StandardError {
     }
   }
 
-  /// Nobody can be told when even this fails.
+  /// Writes text, and ignores errors, which could not be reported.
   private static func put(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

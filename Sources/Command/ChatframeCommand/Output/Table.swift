@@ -1,23 +1,23 @@
 /// Text in columns, for people.
 struct Table {
-  /// Which side of its column a cell is on.
+  /// The side of a column to which its cells are aligned.
   enum Alignment {
-    /// Words.
+    /// For words.
     case leading
-    /// Numbers.
+    /// For numbers.
     case trailing
   }
 
   private let columns: [(title: String, alignment: Alignment)]
   private var rows: [[String]] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   init(_ columns: (title: String, alignment: Alignment)...) { self.columns = columns }
 
-  /// Adds a row below; it has a cell for each column.
+  /// Adds a row at the end, with a cell for each column.
   mutating func add(_ cells: String...) { rows.append(cells) }
 
-  /// The table, each line ended.
+  /// The table with a line break after each line.
   var text: String {
     let all = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }

@@ -7,7 +7,7 @@ import ChatframeTimelines
 
 /// Records frames for a report while they are played.
 ///
-/// Its jitter is the strict one, of all rows that were on the screen in either frame.
+/// The recorded jitter is the strict one, of all rows that are on the screen in either frame.
 final class FrameRecorder {
   private let name: String
   private let viewport: ScenarioViewport
@@ -18,7 +18,7 @@ final class FrameRecorder {
   private var jumps: [MotionEvent] = []
   private var last: ManifestFrame?
 
-  /// A recorder of frames of a screen.
+  /// Creates a recorder of the frames of a screen.
   init(
     _ name: String,
     viewport: ScenarioViewport,
@@ -32,11 +32,11 @@ final class FrameRecorder {
     )
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   func add(_ frame: Viewport, events: [PlayedEvent]) {
     let motion = frames.isEmpty ? .none : frame.strictMotion
     let shown = ManifestFrame(frame)
-    // What only stands in for rows shows nothing.
+    // A screen of placeholders is blank.
     var seen = shown
     if frame.rows.allSatisfy(\.isPlaceholder) { seen.rows = [] }
     analysis.add(seen)
@@ -56,9 +56,7 @@ final class FrameRecorder {
     last = shown
   }
 
-  /// The record of the frame sequence, after its last frame.
-  ///
-  /// - Parameter figures: The figures of the whole run.
+  /// Returns the record of the whole frame sequence, with figures of the run.
   func sequence(figures: [Figure]) -> FrameSequenceRecord {
     let others = analysis.finish().events.filter { $0.kind != .jump }
     let stalled = Set(others.filter { $0.kind == .stall }.map(\.frame))
@@ -74,8 +72,7 @@ final class FrameRecorder {
     )
   }
 
-  /// Returns an event with the notes and the motion of its frame, and turns the place of the frame
-  /// into its number.
+  /// Returns an event with the notes, the motion and the number of its frame in place of its index.
   private func named(_ event: MotionEvent) -> MotionEvent {
     let frame = frames[event.frame]
     var event = event

@@ -2,26 +2,28 @@ import ChatframeFiles
 import ChatframeReports
 import Foundation
 
-/// The page that `--report` names, and the way from it to the frames beside it.
+/// The page that `--report` names, and its references to the frames beside it.
 struct ReportFile {
-  /// Frames that a page can hold and still be opened.
+  /// The number of frames with which browsers still open a page.
   static let frameLimit = 100_000
 
   private static let option = "--report"
 
   let path: String
-  /// Without links followed, as a browser finds it.
+  /// The folder of the page with symbolic links unresolved, as a browser sees it.
   private let folder: String
 
-  /// The page at `path`.
+  /// Creates the page at `path`, and checks that it can be written.
   ///
   /// - Parameters:
-  ///   - inputs: Files that it may not replace.
-  ///   - made: A folder that is made before the page, which may lie in it.
+  ///   - path: The path of the page, which ends in `.html`.
+  ///   - inputs: The files that the page may not replace.
+  ///   - made: A folder that is created before the page and may contain it.
+  /// - Throws: `Failure` if `path` is wrong, or `OutputError` if it cannot be written.
   init(_ path: String, protecting inputs: [String] = [], made: String? = nil) throws {
     guard path.lowercased().hasSuffix(".html"), !path.hasSuffix("/.html"), path != ".html" else {
       throw Failure.usage(
-        "--report \"\(path)\" names no page; name a file that ends in .html, for example report.html"
+        "--report \"\(path)\" is not a page; expected a name that ends in .html"
       )
     }
     self.path = path
@@ -31,33 +33,31 @@ struct ReportFile {
     try OutputFile.Target.check(path, protecting: inputs, option: Self.option)
   }
 
-  /// Refuses more frames than a page can hold.
-  ///
-  /// - Parameter remedy: What makes them fewer.
+  /// Rejects more frames than a page can hold, and suggests a remedy.
   func check(
     frames: Int,
     remedy: String = "choose fewer with --frames or --strategies"
   ) throws(Failure) {
     guard frames > Self.frameLimit else { return }
     throw .usage(
-      "--report \(path): a page holds at most \(Self.frameLimit) frames, and these are \(frames); "
+      "--report \(path): a page holds at most \(Self.frameLimit) frames, not \(frames); "
         + remedy
     )
   }
 
-  /// How the page refers to a file.
+  /// Returns the reference from the page to a file.
   func reference(to file: String) -> RelativeReference {
     RelativeReference(from: folder, to: Self.absolute(file))
   }
 
-  /// Writes the page; it appears whole or not at all.
+  /// Writes the page, whole or not at all.
   func write(_ report: FrameSequenceReport, protecting inputs: [String]) async throws {
     try await OutputFile.write(to: path, protecting: inputs, option: Self.option) {
       try $0.write(report.html)
     }
   }
 
-  /// What a page calls its input: the file's name without its folders.
+  /// Returns the name of an input on a page: the name of the file without its folders.
   static func name(of path: String) -> String {
     path == "-" ? InputPipe.name(of: path) : URL(fileURLWithPath: path).lastPathComponent
   }

@@ -7,14 +7,16 @@ import ChatframeTimelines
 struct ExpectationCheck {
   private let scenario: Scenario
 
-  /// A check against the limits of `scenario`.
+  /// Creates a check of the limits of `scenario`.
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// Says which limits are exceeded, a line for each strategy, and fails with 1 where that counts.
+  /// Reports the limits that are exceeded, in a line per strategy.
   ///
   /// - Parameters:
-  ///   - named: Whether strategies are named; otherwise it is the scenario's own.
-  ///   - counted: The strategies that have to keep the limits; nil for all.
+  ///   - results: The results of one or more strategies.
+  ///   - named: Whether the lines name the strategies.
+  ///   - counted: The strategies that must keep the limits; nil for all.
+  /// - Throws: `Failure` if one of those strategies exceeds a limit.
   func check(
     _ results: [FrameSequenceResult],
     named: Bool,
@@ -23,23 +25,23 @@ struct ExpectationCheck {
     let failing = results.filter { !$0.complaints.isEmpty }
     for result in failing {
       let name = named ? " with \(result.strategy.rawValue)" : ""
-      let words = result.complaints.joined(separator: ", and ")
-      StandardError.write("chatframe: \(scenario.file): expect\(name): \(words)")
+      let complaints = result.complaints.joined(separator: ", and ")
+      StandardError.write("chatframe: \(scenario.file): expect\(name): \(complaints)")
     }
     guard failing.contains(where: { counted?.contains($0.strategy) ?? true }) else { return }
     throw Failure(nil, .found)
   }
 }
 
-/// What `--prove` says.
+/// Formats the result of `--prove`.
 enum ProofWording {
-  /// A line for each frame that breaks the proof, and one about all.
+  /// Returns a line per frame that breaks the proof, and one about all frames.
   static func text(_ sequence: FrameWritingSummary, _ viewport: ScenarioViewport) -> String {
     let lines = sequence.faults.map { line($0, viewport) }
     let outcome =
       sequence.faults.isEmpty
-      ? "each is the one before, moved as the user moved it, but for rows that changed"
-      : "\(sequence.faults.count) differ from the one before, moved as the user moved it"
+      ? "each is the previous one, moved as the user moved it, except for rows that changed"
+      : "\(sequence.faults.count) differ from the previous frame moved as the user moved it"
     return (lines + ["proved \(sequence.proved) frames: \(outcome)"]).reduce("") { $0 + $1 + "\n" }
   }
 

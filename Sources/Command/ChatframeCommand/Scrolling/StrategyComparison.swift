@@ -8,7 +8,7 @@ import ChatframeScenarios
 import ChatframeTimelines
 import Foundation
 
-/// Plays one scenario under one strategy after the other.
+/// Plays one scenario with several strategies, one after the other.
 struct StrategyComparison {
   /// The outcome of one strategy.
   struct Result {
@@ -33,10 +33,10 @@ struct StrategyComparison {
   /// The file of the report; nil for none.
   let report: ReportFile?
 
-  /// Plays the scenario under a strategy.
+  /// Plays the scenario with a strategy.
   func play(_ strategy: StrategyName) async throws -> Result {
     let start = ContinuousClock.now
-    // What one strategy drew is not to be a present to the next.
+    // Otherwise the next strategy would profit from the tiles of this one.
     renderer.clearTiles()
     let options = FrameSequenceOptions(
       strategy: strategy,
@@ -83,7 +83,7 @@ struct StrategyComparison {
     )
   }
 
-  /// Makes the folder of all strategies, unless it is there.
+  /// Creates the folder of all strategies, unless it exists.
   private static func folder(_ path: String) throws -> String {
     if FileStatus(path)?.isFolder == true {
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
@@ -98,9 +98,9 @@ struct StrategyComparison {
   }
 }
 
-/// A comparison for people.
+/// Formats a comparison for people.
 enum ComparisonTable {
-  /// A line for each strategy.
+  /// Returns a table with a line per strategy.
   static func text(_ results: [StrategyComparison.Result]) -> String {
     var table = Table(
       ("strategy", .leading),
@@ -146,7 +146,7 @@ enum ComparisonTable {
   }
 }
 
-/// A comparison for programs; the same bytes for the same scenario.
+/// A comparison for programs, with the same bytes for the same scenario.
 struct ComparisonDocument: Encodable {
   private struct Entry: Encodable {
     let strategy: String

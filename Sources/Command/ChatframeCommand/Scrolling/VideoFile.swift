@@ -3,7 +3,7 @@ import ChatframeFiles
 import ChatframeFrameReading
 import Foundation
 
-/// A video of frames, made by ffmpeg where that is installed.
+/// A video of frames, encoded by ffmpeg if it is installed.
 struct VideoFile {
   private let path: String
   private let kind: String
@@ -16,18 +16,21 @@ struct VideoFile {
     "gif": [],
   ]
 
-  /// What a GIF shows in a second at most: browsers slow down what says that it is faster.
+  /// The highest frame rate of a GIF; browsers slow down GIFs that claim more.
   private static let fastestGIF = 50.0
 
-  /// A video at `path`, whose ending says which kind; checked before anything is drawn.
+  /// Creates a video at `path`, whose extension selects the format; checked before anything is
+  /// drawn.
   init(_ path: String) throws(Failure) {
     let kind = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let codec = Self.codecs.first(where: { $0.key == kind })?.value else {
-      throw .usage("--video \"\(path)\" is no video; expected a name in .mp4, .webm or .gif")
+      throw .usage(
+        "--video \"\(path)\" is not a video file; expected a name that ends in .mp4, .webm or .gif"
+      )
     }
     guard let program = InstalledProgram.path("ffmpeg") else {
       throw .usage(
-        "--video needs ffmpeg, which is not installed; install it (apt-get install ffmpeg) or leave "
+        "--video requires ffmpeg, which is not installed; install it (apt-get install ffmpeg) or leave "
           + "--video out"
       )
     }
@@ -38,7 +41,7 @@ struct VideoFile {
     try checkPlace()
   }
 
-  /// Makes the video of the frames in `folder`.
+  /// Encodes the frames in `folder`.
   func write(_ frames: Range<Int>, in folder: String, refreshRate: Double) async throws {
     let target = SymbolicLinks.end(of: path)
     guard let made = TemporaryFiles.make(in: SymbolicLinks.folder(of: target), mode: 0o666) else {
@@ -53,15 +56,15 @@ struct VideoFile {
         "-start_number", "\(frames.lowerBound)", "-i", FrameFolderFormat.framePattern,
         "-frames:v", "\(frames.count)",
       ] + codec + ["-f", kind, URL(fileURLWithPath: made.path).path]
-    // Names of folders can mean something to ffmpeg; here it sees none but the result's whole path.
+    // ffmpeg reads patterns in folder names; here it sees only the absolute path of the result.
     let process = try SpawnedProcess(program, arguments, folder: folder)
     guard process.wait() == .exited(0) else {
-      throw Failure("\(path): ffmpeg could not write it; its words are above", .noOutput)
+      throw Failure("\(path): ffmpeg could not write it; its messages are above", .noOutput)
     }
     guard TemporaryFiles.publish(made.path, as: target) else { throw OutputError(name: path) }
   }
 
-  /// Refuses what would fail only after all frames are drawn.
+  /// Rejects a path that would fail only after all frames are drawn.
   private func checkPlace() throws(Failure) {
     let target = SymbolicLinks.end(of: path)
     if FileStatus(target)?.isFolder == true {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ApproveCommandTests {
-  /// Goldens of which all three differ, verified.
+  /// Three verified goldens, all of which differ.
   private func place() async throws -> Workplace {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
@@ -11,7 +11,7 @@ struct ApproveCommandTests {
     return place
   }
 
-  @Test func `what the last run drew becomes the golden, to the byte`() async throws {
+  @Test func `a golden gets the exact bytes of the last run`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml")
     #expect(run.status == 0, "\(run.errors)")
@@ -33,7 +33,7 @@ struct ApproveCommandTests {
     #expect(try await place.run("approve", "goldens.yaml").status == 0)
   }
 
-  @Test func `goldens are approved by name, and by what they have in common`() async throws {
+  @Test func `goldens are approved by name and by group`() async throws {
     let place = try await place()
     let named = try await place.run("approve", "goldens.yaml", "--only", "other")
     #expect(named.text == "approved  \(GoldenPlace.names[2])\n1 golden approved\n")
@@ -41,7 +41,7 @@ struct ApproveCommandTests {
     #expect(group.text.hasSuffix("2 goldens approved\n"), "\(group.text)")
   }
 
-  @Test func `whoever asks is asked one by one`() async throws {
+  @Test func `--ask asks about each golden`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\nwhat\ny\nq\n")
     #expect(run.text == "approved  \(GoldenPlace.names[1])\n1 golden approved\n")
@@ -49,13 +49,13 @@ struct ApproveCommandTests {
     #expect(run.errors.contains("bubble of m1: width "))
   }
 
-  @Test func `all the rest can be approved at once`() async throws {
+  @Test func `all remaining goldens can be approved at once`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\na\n")
     #expect(run.text.hasSuffix("2 goldens approved\n"))
   }
 
-  @Test func `results from another machine are approved where they were downloaded to`()
+  @Test func `results can be approved from the folder of a download`()
     async throws
   {
     let place = try await place()
@@ -67,18 +67,18 @@ struct ApproveCommandTests {
     #expect(run.text.hasSuffix("3 goldens approved\n"))
   }
 
-  @Test func `a golden that was changed since is left as it is`() async throws {
+  @Test func `a golden that changed after the run is kept`() async throws {
     let place = try await place()
     let file = "goldens/\(GoldenPlace.names[2]).outline"
     try place.write("changed", to: file)
     let run = try await place.run("approve", "goldens.yaml")
     #expect(run.status == 65)
     #expect(run.text.hasSuffix("2 goldens approved\n"))
-    #expect(run.errors.contains("\(GoldenPlace.names[2]): the golden was changed since"))
+    #expect(run.errors.contains("\(GoldenPlace.names[2]): the golden has changed since"))
     #expect(try place.read(file) == Data("changed".utf8))
   }
 
-  /// The package of a test whose golden differs: results as tests leave them, without a list.
+  /// A package whose test golden differs: results as tests write them, without a list.
   private func package() async throws -> Workplace {
     let place = try await place()
     let results = "golden-results/results.json"
@@ -104,18 +104,18 @@ struct ApproveCommandTests {
     }
   }
 
-  @Test func `the page of tests' goldens tells how they are approved`() async throws {
+  @Test func `the page of test goldens has the commands that approve them`() async throws {
     let place = try await package()
     try await place.run("merge-reports", "golden-results", "-o", "all")
     let page = String(decoding: try place.read("all/report.html"), as: UTF8.self)
     #expect(page.contains("chatframe approve all --group 1"))
   }
 
-  @Test func `the results of a list are not taken for those of tests`() async throws {
+  @Test func `the results of a list are not mistaken for those of tests`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "golden-results")
     #expect(run.status == 64)
-    #expect(run.errors.contains("name the list, and --artifacts golden-results"))
+    #expect(run.errors.contains("name the list, and add --artifacts golden-results"))
   }
 
   @Test func `approving twice does no harm`() async throws {
@@ -137,7 +137,7 @@ struct ApproveCommandTests {
     #expect(run.text.hasSuffix("2 goldens approved\n"))
   }
 
-  /// A golden that is taken away and comes back after it was verified.
+  /// Replaces a golden for one run, restores it, and approves the results of that run.
   private func restored(_ replace: (Workplace, [String]) throws -> Void) async throws -> Run {
     let place = try await place()
     let files = ["webp", "outline"].map { "goldens/\(GoldenPlace.names[2]).\($0)" }
@@ -150,20 +150,20 @@ struct ApproveCommandTests {
     return run
   }
 
-  @Test func `a golden that was missing and is restored since is left as it is`() async throws {
+  @Test func `a missing golden that was restored after the run is kept`() async throws {
     let run = try await restored { place, files in
       for file in files { try FileManager.default.removeItem(atPath: place.path(file)) }
     }
     #expect(run.status == 65)
-    #expect(run.errors.contains("the golden was changed since; verify it again"), "\(run.errors)")
+    #expect(run.errors.contains("since the results were written; verify it again"), "\(run.errors)")
   }
 
-  @Test func `a golden that was damaged and is restored since is left as it is`() async throws {
+  @Test func `a damaged golden that was restored after the run is kept`() async throws {
     let run = try await restored { place, files in try place.write("damaged", to: files[1]) }
     #expect(run.status == 65)
   }
 
-  @Test func `what a pointer stands for is not replaced unseen`() async throws {
+  @Test func `a Git LFS pointer is not replaced`() async throws {
     let run = try await restored { place, files in
       let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
       try place.write(pointer, to: files[0])
@@ -184,7 +184,7 @@ struct ApproveCommandTests {
     #expect(run.errors.contains("is not what the results tell of; verify it again"))
   }
 
-  @Test func `one golden that cannot be written keeps no other from being approved`() async throws {
+  @Test func `a golden that cannot be written does not stop the others`() async throws {
     let place = try await place()
     let files = ["webp", "outline"].map { "goldens/\(GoldenPlace.names[0]).\($0)" }
     for file in files { try FileManager.default.removeItem(atPath: place.path(file)) }

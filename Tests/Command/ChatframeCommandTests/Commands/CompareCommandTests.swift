@@ -21,7 +21,7 @@ struct CompareCommandTests {
     )
   }
 
-  @Test func `programs get the same bytes each time`() async throws {
+  @Test func `JSON has the same bytes each time`() async throws {
     let place = try Script.workplace()
     let first = try await place.run("compare", "messages.yaml", "--format", "json")
     let second = try await place.run(
@@ -52,14 +52,14 @@ struct CompareCommandTests {
     #expect(strategies?.map { $0["strategy"] as? String } == ["inverted", "least-shift"])
   }
 
-  @Test func `limits hold for strategies that are named`() async throws {
+  @Test func `limits apply to strategies that are named`() async throws {
     let run = try await Script.workplace().run("compare", "rows.yaml", "--strategies", "reload")
     #expect(run.status == 1)
     #expect(run.errors.contains("expect with reload: jitter"))
     #expect(run.text.contains("reload"))
   }
 
-  @Test func `frames are kept by strategy`() async throws {
+  @Test func `frames are kept in a folder per strategy`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       "compare",
@@ -88,7 +88,7 @@ struct CompareCommandTests {
     #expect(try place.names("out") == ["notes.txt"])
   }
 
-  @Test func `the contrast of strategies comes out`() async throws {
+  @Test func `strategies differ in the shift score`() async throws {
     let scenario = PackageFolder.path("Tests/Scrolling/ScenariosTests/Scenarios/adverts.yaml")
     let run = try await Script.workplace().run("compare", scenario)
     let shifts = run.text.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[4] }

@@ -4,10 +4,10 @@ import Foundation
 import Testing
 
 struct DoctorCommandTests {
-  @Test func `all is well where nothing is missing`() async throws {
+  @Test func `a complete installation has no problems`() async throws {
     let run = try await Workplace().run("doctor")
     #expect(run.status == 0)
-    #expect(run.text.hasSuffix("\nAll is well.\n"))
+    #expect(run.text.hasSuffix("\nNo problems found.\n"))
     for name in [
       "Cairo", "Pango", "HarfBuzz", "FreeType", "fontconfig", "Common/NotoColorEmoji.ttf", "jade",
     ] {
@@ -15,7 +15,7 @@ struct DoctorCommandTests {
     }
   }
 
-  @Test func `whatever is wrong is named with its remedy`() async throws {
+  @Test func `every problem is named with its remedy`() async throws {
     let place = try Workplace()
     let program = try place.install()
     try place.remove("share/chatframe/Fonts/Common/NotoSans-Bold.ttf")
@@ -30,9 +30,9 @@ struct DoctorCommandTests {
       run.text.contains(/WRONG  Common\/NotoSans-Bold\.ttf +has the checksum [0-9a-f]{64}, not/)
     )
     #expect(run.text.contains(/WRONG  Common\/NotoSansThai-Bold\.ttf +is missing; restore/))
-    #expect(run.text.contains(/WRONG  Stray\.ttf +is not in fonts\.sha256; take it out/))
+    #expect(run.text.contains(/WRONG  Stray\.ttf +is not in fonts\.sha256; remove it from/))
     #expect(run.text.contains(/WRONG  azure +azure\.yaml/))
-    #expect(run.text.hasSuffix("\n4 things are wrong.\n"))
+    #expect(run.text.hasSuffix("\n4 problems found.\n"))
   }
 
   @Test func `without fonts nothing is drawn, and doctor is recommended`() async throws {
@@ -42,17 +42,17 @@ struct DoctorCommandTests {
     try place.makeFolder("share/chatframe/Fonts")
     let run = try await place.run("render", "chat.json", "-o", "x.png", program: program)
     #expect(run.status == 66)
-    #expect(run.errors.contains("\"chatframe doctor\" tells more"))
+    #expect(run.errors.contains("run \"chatframe doctor\" for details"))
   }
 }
 
 extension Workplace {
-  /// Installs the program here, with links to its fonts.
+  /// Installs the program in the folder, with links to its fonts.
   fileprivate func install() throws -> String {
     let files = FileManager.default
     try makeFolder("bin")
     try makeFolder("share/chatframe/Fonts")
-    // Linked, not copied: a program that another process inherited open for writing cannot start.
+    // A link, not a copy: a program cannot start while another process has it open for writing.
     let program = path("bin/chatframe")
     do { try files.linkItem(atPath: Program.path, toPath: program) } catch {
       try files.copyItem(atPath: Program.path, toPath: program)

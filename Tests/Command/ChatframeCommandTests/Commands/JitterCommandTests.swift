@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct JitterCommandTests {
-  /// The frames of rows that are scrolled.
+  /// Writes the frames of rows that are scrolled.
   private func place(_ strategy: String = "inverted") async throws -> Workplace {
     let place = try Script.workplace()
     try place.write(Script.jump, to: "jump.yaml")
@@ -10,21 +10,22 @@ struct JitterCommandTests {
     return place
   }
 
-  @Test func `clean frames are what their manifest says`() async throws {
+  @Test func `clean frames match their manifest`() async throws {
     let run = try await place().run("jitter", "out")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.text.contains("nothing moved that the user did not move"))
-    #expect(run.text.contains("the pixels of 29 frames are what the manifest says"))
+    #expect(run.text.contains("the pixels of 29 frames match the manifest"))
   }
 
-  @Test func `a jump is told in words, and the limit that it exceeds`() async throws {
+  @Test func `a jump is described, with the limit that it exceeds`() async throws {
     let run = try await place("reload").run("jitter", "out")
     #expect(run.status == 1)
     #expect(run.text.contains("s): content jumped 60 pt down; rows.prepended ×2 in this frame"))
     #expect(run.errors.contains("chatframe: out: jitter "))
   }
 
-  @Test func `a jump that leaves no row on the screen is told, and exceeds the limit`() async throws
+  @Test func `a jump that leaves no row on the screen is reported and exceeds the limit`()
+    async throws
   {
     let place = try Script.workplace()
     try place.write(Script.jump.replacing("height: 25", with: "height: 900"), to: "leap.yaml")
@@ -36,12 +37,12 @@ struct JitterCommandTests {
     #expect(run.errors.contains("jitter 935 pt in frame 12; expected at most 0"))
   }
 
-  @Test func `a limit that is not exceeded is none`() async throws {
+  @Test func `a limit that is not exceeded does not fail`() async throws {
     let run = try await place("reload").run("jitter", "out", "--max-jitter", "10000")
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `the document has what programs rely on`() async throws {
+  @Test func `the JSON has the documented keys`() async throws {
     let run = try await place("reload").run("jitter", "out", "--format", "json", "--web-cls")
     let json = try run.json
     #expect(json["source"] as? String == "manifest")
@@ -56,7 +57,7 @@ struct JitterCommandTests {
     #expect(web["cumulative"] != nil)
   }
 
-  @Test func `a frame whose pixels are not what the manifest says is found`() async throws {
+  @Test func `a frame whose pixels differ from the manifest is found`() async throws {
     let place = try await place()
     let other = place.path("out/frame-00002.png")
     try FileManager.default.removeItem(atPath: place.path("out/frame-00020.png"))
@@ -75,7 +76,7 @@ struct JitterCommandTests {
     #expect(told["frames"] as? Int == seen["frames"] as? Int)
   }
 
-  @Test func `frames before a damaged one are judged`() async throws {
+  @Test func `frames before a damaged one are analysed`() async throws {
     let place = try await place()
     try place.read("out/frame-00012.png").prefix(200)
       .write(to: URL(fileURLWithPath: place.path("out/frame-00012.png")))
@@ -93,7 +94,7 @@ struct JitterCommandTests {
     #expect(run.errors.contains("out/frame-00012.png: frames.json lists it"))
   }
 
-  @Test func `a manifest alone is judged by its numbers`() async throws {
+  @Test func `a manifest without frames is checked by its numbers`() async throws {
     let place = try Script.workplace()
     try place.write(Script.jump, to: "jump.yaml")
     try await place.run(
@@ -107,10 +108,10 @@ struct JitterCommandTests {
     )
     let run = try await place.run("jitter", "out")
     #expect(run.status == 1)
-    #expect(run.errors.contains("only what frames.json says was judged"))
+    #expect(run.errors.contains("only frames.json was checked"))
   }
 
-  @Test func `JUnit's document has a failure for each limit exceeded`() async throws {
+  @Test func `JUnit XML has a failure for each exceeded limit`() async throws {
     let place = try await place("reload")
     try await place.run("jitter", "out", "--junit", "jitter.xml")
     let text = String(decoding: try place.read("jitter.xml"), as: UTF8.self)
@@ -125,7 +126,7 @@ struct JitterCommandTests {
     (["jitter", ".", "--max-jitter", "-1"], 64, "--max-jitter"),
     (["jitter", "."], 65, "has no frames"),
   ])
-  func `what cannot be looked at is named`(
+  func `an input that cannot be read is named`(
     arguments: [String],
     status: Int32,
     words: String
@@ -157,7 +158,7 @@ struct JitterCommandTests {
     #expect(run.errors.contains("film.mp4: videos need ffmpeg, which is not installed"))
   }
 
-  @Test(.enabled(if: hasFFmpeg)) func `a file that is no video is damaged`() async throws {
+  @Test(.enabled(if: hasFFmpeg)) func `a file that is not a video is damaged`() async throws {
     let place = try Script.workplace()
     try place.write("junk", to: "film.mp4")
     let run = try await place.run("jitter", "film.mp4")

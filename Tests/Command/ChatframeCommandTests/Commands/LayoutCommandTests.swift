@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The JSON that other programs read.
+/// The output of `layout`.
 struct LayoutCommandTests {
   @Test func `a layout has the keys of its format`() async throws {
     let root = try await Workplace().run("layout", "chat.json").json
@@ -38,7 +38,7 @@ struct LayoutCommandTests {
     #expect(abs((root["height"] as? Double ?? 0) - bottom) < 0.002)
   }
 
-  @Test func `with a viewport only what is on that screen is told, from its top`() async throws {
+  @Test func `with a viewport, only that screen is printed, measured from its top`() async throws {
     let root = try await Workplace(Sample.long(20))
       .run("layout", "chat.json", "--viewport", "390x200").json
     let messages = try #require(root["messages"] as? [[String: Any]])
@@ -48,7 +48,7 @@ struct LayoutCommandTests {
     #expect(abs((last["y"] ?? 0) + (last["height"] ?? 0) - 200) < 0.002)
   }
 
-  @Test func `the outline is told with one line for each part`() async throws {
+  @Test func `the outline has one line for each part`() async throws {
     let run = try await Workplace().run("layout", "chat.json", "--format", "outline")
     #expect(run.text.hasPrefix("page 390 × "))
     #expect(run.text.contains("\nm1  0,0 390×"))
@@ -100,7 +100,7 @@ struct LayoutCommandTests {
     )
   }
 
-  @Test func `a file gets what standard output would`() async throws {
+  @Test func `a file gets the same bytes as standard output`() async throws {
     let place = try Workplace()
     let run = try await place.run("layout", "chat.json", "-o", "layout.json")
     #expect(run.output.isEmpty)

@@ -3,24 +3,24 @@ import Testing
 
 /// `templates` and `fonts`.
 struct ListCommandTests {
-  @Test func `template names are one a line`() async throws {
+  @Test func `template names are printed one per line`() async throws {
     let run = try await Workplace().run("templates", "--format", "names")
     #expect(run.text.split(separator: "\n").contains("jade"))
     #expect(!run.text.contains("labels"))
   }
 
-  @Test func `templates are told in JSON`() async throws {
+  @Test func `templates are listed in JSON`() async throws {
     let root = try await Workplace().run("templates", "--format", "json").json
     let templates = try #require(root["templates"] as? [[String: String]])
     #expect(templates.allSatisfy { Set($0.keys) == ["name", "summary", "file"] })
   }
 
-  @Test func `each template is told with its summary`() async throws {
+  @Test func `each template is listed with its summary`() async throws {
     let run = try await Workplace().run("templates")
     #expect(run.text.contains(/\njade +\w+/))
   }
 
-  @Test func `fonts are told in JSON, with their checksums`() async throws {
+  @Test func `fonts are listed in JSON, with their checksums`() async throws {
     let root = try await Workplace().run("fonts", "--format", "json").json
     let fonts = try #require(root["fonts"] as? [[String: Any]])
     let keys: Set = ["family", "style", "file", "face", "characters", "sha256"]
@@ -32,7 +32,7 @@ struct ListCommandTests {
     )
   }
 
-  @Test func `fonts are told in a table`() async throws {
+  @Test func `fonts are listed in a table`() async throws {
     let run = try await Workplace().run("fonts")
     #expect(run.text.hasPrefix("FAMILY"))
     #expect(

@@ -19,7 +19,7 @@ struct MergeReportsCommandTests {
     #expect(Set(parts.joined()) == Set(GoldenPlace.names))
   }
 
-  @Test func `what shards found is one report with all pictures`() async throws {
+  @Test func `shards are joined into one report with all pictures`() async throws {
     let place = try await verified("1/2", "2/2")
     let run = try await place.run(
       "merge-reports",
@@ -40,15 +40,14 @@ struct MergeReportsCommandTests {
     #expect(approved.text.hasSuffix("2 goldens approved\n"))
   }
 
-  @Test func `a golden that ran nowhere is named`() async throws {
+  @Test func `a golden that no machine verified is named`() async throws {
     let place = try await verified("1/2")
     let run = try await place.run("merge-reports", "shard-1", "-o", "all")
     #expect(run.status == 65)
     #expect(run.errors.contains(": ran in none of the folders"))
   }
 
-  @Test func `a machine that left no results is named, with what it should have run`() async throws
-  {
+  @Test func `a machine without results is named, with its goldens`() async throws {
     let place = try await verified("1/2")
     let run = try await place.run("merge-reports", "shard-1", "shard-2", "-o", "all")
     #expect(run.status == 65)
@@ -57,7 +56,7 @@ struct MergeReportsCommandTests {
     #expect(try place.read("all/report.html").isEmpty == false)
   }
 
-  @Test func `what is broken in a part is broken in the whole`() async throws {
+  @Test func `a golden that is broken in a shard is broken in the joined results`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write("nonsense", to: "goldens/\(GoldenPlace.names[0]).outline")
     try await place.run("verify", "goldens.yaml")
@@ -65,7 +64,8 @@ struct MergeReportsCommandTests {
     #expect(run.status == 65)
   }
 
-  @Test func `servers and programs are told of goldens that ran nowhere`() async throws {
+  @Test func `JUnit XML, annotations and JSON have goldens that no machine verified`() async throws
+  {
     let place = try await verified("1/2")
     let run = try await place.run(
       "merge-reports",

@@ -3,19 +3,20 @@ import Foundation
 import Testing
 
 struct MutateCommandTests {
-  @Test func `goldens without tolerance notice a colour that is off by four`() async throws {
+  @Test func `goldens without tolerance catch a colour that is off by four`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "color.outgoingBubble")
     #expect(run.status == 0, "\(run.text)\(run.errors)")
     #expect(run.text.contains("1 of 1 mistakes are caught by 3 goldens"))
   }
 
-  /// The list with more said at its start.
+  /// The list with more keys at its start.
   private func list(_ words: String) -> String {
     GoldenPlace.list.replacing("version: 1", with: "version: 1\n\(words)")
   }
 
-  @Test func `a tolerance that hides a mistake is told, with one that would not`() async throws {
+  @Test func `a tolerance that hides a mistake is reported, with one that would not`() async throws
+  {
     let place = try await GoldenPlace.recorded(
       list("tolerances: { bubble: 0..256, others: 0..256 }")
     )
@@ -30,7 +31,7 @@ struct MutateCommandTests {
     #expect(try await place.run(mutate).status == 0)
   }
 
-  @Test func `a comparison that takes a mistake for the same is told`() async throws {
+  @Test func `a comparison that does not notice a mistake is reported`() async throws {
     let place = try await GoldenPlace.recorded(list("comparison: perceptual"))
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "color.outgoingBubble")
     #expect(run.status == 1)
@@ -42,7 +43,7 @@ struct MutateCommandTests {
     )
   }
 
-  @Test func `what is ignored is named where it hides a mistake`() async throws {
+  @Test func `an ignored part that hides a mistake is named`() async throws {
     let place = try await GoldenPlace.recorded(
       list("ignore: [{ x: 0, y: 0, width: 200, height: 500 }]")
     )
@@ -51,7 +52,7 @@ struct MutateCommandTests {
     #expect(run.text.contains("ignore less than 200 × 500 pt at 0, 0"), "\(run.text)")
   }
 
-  @Test func `frames notice mistakes, too`() async throws {
+  @Test func `goldens of frames also catch mistakes`() async throws {
     let place = try GoldenPlace.empty("version: 1\nentries: [{ scenario: film.yaml }]\n")
     try place.write(
       Script.messages.replacing("duration: 0.5", with: "template: azure\nduration: 0.05"),
@@ -67,7 +68,7 @@ struct MutateCommandTests {
     #expect(missed.text.contains("no golden shows it; add a message with a picture"))
   }
 
-  @Test func `a mistake that no golden shows is missed, too`() async throws {
+  @Test func `a mistake that no golden shows is missed`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run(
       "mutate",
@@ -91,7 +92,7 @@ struct MutateCommandTests {
     #expect(try place.leftovers == ["golden-results", "goldens", "goldens.yaml", "other.json"])
   }
 
-  /// A list whose template has texts of the largest size there is.
+  /// A list whose template has text of the largest size.
   private func largest() async throws -> Workplace {
     let template = try String(
       contentsOfFile: "\(BundledResources.templates)/azure.yaml",
@@ -108,7 +109,8 @@ struct MutateCommandTests {
     return place
   }
 
-  @Test func `a mistake that cannot be drawn is told with the reason, and fails`() async throws {
+  @Test func `a mistake that cannot be drawn is reported with the reason, and fails`() async throws
+  {
     let place = try await largest()
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "text.body")
     #expect(run.status == 65)
@@ -125,7 +127,7 @@ struct MutateCommandTests {
     )
   }
 
-  @Test func `a mistake that cannot be drawn keeps none from being tried`() async throws {
+  @Test func `a mistake that cannot be drawn does not stop the others`() async throws {
     let place = try await largest()
     let run = try await place.run(
       "mutate",
@@ -142,14 +144,14 @@ struct MutateCommandTests {
     #expect(try run.json["caught"] as? Int == 1)
   }
 
-  @Test func `goldens that do not pass say nothing`() async throws {
+  @Test func `goldens that do not pass are not used`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let run = try await place.run("mutate", "goldens.yaml", "--mistake", "text.body")
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "other.azure-light-200w-1x: does not pass now, so it says nothing of mistakes: "
+        "other.azure-light-200w-1x: does not pass now, so it is not used: "
       )
     )
     #expect(run.errors.contains("bubble of m1: width "), "\(run.errors)")

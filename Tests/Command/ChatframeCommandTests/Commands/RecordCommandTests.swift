@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct RecordCommandTests {
-  @Test func `what is there is left as it is`() async throws {
+  @Test func `existing goldens are kept`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let before = try place.read("goldens/\(GoldenPlace.names[2]).webp")
@@ -12,7 +12,7 @@ struct RecordCommandTests {
     #expect(try place.read("goldens/\(GoldenPlace.names[2]).webp") == before)
   }
 
-  @Test func `what differs is recorded where that is asked for`() async throws {
+  @Test func `goldens that differ are recorded on request`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let run = try await place.run("record", "goldens.yaml", "--mode", "failed")
@@ -21,7 +21,7 @@ struct RecordCommandTests {
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
   }
 
-  @Test func `orphans are deleted where that is asked for`() async throws {
+  @Test func `orphans are deleted on request`() async throws {
     let place = try await GoldenPlace.recorded()
     let names = try place.names("goldens")
     let wide = GoldenPlace.list.replacing("width: 200", with: "width: 220")
@@ -32,19 +32,19 @@ struct RecordCommandTests {
     #expect(try place.names("goldens") == names.map { $0.replacing("200w", with: "220w") })
   }
 
-  @Test func `files that are no goldens are not deleted with orphans`() async throws {
+  @Test func `files that are not goldens are not deleted with orphans`() async throws {
     let place = try GoldenPlace.empty("goldens: .\n" + GoldenPlace.list)
     for name in ["photo.png", "mine.webp", "notes.outline", "film.frames"] {
       try place.write("mine", to: name)
     }
     let run = try await place.run("record", "goldens.yaml", "--delete-orphans")
-    #expect(run.errors.contains("./photo.png: is left, as it does not say that it is a golden"))
+    #expect(run.errors.contains("./photo.png: is kept, because it is not marked as a golden"))
     for name in ["photo.png", "mine.webp", "notes.outline", "film.frames"] {
       #expect(try place.read(name) == Data("mine".utf8))
     }
   }
 
-  @Test func `results in the folder of goldens are no orphans`() async throws {
+  @Test func `results in the folder of goldens are not orphans`() async throws {
     let place = try GoldenPlace.empty("goldens: .\n" + GoldenPlace.list)
     try await place.run("record", "goldens.yaml")
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
@@ -61,7 +61,7 @@ struct RecordCommandTests {
     entries: [{ conversation: other.json }]
     """
 
-  @Test func `goldens that another list beside it declares are no orphans`() async throws {
+  @Test func `goldens that a neighbouring list declares are not orphans`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(Self.neighbour, to: "second.yaml")
     try await place.run("record", "second.yaml")
@@ -83,11 +83,11 @@ struct RecordCommandTests {
     #expect(try place.names("goldens") == names)
   }
 
-  @Test func `orphans are not asked for before all entries can be read`() async throws {
+  @Test func `orphans are not deleted while entries cannot be read`() async throws {
     let place = try GoldenPlace.empty(GoldenPlace.list + "\n  - { conversation: 3, nonsense: 4 }\n")
     let run = try await place.run("record", "goldens.yaml", "--delete-orphans")
     #expect(run.status == 65)
-    #expect(run.errors.contains("nothing is deleted while entries cannot be read"))
+    #expect(run.errors.contains("orphans are not deleted while entries cannot be read"))
     #expect(!FileManager.default.fileExists(atPath: place.path("goldens")), "nothing is recorded")
   }
 }

@@ -18,7 +18,7 @@ struct RenderCommandTests {
       ("x", "\u{89}PNG"),
     ]
   )
-  func `the file's ending decides about the format`(name: String, start: String) async throws {
+  func `the file extension selects the format`(name: String, start: String) async throws {
     let place = try Workplace()
     let run = try await place.run("render", "chat.json", "--scale", "1", "-o", name)
     #expect(run.status == 0)
@@ -41,13 +41,13 @@ struct RenderCommandTests {
     #expect(first.output == second.output)
   }
 
-  @Test func `the pages of a PDF have the height that is told`() async throws {
+  @Test func `the pages of a PDF have the requested height`() async throws {
     let run = try await Workplace(Sample.long(30))
       .run("render", "chat.json", "--format", "pdf", "-o", "-", "--page-height", "300")
     #expect(String(decoding: run.output, as: UTF8.self).contains("/MediaBox [ 0 0 390 300 ]"))
   }
 
-  @Test func `a viewport decides about width and height`() async throws {
+  @Test func `a viewport sets width and height`() async throws {
     let run = try await Workplace()
       .run("render", "chat.json", "-o", "-", "--viewport", "200x300", "--scale", "2")
     #expect(run.pixelSize == [400, 600])
@@ -69,7 +69,7 @@ struct RenderCommandTests {
     #expect(first.output == second.output)
   }
 
-  @Test func `every warning is one line on standard error, and is given once`() async throws {
+  @Test func `every warning is one line on standard error, printed once`() async throws {
     let bodies = [
       #"{ "type": "hologram" }"#, #"{ "type": "hologram" }"#,
       #"{ "type": "image", "source": "none.png" }"#, #"{ "type": "image", "source": "none.png" }"#,

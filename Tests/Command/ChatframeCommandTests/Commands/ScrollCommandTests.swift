@@ -13,7 +13,7 @@ struct ScrollCommandTests {
     #expect(try Array(place.read("out/frame-00029.png").prefix(4)) == Sample.pngSignature)
   }
 
-  @Test func `a trace is the manifest alone, and the same`() async throws {
+  @Test func `a trace is only the manifest, with the same bytes`() async throws {
     let place = try Script.workplace()
     try await place.run("scroll", "rows.yaml", "-o", "out")
     let run = try await place.run("scroll", "rows.yaml", "-o", "trace", "--trace-only")
@@ -23,7 +23,7 @@ struct ScrollCommandTests {
   }
 
   @Test(arguments: ["rows.yaml", "messages.yaml"])
-  func `parts are those of the whole, on any number of threads`(scenario: String) async throws {
+  func `ranges of frames equal the whole, on any number of threads`(scenario: String) async throws {
     let place = try Script.workplace()
     try await place.run("scroll", scenario, "-o", "whole", "--threads", "1")
     try await place.run("scroll", scenario, "-o", "a", "--frames", "0..<11", "--threads", "3")
@@ -46,12 +46,12 @@ struct ScrollCommandTests {
     #expect(run.status == 0, "\(run.errors)")
     let layouts = try place.frames("out").compactMap { $0["layouts"] as? Int }
     #expect(layouts.first == 10)
-    // A page of ten and the message below it, which is no longer the first.
+    // A page of ten, and the message below it, which is not the first any more.
     #expect(layouts.filter { $0 > 0 }.dropFirst().allSatisfy { $0 == 11 })
     #expect(layouts.filter { $0 > 0 }.count > 1)
   }
 
-  @Test func `an interrupted run goes on where it stopped`() async throws {
+  @Test func `an interrupted run continues where it stopped`() async throws {
     let place = try Script.workplace()
     try await place.run("scroll", "rows.yaml", "-o", "whole")
     try await place.run("scroll", "rows.yaml", "-o", "out", "--frames", "0..<12")
@@ -68,7 +68,7 @@ struct ScrollCommandTests {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
-  @Test func `a folder with other content is refused`() async throws {
+  @Test func `a folder with other content is rejected`() async throws {
     let place = try Script.workplace()
     try place.makeFolder("out")
     try place.write("mine", to: "out/notes.txt")
@@ -80,7 +80,7 @@ struct ScrollCommandTests {
     #expect(try place.names("out") == ["notes.txt"])
   }
 
-  @Test func `a folder with the frames of something else is refused`() async throws {
+  @Test func `a folder with frames of another scenario is rejected`() async throws {
     let place = try Script.workplace()
     try await place.run("scroll", "rows.yaml", "-o", "out", "--trace-only")
     let before = try place.read("out/frames.json")
@@ -90,7 +90,7 @@ struct ScrollCommandTests {
     #expect(try place.read("out/frames.json") == before)
   }
 
-  @Test func `what exceeds the limits is told, and the frames are there`() async throws {
+  @Test func `exceeded limits are reported, and the frames are written`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       "scroll",
@@ -106,7 +106,7 @@ struct ScrollCommandTests {
     #expect(try place.names("out") == ["frames.json"])
   }
 
-  @Test func `what does not fit leaves nothing behind`() async throws {
+  @Test func `an invalid event leaves nothing behind`() async throws {
     let place = try Script.workplace()
     try place.write(
       "version: 1\nrows: []\nduration: 1\nevents:\n- { at: 0.5, remove: { ids: [a] } }",
@@ -127,7 +127,7 @@ struct ScrollCommandTests {
     #expect(try place.names("out").count == 31)
   }
 
-  @Test func `messages of another file come in among the others`() async throws {
+  @Test func `messages of another file are inserted among the others`() async throws {
     let place = try Script.workplace()
     let news = Sample.conversation([
       #"{ "id": "n1", "sender": "b", "sentAt": "2026-03-01T13:00:00+08:00", "body": { "type": "text", "text": "New" } }"#
@@ -141,7 +141,7 @@ struct ScrollCommandTests {
     #expect(rows?.last?["id"] as? String == "n1")
   }
 
-  @Test func `a scenario comes from standard input, too`() async throws {
+  @Test func `a scenario is read from standard input`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       "scroll",
@@ -155,7 +155,7 @@ struct ScrollCommandTests {
     #expect(try place.frames("out").count == 30)
   }
 
-  @Test func `a screen that is too narrow for messages is told as the scenario's`() async throws {
+  @Test func `a screen that is too narrow is an error of the scenario`() async throws {
     let place = try Script.workplace()
     let script = Script.messages.replacing("width: 200", with: "width: 90")
     try place.write(script, to: "narrow.yaml")
@@ -167,7 +167,7 @@ struct ScrollCommandTests {
     )
   }
 
-  @Test func `a message that comes twice names the event that brings it`() async throws {
+  @Test func `a duplicate message names the event that inserts it`() async throws {
     let place = try Script.workplace()
     let script = Script.messages + "\n  - { at: 0.2, append: { messages: chat.json } }"
     try place.write(script, to: "twice.yaml")
@@ -190,24 +190,24 @@ struct ScrollCommandTests {
     #expect(try place.names("out").count == 31)
   }
 
-  @Test func `a video needs ffmpeg, and says so`() async throws {
+  @Test func `a video requires ffmpeg, and says so`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       ["scroll", "rows.yaml", "-o", "out", "--video", "out.mp4"],
       environment: ["PATH": "/nowhere"]
     )
     #expect(run.status == 64)
-    #expect(run.errors.contains("--video needs ffmpeg, which is not installed; install it"))
+    #expect(run.errors.contains("--video requires ffmpeg, which is not installed; install it"))
     #expect(!FileManager.default.fileExists(atPath: place.path("out")))
   }
 }
 
 struct ScrollProofTests {
   @Test(arguments: ["rows.yaml", "messages.yaml"])
-  func `a film that follows the user is proved`(scenario: String) async throws {
+  func `frames that follow the user are proved`(scenario: String) async throws {
     let run = try await Script.workplace().run("scroll", scenario, "-o", "out", "--prove")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.text.hasPrefix("proved 29 frames: each is the one before"))
+    #expect(run.text.hasPrefix("proved 29 frames: each is the previous one"))
   }
 
   @Test func `a list that jumps breaks the proof`() async throws {

@@ -24,7 +24,7 @@ struct SolveCommandTests {
 
     """
 
-  @Test func `frames, variables and ambiguities are told`() async throws {
+  @Test func `frames, variables and ambiguities are printed`() async throws {
     let run = try await Workplace(Self.system).run("solve", "chat.json")
     #expect(run.status == 0)
     #expect(run.text == Self.answer)
@@ -36,7 +36,7 @@ struct SolveCommandTests {
     #expect(run.text == Self.answer)
   }
 
-  @Test func `a file gets what standard output would`() async throws {
+  @Test func `a file gets the same bytes as standard output`() async throws {
     let place = try Workplace(Self.system)
     let run = try await place.run("solve", "chat.json", "-o", "answer.json")
     #expect(run.output.isEmpty)
@@ -53,7 +53,7 @@ struct SolveCommandTests {
     #expect(parsed.allSatisfy { Set($0.keys) == keys })
   }
 
-  @Test func `a conflict ends with 1, worded as Auto Layout words it`() async throws {
+  @Test func `a conflict exits with 1 and a message like Auto Layout's`() async throws {
     let system = #"{ "constraints": ["x == 1", "x == 2", "y == 5"] }"#
     let run = try await Workplace().run("solve", "-", input: system)
     #expect(run.status == 1)
@@ -72,7 +72,7 @@ struct SolveCommandTests {
     )
   }
 
-  @Test func `the answer is written even where there are conflicts`() async throws {
+  @Test func `the solution is written even if there are conflicts`() async throws {
     let place = try Workplace(#"{ "constraints": ["x == 1", "x == 2", "y == 5"] }"#)
     try await place.run("solve", "chat.json", "-o", "answer.json")
     let answer = try JSONSerialization.jsonObject(with: place.read("answer.json"))
@@ -80,7 +80,7 @@ struct SolveCommandTests {
     #expect(root["variables"] as? [String: Double] == ["x": 1, "y": 5])
   }
 
-  @Test func `a string that cannot be read is shown with a caret`() async throws {
+  @Test func `a string that cannot be parsed is shown with a caret`() async throws {
     let system = #"{ "views": { "a": {} }, "vfl": ["V|[a]|"] }"#
     let run = try await Workplace(system).run("solve", "chat.json", "-o", "answer.json")
     #expect(run.status == 65)
@@ -94,13 +94,13 @@ struct SolveCommandTests {
     )
   }
 
-  @Test func `nothing is left behind where a string cannot be read`() async throws {
+  @Test func `nothing is left behind if a string cannot be parsed`() async throws {
     let place = try Workplace(#"{ "vfl": ["|[a]"] }"#)
     try await place.run("solve", "chat.json", "-o", "answer.json")
     #expect(try place.leftovers == [])
   }
 
-  @Test func `a likely slip is a warning and no failure`() async throws {
+  @Test func `a likely mistake is a warning, not a failure`() async throws {
     let system = #"{ "metrics": { "pad": 1 }, "constraints": ["pda == 3"] }"#
     let run = try await Workplace().run("solve", "-", input: system)
     #expect(run.status == 0)
@@ -112,9 +112,12 @@ struct SolveCommandTests {
     )
   }
 
-  @Test func `an empty name is wrong usage`() async throws {
+  @Test func `an empty path is wrong usage`() async throws {
     let run = try await Workplace().run(["solve", ""])
     #expect(run.status == 64)
-    #expect(run.errors == "chatframe: \"\" names no file; name one, or - for standard input\n")
+    #expect(
+      run.errors
+        == "chatframe: \"\" is not a valid path; expected a file, or - for standard input\n"
+    )
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// `templates check`.
 struct TemplateCheckCommandTests {
-  @Test func `a template without faults is told so`() async throws {
+  @Test func `a template without problems is reported as such`() async throws {
     let run = try await Workplace().run(
       "templates",
       "check",
@@ -12,11 +12,11 @@ struct TemplateCheckCommandTests {
     )
     #expect(run.status == 0)
     #expect(
-      run.text.hasSuffix("nothing is wrong; 2 structures in 34 combinations, tried on 13 pages\n")
+      run.text.hasSuffix("no problems; 2 structures in 34 combinations, tried on 13 pages\n")
     )
   }
 
-  @Test func `every fault has a line of its own`() async throws {
+  @Test func `every problem has a line of its own`() async throws {
     let place = try Workplace()
     let source = try String(
       contentsOfFile: "\(BundledResources.templates)/jade.yaml",
@@ -32,7 +32,7 @@ struct TemplateCheckCommandTests {
     #expect(run.errors == "")
   }
 
-  @Test func `one structure is not told of as several`() async throws {
+  @Test func `one structure is counted in the singular`() async throws {
     let place = try Workplace()
     let source = try String(
       contentsOfFile: "\(BundledResources.templates)/jade.yaml",
@@ -50,11 +50,11 @@ struct TemplateCheckCommandTests {
     let run = try await place.run("templates", "check", "mine.yaml")
     #expect(
       run.text
-        == "mine.yaml: nothing is wrong; 1 structure in 1 combination, tried on 13 pages\n"
+        == "mine.yaml: no problems; 1 structure in 1 combination, tried on 13 pages\n"
     )
   }
 
-  @Test func `a missing file is told apart from a wrong one`() async throws {
+  @Test func `a missing file has a different exit status than a wrong one`() async throws {
     let run = try await Workplace().run("templates", "check", "none.yaml")
     #expect(run.status == 66)
   }
@@ -72,13 +72,13 @@ struct TemplateCheckCommandTests {
     #expect(run.errors.hasSuffix("-[statos]-(>=0)-|\n                    ^\n"))
   }
 
-  @Test func `a page on which a structure cannot hold is warned about`() async throws {
+  @Test func `a page on which a structure breaks is a warning`() async throws {
     let place = try Workplace()
     let source = try String(
       contentsOfFile: "\(BundledResources.templates)/jade.yaml",
       encoding: .utf8
     )
-    // As wide as can be on one page that nothing tries.
+    // As wide as possible, on a page width that the check does not try.
     let gap = "  abs391: max(width - 391, 391 - width)\n  gap: 1 / max(0.000001, abs391)  "
     let spoiled = source.replacing("  gap: 8   ", with: gap)
     try place.write(spoiled, to: "mine.yaml")
@@ -95,7 +95,7 @@ struct TemplateCheckCommandTests {
     #expect(
       run.errors.contains(
         "structure bubble cannot hold on this page, first in message m1; "
-          + "\"chatframe layout --explain m1\" tells which constraint breaks"
+          + "\"chatframe layout --explain m1\" shows which constraint breaks"
       )
     )
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct VerifyCommandTests {
-  @Test func `what was recorded passes`() async throws {
+  @Test func `recorded goldens pass`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run("verify", "goldens.yaml")
     #expect(run.status == 0, "\(run.text)\(run.errors)")
@@ -23,14 +23,14 @@ struct VerifyCommandTests {
     #expect(!FileManager.default.fileExists(atPath: place.path("goldens")))
   }
 
-  @Test func `one change is told as one cause, with a page to look at`() async throws {
+  @Test func `one change is reported as one cause, with a page`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
     let run = try await place.run("verify", "goldens.yaml")
     #expect(run.status == 1)
     #expect(run.text.hasPrefix("2 goldens: bubble is wider (--group 1)\n"), "\(run.text)")
     #expect(run.text.contains("bubble of m1: width "))
-    #expect(run.errors.contains("look at golden-results/report.html"))
+    #expect(run.errors.contains("see golden-results/report.html"))
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
     #expect(page.contains("chatframe approve goldens.yaml --group 1"))
   }
@@ -44,8 +44,7 @@ struct VerifyCommandTests {
     #expect(page.contains(#""name":"m2","kind":"consequence""#))
   }
 
-  @Test func `only the goldens that are named run, and nothing is said of the others`() async throws
-  {
+  @Test func `only the named goldens run, and the others are not mentioned`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write("", to: "goldens/stray.outline")
     let run = try await place.run("verify", "goldens.yaml", "--only", "chat", "--fail-on-orphans")
@@ -67,7 +66,7 @@ struct VerifyCommandTests {
     #expect(try place.read("goldens/\(blocked[0]).webp") != plain)
   }
 
-  @Test func `goldens with boxes are approved and told at their line`() async throws {
+  @Test func `goldens with boxes are approved and annotated at their line`() async throws {
     let place = try await GoldenPlace.recorded()
     try await place.run("record", "goldens.yaml", "--blocked-text")
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
@@ -87,14 +86,14 @@ struct VerifyCommandTests {
     #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 1)
   }
 
-  @Test func `the document for programs is that of the results`() async throws {
+  @Test func `the JSON output is results.json`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run("verify", "goldens.yaml", "--format", "json")
     #expect(try run.output == place.read("golden-results/results.json"))
     #expect(try (run.json["results"] as? [Any])?.count == 3)
   }
 
-  @Test func `GitHub is told at the line that declares a golden`() async throws {
+  @Test func `GitHub annotations are at the line that declares a golden`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     let run = try await place.run("verify", "goldens.yaml", "--format", "github")
@@ -103,7 +102,7 @@ struct VerifyCommandTests {
     #expect(run.text.split(separator: "\n").count == 1)
   }
 
-  @Test func `JUnit's document has a case for each golden`() async throws {
+  @Test func `JUnit XML has a case for each golden`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Good morning"), to: "other.json")
     try await place.run("verify", "goldens.yaml", "--junit", "goldens.xml")
@@ -116,7 +115,7 @@ struct VerifyCommandTests {
     (["verify", "none.yaml"], 66, "none.yaml: no such file"),
     (["verify", "chat.json"], 65, "chat.json:"),
     (["verify", "goldens.yaml", "--only", "chta"], 64, "did you mean \"chat\"?"),
-    (["verify", "goldens.yaml", "--shard", "3/2"], 64, "--shard \"3/2\" is no part of a whole"),
+    (["verify", "goldens.yaml", "--shard", "3/2"], 64, "--shard \"3/2\" is not a part of a whole"),
     (["verify", "goldens.yaml", "--format", "gihub"], 64, "did you mean \"github\"?"),
     (["record", "goldens.yaml", "--mode", "failde"], 64, "did you mean \"failed\"?"),
     (["record", "goldens.yaml", "--delete-orphans", "--only", "chat"], 64, "contradicts --only"),
@@ -125,7 +124,7 @@ struct VerifyCommandTests {
     (["mutate", "goldens.yaml", "--mistake", "colour"], 64, "did you mean \"color\"?"),
     (["mutate", "goldens.yaml"], 65, "no golden passes; record and verify them first"),
   ])
-  func `what cannot be done is named`(
+  func `an error names its cause`(
     arguments: [String],
     status: Int32,
     words: String
@@ -135,7 +134,7 @@ struct VerifyCommandTests {
     #expect(run.errors.contains(words), "\(run.errors)")
   }
 
-  @Test func `what is wrong with the list is told wherever results are`() async throws {
+  @Test func `errors of the list are in every kind of results`() async throws {
     let place = try await GoldenPlace.recorded(
       GoldenPlace.list + "\n  - conversation: noodles.json\n"
     )

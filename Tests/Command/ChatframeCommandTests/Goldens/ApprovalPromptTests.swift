@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Approving one by one, as somebody does who sits before a terminal.
+/// Approving goldens one by one in a terminal.
 struct ApprovalPromptTests {
-  /// Goldens of which all three differ, verified.
+  /// Three verified goldens, all of which differ.
   private func place() async throws -> Workplace {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
@@ -13,9 +13,9 @@ struct ApprovalPromptTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func `the answer stands on the line of the question`() async throws {
+  func `the answer is on the line of the question`() async throws {
     let place = try await place()
-    // Each answer is typed when its question is there.
+    // Each answer is typed after its question appears.
     let shell = """
       mkfifo answers
       script -qfec "'$0' approve goldens.yaml --ask" /dev/null < answers > screen & program=$!
@@ -37,7 +37,7 @@ struct ApprovalPromptTests {
     }
   }
 
-  @Test func `Control-C amid questions leaves what was approved, and the rest as it was`()
+  @Test func `Control-C keeps what was approved, and leaves the rest unchanged`()
     async throws
   {
     let place = try await place()
@@ -67,19 +67,19 @@ struct ApprovalPromptTests {
     #expect(try place.names("goldens").count == 6)
   }
 
-  @Test func `whoever goes on later is asked of what is open`() async throws {
+  @Test func `a later run asks only about the goldens that are left`() async throws {
     let place = try await place()
     try await place.run("approve", "goldens.yaml", "--ask", input: "y\nq\n")
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "n\ny\n")
     let names = GoldenPlace.names
     #expect(
-      run.text == "approved before  \(names[0])\napproved  \(names[2])\n1 golden approved\n",
+      run.text == "already approved  \(names[0])\napproved  \(names[2])\n1 golden approved\n",
       "\(run.errors)"
     )
     #expect(!run.errors.contains("approve \(names[0])"))
   }
 
-  @Test func `when no answer comes any more, nothing more is approved`() async throws {
+  @Test func `after the end of input, nothing more is approved`() async throws {
     let place = try await place()
     let run = try await place.run("approve", "goldens.yaml", "--ask", input: "y\n")
     #expect(run.status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One clear line each, and the run goes on with the rest.
+/// Each error is one clear line, and the run continues with the other goldens.
 struct BrokenGoldenTests {
   private static let name = "chat.azure-dark-200w-1x"
 
@@ -36,7 +36,7 @@ struct BrokenGoldenTests {
     #expect(line.hasPrefix("broken "), "\(line)")
   }
 
-  @Test func `a pointer of Git's large file storage`() async throws {
+  @Test func `a Git LFS pointer`() async throws {
     let (run, line) = try await verify {
       try $0.write(
         "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n",
@@ -49,7 +49,7 @@ struct BrokenGoldenTests {
     )
   }
 
-  @Test func `the layout is compared though the picture is a pointer, after the line that says so`()
+  @Test func `the layout is compared even if the picture is a Git LFS pointer`()
     async throws
   {
     let place = try await GoldenPlace.recorded()
@@ -78,7 +78,7 @@ struct BrokenGoldenTests {
     #expect(run.text.contains("3 goldens: 2 passed, 1 differs"))
   }
 
-  @Test func `an outline that is none`() async throws {
+  @Test func `an invalid outline`() async throws {
     let (run, line) = try await verify {
       try $0.write("nonsense\n", to: "goldens/\(Self.name).outline")
     }
@@ -86,7 +86,7 @@ struct BrokenGoldenTests {
     #expect(line.contains("\(Self.name).outline: "), "\(line)")
   }
 
-  @Test func `a conversation that is no conversation`() async throws {
+  @Test func `an invalid conversation`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write("{ \"version\": 1 }", to: "other.json")
     let run = try await place.run("verify", "goldens.yaml")
@@ -108,7 +108,7 @@ struct BrokenGoldenTests {
     )
   }
 
-  @Test func `two goldens of one name`() async throws {
+  @Test func `two goldens with the same name`() async throws {
     let place = try await GoldenPlace.recorded(
       GoldenPlace.list + "\n  - { conversation: other.json, name: chat }\n"
     )
@@ -138,7 +138,7 @@ struct BrokenGoldenTests {
     #expect(run.text.contains("3 goldens: 3 broken"))
   }
 
-  @Test func `a folder for results that cannot be made`() async throws {
+  @Test func `a folder of results that cannot be created`() async throws {
     let place = try await GoldenPlace.recorded()
     try place.write("", to: "taken")
     let run = try await place.run("verify", "goldens.yaml", "--artifacts", "taken")
@@ -147,7 +147,7 @@ struct BrokenGoldenTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
-  func `a folder for results that takes no files from anyone`() async throws {
+  func `a folder of results that cannot contain files`() async throws {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run("verify", "goldens.yaml", "--artifacts", "/proc/self/results")
     #expect(run.status == 73, "\(run.errors)")

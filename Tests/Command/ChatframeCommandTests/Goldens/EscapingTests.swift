@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeCommand
 
-/// Whatever documents say stays within the line, the word or the text that it is put into.
+/// Text from documents cannot leave the line, the shell word or the markup that contains it.
 struct EscapingTests {
   @Test(arguments: ["\r\n", "\n", "\r", "\n\u{301}"])
   func `an annotation is one line`(end: String) {
@@ -19,7 +19,7 @@ struct EscapingTests {
     #expect(annotation.text.hasSuffix("error::f"))
   }
 
-  @Test func `signs that end a property are spelled out`() {
+  @Test func `characters that end a property are escaped`() {
     let annotation = GitHubAnnotation(
       level: .warning,
       file: "a,b:c%d",
@@ -30,7 +30,7 @@ struct EscapingTests {
     #expect(annotation.text == "::warning file=a%2Cb%3Ac%25d,line=3,title=t::1%25%0D%0A2")
   }
 
-  @Test func `a quote with a mark on it ends no word of a shell`() {
+  @Test func `a quote with a combining mark does not end a shell word`() {
     #expect(ShellWord.quoted("a'\u{301}; b") == "'a'\\''\u{301}; b'")
   }
 

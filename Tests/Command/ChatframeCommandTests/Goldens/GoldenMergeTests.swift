@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Results of several machines, joined where the goldens may be elsewhere.
+/// Results of several machines, joined on a machine that may lack the goldens.
 struct GoldenMergeTests {
   private static let passed = "other.azure-light-200w-1x"
 
-  /// A folder in which everything was verified in two parts, each left in a folder.
+  /// A folder in which all goldens were verified in two shards, each with a folder of results.
   private func verified() async throws -> Workplace {
     let place = try await GoldenPlace.recorded()
     try place.write(GoldenPlace.conversation("Hello there, you two"), to: "chat.json")
@@ -49,21 +49,21 @@ struct GoldenMergeTests {
     )
   }
 
-  @Test func `goldens that are nowhere to be found are told of in a line`() async throws {
+  @Test func `goldens that cannot be found are reported in one line`() async throws {
     let (place, other) = (try await verified(), try Workplace())
     try FileManager.default.moveItem(atPath: place.path("parts"), toPath: other.path("parts"))
     let run = try await merge(other, from: other)
     #expect(
       run.errors.contains(
-        "chatframe: warning: the page shows no pictures of 1 golden that passed, as the goldens are "
-          + "not here; name the list beside them with --goldens\n"
+        "chatframe: warning: the page lacks the pictures of 1 golden that passed, because the "
+          + "goldens are not here; name the list beside them with --goldens\n"
       ),
       "\(run.errors)"
     )
     #expect(try PageReading("all/report.html", in: other).pictureCount == 6)
   }
 
-  @Test func `a picture that is no golden is not put into the page, whatever results name`()
+  @Test func `a file that is not a golden is not embedded, even if results name it`()
     async throws
   {
     let (place, other) = (try await verified(), try Workplace())
@@ -77,7 +77,7 @@ struct GoldenMergeTests {
     #expect(page.pictureCount == 6)
   }
 
-  @Test func `results that are named as files are those of their folders`() async throws {
+  @Test func `a results.json may be named instead of its folder`() async throws {
     let place = try await verified()
     let run = try await place.run(
       "merge-reports",
@@ -86,7 +86,7 @@ struct GoldenMergeTests {
       "-o",
       "all"
     )
-    #expect(!run.errors.contains("is not there"), "\(run.errors)")
+    #expect(!run.errors.contains("is missing"), "\(run.errors)")
     #expect(try PageReading("all/report.html", in: place).pictureCount == 7)
   }
 }

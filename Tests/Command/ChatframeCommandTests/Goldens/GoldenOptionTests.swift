@@ -5,21 +5,21 @@ import Testing
 
 struct GoldenOptionTests {
   @Test(arguments: ["3/2", "-1/2"])
-  func `a part of no whole is refused`(text: String) async throws {
+  func `an invalid shard is rejected`(text: String) async throws {
     let run = try await GoldenPlace.empty().run("verify", "goldens.yaml", "--shard=\(text)")
     #expect(run.status == 64)
-    let line = "--shard \"\(text)\" is no part of a whole; expected i/n, for example 2/4"
+    let line = "--shard \"\(text)\" is not a part of a whole; expected i/n, for example 2/4"
     #expect(run.errors == "chatframe: \(line)\n")
   }
 
-  @Test func `a name that no golden has is refused with a suggestion`() async throws {
+  @Test func `an unknown golden is rejected with a suggestion`() async throws {
     let run = try await GoldenPlace.empty().run("verify", "goldens.yaml", "--only", "othre")
     #expect(run.status == 64)
-    let line = "--only \"othre\" is no golden of goldens.yaml; did you mean \"other\"?"
+    let line = "--only \"othre\" is not a golden of goldens.yaml; did you mean \"other\"?"
     #expect(run.errors == "chatframe: \(line)\n")
   }
 
-  @Test func `annotations hold everything that would end them`() {
+  @Test func `annotations escape everything that would end them`() {
     let annotation = GitHubAnnotation(
       level: .error,
       file: "a,b:c.yaml",
@@ -31,11 +31,11 @@ struct GoldenOptionTests {
   }
 
   @Test(arguments: [("a-b.c", "a-b.c"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''")])
-  func `a word stays one word in a shell`(text: String, quoted: String) {
+  func `a quoted word is one word for a shell`(text: String, quoted: String) {
     #expect(ShellWord.quoted(text) == quoted)
   }
 
-  @Test func `a golden with boxes is named as its files are`() async throws {
+  @Test func `a golden with boxes has the name of its files`() async throws {
     let place = try GoldenPlace.empty()
     let name = "\(GoldenPlace.names[2])-blocks"
     let run = try await place.run("record", "goldens.yaml", "--blocked-text", "--only", name)
@@ -44,7 +44,7 @@ struct GoldenOptionTests {
   }
 
   @Test(arguments: ["goldens/\(GoldenPlace.names[0]).webp", "golden-results/results.json"])
-  func `the document for servers replaces no golden and no results`(file: String) async throws {
+  func `JUnit XML does not overwrite goldens or results`(file: String) async throws {
     let place = try await GoldenPlace.recorded()
     try await place.run("verify", "goldens.yaml")
     let before = try place.read(file)

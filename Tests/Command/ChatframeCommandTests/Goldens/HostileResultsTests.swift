@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Results that come from elsewhere, and were made to do harm.
+/// Results from elsewhere that were made to do harm.
 struct HostileResultsTests {
   private static let name = GoldenPlace.names[2]
 
-  /// Results of which something was replaced, approved.
+  /// Approves results in which something was replaced.
   private func approve(
     _ old: String? = nil,
     _ new: String = "",
@@ -31,7 +31,7 @@ struct HostileResultsTests {
     ("\"\(name).actual.outline\"", "\"../../../../../etc/passwd\""),
     ("\"name\" : \"\(name)\"", "\"name\" : \"../escaped\""),
   ])
-  func `a file that is not the golden's own is neither read nor written`(
+  func `a file that does not belong to the golden is not read or written`(
     old: String,
     new: String
   ) async throws {
@@ -43,24 +43,24 @@ struct HostileResultsTests {
     #expect(!FileManager.default.fileExists(atPath: place.path("escaped.outline")))
   }
 
-  @Test func `merging reads no strange files either`() async throws {
+  @Test func `merging does not read such files either`() async throws {
     let (place, _) = try await approve("\"\(Self.name).actual.webp\"", "\"../other.json\"")
     let run = try await place.run("merge-reports", "golden-results", "-o", "all")
     #expect(run.status == 65)
     #expect(!FileManager.default.fileExists(atPath: place.path("all")))
   }
 
-  @Test func `a golden that the list does not declare is not made`() async throws {
+  @Test func `a golden that the list does not declare is not created`() async throws {
     let (place, run) = try await approve("azure-light-200w-1x", "azure-light-999w-1x")
     #expect(run.status == 65)
     #expect(
-      run.errors.contains("other.azure-light-999w-1x: goldens.yaml declares no such golden"),
+      run.errors.contains("other.azure-light-999w-1x: goldens.yaml does not declare this golden"),
       "\(run.errors)"
     )
     #expect(try place.names("goldens").count == 6)
   }
 
-  @Test func `what is no picture does not become one`() async throws {
+  @Test func `a file that is not a picture does not become a golden`() async throws {
     let (place, run) = try await approve {
       try $0.write("<script>", to: "golden-results/\(Self.name).actual.webp")
     }
@@ -69,7 +69,7 @@ struct HostileResultsTests {
     #expect(try place.read("goldens/\(Self.name).webp").starts(with: Array("RIFF".utf8)))
   }
 
-  @Test func `a pipe is not waited for`() async throws {
+  @Test func `a named pipe does not block`() async throws {
     let (_, run) = try await approve { place in
       let path = place.path("golden-results/\(Self.name).actual.webp")
       try FileManager.default.removeItem(atPath: path)

@@ -11,15 +11,15 @@ struct OutlineDiffLineTests {
     ).map { $0.kind.rawValue + $0.text }
   }
 
-  @Test func `equal outlines have no lines to tell`() {
+  @Test func `equal outlines have no differences`() {
     #expect(text(["a", "b"], ["a", "b"]) == [])
   }
 
-  @Test func `what is gone stands before what came`() {
+  @Test func `removed lines come before added lines`() {
     #expect(text(["a", "b", "c"], ["a", "d", "c"]) == [" a", "-b", "+d", " c"])
   }
 
-  @Test func `what is far from any difference is counted`() {
+  @Test func `lines far from any difference are counted instead of shown`() {
     let old = (0..<10).map(String.init)
     #expect(
       text(old, old.map { $0 == "5" ? "x" : $0 })
@@ -30,7 +30,7 @@ struct OutlineDiffLineTests {
   @Test(arguments: [
     ([], ["a", "b"]), (["a", "b"], []), (["a"], ["a", "b"]), (["b", "a"], ["a"]),
   ])
-  func `both outlines can be read from the lines`(old: [String], new: [String]) {
+  func `both outlines can be restored from the lines`(old: [String], new: [String]) {
     let lines = text(old, new)
     let said: (Set<Character>) -> String = { kinds in
       lines.filter { kinds.contains($0.first ?? "…") }.map { String($0.dropFirst()) }

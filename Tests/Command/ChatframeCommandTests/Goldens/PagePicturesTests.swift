@@ -38,15 +38,14 @@ struct PagePicturesTests {
     )
   }
 
-  @Test func `what failed comes first, then what passed with a remark, then the rest`() {
+  @Test func `failures come first, then goldens with a remark, then the rest`() {
     var report = report(golden("a", .passed), golden("b", .rasteriser), golden("c", .differs))
     let pictures = PagePictures(of: &report, limit: 300)
     #expect(pictures.files == ["c", "b", "a"].map(place.path))
     #expect(report.goldens.map { $0.actual?.number } == [2, 1, 0])
   }
 
-  @Test func `what has no room lies beside the page, and smaller pictures still find some`() throws
-  {
+  @Test func `pictures that do not fit stay beside the page, and smaller ones still fit`() throws {
     try write("b", 150)
     var report = report(golden("a", .differs), golden("b", .differs), golden("c", .passed))
     let pictures = PagePictures(of: &report, limit: 200)
@@ -54,7 +53,7 @@ struct PagePicturesTests {
     #expect(pictures.besideCount == 1)
   }
 
-  @Test func `the same bytes are there once, whatever their files are called`() throws {
+  @Test func `equal files are embedded once`() throws {
     try write("b", 100, "a")
     var report = report(golden("a", .differs), golden("b", .differs), golden("a", .passed))
     let pictures = PagePictures(of: &report, limit: 100)

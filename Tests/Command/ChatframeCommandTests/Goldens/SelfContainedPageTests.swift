@@ -2,7 +2,7 @@ import ChatframeBrowserTesting
 import Foundation
 import Testing
 
-/// The page of goldens is one file that can be handed on alone.
+/// The page of goldens is one file that can be sent alone.
 struct SelfContainedPageTests {
   private static let failed = "chat.azure-dark-200w-1x"
   private static let passed = "other.azure-light-200w-1x"
@@ -15,7 +15,7 @@ struct SelfContainedPageTests {
   }
 
   @Test(.enabled(if: Chromium.isInstalled))
-  func `a page that is taken away alone shows every picture`() async throws {
+  func `a page shows every picture without the files beside it`() async throws {
     let place = try await verified()
     let other = try Workplace()
     try place.read("golden-results/report.html")
@@ -38,7 +38,7 @@ struct SelfContainedPageTests {
     #expect(page.requests.filter { !$0.hasPrefix("data:") }.count == 1)
   }
 
-  @Test func `pictures stand in the page as their files have them`() async throws {
+  @Test func `embedded pictures have the bytes of their files`() async throws {
     let place = try await verified()
     let page = try PageReading(in: place)
     for part in ["expected", "actual", "difference"] {
@@ -53,18 +53,17 @@ struct SelfContainedPageTests {
     #expect(page.pictureCount == 7, "the golden that passed is there once")
   }
 
-  @Test func `pictures for which there is no room lie beside the page, which says so`() async throws
-  {
+  @Test func `pictures beyond the limit stay beside the page, which says so`() async throws {
     let place = try await verified("--page-limit", "0")
     let page = try PageReading(in: place)
     #expect(page.pictureCount == 0)
     #expect(try page.reference("actual", of: Self.failed) == "\(Self.failed).actual.webp")
     #expect(try page.reference("actual", of: Self.passed) == "../goldens/\(Self.passed).webp")
     let text = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
-    #expect(text.contains("7 pictures are not in this page but in files beside it"))
+    #expect(text.contains("7 pictures are in files beside this page"))
   }
 
-  @Test func `a page that is wanted elsewhere finds what lies beside the results`() async throws {
+  @Test func `a page in another folder refers to the pictures in the results`() async throws {
     let place = try await verified("--report", "page.html", "--page-limit", "0")
     let page = try PageReading("page.html", in: place)
     #expect(
@@ -74,7 +73,7 @@ struct SelfContainedPageTests {
     #expect(try page.reference("actual", of: Self.passed) == "goldens/\(Self.passed).webp")
   }
 
-  @Test func `a page that is no page is refused before anything is drawn`() async throws {
+  @Test func `an invalid page name is rejected before anything is drawn`() async throws {
     let place = try GoldenPlace.empty()
     let run = try await place.run("verify", "goldens.yaml", "--report", "page.txt")
     #expect(run.status == 64)
@@ -89,7 +88,7 @@ struct SelfContainedPageTests {
     #expect(try place.read("golden-results/report.html") == first)
   }
 
-  @Test func `a limit that makes no sense is refused`() async throws {
+  @Test func `a limit out of range is rejected`() async throws {
     let place = try GoldenPlace.empty()
     let run = try await place.run("verify", "goldens.yaml", "--page-limit", "-1")
     #expect(run.status == 64)

@@ -23,14 +23,14 @@ struct SequenceGoldenTests {
     return (place, try await place.run("verify", "goldens.yaml"))
   }
 
-  @Test func `frames that are as recorded pass`() async throws {
+  @Test func `unchanged frames pass`() async throws {
     let (place, run) = try await changed(30)
     #expect(run.status == 0, "\(run.text)\(run.errors)")
     #expect(run.text == "1 golden: 1 passed\n")
     #expect(try place.names("goldens") == ["film.frames"])
   }
 
-  @Test func `frames that differ are told from the first on, with their rows`() async throws {
+  @Test func `frames that differ are reported from the first on, with their rows`() async throws {
     let (_, run) = try await changed(50)
     #expect(run.status == 1)
     let line = "film: row of new1: height 30 → 50; from frame 6 on 3 rows above moved 20 pt up"
@@ -40,7 +40,7 @@ struct SequenceGoldenTests {
   @Test func `the page shows the first frame that differs and those around it`() async throws {
     let (place, _) = try await changed(50)
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
-    #expect(page.contains("shown is frame 6 as This, with the frames before and after it"))
+    #expect(page.contains("This shows frame 6, Before and After its neighbours"))
     #expect(page.contains("row new1: height 30 → 50 device pixels"))
     #expect(page.contains(#""+new1  0,100 100×50""#), "Its layout is told in lines.")
     #expect(page.contains(#""name":"new1","kind":"cause""#), "What changed is outlined.")
@@ -58,7 +58,7 @@ struct SequenceGoldenTests {
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
   }
 
-  @Test func `each strategy that is named is a golden`() async throws {
+  @Test func `each listed strategy is a golden`() async throws {
     let place = try GoldenPlace.empty(
       Self.list.replacing("film.yaml", with: "film.yaml, strategies: [reload, inverted]")
     )
@@ -67,7 +67,7 @@ struct SequenceGoldenTests {
     #expect(try place.names("goldens") == ["film.inverted.frames", "film.reload.frames"])
   }
 
-  /// Two pictures and a film of messages in a template whose text became larger.
+  /// Two pictures and a frame sequence, in a template whose text became larger.
   private func enlarged() async throws -> (place: Workplace, run: Run) {
     let place = try GoldenPlace.empty(
       """
@@ -96,7 +96,8 @@ struct SequenceGoldenTests {
     return (place, try await place.run("verify", "goldens.yaml", "--junit", "junit.xml"))
   }
 
-  @Test func `one change of a template is one group of pictures and films`() async throws {
+  @Test func `one change of a template is one group of pictures and frame sequences`() async throws
+  {
     let (place, run) = try await enlarged()
     #expect(run.text.hasPrefix("3 goldens: bubble is "), "\(run.text)")
     let approved = try await place.run("approve", "goldens.yaml", "--group", "1")
@@ -104,7 +105,7 @@ struct SequenceGoldenTests {
     #expect(try await place.run("verify", "goldens.yaml").status == 0)
   }
 
-  @Test func `what changed in a film is told to build servers`() async throws {
+  @Test func `changes of a frame sequence are in JUnit XML, annotations and JSON`() async throws {
     let (place, _) = try await enlarged()
     let cause = "bubble of m2: "
     let junit = String(decoding: try place.read("junit.xml"), as: UTF8.self)
@@ -133,7 +134,7 @@ struct SequenceGoldenTests {
     return place
   }
 
-  @Test func `each look of a scenario's matrix is a golden that looks so`() async throws {
+  @Test func `each variant of a scenario's matrix is a golden of that variant`() async throws {
     let place = try await looks()
     #expect(try place.names("goldens") == Self.lookNames.map { "\($0).frames" })
     #expect(try await place.run("verify", "goldens.yaml", "--fail-on-orphans").status == 0)
@@ -145,7 +146,7 @@ struct SequenceGoldenTests {
     #expect(texts.allSatisfy { $0.contains("\"width\":120") }, "\(texts[0])")
   }
 
-  @Test func `a scenario's looks are chosen, shared, left as orphans, taken over and approved`()
+  @Test func `a scenario's variants are selected, sharded, orphaned, reused and approved`()
     async throws
   {
     let place = try await looks()
@@ -157,7 +158,7 @@ struct SequenceGoldenTests {
     }
     try await place.run("verify", "goldens.yaml")
     let again = try await place.run("verify", "goldens.yaml", "--only-changed")
-    #expect(again.text == "4 goldens: 4 passed, 4 taken over\n")
+    #expect(again.text == "4 goldens: 4 passed, 4 reused\n")
     try place.write(Self.film.replacing("height: 30", with: "height: 50"), to: "film.yaml")
     let changed = try await place.run("verify", "goldens.yaml", "--only-changed")
     #expect(changed.text.hasPrefix("4 goldens: row is taller (--group 1)"), "\(changed.text)")
@@ -168,7 +169,7 @@ struct SequenceGoldenTests {
     #expect(fewer.text.hasSuffix("2 goldens: 2 passed, 2 orphans\n"), "\(fewer.text)")
   }
 
-  @Test func `a golden of frames that is damaged is told in a line`() async throws {
+  @Test func `a damaged golden of frames is reported in one line`() async throws {
     let (place, _) = try await changed(30)
     try place.write("frames 1\nnonsense\n", to: "goldens/film.frames")
     let run = try await place.run("verify", "goldens.yaml")
@@ -176,7 +177,7 @@ struct SequenceGoldenTests {
     #expect(run.text.contains("goldens/film.frames: its second line does not tell"), "\(run.text)")
   }
 
-  @Test func `a strategy replaces the one of a scenario with ends of lines as on Windows`()
+  @Test func `a strategy replaces that of a scenario with CRLF line endings`()
     async throws
   {
     let place = try GoldenPlace.empty(
@@ -188,14 +189,14 @@ struct SequenceGoldenTests {
     #expect(run.text.hasSuffix("1 golden: 1 recorded\n"), "\(run.text)\(run.errors)")
   }
 
-  @Test func `a golden of frames that is no text is recorded anew`() async throws {
+  @Test func `a golden of frames that is not text is recorded again`() async throws {
     let (place, _) = try await changed(30)
     try place.write([0x66, 0xff, 0xfe, 0x0a], to: "goldens/film.frames")
     let run = try await place.run("record", "goldens.yaml", "--mode", "failed")
     #expect(run.text.hasSuffix("1 golden: 1 recorded\n"), "\(run.text)")
   }
 
-  @Test func `a golden of frames of which the end is missing is broken`() async throws {
+  @Test func `a truncated golden of frames is broken`() async throws {
     let (place, _) = try await changed(30)
     let text = String(decoding: try place.read("goldens/film.frames"), as: UTF8.self)
     let lines = text.split(separator: "\n")

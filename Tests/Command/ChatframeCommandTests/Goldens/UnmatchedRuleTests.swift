@@ -1,6 +1,6 @@
 import Testing
 
-/// Masks and tolerances of a list that nothing meets, from the list to the page.
+/// Masks and tolerances of a list that match nothing, from the list to the page.
 struct UnmatchedRuleTests {
   private static func run(_ list: String, _ arguments: String...) async throws -> (Workplace, Run) {
     let place = try await GoldenPlace.recorded(list)
@@ -15,7 +15,7 @@ struct UnmatchedRuleTests {
   private static let note =
     "nothing is ignored as \"m9 status\": no message has that id; did you mean \"m1\"?"
 
-  @Test func `a mask that nothing meets is noted once in the table, and fails nothing`()
+  @Test func `a mask that matches nothing is noted once, and does not fail`()
     async throws
   {
     let (_, run) = try await Self.run(Self.own)
@@ -24,7 +24,7 @@ struct UnmatchedRuleTests {
     #expect(run.text == "\(line)3 goldens: 3 passed\n", "\(run.text)")
   }
 
-  @Test func `a mask that nothing meets is noted in results, in JUnit's XML and on the page`()
+  @Test func `a mask that matches nothing is noted in results, JUnit XML and the page`()
     async throws
   {
     let (place, run) = try await Self.run(Self.own, "--format", "json", "--junit", "all.xml")
@@ -35,7 +35,7 @@ struct UnmatchedRuleTests {
     }
   }
 
-  @Test func `a message that the whole list ignores is looked for in all conversations`()
+  @Test func `a message that the whole list ignores is searched in all conversations`()
     async throws
   {
     let list = GoldenPlace.list + "\n  - conversation: long.json\nignore: m5 bubble\n"
@@ -45,10 +45,10 @@ struct UnmatchedRuleTests {
     #expect(try await place.run("verify", "goldens.yaml").text == "4 goldens: 4 passed\n")
   }
 
-  @Test func `what was noted is noted again where the golden is taken over`() async throws {
+  @Test func `a note is repeated when its golden is reused`() async throws {
     let (place, first) = try await Self.run(Self.own)
     let second = try await place.run("verify", "goldens.yaml", "--only-changed")
-    #expect(second.text.hasSuffix("3 goldens: 3 passed, 3 taken over\n"), "\(second.text)")
+    #expect(second.text.hasSuffix("3 goldens: 3 passed, 3 reused\n"), "\(second.text)")
     let notes = [first, second].map { $0.text.split(separator: "\n").dropLast() }
     #expect(notes[0] == notes[1])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Frames on which something stands still, or goes its own way, besides rows.
+/// Frames with parts besides rows that stand still or move on their own.
 struct JitterChromeTests {
   private static func scenario(_ chrome: String, _ events: String = "") -> String {
     """
@@ -15,7 +15,7 @@ struct JitterChromeTests {
     """
   }
 
-  /// What is said of the frames of a scenario while they are drawn, and of their files.
+  /// Proves the frames of a scenario while they are drawn, and from their files.
   private func runs(_ scenario: String, picture: String? = nil) async throws -> [Run] {
     let place = try Script.workplace()
     if let picture { try place.copyPicture(picture, to: picture) }
@@ -30,19 +30,19 @@ struct JitterChromeTests {
       "{ wallpaper: \"#ddeeff\" }",
     ]
   )
-  func `no proof invents faults where things stand still`(chrome: String) async throws {
+  func `fixed parts of the screen do not break the proof`(chrome: String) async throws {
     for run in try await runs(Self.scenario(chrome)) {
       #expect(run.status == 0, "\(run.text)\(run.errors)")
     }
   }
 
-  @Test func `a keyboard that comes breaks no proof`() async throws {
+  @Test func `a keyboard that appears does not break the proof`() async throws {
     let events = "\n  - { at: 0.4, insets: { top: 60, bottom: 150 } }"
     let run = try await runs(Self.scenario("{ bars: true }", events))[1]
-    #expect(run.text.contains("frames are what the manifest says"), "\(run.text)")
+    #expect(run.text.contains("frames match the manifest"), "\(run.text)")
   }
 
-  @Test func `a picture behind the rows is told, and nothing is proved from files`() async throws {
+  @Test func `a wallpaper picture is reported, and files are not proved`() async throws {
     let runs = try await runs(
       Self.scenario("{ wallpaper: panorama.jpg }"),
       picture: "panorama.jpg"

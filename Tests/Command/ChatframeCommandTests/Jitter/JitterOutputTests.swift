@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where `jitter` writes what it found, and what it never writes over.
+/// The outputs of `jitter`, and the files that it never overwrites.
 struct JitterOutputTests {
   private func place(_ strategy: String = "reload") async throws -> Workplace {
     let place = try Script.workplace()
@@ -10,9 +10,9 @@ struct JitterOutputTests {
     return place
   }
 
-  @Test func `files are written and limits judged though nobody reads the result`() async throws {
+  @Test func `files are written and limits checked, even if the output is not read`() async throws {
     let place = try await place()
-    // The pipe's reader is gone before the program starts.
+    // The reader of the pipe exits before the program starts.
     let script = """
       mkfifo go
       { read word < go; "$0" jitter out --max-jitter 0 --junit j.xml --report r.html
@@ -25,7 +25,7 @@ struct JitterOutputTests {
     #expect(try place.leftovers.contains("r.html"))
   }
 
-  @Test func `a frame is not written over`() async throws {
+  @Test func `a frame is not overwritten`() async throws {
     let place = try await place()
     let before = try place.read("out/frame-00003.png")
     let run = try await place.run("jitter", "out", "--junit", "out/frame-00003.png")
@@ -39,13 +39,13 @@ struct JitterOutputTests {
   }
 
   @Test(arguments: [
-    (["--junit", "-"], 64, "--junit - names no file"),
-    (["--junit", ""], 64, "--junit \"\" names no file; name one"),
+    (["--junit", "-"], 64, "--junit - is not a file"),
+    (["--junit", ""], 64, "--junit \"\" is not a valid path; expected a file"),
     (["--junit", "./r.html", "--report", "r.html"], 64, "--report and --junit both name ./r.html"),
     (["--junit", "none/j.xml"], 73, "none/j.xml: "),
     (["--report", "none/r.html"], 73, "none/r.html: "),
   ])
-  func `what cannot be written is told before frames are looked at`(
+  func `a file that cannot be written is reported before frames are read`(
     options: [String],
     status: Int32,
     words: String
@@ -56,7 +56,7 @@ struct JitterOutputTests {
     #expect(run.text == "")
   }
 
-  @Test func `a page of scrolling that cannot be written is told before anything is drawn`()
+  @Test func `a scroll page that cannot be written is reported before drawing`()
     async throws
   {
     let place = try Script.workplace()
@@ -67,7 +67,7 @@ struct JitterOutputTests {
     #expect(try !place.leftovers.contains("out"))
   }
 
-  @Test func `a first frame that is damaged is told in all results`() async throws {
+  @Test func `a damaged first frame is in all results`() async throws {
     let place = try await place()
     try FileManager.default.removeItem(atPath: place.path("out/frames.json"))
     try place.write("no picture", to: "out/frame-00000.png")
@@ -83,7 +83,7 @@ struct JitterOutputTests {
     #expect(table.text.hasSuffix("no frame could be read\n"))
   }
 
-  @Test func `frames that are only files are called by their files, too`() async throws {
+  @Test func `frames without a manifest are also named by their files`() async throws {
     let place = try await place()
     try FileManager.default.removeItem(atPath: place.path("out/frames.json"))
     let run = try await place.run("jitter", "out")
@@ -93,7 +93,7 @@ struct JitterOutputTests {
     #expect(events.first?["file"] as? String == "frame-00012.png")
   }
 
-  @Test func `names reach no terminal as commands`() async throws {
+  @Test func `control characters in names do not reach the terminal`() async throws {
     let place = try await place()
     let manifest = String(decoding: try place.read("out/frames.json"), as: UTF8.self)
     try place.write(
@@ -106,26 +106,26 @@ struct JitterOutputTests {
   }
 
   @Test(arguments: ["--scale", "--refresh-rate", "--max-jitter", "--max-shift-score"])
-  func `a number below the range is told with it`(option: String) async throws {
+  func `a number below the range is rejected with the range`(option: String) async throws {
     let run = try await Workplace().run("jitter", ".", option, "-1")
     #expect(run.status == 64)
     #expect(run.errors.contains("\(option) -1 is out of range; expected"), "\(run.errors)")
   }
 
   @Test(arguments: ["--max-flashes", "--max-blanks"])
-  func `a count below zero is told with the range`(option: String) async throws {
+  func `a negative count is rejected with the range`(option: String) async throws {
     let run = try await Workplace().run("jitter", ".", option, "-1")
     #expect(run.status == 64)
     #expect(run.errors.contains("\(option) -1 is out of range; expected 0"), "\(run.errors)")
   }
 
-  @Test func `no name is no folder`() async throws {
+  @Test func `an empty path is rejected`() async throws {
     let run = try await Workplace().run("jitter", "")
     #expect(run.status == 64)
-    #expect(run.errors.contains("chatframe: \"\" names no frames; name a folder of them"))
+    #expect(run.errors.contains("chatframe: \"\" is not a valid path; expected a folder of frames"))
   }
 
-  @Test func `an ffmpeg that cannot be started is told in the system's words`() async throws {
+  @Test func `an ffmpeg that cannot start is reported with the system's message`() async throws {
     let place = try Workplace()
     try place.makeFolder("bin")
     try place.write("#!/nowhere/at/all\n", to: "bin/ffmpeg")

@@ -19,13 +19,13 @@ struct JitterReportTests {
     return place
   }
 
-  /// What a page shows at its first event.
+  /// The marks of a page at its first event.
   private func firstEvent(_ place: Workplace) throws -> (sentence: String, page: BrowserPage) {
     let page = try Browser().open(place.path("r.html"))
     try page.wait(until: "document.querySelector('.layer.after img')")
     try page.press("]")
     try page.wait(until: "document.querySelector('#moment .happened .kind + span')")
-    // Pictures and what is outlined on them follow when the picture is decoded.
+    // Pictures and outlines appear after the picture is decoded.
     try page.wait(until: "document.querySelector('.marks .moved, .marks .region')")
     let sentence: String = try page.evaluate(
       "document.querySelector('#moment .happened .kind + span').textContent"
@@ -61,7 +61,7 @@ struct JitterReportTests {
     #expect(page.complaints == [])
   }
 
-  @Test(.enabled(if: hasFFmpeg)) func `the frames of a video lie beside the page`() async throws {
+  @Test(.enabled(if: hasFFmpeg)) func `the frames of a video are beside the page`() async throws {
     let place = try await place("--video", "film.mp4")
     let run = try await place.run("jitter", "film.mp4", "--report", "r.html")
     #expect([0, 1].contains(run.status), "\(run.errors)")

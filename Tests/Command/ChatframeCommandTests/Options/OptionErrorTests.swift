@@ -3,7 +3,7 @@ import Testing
 @testable import ChatframeCommand
 
 struct OptionErrorTests {
-  /// The message of the argument parser about an option that cannot be read.
+  /// The argument parser's message about an option with an invalid value.
   private func message(_ read: @escaping @Sendable (String) throws -> Int, _ text: String) -> String
   {
     do {
@@ -14,32 +14,32 @@ struct OptionErrorTests {
     }
   }
 
-  @Test func `the program's own words are told from those of the argument parser`() {
+  @Test func `the program's own message is separated from the argument parser's`() {
     let parts = OptionError.parts(of: message(ThreadCount.parse, "0"))
     #expect(parts.parser == "The value '0' is invalid for '--threads <count>'")
     #expect(parts.own == "--threads 0 is out of range; expected 1 to 256")
   }
 
-  @Test func `the parser's words are enough where the text is of the wrong type`() {
+  @Test func `a value of the wrong type keeps the argument parser's message`() {
     let parts = OptionError.parts(of: message(ThreadCount.parse, "two"))
     #expect(parts.parser == "The value 'two' is invalid for '--threads <count>'")
     #expect(parts.own == nil)
   }
 
-  @Test func `a record separator in a value does not split the words`() {
+  @Test func `a record separator in a value does not split the message`() {
     let read: @Sendable (String) throws -> Int = { throw Failure.usage("\"\($0)\" is unknown") }
     let parts = OptionError.parts(of: message(read, "a\u{1E}b"))
     #expect(parts.own == "\"ab\" is unknown")
   }
 
-  @Test func `other messages are left as they are`() {
+  @Test func `other messages are unchanged`() {
     let parts = OptionError.parts(of: "Unknown option '--widht'")
     #expect(parts.parser == "Unknown option '--widht'")
     #expect(parts.own == nil)
   }
 
   @Test(arguments: [1, 4, 256])
-  func `a count of threads within the range is read`(count: Int) throws {
+  func `a thread count within the range is accepted`(count: Int) throws {
     #expect(try ThreadCount.parse("\(count)") == count)
   }
 }

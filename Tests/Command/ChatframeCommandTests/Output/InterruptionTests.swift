@@ -3,12 +3,12 @@ import Testing
 
 struct InterruptionTests {
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
-  func `a signal ends the program and removes what is not whole`(
+  func `a signal ends the program and removes incomplete files`(
     signal: String,
     status: Int32
   ) async throws {
     let place = try Workplace(Sample.long(2000))
-    // The hidden file is there from when the conversation is read to when the picture is whole.
+    // The hidden file exists after the conversation is read and before the picture is complete.
     let shell = """
       "$0" render chat.json -o x.png & program=$!
       until ls -A | grep -q '^\\.chatframe-'; do kill -0 $program || exit 1; done
@@ -21,10 +21,10 @@ struct InterruptionTests {
     #expect(try place.leftovers == [])
   }
 
-  @Test func `a signal ends the program that decodes a video, too`() async throws {
+  @Test func `a signal also ends the process that decodes a video`() async throws {
     let place = try Workplace()
     try place.makeFolder("bin")
-    // It tells nobody of its end, but its end of a pipe does.
+    // The end of the process shows in its end of a pipe.
     try place.write(
       "#!/bin/sh\nexec 9> life\necho $$ > pid\nsleep 20 9>&-\necho late >&9\n",
       to: "bin/ffmpeg"

@@ -3,7 +3,7 @@ import Testing
 @testable import ChatframeCommand
 
 struct JUnitDocumentTests {
-  @Test func `lines of a message stay apart in its attribute`() {
+  @Test func `line breaks of a message are kept in its attribute`() {
     let document = JUnitDocument(
       suite: "frames",
       classname: "jitter",

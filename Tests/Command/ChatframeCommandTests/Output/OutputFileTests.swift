@@ -24,7 +24,7 @@ struct OutputFileTests {
     #expect(try place.read("x.png").starts(with: Sample.pngSignature))
   }
 
-  @Test func `a file that could not be replaced stays what it was`() async throws {
+  @Test func `a file that could not be replaced is unchanged`() async throws {
     let place = try Workplace()
     try place.write("old", to: "x.png")
     let run = try await place.run("render", "none.json", "-o", "x.png")
@@ -36,7 +36,7 @@ struct OutputFileTests {
   @Test func `a full disk leaves nothing behind`() async throws {
     let place = try Workplace()
     try place.write("old", to: "x.png")
-    // A limit of one block stands for a full disk; the signal that comes with it is ignored.
+    // A limit of one block simulates a full disk; its signal is ignored.
     let shell = "trap '' XFSZ; ulimit -f 1; exec \"$0\" render chat.json --scale 3 -o x.png"
     let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
     #expect(run.status == 73)
@@ -76,14 +76,14 @@ struct OutputFileTests {
     #expect(run.errors == "")
   }
 
-  @Test func `a device is written to and stays one`() async throws {
+  @Test func `a device is written to, not replaced`() async throws {
     let run = try await Workplace().run("render", "chat.json", "--scale", "1", "-o", "/dev/null")
     #expect(run.status == 0)
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(type as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test func `a named pipe that is read is written to`() async throws {
+  @Test func `a named pipe is written to`() async throws {
     let place = try Workplace()
     let shell = "mkfifo f; cat f > x.png & \"$0\" render chat.json --scale 1 -o f && wait && rm f"
     let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
@@ -91,7 +91,7 @@ struct OutputFileTests {
     #expect(try place.read("x.png").starts(with: Sample.pngSignature))
   }
 
-  @Test func `nobody reading standard output is no error`() async throws {
+  @Test func `a standard output that nothing reads is not an error`() async throws {
     let place = try Workplace(Sample.long(600))
     let shell = "{ \"$0\" layout chat.json --scale 1; echo $? > status; } | head -c 1 > /dev/null"
     let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
@@ -107,7 +107,7 @@ struct OutputFileTests {
     #expect(run.errors == "chatframe: standard output: cannot be written: it is closed\n")
   }
 
-  @Test func `a closed standard error keeps words out of the picture`() async throws {
+  @Test func `a closed standard error keeps warnings out of the picture`() async throws {
     let place = try Workplace()
     try await place.run("render", "chat.json", "--scale", "1", "-o", "x.png")
     let shell = "exec \"$0\" render chat.json --scale 1 -o y.png 2>&-"

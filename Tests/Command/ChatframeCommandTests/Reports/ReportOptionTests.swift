@@ -11,7 +11,7 @@ struct ReportOptionTests {
     #expect(page.contains("\"my%20frames/frame-00029.png\""))
   }
 
-  @Test func `the same run is the same page`() async throws {
+  @Test func `the same run writes the same page`() async throws {
     let place = try Script.workplace()
     for name in ["a.html", "b.html"] {
       try await place.run("scroll", "messages.yaml", "-o", "frames", "--report", name)
@@ -19,7 +19,7 @@ struct ReportOptionTests {
     #expect(try place.read("a.html") == place.read("b.html"))
   }
 
-  @Test func `a page may lie among the frames, and they go on all the same`() async throws {
+  @Test func `a page may be among the frames, which can still be continued`() async throws {
     let place = try Script.workplace()
     for _ in 0..<2 {
       let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--report", "out/r.html")
@@ -36,7 +36,7 @@ struct ReportOptionTests {
     #expect(page.contains("\"file\":[null,null,"))
   }
 
-  @Test func `a part has the numbers of the whole`() async throws {
+  @Test func `a range of frames keeps its frame numbers`() async throws {
     let place = try Script.workplace()
     try await place.run(
       "scroll",
@@ -55,7 +55,7 @@ struct ReportOptionTests {
     #expect(page.contains("href=\"#frame=19\""))
   }
 
-  @Test func `strategies stand side by side`() async throws {
+  @Test func `strategies are shown side by side`() async throws {
     let place = try Script.workplace()
     let run = try await place.run(
       "compare",
@@ -75,28 +75,28 @@ struct ReportOptionTests {
   }
 
   @Test(arguments: ["page.txt", "", "-", ".html", "folder/.html"])
-  func `what is no page is refused before anything is written`(name: String) async throws {
+  func `an invalid page name is rejected before anything is written`(name: String) async throws {
     let place = try Script.workplace()
     let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--report", name)
     #expect(run.status == 64)
     #expect(
-      run.errors.contains("--report \"\(name)\" names no page; name a file that ends in .html")
+      run.errors.contains("--report \"\(name)\" is not a page; expected a name that ends in .html")
     )
     #expect(try place.leftovers == ["messages.yaml", "rows.yaml"])
   }
 
-  @Test func `a page that cannot be written says so`() async throws {
+  @Test func `a page that cannot be written is an error`() async throws {
     let place = try Script.workplace()
     let run = try await place.run("compare", "rows.yaml", "--report", "nowhere/r.html")
     #expect(run.status == 73)
     #expect(run.errors.contains("nowhere/r.html: cannot be written: its folder does not exist"))
   }
 
-  @Test func `more frames than a page holds are refused`() async throws {
+  @Test func `more frames than a page can hold are rejected`() async throws {
     let place = try Script.workplace()
     try place.write("version: 1\nrows: { count: 9, heights: [40] }\nduration: 240\n", to: "l.yaml")
     let run = try await place.run("compare", "l.yaml", "--report", "r.html")
     #expect(run.status == 64)
-    #expect(run.errors.contains("a page holds at most 100000 frames, and these are 115200"))
+    #expect(run.errors.contains("a page holds at most 100000 frames, not 115200"))
   }
 }

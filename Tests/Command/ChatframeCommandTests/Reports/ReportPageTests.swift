@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
 struct ReportPageTests {
-  /// An advertisement pushes what somebody is reading.
+  /// An advertisement moves the messages on the screen.
   private static let advert = """
     version: 1
     rows: { count: 40, heights: [60] }
@@ -15,7 +15,7 @@ struct ReportPageTests {
       - { at: 0.25, insert: { rows: [{ id: ad, height: 120, position: 12 }] } }
     """
 
-  @Test func `the jump of a reload is a key away, with its picture, sentence and rows`()
+  @Test func `one key shows the jump of a reload with its picture, sentence and rows`()
     async throws
   {
     let place = try Script.workplace()

@@ -2,9 +2,9 @@ import ChatframeTestSupport
 import Foundation
 import Testing
 
-/// The same changes under every strategy, as `compare` tells them.
+/// The same changes with every strategy, in the output of `compare`.
 struct ContrastCommandTests {
-  /// Strict shift scores to three places.
+  /// Strict shift scores, to three decimal places.
   struct Contrast: CustomTestStringConvertible {
     let scenario: String
     let scores: [String: Double]
@@ -102,7 +102,7 @@ struct ContrastCommandTests {
       pixelAnchor: 0.074,
       best: 0.036
     ),
-    // Least shift lets few rows stand at the bottom, where older ones do not push them.
+    // Least shift puts few rows at the bottom, where older rows do not push them.
     Contrast(
       "few-rows",
       naive: 0.3,
@@ -117,7 +117,7 @@ struct ContrastCommandTests {
   static let folder = PackageFolder.url("Tests/Scrolling/ScenariosTests/Scenarios")
 
   @Test(arguments: table)
-  func `compare tells how far a change moves the screen`(contrast: Contrast) async throws {
+  func `compare reports how far a change moves the screen`(contrast: Contrast) async throws {
     let path = Self.folder.appendingPathComponent("\(contrast.scenario).yaml").path
     let run = try await Workplace().run("compare", path, "--format", "json")
     #expect(run.status == 0, "\(run.errors)")

@@ -2,7 +2,7 @@ import ChatframeTestSupport
 import Foundation
 import Testing
 
-/// The scenarios that come along.
+/// The example scenarios.
 struct ExampleScenarioTests {
   static let folder = PackageFolder.path("Examples/scenarios")
 
@@ -10,7 +10,7 @@ struct ExampleScenarioTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?
     .filter { $0.hasSuffix(".yaml") }.sorted() ?? []
 
-  @Test func `there is one for each kind of movement`() {
+  @Test func `there is a scenario for each kind of motion`() {
     #expect(
       Self.names == [
         "adverts.yaml", "arrivals.yaml", "few-messages.yaml", "fling.yaml", "late-pictures.yaml",
@@ -19,11 +19,11 @@ struct ExampleScenarioTests {
     )
   }
 
-  /// The scenario whose conversation is not kept, as it is large.
+  /// The scenario whose conversation is generated because it is large.
   static let long = "fling.yaml"
 
   @Test(arguments: names.filter { $0 != long })
-  func `a scenario does what it expects`(name: String) async throws {
+  func `a scenario meets its expectations`(name: String) async throws {
     try await play(name)
   }
 
@@ -33,7 +33,7 @@ struct ExampleScenarioTests {
       "make-conversations.py has not been run"
     )
   )
-  func `a fling through ten thousand messages does what it expects`() async throws {
+  func `a fling through ten thousand messages meets its expectations`() async throws {
     try await play(Self.long)
   }
 

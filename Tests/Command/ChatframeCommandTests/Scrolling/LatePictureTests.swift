@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Pictures of messages that come after their rows.
+/// Pictures that arrive after the rows of their messages.
 struct LatePictureTests {
-  /// Two messages with the same picture, of which one says how large it is.
+  /// Two messages with the same picture, one of which has its size.
   private func workplace(_ provider: String) throws -> Workplace {
     let size = #""width": 1200, "height": 320"#
     let place = try Workplace(
@@ -24,7 +24,7 @@ struct LatePictureTests {
     return place
   }
 
-  /// How high a row is in each frame.
+  /// The height of a row in each frame.
   private func heights(_ index: Int, _ place: Workplace) throws -> [Double] {
     try place.frames("out").map { frame in
       let rows = try #require(frame["rows"] as? [[String: Any]])
@@ -32,7 +32,7 @@ struct LatePictureTests {
     }
   }
 
-  @Test func `a row whose picture has an unknown size changes when it comes`() async throws {
+  @Test func `a row changes its height when a picture of unknown size arrives`() async throws {
     let place = try workplace("imageLatency: 0.1")
     let run = try await place.run("scroll", "late.yaml", "-o", "out")
     #expect(run.status == 0, "\(run.errors)")
@@ -42,14 +42,14 @@ struct LatePictureTests {
     #expect(heights[5] != heights[6])
   }
 
-  @Test func `a row whose picture has a known size stays as it is`() async throws {
+  @Test func `a row keeps its height when a picture of known size arrives`() async throws {
     let place = try workplace("imageLatency: 0.1")
     try await place.run("scroll", "late.yaml", "-o", "out")
     #expect(try Set(heights(1, place)).count == 1)
     #expect(try place.read("out/frame-00005.png") != place.read("out/frame-00006.png"))
   }
 
-  @Test func `pictures that are not late are there at once`() async throws {
+  @Test func `pictures without latency are shown at once`() async throws {
     let place = try workplace("latency: 0")
     try await place.run("scroll", "late.yaml", "-o", "out")
     #expect(try Set(heights(0, place)).count == 1)

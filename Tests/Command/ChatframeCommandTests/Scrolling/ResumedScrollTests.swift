@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Frames that were begun and not finished, and those that go on from there.
+/// Runs that were interrupted, and runs that continue them.
 struct ResumedScrollTests {
-  /// Rows for longer than anybody waits.
+  /// A scenario of more frames than a test waits for.
   private static let long = Script.rows.replacing("duration: 0.5", with: "duration: 100")
 
-  /// Text at first and, from frame 6 on, a photograph, which takes many more bytes.
+  /// Text and, from frame 6 on, a photograph, which needs many more bytes.
   private static let growing = """
     version: 1
     conversation: chat.json
@@ -37,11 +37,10 @@ struct ResumedScrollTests {
     }
   }
 
-  @Test func `a disk that fills up keeps what is finished, and the run goes on later`() async throws
-  {
+  @Test func `a full disk keeps finished frames, and a later run continues`() async throws {
     let place = try workplace()
     try await place.run("scroll", "growing.yaml", "-o", "whole")
-    // A limit on files stands for a full disk; the signal that comes with it is ignored.
+    // A limit of file sizes simulates a full disk; its signal is ignored.
     let shell = "trap '' XFSZ; ulimit -f 20; exec \"$0\" scroll growing.yaml -o out"
     let run = try await place.run("-c", shell, Program.path, program: "/bin/sh")
     #expect(run.status == 73)
@@ -68,10 +67,10 @@ struct ResumedScrollTests {
     #expect(!FileManager.default.fileExists(atPath: place.path("out")))
   }
 
-  @Test func `an interrupted run ends with 130 and goes on where it stopped`() async throws {
+  @Test func `an interrupted run exits with 130 and continues where it stopped`() async throws {
     let place = try workplace()
     try await place.run("scroll", "long.yaml", "-o", "whole", "--frames", "0..<150")
-    // Frames are finished in any order: with this one there, the hundred before are.
+    // Frames are finished in any order: once this one exists, the hundred before it do.
     let shell = """
       "$0" scroll long.yaml -o out & program=$!
       until [ -e out/frame-00120.png ]; do kill -0 $program || exit 1; done
@@ -102,7 +101,7 @@ struct ResumedScrollTests {
   }
 
   @Test(arguments: [true, false])
-  func `a damaged frame is made again, whether it was noted or not`(isNoted: Bool) async throws {
+  func `a damaged frame is drawn again, whether it was noted or not`(isNoted: Bool) async throws {
     let place = try workplace()
     try await place.run("scroll", "growing.yaml", "-o", "whole")
     try place.write(Script.rows.replacing("width: 200", with: "width: 190"), to: "small.yaml")
@@ -116,7 +115,7 @@ struct ResumedScrollTests {
     let intact = try place.read("whole/frame-00000.png")
     try replace("out/frame-00000.png", with: intact.dropLast(20), place)
     try replace("out/frame-00001.png", with: Data(), place)
-    // Frames of their own, of another moment and of another size.
+    // Valid frames, but of another time and of another size.
     try replace("out/frame-00002.png", with: place.read("whole/frame-00008.png"), place)
     try replace("out/frame-00003.png", with: place.read("small/frame-00003.png"), place)
     var flipped = intact

@@ -11,9 +11,9 @@ import Testing
 @testable import ChatframeCommand
 @testable import ChatframeFrameSequences
 
-/// What stands still on the frames of a scenario.
+/// Parts of the screen that do not scroll, on the frames of a scenario.
 struct ScreenChromeTests {
-  /// Late pictures of two kinds, pages of history, a resize, and a keyboard that comes.
+  /// Late pictures of two kinds, pages of history, a resize, and a keyboard that appears.
   private static let lively = """
     version: 1
     conversation: chat.json
@@ -69,7 +69,7 @@ struct ScreenChromeTests {
 
   /// Writes the frames of a scenario.
   ///
-  /// - Parameter isWhole: Encodes each as a whole: something that is not seen lies over it.
+  /// With `isWhole`, an invisible layer over the frames causes each to be encoded as a whole.
   private func write(
     _ name: String,
     _ strategy: StrategyName,
@@ -103,7 +103,7 @@ struct ScreenChromeTests {
     return try await writer.write(frames, count: count)
   }
 
-  /// The pixels of a frame, drawn as a picture of its own size.
+  /// Reads the pixels of a frame.
   private func pixels(_ path: String) throws -> PixelRows {
     let size = try PictureFile.size(path)
     let (width, height) = (size.width, size.height)
@@ -151,7 +151,7 @@ struct ScreenChromeTests {
     let place = try workplace()
     let summary = try await write("lively.yaml", .inverted, in: place, to: "out")
     #expect(summary.written == 24)
-    // The keyboard comes in frame 15.
+    // The keyboard appears in frame 15.
     let frames = try [14, 15, 23].map { try pixels(place.path("out/frame-000\($0).png")) }
     func rows(_ frame: Int, _ range: Range<Int>) -> ArraySlice<UInt8> {
       let count = frames[frame].rowByteCount
@@ -166,7 +166,7 @@ struct ScreenChromeTests {
     ("chrome: { wallpaper: \"#102030\" }", [16, 32, 48]),
     ("chrome: { bars: false }", [237, 237, 237]),
   ])
-  func `what is behind messages is a wallpaper or the page`(
+  func `messages are drawn on a wallpaper or on the page`(
     line: String,
     color: [UInt8]
   ) async throws {
@@ -184,7 +184,7 @@ struct ScreenChromeTests {
     #expect(Array(frame.bytes[64 * frame.rowByteCount + 1..<64 * frame.rowByteCount + 4]) == color)
   }
 
-  @Test func `a picture as wallpaper stands still behind messages`() async throws {
+  @Test func `a wallpaper picture does not scroll with the messages`() async throws {
     let place = try workplace()
     let script = Self.lively.replacing(
       "provider:",
@@ -222,7 +222,7 @@ struct ScreenChromeTests {
     ),
     ("chrome: { wallpaper: chat.json }", "look.yaml:4: chrome.wallpaper: ", 65),
   ])
-  func `what cannot be shown is refused by file, line and key`(
+  func `invalid chrome is rejected with file, line and key`(
     line: String,
     message: String,
     status: Int

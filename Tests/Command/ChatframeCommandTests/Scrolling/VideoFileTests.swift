@@ -17,7 +17,7 @@ struct VideoFileTests {
   }
 
   @Test(.enabled(if: hasFFmpeg))
-  func `a video that cannot be written is told before frames are drawn`() async throws {
+  func `a video that cannot be written is reported before frames are drawn`() async throws {
     let place = try Script.workplace()
     let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--video", "no/film.mp4")
     #expect(run.status == 73)
@@ -41,13 +41,13 @@ struct VideoFileTests {
     #expect(delays.allSatisfy { $0 >= 2 })
   }
 
-  /// Programs that tell of other programs.
+  /// Whether the test can list processes.
   private static let canWatch = FileManager.default.isExecutableFile(atPath: "/usr/bin/pgrep")
 
   @Test(.enabled(if: hasFFmpeg && canWatch))
-  func `an interrupted run leaves neither half a video nor a program behind`() async throws {
+  func `an interrupted run leaves no partial video and no process behind`() async throws {
     let place = try Script.workplace()
-    // The hidden file is there from when the frames are whole to when the video is.
+    // The hidden file exists after the frames are complete and before the video is.
     let shell = """
       "$0" scroll rows.yaml -o out --video film.webm & program=$!
       until ls -A | grep -q '^\\.chatframe-' && child=$(pgrep -P $program ffmpeg); do

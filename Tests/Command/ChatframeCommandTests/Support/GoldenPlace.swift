@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder with a list of goldens, recorded.
+/// A folder with a list of recorded goldens.
 enum GoldenPlace {
-  /// Two conversations, one of them in two appearances; small, as each test draws them.
+  /// Two conversations, one in two appearances; small, because each test draws them.
   static let list = """
     version: 1
     matrix: { template: azure, width: 200, scale: 1 }
@@ -23,7 +23,7 @@ enum GoldenPlace {
     return place
   }
 
-  /// The same, recorded.
+  /// A folder with the list, the conversations and the recorded goldens.
   static func recorded(_ yaml: String = list) async throws -> Workplace {
     let place = try empty(yaml)
     try await place.run("record", "goldens.yaml")

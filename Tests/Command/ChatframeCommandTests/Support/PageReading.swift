@@ -1,18 +1,18 @@
 import Foundation
 
-/// A page of goldens as a program reads it.
+/// A page of goldens, parsed.
 struct PageReading {
   private let text: String
 
-  /// The page in a file of a folder.
+  /// Reads the page in a file of a folder.
   init(_ file: String = "golden-results/report.html", in place: Workplace) throws {
     text = String(decoding: try place.read(file), as: UTF8.self)
   }
 
-  /// How many pictures stand in it.
+  /// The number of embedded pictures.
   var pictureCount: Int { text.matches(of: /id="picture-\d+"/).count }
 
-  /// What the data says of a golden.
+  /// The data of a golden.
   func golden(_ name: String) throws -> [String: Any] {
     let found = text.firstMatch(of: /<script type="application\/json" id="data">([^<]*)</)
     let data = Data(String(found?.1 ?? "").utf8)
@@ -21,14 +21,12 @@ struct PageReading {
     return goldens.first { $0["name"] as? String == name } ?? [:]
   }
 
-  /// Where a picture of a golden is: a file beside the page, or a place in it.
-  ///
-  /// - Parameter part: `actual`, `expected`, `difference` or `next`.
+  /// The reference to a golden's picture `actual`, `expected`, `difference` or `next`.
   func reference(_ part: String, of golden: String) throws -> String? {
     (try self.golden(golden)[part] as? [String: Any])?["file"] as? String
   }
 
-  /// The bytes of a picture that stands in the page.
+  /// The bytes of an embedded picture.
   func picture(_ part: String, of golden: String) throws -> Data? {
     guard let id = try reference(part, of: golden)?.dropFirst() else { return nil }
     let start = "id=\"\(id)\" data-type=\"image/"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the built program is: beside the tests.
+/// The path of the built program, beside the tests.
 enum Program {
   static var path: String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

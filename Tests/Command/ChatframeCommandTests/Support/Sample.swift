@@ -1,15 +1,15 @@
 /// Conversations for tests.
 enum Sample {
-  /// What every PNG starts with.
+  /// The signature of PNG files.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
 
-  /// Two messages; Han, Arabic, emoji and, for the date above them, digits.
+  /// Two messages with Han, Arabic, emoji and, in the date above them, digits.
   static let chat = conversation([
     message(1, #"{ "type": "text", "text": "直角刃骨 👍🏽 ok" }"#),
     message(2, #"{ "type": "text", "text": "مرحبا 2026" }"#),
   ])
 
-  /// As many messages as it takes to be at work for a while.
+  /// Enough messages to keep the program busy for a while.
   static func long(_ count: Int) -> String {
     conversation((1...count).map { message($0, #"{ "type": "text", "text": "Hello there" }"#) })
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Scenarios for tests.
 enum Script {
-  /// Rows that are flung towards their history.
+  /// Rows that are flung towards the oldest.
   static let rows = """
     version: 1
     rows: { count: 60, heights: [40, 70] }
@@ -15,7 +15,7 @@ enum Script {
     expect: { maxJitter: 0 }
     """
 
-  /// Rows above which two more come in at 0.2 s, and which are dragged from 0.3 s on.
+  /// Rows above which two more are inserted at 0.2 s, and which are dragged from 0.3 s on.
   static let jump = """
     version: 1
     rows: { count: 20, heights: [40, 70] }
@@ -26,7 +26,7 @@ enum Script {
       - { at: 0.3, drag: { by: 50, over: 0.1, velocity: 0 } }
     """
 
-  /// The messages of `chat.json`, flung likewise.
+  /// The messages of `chat.json`, flung towards the oldest.
   static let messages = """
     version: 1
     conversation: chat.json
@@ -53,7 +53,7 @@ extension Workplace {
     return (json as? [String: Any])?["frames"] as? [[String: Any]] ?? []
   }
 
-  /// What is in a folder.
+  /// The names in a folder.
   func names(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }

@@ -1,7 +1,7 @@
 import ChatframeTestSupport
 import Foundation
 
-/// A folder with a conversation in it, in which the program is run; it goes when its test ends.
+/// A folder with a conversation, in which a test runs the program; it is deleted after the test.
 final class Workplace: Sendable {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ final class Workplace: Sendable {
   /// The folder itself.
   var path: String { folder.path }
 
-  /// All names in the folder, hidden ones too, without the conversation's.
+  /// All names in the folder, including hidden ones, without the conversation's.
   var leftovers: [String] {
     get throws { try folder.names.filter { $0 != "chat.json" } }
   }
@@ -29,7 +29,7 @@ final class Workplace: Sendable {
 
   func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
 
-  /// Copies one of the pictures that come along.
+  /// Copies one of the example pictures.
   func copyPicture(_ picture: String, to name: String) throws {
     try FileManager.default.copyItem(
       atPath: PackageFolder.path("Examples/pictures/\(picture)"),
@@ -37,7 +37,7 @@ final class Workplace: Sendable {
     )
   }
 
-  /// Runs the program here and waits for its end.
+  /// Runs the program in the folder, and waits for its end.
   @discardableResult
   func run(
     _ arguments: String...,
@@ -66,17 +66,17 @@ final class Workplace: Sendable {
   }
 }
 
-/// One run of the program, ended.
+/// A run of the program that has ended.
 struct Run {
   private let run: ProgramRun
 
   init(_ run: ProgramRun) { self.run = run }
 
-  /// What a shell sees: 128 more than the signal where one ended the program.
+  /// The exit status as shells report it: 128 plus the signal if one ended the program.
   var status: Int32 { run.status }
-  /// What came from standard output.
+  /// The bytes of standard output.
   var output: Data { run.output }
-  /// What came from standard error.
+  /// The text of standard error.
   var errors: String { run.errors }
   /// Standard output as text.
   var text: String { run.text }
