@@ -1,4 +1,4 @@
-// A film as the page has it: columns of values, one for each frame.
+// A frame sequence: columns of values, with one value per frame.
 
 class Film {
   constructor(data, place) {
@@ -18,7 +18,7 @@ class Film {
     this.eventPlaces = [...this.eventsAt.keys()].sort((a, b) => a - b);
   }
 
-  /** The rows on the screen: `{ id, top, height, moved }`. */
+  /** Returns the rows on the screen: `{ id, top, height, moved }`. */
   rowsAt(at) {
     let from = at;
     while (from > 0 && this.rows[from] === 0) from -= 1;
@@ -33,7 +33,7 @@ class Film {
     return rows;
   }
 
-  /** Rows that moved by themselves, with the place that the user's motion would have given them. */
+  /** Returns the rows that moved by themselves, with the top that the user's motion alone gives. */
   movedRowsAt(at) {
     const before = new Map(at > 0 ? this.rowsAt(at - 1).map((row) => [row.id, row]) : []);
     return this.rowsAt(at).filter((row) => row.moved).map((row) => {
@@ -42,20 +42,20 @@ class Film {
     });
   }
 
-  /** What a stage shows of a frame. */
+  /** Returns the source of a frame for a stage; null if there is no such frame. */
   source(at) {
     if (at < 0 || at >= this.count) return null;
     return { file: this.file[at], draw: () => this.outlines(at) };
   }
 
-  /** A frame's rows as boxes, where it has no picture. */
+  /** Returns the rows of a frame as boxes, for a frame without a picture. */
   outlines(at) {
     const svg = draw('svg', {
       class: 'rows', viewBox: `0 0 ${this.width} ${this.height}`, preserveAspectRatio: 'none',
       'data-frame': this.index[at],
     });
     if (this.hasPictures) {
-      svg.append(draw('text', { x: 16, y: this.height / 2 }, 'no picture of this frame is kept'));
+      svg.append(draw('text', { x: 16, y: this.height / 2 }, 'no picture of this frame was kept'));
     }
     for (const row of this.rowsAt(at)) {
       svg.append(
@@ -68,14 +68,14 @@ class Film {
   }
 }
 
-/** A number with at most so many places and a true minus. */
+/** Formats a number with at most `places` decimal places and a minus sign. */
 function figure(value, places = 2) {
   if (value === null || value === undefined) return '–';
   const text = String(Number(value.toFixed(places)));
   return text === '-0' ? '0' : text.replace('-', '−');
 }
 
-/** A displacement in words: "12 pt down". */
+/** Formats a displacement, such as "12 pt down". */
 function displacement(value) {
   if (value === null || value === undefined) return 'unknown';
   if (value === 0) return 'still';

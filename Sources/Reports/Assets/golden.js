@@ -1,4 +1,4 @@
-// Goldens one at a time: what was expected beside what was drawn.
+// Goldens, one at a time: the expected picture and the actual one.
 
 class GoldenViewer {
   constructor(goldens) {
@@ -12,11 +12,11 @@ class GoldenViewer {
     this.chosen = null;
     this.toolbar = new StageToolbar([this.stage], () => this.refresh());
     this.listen();
-    // Where there is nothing to worry about, whatever comes first.
+    // Without a link, the first golden of the list.
     this.followLink() || this.show(this.order()[0] ?? null);
   }
 
-  /** The goldens that the filter lets through, in the order of the list. */
+  /** Returns the goldens that pass the filter, in the order of the list. */
   order() {
     return this.items.filter((item) => !item.hidden).map((item) => Number(item.dataset.golden));
   }
@@ -30,7 +30,7 @@ class GoldenViewer {
     if (next !== undefined) this.show(next);
   }
 
-  /** To the first golden of the next group, or of the one before. */
+  /** Shows the first golden of the next or the previous group. */
   stepGroup(by) {
     const groups = [...document.querySelectorAll('.group')].filter((group) => !group.hidden);
     const here = groups.findIndex((group) => group.querySelector(`li[data-golden="${this.at}"]`));
@@ -80,7 +80,7 @@ class GoldenViewer {
     this.stage.element.style.setProperty('--own-width', `${width}px`);
     const isShown = await this.stage.show(this.source(golden.actual, 'nothing was drawn'),
       this.source(golden.expected,
-        golden.kind === 'film' ? 'no frame is before it' : 'there is no golden'));
+        golden.kind === 'film' ? 'there is no previous frame' : 'there is no golden'));
     if (!isShown) return;
     this.place(this.stage.layers.after, golden.actual, width, height);
     this.place(this.stage.layers.before, golden.expected, width, height);
@@ -89,32 +89,33 @@ class GoldenViewer {
     await this.showThird(golden, width, height);
   }
 
-  /** What is neither expected nor actual: of a film the frame after, of a picture what differs. */
+  /** Returns the third picture: the next frame of a sequence, or the marked differences. */
   third(golden) { return golden.kind === 'film' ? golden.next : golden.difference; }
 
   source(picture, words) {
     return { file: picture?.file, draw: () => this.blank(words) };
   }
 
-  /** What is shown where there is no picture. */
+  /** Returns a text in place of a missing picture. */
   blank(words) {
     return make('p', { class: 'blank' }, words);
   }
 
   async showThird(golden, width, height) {
     const picture = this.third(golden);
-    let content = this.blank(golden.kind === 'film' ? 'no frame is after it' : 'nothing is marked');
+    let content = this.blank(
+      golden.kind === 'film' ? 'there is no next frame' : 'nothing is marked');
     if (picture) {
       try { content = await this.stage.store.picture(picture.file).promise; } catch {}
     }
     if (this.golden !== golden) return;
-    // A film that stands still has one picture of several frames.
+    // Frames of a sequence may share one picture.
     if (content.isConnected) content = content.cloneNode(true);
     this.marked.replaceChildren(content);
     this.place(this.marked, picture, width, height);
   }
 
-  /** Pictures of different sizes lie over each other at their top left corners. */
+  /** Aligns pictures of different sizes at their top left corners. */
   place(layer, picture, width, height) {
     const content = layer.firstChild;
     if (!picture || !content) return;
@@ -122,7 +123,7 @@ class GoldenViewer {
     content.style.height = `${picture.height / height * 100}%`;
   }
 
-  /** Outlines what moved: dashed where it should be, solid where it is. */
+  /** Outlines what moved: a dashed line is the expected place, a solid line the actual one. */
   mark() {
     const shapes = [];
     if (isPressed('outline')) {
@@ -146,7 +147,7 @@ class GoldenViewer {
     });
   }
 
-  // What it says
+  // Texts
 
   tell() {
     const golden = this.golden;
@@ -172,7 +173,7 @@ class GoldenViewer {
     }
   }
 
-  /** Of frames that were recorded there are no pictures: a frame is shown with its neighbours. */
+  /** Names the views. A golden of frames has no pictures: a frame is shown with its neighbours. */
   nameViews(isFilm) {
     this.stage.element.dataset.kind = isFilm ? 'film' : 'picture';
     this.toolbar.leaveOut(isFilm ? 'marked' : 'next');
@@ -182,7 +183,7 @@ class GoldenViewer {
     byId('mix').closest('label').querySelector('span').textContent = before;
   }
 
-  /** Scrolls the list, and nothing but the list, until an item is in sight. */
+  /** Scrolls only the list until an item is visible. */
   reveal(item) {
     const list = item.closest('.list');
     const [own, all] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -193,19 +194,19 @@ class GoldenViewer {
 
   findings(golden) {
     if (golden.sentences.length === 0) {
-      return [make('p', { class: 'none' }, 'It is what it should be.')];
+      return [make('p', { class: 'none' }, 'There are no differences.')];
     }
     return [make('ol', { class: 'sentences' }, ...golden.sentences.map((sentence, place) => {
       const has = golden.marks.some((mark) => mark.sentence === place);
       if (!has) return make('li', {}, sentence);
       const button = make('button', { type: 'button', 'aria-pressed': 'false',
-        title: 'Outline this alone' }, sentence);
+        title: 'Outline only this' }, sentence);
       button.addEventListener('click', () => this.single(place));
       return make('li', {}, button);
     }))];
   }
 
-  /** Outlines what one sentence is about, or everything again. */
+  /** Outlines only the subject of one sentence, or everything again. */
   single(place) {
     this.chosen = this.chosen === place ? null : place;
     const buttons = document.querySelectorAll('.sentences li');
@@ -236,7 +237,7 @@ class GoldenViewer {
     try {
       await navigator.clipboard.writeText(code.textContent);
     } catch {
-      // Without leave to write, the command is at least selected.
+      // Without permission to write to the clipboard, the command is at least selected.
       getSelection().selectAllChildren(code);
       isCopied = document.execCommand('copy');
     }
@@ -267,7 +268,7 @@ class GoldenViewer {
     }, 300);
   }
 
-  // What it listens to
+  // Events of the page
 
   listen() {
     document.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
-// What is plotted, and what there is to say of a frame.
+// The curves of the plots, and the details of a frame.
 
-/** What is plotted: three strips for one film, the jitter of each for several. */
+/** Returns the strips of the plots: three for one sequence, the jitter of each for several. */
 function strips(films) {
   if (films.length > 1) {
     return films.map((film) => ({
@@ -22,7 +22,7 @@ function strips(films) {
   ].filter((strip) => strip.curves.length > 0 && strip.curves.some((c) => known(c.values)));
 }
 
-/** What there is to say of a frame. */
+/** Returns the details of a frame. */
 function moment(films, at) {
   return films.flatMap((film) => {
     if (at >= film.count) return [];
@@ -54,7 +54,7 @@ function movedTable(film, at) {
   return [make('table', { class: 'moved-rows' },
     make('caption', {}, rows.length === 1 ? 'One row moved by itself'
       : `${rows.length} rows moved by themselves`),
-    make('thead', {}, line('th', 'row', 'expected at', 'is at', 'off by')),
+    make('thead', {}, line('th', 'row', 'expected', 'actual', 'off by')),
     make('tbody', {}, ...rows.slice(0, 40).map((row) => line('td', row.id,
       row.expected === null ? 'not on screen' : figure(row.expected), figure(row.top),
       row.expected === null ? '–' : `${figure(row.top - row.expected)} pt`))))];

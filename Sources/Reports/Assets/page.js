@@ -1,12 +1,12 @@
-// What all pages share: making elements, the appearance, the list of keys.
+// Functions that all pages share: elements, the appearance, the list of keys.
 
-/** An element with attributes and children; strings become text, never HTML. */
+/** Returns an element with attributes and children; strings become text, never HTML. */
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   return fill(element, attributes, children);
 }
 
-/** The same for a drawing. */
+/** Returns an SVG element with attributes and children. */
 function draw(name, attributes = {}, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   return fill(element, attributes, children);
@@ -24,13 +24,13 @@ const byId = (id) => document.getElementById(id);
 
 const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Light, dark, or what the system says. */
+/** Restores the appearance (light, dark or the system's) and lets the button change it. */
 function startAppearance() {
   const button = byId('appearance');
   const choices = ['system', 'light', 'dark'];
   const words = button.firstElementChild;
   let chosen = 'system';
-  // A browser may keep files from remembering anything.
+  // A browser may deny storage to pages that were opened from files.
   try { chosen = localStorage.getItem('chatframe-appearance') ?? chosen; } catch {}
   const show = () => {
     if (!choices.includes(chosen)) chosen = 'system';
@@ -52,9 +52,9 @@ function toggleHelp() {
 }
 
 /**
- * Hands keys to a table of actions, unless the element that has the focus needs them itself.
+ * Runs the actions of keys, unless the element with the focus needs the key itself.
  *
- * A button that was clicked keeps the focus without showing it; space is not meant for it then.
+ * A button keeps the focus after a click without showing it; the space key is not for it then.
  */
 function listenToKeys(actions) {
   addEventListener('keydown', (event) => {

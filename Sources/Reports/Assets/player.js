@@ -1,4 +1,4 @@
-// Films in step: one frame number for all of them.
+// Plays frame sequences in step: all show the same frame number.
 
 class Player {
   constructor(films) {
@@ -22,14 +22,14 @@ class Player {
     this.followLink() || this.refresh();
   }
 
-  // Where it is
+  // Navigation
 
   goTo(at) {
     this.pause();
     this.show(Math.min(Math.max(0, at), this.count - 1));
   }
 
-  /** To the nearest event in a direction; false if there is none. */
+  /** Goes to the nearest event in a direction; returns false if there is none. */
   goToEvent(direction) {
     const places = direction > 0
       ? this.eventPlaces.filter((at) => at > this.at)
@@ -44,7 +44,7 @@ class Player {
     return this.refresh();
   }
 
-  /** Shows the present frame in all films, as it is to be looked at now. */
+  /** Shows the current frame of all sequences in the current view. */
   refresh() {
     if (!this.toolbar) return Promise.resolve();
     byId('follow').hidden = !this.toolbar.compares;
@@ -69,7 +69,7 @@ class Player {
     return Promise.all(shown);
   }
 
-  /** Outlines of rows that moved, where they should be, and regions of events. */
+  /** Returns outlines of rows that moved, their expected places, and the regions of events. */
   marks(film, at) {
     if (!pressed('outline')) return [];
     const shapes = [];
@@ -79,7 +79,7 @@ class Player {
         height: Math.max(row.height - 2, 1), rx: 4, 'data-row': row.id,
       }));
       if (row.expected === null) return;
-      // From where the row's top should be to where it is; side by side where rows overlap.
+      // From the expected top of the row to the actual one; side by side if rows overlap.
       const x = film.width - 12 - (order % 4) * 10;
       const end = row.top > row.expected ? -5 : 5;
       shapes.push(
@@ -96,7 +96,7 @@ class Player {
     return shapes;
   }
 
-  // What it says
+  // Texts
 
   tell() {
     const film = this.longest;
@@ -108,7 +108,7 @@ class Player {
     const words = `Frame ${film.index[at]} of ${film.index[film.count - 1]}`;
     scrub.setAttribute('aria-valuetext', `${words}, ${film.time[at].toFixed(3)} seconds`);
     const position = byId('position');
-    // Sixty announcements a second would be none.
+    // Screen readers cannot announce sixty changes per second.
     position.setAttribute('aria-live', this.isPlaying ? 'off' : 'polite');
     position.replaceChildren(make('b', {}, `Frame ${film.index[at]}`),
       ` of ${film.index[film.count - 1]} · ${film.time[at].toFixed(3)} s`);
@@ -153,7 +153,7 @@ class Player {
     button.classList.toggle('playing', this.isPlaying);
   }
 
-  /** Every frame is shown, however long that takes: the one that is left out may be the one. */
+  /** Shows every frame, even if that is slower: a skipped frame could be the one that jumps. */
   async run(start) {
     let due = start;
     while (this.isPlaying && this.at < this.count - 1) {
@@ -176,7 +176,7 @@ class Player {
     return true;
   }
 
-  /** Browsers refuse addresses that change too often. */
+  /** Updates the address after a pause, because browsers reject changes that are too frequent. */
   writeLink() {
     clearTimeout(this.linking);
     if (this.isPlaying) return;
@@ -186,7 +186,7 @@ class Player {
     }, 300);
   }
 
-  // What it listens to
+  // Events of the page
 
   listen() {
     const on = (id, act) => byId(id).addEventListener('click', act);

@@ -1,4 +1,4 @@
-// Curves over time, one strip for each kind of value, in step with the player.
+// Curves over time, with a strip per kind of value, in step with the player.
 
 const PLOT = { width: 1000, columns: 500, marks: 160 };
 
@@ -39,13 +39,13 @@ class Plot {
     this.redraw();
   }
 
-  /** Sets how many frames are seen at once; 0 is all. */
+  /** Sets the number of frames that are visible at once; 0 is all. */
   set span(count) {
     this.shown = count;
     this.move(this.at ?? 0, true);
   }
 
-  /** Puts the cursor on a frame, and the frame into view. */
+  /** Moves the cursor to a frame, and scrolls the frame into view. */
   move(at, isNew = false) {
     this.at = at;
     let [from, to] = [0, Math.max(1, this.count - 1)];
@@ -88,7 +88,7 @@ class Plot {
     );
   }
 
-  /** The lowest and the highest value of each column of frames; columns are frames if they are few. */
+  /** Returns the lowest and the highest value per column; a column is one or more frames. */
   columns(values) {
     const step = Math.max(1, Math.ceil((this.to - this.from + 1) / PLOT.columns));
     const columns = [];
@@ -115,7 +115,7 @@ class Plot {
     return path;
   }
 
-  /** A mark for each column with events, a link to the first of them. */
+  /** Draws a mark per column with events, which links to the first of them. */
   redrawEvents() {
     const columns = new Map();
     for (const film of this.films) {
@@ -129,7 +129,7 @@ class Plot {
     this.laneBox.replaceChildren(...[...columns.values()].map((all) => {
       const { film, event } = all[0];
       const more = all.length > 1 ? ` (and ${all.length - 1} more)` : '';
-      // The list of events has the same links for keys.
+      // The list of events has the same links for the keyboard.
       const mark = make('a', {
         class: 'mark', href: `#frame=${event.frame}`, tabindex: '-1', 'data-kind': event.kind,
         'data-frame': event.frame, 'data-film': film.place, title: event.sentence + more,

@@ -1,13 +1,13 @@
-// Two pictures of one size, looked at in turn or compared; marks are drawn over them.
+// A view of two pictures of the same size, one at a time or compared, with marks over them.
 
-/** Pictures that were shown lately or will be soon, decoded. */
+/** An LRU cache of decoded pictures. */
 class PictureStore {
   constructor(limit) {
     this.limit = limit;
     this.pictures = new Map();
   }
 
-  /** `{ promise }` of the decoded image, which is rejected where there is no such picture. */
+  /** Returns `{ promise }` of the decoded image, which is rejected if the picture is missing. */
   picture(file) {
     let entry = this.pictures.get(file);
     this.pictures.delete(file);
@@ -22,7 +22,7 @@ class PictureStore {
     return entry;
   }
 
-  /** @param file Beside the page, or `#` and the id of a picture that stands in it. */
+  /** @param file The URL of a file beside the page, or `#` and the id of an embedded picture. */
   async load(file) {
     const image = new Image();
     image.alt = '';
@@ -35,9 +35,9 @@ class PictureStore {
 }
 
 /**
- * The address of a picture that stands in the page, as soon as the page is read that far.
+ * Returns a promise of the URL of an embedded picture, which the browser may not have read yet.
  *
- * An element is there before all of its text is, which is whole when something follows it.
+ * The text of an element is complete only when another element follows it.
  */
 function pictureInside(id) {
   return new Promise((found, failed) => {
@@ -57,7 +57,7 @@ function pictureInside(id) {
 }
 
 class Stage {
-  /** @param element What `PictureStage` wrote. */
+  /** @param element The element that `PictureComparisonView` wrote. */
   constructor(element, width, height) {
     this.element = element;
     this.layers = {
@@ -72,7 +72,7 @@ class Stage {
     this.resize(width, height);
   }
 
-  /** Makes room for pictures of another size, in points. */
+  /** Sets the size of the pictures, in points. */
   resize(width, height) {
     this.width = width;
     this.height = height;
@@ -84,21 +84,21 @@ class Stage {
 
   set name(name) { this.element.setAttribute('aria-label', name); }
 
-  /** How far the earlier picture is moved down to lie on the later, in points. */
+  /** The distance in points that the earlier picture is moved down to match the later. */
   set shift(points) {
     const part = points / this.height;
     const style = this.element.style;
     style.setProperty('--shift', `${part * 100}%`);
-    // What only one of the two shows is no difference.
+    // Parts that only one of the two pictures shows are not a difference.
     style.setProperty('--cut-top', `${Math.max(0, part) * 100}%`);
     style.setProperty('--cut-bottom', `${Math.max(0, -part) * 100}%`);
   }
 
   /**
-   * Shows two pictures as soon as both are decoded; a promise of whether they are shown, and not
-   * others that were asked for since.
+   * Shows two pictures as soon as both are decoded.
    *
-   * @param after, before `{ file, draw }`: a file, and what draws the frame where there is none.
+   * @param after, before `{ file, draw }`: a file, and a function that draws the frame without one.
+   * @returns A promise of whether they are shown; false if others were requested in the meantime.
    */
   async show(after, before) {
     const turn = ++this.turn;
@@ -114,26 +114,26 @@ class Stage {
       }
     }));
     if (turn !== this.turn) return false;
-    // A picture moves from one layer to the other when the film goes on.
+    // A picture moves from one layer to the other when the player advances.
     for (const element of Object.values(this.layers)) element.replaceChildren();
     if (found.before === found.after) found.before = found.before?.cloneNode(true);
     for (const [layer, content] of Object.entries(found)) this.layers[layer].append(content);
     this.missing.hidden = lost === null;
     this.missing.textContent = lost === null ? '' : lost.startsWith('#')
-      ? 'the picture is damaged' : `${lost} is not beside this page`;
+      ? 'the picture is damaged' : `${lost} is missing beside this page`;
     return true;
   }
 
-  /** Has pictures read and decoded that will be shown soon. */
+  /** Loads and decodes pictures that will be shown soon. */
   prepare(sources) {
     for (const source of sources) if (source?.file) this.store.picture(source.file);
   }
 
-  /** Puts marks over the pictures, drawn in points. */
+  /** Draws marks over the pictures, in points. */
   mark(...shapes) { this.marks.replaceChildren(...shapes); }
 }
 
-/** The choice of the view, and what goes with it, for all stages of a page. */
+/** The toolbar that selects the view for all stages of a page. */
 class StageToolbar {
   constructor(stages, changed) {
     this.stages = stages;
@@ -151,7 +151,7 @@ class StageToolbar {
     this.choose('after');
   }
 
-  /** Keys from 1 on. */
+  /** The actions of the keys from 1 on. */
   get keys() {
     return Object.fromEntries(this.buttons.map((_, index) => [
       String(index + 1), () => {
@@ -163,7 +163,7 @@ class StageToolbar {
 
   get offered() { return this.buttons.filter((button) => !button.hidden); }
 
-  /** Leaves a view out; keys count the others. */
+  /** Hides a view; keys are numbered without it. */
   leaveOut(view) {
     for (const button of this.buttons) button.hidden = button.dataset.view === view;
     this.offered.forEach((button, index) =>
@@ -177,14 +177,14 @@ class StageToolbar {
     this.changed?.();
   }
 
-  /** Whether two pictures are looked at, one on the other. */
+  /** Whether the view compares two pictures. */
   get compares() { return !['after', 'before'].includes(this.view); }
 
   apply() {
     for (const button of this.buttons) {
       button.setAttribute('aria-pressed', String(button.dataset.view === this.view));
     }
-    // Who wants no motion turns the pages by hand.
+    // With reduced motion, the user switches pictures by hand.
     const turns = this.view === 'blink' && prefersStillness.matches;
     this.mix.parentElement.hidden = !(['onion', 'slider'].includes(this.view) || turns);
     this.gain.parentElement.hidden = this.view !== 'difference';

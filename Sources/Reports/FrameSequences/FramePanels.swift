@@ -1,4 +1,5 @@
-/// The events of all frame sequences in the order of frames; links that work without a script, too.
+/// The events of all frame sequences in the order of frames, as links that also work without a
+/// script.
 struct EventList: ReportPart {
   private let sequences: [FrameSequenceRecord]
 
@@ -53,7 +54,9 @@ struct EventList: ReportPart {
   }
 }
 
-/// How content, user, jitter and shift score went over time; the script draws the curves.
+/// The panel with the motion of content and user, the jitter and the shift score over time.
+///
+/// The script draws the curves.
 struct PlotPanel: ReportPart {
   private let sequences: [FrameSequenceRecord]
 
@@ -74,7 +77,7 @@ struct PlotPanel: ReportPart {
     )
   }
 
-  /// How much is seen at once.
+  /// The choice of how many frames the plots show at once.
   private var span: Markup {
     let choices = [("0", "All frames"), ("600", "600 frames"), ("120", "120 frames")]
     return .element(
@@ -92,7 +95,7 @@ struct PlotPanel: ReportPart {
   }
 }
 
-/// What there is to say of the frame that is shown; the script fills it.
+/// The panel with the details of the frame on display, which the script fills.
 struct FrameInfoPanel: ReportPart {
   var markup: Markup {
     .element(

@@ -1,20 +1,20 @@
-/// The frames of frame sequences in step, and what plays them.
+/// The player, which shows the frames of several frame sequences in step.
 struct FramePlayer: ReportPart {
   private let sequences: [FrameSequenceRecord]
 
   init(_ sequences: [FrameSequenceRecord]) { self.sequences = sequences }
 
-  /// What its keys do.
+  /// The keys of the player.
   static let keys: [KeyboardHelp.Entry] =
     [
       .init(["Space"], "Play or pause"),
-      .init(["←", "→"], "One frame back or on; ten with Shift"),
+      .init(["←", "→"], "One frame back or forward; ten with Shift"),
       .init(["[", "]"], "Previous or next event"),
       .init(["Home", "End"], "First or last frame"),
       .init(["<", ">"], "Slower or faster"),
     ] + PictureComparisonView.keys + [
-      .init(["o"], "Outline rows that moved"),
-      .init(["u"], "Take the user’s motion out when two frames are compared"),
+      .init(["o"], "Show or hide outlines of rows that moved"),
+      .init(["u"], "Compare frames with or without the user’s motion"),
     ]
 
   var markup: Markup {
@@ -84,7 +84,7 @@ struct FramePlayer: ReportPart {
           [
             button("last-event", "[", "Previous event", .lastEvent),
             button("back", "←", "One frame back", .back), play,
-            button("on", "→", "One frame on", .on),
+            button("on", "→", "One frame forward", .on),
             button("next-event", "]", "Next event", .nextEvent), speed,
             .element(
               "p",
@@ -133,7 +133,7 @@ struct FramePlayer: ReportPart {
   }
 }
 
-/// A sign on a button, drawn, as fonts differ in which signs they have.
+/// An icon on a button, drawn as a path because fonts may lack the symbol.
 enum Icon: String, ReportPart {
   case play = "M4 2.5v11l9.5-5.5z"
   case pause = "M4 2.5h3v11h-3zM9.5 2.5h3v11h-3z"

@@ -1,18 +1,18 @@
 import ChatframeGraphics
 
-/// A sequence of frames as a report tells it.
+/// A frame sequence in a report.
 package struct FrameSequenceRecord: Hashable, Sendable {
-  /// What it is called, such as its strategy's name.
+  /// The name of the sequence, such as that of its strategy.
   package var name: String
-  /// The screen, in points.
+  /// The size of the screen, in points.
   package var viewport: LayoutSize
-  /// Frames a second at full speed.
+  /// The number of frames per second at full speed.
   package var refreshRate: Double
-  /// In order.
+  /// The frames, in order.
   package var frames: [FrameRecord]
-  /// In the order of frames.
+  /// The events, in the order of frames.
   package var events: [EventRecord]
-  /// What is to be said of the whole, such as its largest jitter.
+  /// The figures of the whole sequence, such as its largest jitter.
   package var figures: [Figure]
 
   package init(
@@ -32,26 +32,27 @@ package struct FrameSequenceRecord: Hashable, Sendable {
   }
 }
 
-/// A frame as a report tells it; nil is what nobody measured.
+/// A frame in a report; measurements are nil if they are unknown.
 package struct FrameRecord: Hashable, Sendable {
-  /// Its number, as it is told and linked to.
+  /// The number of the frame in texts and links.
   package var index: Int
-  /// Seconds.
+  /// The time of the frame, in seconds.
   package var time: Double
-  /// Where its picture is; nil where rows are shown as outlines instead.
+  /// The picture of the frame; nil to show its rows as outlines instead.
   package var file: RelativeReference?
-  /// Points that the content moved down since the frame before; where parts moved differently, that
-  /// of the part which departs most from the user.
+  /// The distance in points that the content moved down since the previous frame.
+  ///
+  /// If parts moved differently, the distance of the part that departs most from the user's motion.
   package var contentDisplacement: Double?
-  /// Points that the user moved it down.
+  /// The distance in points that the user moved the content down.
   package var userDisplacement: Double?
-  /// Points that the user does not explain.
+  /// The distance in points that content moved without the user.
   package var jitter: Double?
-  /// The part of the screen that moved, times how far.
+  /// The fraction of the screen that moved, times the distance.
   package var shiftScore: Double?
-  /// What happened in it, in a word or two each.
+  /// Notes on the frame, each of a word or two.
   package var words: [String]
-  /// What is on the screen, from top to bottom.
+  /// The rows on the screen, from top to bottom.
   package var rows: [RowRecord]
 
   package init(
@@ -77,14 +78,14 @@ package struct FrameRecord: Hashable, Sendable {
   }
 }
 
-/// A row on the screen, as wide as that.
+/// A row on the screen, as wide as the screen.
 package struct RowRecord: Hashable, Sendable {
   package var id: String
-  /// Points below the top of the screen.
+  /// The distance from the top of the screen, in points.
   package var top: Double
-  /// Points.
+  /// The height of the row, in points.
   package var height: Double
-  /// Whether it moved since the frame before, and the user did not move it.
+  /// Whether the row moved since the previous frame without the user.
   package var hasMoved: Bool
 
   package init(id: String, top: Double, height: Double, hasMoved: Bool = false) {
@@ -95,19 +96,19 @@ package struct RowRecord: Hashable, Sendable {
   }
 }
 
-/// Something that a viewer sees and that the user did not do, as a report tells it.
+/// A visible change in a report that the user did not cause.
 package struct EventRecord: Hashable, Sendable {
   /// The number of the frame that shows it first.
   package var frame: Int
-  /// In a word: jump, flash, blank, stall, tear.
+  /// The kind of the event: jump, flash, blank, stall or tear.
   package var kind: String
-  /// Points.
+  /// The size of the change, in points.
   package var magnitude: Double
-  /// Where it is seen; nil if that is everywhere or unknown.
+  /// The place of the change, in points; nil if it is the whole screen or unknown.
   package var region: LayoutRectangle?
-  /// The rows concerned.
+  /// The ids of the rows that the event is about.
   package var rows: [String]
-  /// What happened, in words a reviewer understands.
+  /// The description of the event for reviewers.
   package var sentence: String
 
   package init(

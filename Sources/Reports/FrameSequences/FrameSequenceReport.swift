@@ -1,13 +1,13 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// A page on which frame sequences can be looked at frame by frame: one with its faults, or several in step.
+/// A page that shows frame sequences frame by frame: one with its events, or several in step.
 package struct FrameSequenceReport: Hashable, Sendable {
-  /// What the page is about, such as the name of the scenario.
+  /// The subject of the page, such as the name of the scenario.
   package var title: String
-  /// What came out, in a few words.
+  /// The verdict, in a few words.
   package var verdict: Verdict
-  /// One, or those that are compared.
+  /// The sequence of the page, or those that it compares.
   package var sequences: [FrameSequenceRecord]
 
   package init(title: String, verdict: Verdict, sequences: [FrameSequenceRecord]) {
@@ -16,7 +16,7 @@ package struct FrameSequenceReport: Hashable, Sendable {
     self.sequences = sequences
   }
 
-  /// The page: the same bytes for the same report.
+  /// The page, with the same bytes for the same report.
   package var html: String {
     ReportPage(
       title: title,
@@ -35,7 +35,7 @@ package struct FrameSequenceReport: Hashable, Sendable {
       PlotPanel(sequences).markup, FrameInfoPanel().markup, EventList(sequences).markup,
     ]
     if sequences.count > 1 {
-      let caption = "What moved that the user did not move"
+      let caption = "Motion that the user did not cause"
       return [
         FigureTable(caption: caption, sequences: sequences).markup, FramePlayer(sequences).markup,
         .element("div", ["class": "side"], panels),
@@ -46,10 +46,12 @@ package struct FrameSequenceReport: Hashable, Sendable {
   }
 }
 
-/// Frame sequences as the page's script reads them: columns instead of frames, and rows only where they are
-/// not those of the frame before.
+/// Frame sequences as data for the page's script.
+///
+/// The data has a column per value instead of an object per frame, and leaves out rows that are the
+/// same as in the previous frame.
 struct FrameSequenceData {
-  /// JSON.
+  /// The data in JSON.
   let text: String
 
   init(_ sequences: [FrameSequenceRecord]) {
@@ -85,8 +87,11 @@ struct FrameSequenceData {
     putRows(of: frames, to: &data)
   }
 
-  /// `ids` names rows; `rows` has three numbers a row, which are its id's place, top and height, or 0
-  /// for the rows of the frame before; `moved` has places in `ids`.
+  /// Writes the rows of all frames.
+  ///
+  /// `ids` has the ids of rows; `rows` has three numbers per row: the index of its id, its top and
+  /// its height, or a 0 in place of all rows if they are those of the previous frame; `moved` has
+  /// indices of `ids`.
   private static func putRows(of frames: [FrameRecord], to data: inout JSONWriter) {
     var places: [String: Int] = [:]
     var ids: [String] = []
@@ -125,7 +130,7 @@ struct FrameSequenceData {
 }
 
 extension JSONWriter {
-  /// A length, rounded to a thousandth of a point.
+  /// Writes a length, rounded to a thousandth of a point.
   fileprivate mutating func put(rounded length: Double) {
     put((length * 1000).rounded() / 1000)
   }

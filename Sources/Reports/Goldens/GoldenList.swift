@@ -1,4 +1,4 @@
-/// All goldens by what they have in common, and the choice of states that are shown.
+/// The list of all goldens, grouped by cause, with a filter of states.
 struct GoldenList: ReportPart {
   let goldens: [GoldenRecord]
   let groups: [GoldenGroup]
@@ -10,7 +10,11 @@ struct GoldenList: ReportPart {
       ["class": "panel list", "aria-label": "Goldens"],
       [filter] + (command.map { [CommandSnippet(id: "approve-all", text: $0).markup] } ?? []) + [
         .element("div", ["id": "groups"], groups.enumerated().map { group($0, $1) }),
-        .element("p", ["class": "none", "id": "nothing", "hidden": ""], ["None in this state."]),
+        .element(
+          "p",
+          ["class": "none", "id": "nothing", "hidden": ""],
+          ["No goldens in this state."]
+        ),
       ]
     )
   }
@@ -77,7 +81,7 @@ struct GoldenList: ReportPart {
   }
 }
 
-/// A command to be pasted into a terminal, with a button that copies it.
+/// A command to paste into a terminal, with a button that copies it.
 struct CommandSnippet: ReportPart {
   let id: String
   let text: String

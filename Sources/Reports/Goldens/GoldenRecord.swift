@@ -1,27 +1,27 @@
 import ChatframeGraphics
 
-/// A golden as a page tells of it.
+/// A golden on a page.
 package struct GoldenRecord: Hashable, Sendable {
-  /// What came of it; the order of this list is that of a page.
+  /// The state of a golden; a page lists states in this order.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    /// The picture or the layout is not what it should be.
+    /// The picture or the layout differs from the golden.
     case differs
-    /// It cannot be compared.
+    /// The golden cannot be compared.
     case broken
-    /// There is none yet.
+    /// The golden does not exist yet.
     case missing
     /// Fewer pixels differ than the tolerance expects.
     case better
-    /// Another rasteriser drew it; the layout is the same.
+    /// A different rasteriser drew the picture; the layout is the same.
     case rasteriser
-    /// It was recorded just now.
+    /// The golden was recorded in this run.
     case recorded
-    /// No entry of the list declares it.
+    /// No entry of the list declares the file.
     case orphan
-    /// It is what it should be.
+    /// The drawing matches the golden.
     case passed
 
-    /// What the page calls it.
+    /// The label of the state on a page.
     package var text: String {
       switch self {
       case .differs: "Differs"
@@ -36,16 +36,17 @@ package struct GoldenRecord: Hashable, Sendable {
     }
   }
 
-  /// A picture, in the page or beside it.
+  /// A picture, embedded in the page or beside it.
   package struct Picture: Hashable, Sendable {
-    /// Where it is beside the page.
+    /// The reference to the file of the picture.
     package var file: RelativeReference
-    /// The same for whoever puts it into the page; nil where it can only be referred to.
+    /// The path of the file, to embed it; nil if it can only be referred to.
     package var path: String?
-    /// Which of the page's own pictures it is; nil for one beside the page.
+    /// The number of the embedded picture; nil for one beside the page.
     package var number: Int?
-    /// In points, as the marks on it.
+    /// The width in points, the unit of marks.
     package var width: Double
+    /// The height in points.
     package var height: Double
 
     package init(
@@ -61,24 +62,25 @@ package struct GoldenRecord: Hashable, Sendable {
     }
   }
 
-  /// What its files are called.
+  /// The name of the golden and of its files.
   package var name: String
   package var state: State
   package var expected: Picture?
   package var actual: Picture?
-  /// Whether the pictures are a frame and the one before it, as of those recorded there are none.
+  /// Whether the pictures are a frame and the previous one, because a golden of frames has no
+  /// pictures.
   package var isFrameSequence = false
-  /// The frame after that one.
+  /// The next frame of a frame sequence.
   package var next: Picture?
-  /// Drawn from both, with what differs marked.
+  /// The picture in which the differences are marked.
   package var difference: Picture?
-  /// Sentences in the order of reading: causes before consequences, layout before pixels.
+  /// The findings as sentences: causes before consequences, layout before pixels.
   package var sentences: [String] = []
-  /// What moved, causes first.
+  /// The marks on components that moved, causes first.
   package var marks: [GoldenMark] = []
-  /// How the outlines differ; nil where there were no two to compare.
+  /// The differences of the outlines; nil if there are not two to compare.
   package var outline: [OutlineDiffLine]?
-  /// What approves it.
+  /// The command that approves the golden; nil if it cannot be approved.
   package var command: String?
 
   package init(name: String, state: State) {
@@ -87,26 +89,26 @@ package struct GoldenRecord: Hashable, Sendable {
   }
 }
 
-/// A component or a row that moved, as it is outlined on a golden's pictures.
+/// The outline of a component or a row that moved, on the pictures of a golden.
 package struct GoldenMark: Hashable, Sendable {
-  /// Why it moved.
+  /// The reason for a mark.
   package enum Kind: String, Hashable, Sendable {
-    /// By itself.
+    /// The component moved by itself.
     case cause
-    /// Because of something else.
+    /// The component moved because of another.
     case consequence
-    /// It did not: its pixels are left out of the comparison.
+    /// The pixels are excluded from the comparison.
     case ignored
   }
 
-  /// What it is, such as "bubble of m2".
+  /// The name of the component, such as "bubble of m2".
   package var name: String
   package var kind: Kind
-  /// Where it should be, in points; nil for what should not be there.
+  /// The expected frame, in points; nil if the component should not exist.
   package var before: LayoutRectangle?
-  /// Where it is; nil for what is not there.
+  /// The actual frame, in points; nil if the component does not exist.
   package var after: LayoutRectangle?
-  /// The sentence about it, counted from 0; nil where there is none.
+  /// The index of the sentence about the mark; nil if there is none.
   package var sentence: Int?
 
   package init(
@@ -124,14 +126,14 @@ package struct GoldenMark: Hashable, Sendable {
   }
 }
 
-/// A line of two outlines that are told in one list.
+/// A line of the differences between two outlines.
 package struct OutlineDiffLine: Hashable, Sendable {
-  /// Which of them has it.
+  /// The outline that contains the line.
   package enum Kind: String, Hashable, Sendable {
     case both = " "
     case expected = "-"
     case actual = "+"
-    /// Lines of both that are left out.
+    /// A number of equal lines that are left out.
     case gap = "…"
   }
 

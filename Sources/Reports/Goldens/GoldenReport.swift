@@ -1,19 +1,19 @@
 import ChatframeDocuments
 import ChatframeGraphics
 
-/// A page on which goldens can be looked at beside what was drawn instead, group by group.
+/// A page that compares goldens with what was drawn, group by group.
 package struct GoldenReport: Hashable, Sendable {
-  /// What the page is about, such as the name of the list.
+  /// The subject of the page, such as the name of the list.
   package var title: String
-  /// What came out, in a few words.
+  /// The verdict, in a few words.
   package var verdict: Verdict
   package var figures: [Figure]
   package var goldens: [GoldenRecord]
-  /// Each golden is in one.
+  /// The groups; each golden is in one.
   package var groups: [GoldenGroup]
-  /// What approves everything; nil where there is nothing to approve.
+  /// The command that approves all goldens; nil if there are none to approve.
   package var command: String?
-  /// A line about the page itself; nil where there is nothing to know.
+  /// A remark about the page itself; nil for none.
   package var note: String?
 
   package init(
@@ -32,14 +32,15 @@ package struct GoldenReport: Hashable, Sendable {
     self.command = command
   }
 
-  /// The page with no picture in it.
+  /// The page without embedded pictures.
   package var html: String { page.html }
 
-  /// The page up to the pictures that stand in it, which come next, in the order of their numbers; the
-  /// same bytes for the same report.
+  /// The page up to the embedded pictures, which follow in the order of their numbers.
+  ///
+  /// The bytes are the same for the same report.
   package var start: String { page.start }
 
-  /// What comes after the pictures.
+  /// The end of the page, after the pictures.
   package static let end = ReportPage.end
 
   private var page: ReportPage {
@@ -76,13 +77,13 @@ package struct GoldenReport: Hashable, Sendable {
   }
 }
 
-/// Goldens that something in common happened to.
+/// Goldens that changed for the same reason.
 package struct GoldenGroup: Hashable, Sendable {
-  /// What happened, such as "bubble grew in height".
+  /// The cause, such as "bubble grew in height".
   package var title: String
-  /// Their places in the report's list.
+  /// The indices of the goldens in the report's list.
   package var goldens: [Int]
-  /// What approves all of them; nil where there is nothing to approve.
+  /// The command that approves the group; nil if there is nothing to approve.
   package var command: String?
 
   package init(title: String, goldens: [Int], command: String? = nil) {
@@ -92,9 +93,9 @@ package struct GoldenGroup: Hashable, Sendable {
   }
 }
 
-/// Goldens as the page's script reads them.
+/// Goldens as data for the page's script.
 struct GoldenData {
-  /// JSON.
+  /// The data in JSON.
   let text: String
 
   init(_ report: GoldenReport) {

@@ -1,17 +1,17 @@
-/// One golden: its pictures, what happened to it, and how its outlines differ.
+/// The view of one golden: its pictures, its findings, and the differences of its outlines.
 struct GoldenViewer: ReportPart {
-  /// What its keys do.
+  /// The keys of the view.
   static let keys: [KeyboardHelp.Entry] = [
     .init(["↓", "↑"], "Next or previous golden"),
     .init(["]", "["], "Next or previous group"),
-    .init(["f"], "Next state to be shown"),
+    .init(["f"], "Show the goldens of the next state"),
     .init(
       ["1", "…", "7"],
-      "Actual, expected, their difference, onion skin, slider, blink, marked differences; of films "
-        + "this frame, the ones before and after it, and then the same"
+      "Actual, expected, difference, onion skin, slider, blink, marked; for frame sequences: this "
+        + "frame, the previous, the next, then difference to blink"
     ),
-    .init(["o"], "Outline what moved"),
-    .init(["z"], "Zoom: fit the window, or the picture's own size"),
+    .init(["o"], "Show or hide outlines of what moved"),
+    .init(["z"], "Fit the picture to the window, or show its actual size"),
     .init(["c"], "Copy the command that approves this golden"),
   ]
 
@@ -28,7 +28,7 @@ struct GoldenViewer: ReportPart {
           neighbours: [("next", "After")],
           extra: [("marked", "Marked")],
           options: [
-            toggle("outline", "Outlines", "o", true), toggle("zoom", "Own size", "z", false),
+            toggle("outline", "Outlines", "o", true), toggle("zoom", "Actual size", "z", false),
           ]
         ),
         pictures,
@@ -53,7 +53,7 @@ struct GoldenViewer: ReportPart {
     )
   }
 
-  /// The pictures, and what is known of their differences beside them.
+  /// The pictures, with their differences beside them.
   private var pictures: Markup {
     .element(
       "div",
@@ -67,7 +67,7 @@ struct GoldenViewer: ReportPart {
         .element(
           "div",
           ["class": "side"],
-          [panel("findings", "What happened"), panel("outline-diff", "Outline")]
+          [panel("findings", "Findings"), panel("outline-diff", "Outline")]
         ),
       ]
     )

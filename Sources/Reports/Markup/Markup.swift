@@ -1,16 +1,16 @@
-/// A piece of HTML in which text can only be text.
+/// A piece of HTML in which text is always escaped.
 ///
-/// A literal is text, too: `.element("p", [:], ["1 < 2"])` is `<p>1 &lt; 2</p>`.
+/// String literals are text: `.element("p", [:], ["1 < 2"])` is `<p>1 &lt; 2</p>`.
 package struct Markup: Hashable, Sendable {
-  /// The bytes of a page.
+  /// The markup as HTML.
   package let html: String
 
   private init(html: String) { self.html = html }
 
-  /// Text as it is to be read.
+  /// Returns text, escaped.
   package static func text(_ text: String) -> Markup { Markup(html: escaped(text)) }
 
-  /// An element with its attributes in this order.
+  /// Returns an element with its attributes in this order.
   package static func element(
     _ name: String,
     _ attributes: KeyValuePairs<String, String> = [:],
@@ -22,14 +22,14 @@ package struct Markup: Hashable, Sendable {
     return Markup(html: start + children.map(\.html).joined() + "</\(name)>")
   }
 
-  /// Pieces one after the other.
+  /// Returns pieces, one after the other.
   package static func group(_ pieces: [Markup]) -> Markup {
     Markup(html: pieces.map(\.html).joined(separator: "\n"))
   }
 
-  /// An element whose content is no HTML but a language of its own: a style or a script.
+  /// Returns an element whose content is not HTML: a style or a script.
   ///
-  /// `content` must not hold the end of the element, and must not come from data.
+  /// `content` must not contain the end of the element, and must not come from data.
   static func raw(
     _ name: String,
     _ attributes: KeyValuePairs<String, String>,
@@ -37,7 +37,7 @@ package struct Markup: Hashable, Sendable {
   )
     -> Markup
   {
-    precondition(!content.contains("</\(name)"), "A \(name) cannot hold its own end.")
+    precondition(!content.contains("</\(name)"), "A \(name) element cannot contain its end tag.")
     let open = element(name, attributes).html.dropLast("</\(name)>".count)
     return Markup(html: open + content + "</\(name)>")
   }
@@ -53,7 +53,7 @@ package struct Markup: Hashable, Sendable {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // HTML has no way to write these.
+      // HTML cannot represent these.
       case "\0"..."\u{8}", "\u{b}", "\u{c}", "\u{e}"..."\u{1f}", "\u{7f}": result += "\u{fffd}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -66,8 +66,8 @@ extension Markup: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A piece that pages are put together from.
+/// A part of a page.
 protocol ReportPart {
-  /// It as HTML; the page's own style and script know its classes and ids.
+  /// The part as HTML; the page's style and script refer to its classes and ids.
   var markup: Markup { get }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a page refers to a file beside it.
+/// A reference from a page to a file beside it.
 package struct RelativeReference: Hashable, Sendable {
-  /// What stands in the page: relative and percent-encoded, so that names may hold anything.
+  /// The relative URL, percent-encoded, so that names may contain any character.
   package let text: String
 
-  /// The way from a folder to a file.
+  /// Creates a reference from a folder to a file.
   ///
-  /// Both are absolute paths without `.`, `..` and symbolic links.
+  /// Both must be absolute paths without `.`, `..` and symbolic links.
   package init(from folder: String, to file: String) {
     let here = folder.split(separator: "/")
     let there = file.split(separator: "/")
@@ -19,7 +19,7 @@ package struct RelativeReference: Hashable, Sendable {
     text = (up + there[shared...]).map { Self.encoded($0) }.joined(separator: "/")
   }
 
-  /// Letters, digits and `-._~` stay; a colon would make a name an address.
+  /// Encodes all but letters, digits and `-._~`; a colon would turn a name into an absolute URL.
   private static func encoded(_ name: Substring) -> String {
     name.utf8.reduce(into: "") { text, byte in
       switch byte {
@@ -35,27 +35,27 @@ package struct RelativeReference: Hashable, Sendable {
   }
 }
 
-/// A picture that stands in a page itself, after everything else: what a page shows first is there before
-/// all of its pictures are read, and none is decoded before it is shown.
+/// A picture that is embedded at the end of a page.
+///
+/// The browser can show the page before it has read all pictures, and decodes a picture only to
+/// show it.
 package struct EmbeddedPicture {
   private let number: Int
   private let file: [UInt8]
 
-  /// - Parameters:
-  ///   - number: Counted from 0, as records refer to it.
-  ///   - file: The bytes of a WebP or a PNG, which stay as they are.
+  /// Creates a picture with its number, counted from 0, and the bytes of a WebP or PNG file.
   package init(number: Int, file: [UInt8]) {
     self.number = number
     self.file = file
   }
 
-  /// The piece of the page; browsers take no script of this type for one.
+  /// The markup of the picture; browsers do not run a script of this type.
   package var html: [UInt8] {
     let start = "<script type=\"text/plain\" id=\"\(Self.id(number))\" data-type=\"\(type)\">"
     return Array(start.utf8) + Data(file).base64EncodedData() + Array("</script>\n".utf8)
   }
 
-  /// How the page's data names a picture in it.
+  /// Returns the reference to an embedded picture in the page's data.
   static func reference(_ number: Int) -> String { "#\(id(number))" }
 
   private static func id(_ number: Int) -> String { "picture-\(number)" }

@@ -1,12 +1,12 @@
-/// A number that a report tells of the whole.
+/// A figure that summarises a report.
 package struct Figure: Hashable, Sendable {
-  /// What it counts or measures, such as "Largest jitter".
+  /// The name of the figure, such as "Largest jitter".
   package var label: String
-  /// As it is to be read, with its unit: "480 pt".
+  /// The value with its unit, such as "480 pt".
   package var value: String
-  /// What it may be; nil where nobody said.
+  /// The limit of the value; nil if it has none.
   package var limit: String?
-  /// How good it is.
+  /// The verdict on the value.
   package var state: Verdict.State
 
   package init(
@@ -22,7 +22,7 @@ package struct Figure: Hashable, Sendable {
   }
 }
 
-/// Figures side by side.
+/// Cards with figures, side by side.
 struct FigureCards: ReportPart {
   private let figures: [Figure]
 
@@ -51,7 +51,7 @@ struct FigureCards: ReportPart {
   }
 }
 
-/// The figures of several frame sequences, a line for each frame sequence.
+/// The figures of several frame sequences, with a line per sequence.
 struct FigureTable: ReportPart {
   let caption: String
   let sequences: [FrameSequenceRecord]

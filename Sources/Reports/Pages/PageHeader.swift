@@ -1,4 +1,4 @@
-/// What a page is about and what came out.
+/// The header of a page, with its title and the verdict.
 struct PageHeader: ReportPart {
   let title: String
   let verdict: Verdict
@@ -46,13 +46,13 @@ struct PageHeader: ReportPart {
   }
 }
 
-/// What came out, in a few words.
+/// The outcome of a report, in a few words.
 package struct Verdict: Hashable, Sendable {
-  /// How good that is.
+  /// The severity of a verdict.
   package enum State: String, Hashable, Sendable {
     /// Nothing was found.
     case clean
-    /// Something was found, within the limits or without any.
+    /// Something was found, but no limit is exceeded.
     case noted
     /// A limit is exceeded.
     case failed
@@ -67,9 +67,9 @@ package struct Verdict: Hashable, Sendable {
   }
 }
 
-/// What keys do, in a dialog that `?` opens.
+/// A dialog that lists keyboard shortcuts; the `?` key opens it.
 struct KeyboardHelp: ReportPart {
-  /// Keys that do one thing.
+  /// The keys of one action.
   struct Entry {
     let keys: [String]
     let text: String

@@ -1,14 +1,14 @@
-/// Two pictures of one size, one of them at a time or both compared, with outlines on them.
+/// A view of two pictures of the same size, one at a time or compared, with outlines over them.
 ///
-/// The script puts the pictures in. Differences are left to the compositor (`mix-blend-mode`): a
-/// page from a file may show pictures beside it but may not read their pixels.
+/// The script inserts the pictures. The compositor computes differences (`mix-blend-mode`), because
+/// a page that was opened from a file may show pictures beside it but may not read their pixels.
 struct PictureComparisonView: ReportPart {
-  /// What is shown, for those who cannot see it.
+  /// The description of the pictures for assistive technologies.
   let name: String
-  /// Whether there is a third picture, in which somebody marked what differs.
+  /// Whether there is a third picture, in which the differences are marked.
   var hasMarkedLayer = false
 
-  /// How two pictures can be looked at; the number of each is its key.
+  /// Returns the views of two pictures; the position of a view is its key.
   private static func views(_ before: String, _ after: String) -> [(String, String)] {
     [
       ("after", after), ("before", before), ("difference", "Difference"), ("onion", "Onion skin"),
@@ -16,20 +16,24 @@ struct PictureComparisonView: ReportPart {
     ]
   }
 
-  /// What its keys do.
+  /// The keys of the views.
   static let keys: [KeyboardHelp.Entry] = [
     .init(
       ["1", "…", "6"],
-      "This one, the one before, their difference, onion skin, slider, blink"
+      "This frame, previous frame, difference, onion skin, slider, blink"
     )
   ]
 
-  /// What chooses how pictures are looked at, for all picture views of a page.
+  /// Returns the toolbar that selects the view for all pictures of a page.
   ///
   /// - Parameters:
-  ///   - mixed: What the slider and the onion skin lay over the other.
-  ///   - neighbours: Views of further pictures and what they are called.
-  ///   - extra: Further views likewise, after those that compare.
+  ///   - before: The label of the earlier picture.
+  ///   - after: The label of the later picture.
+  ///   - mixed: The label of the picture that the slider and the onion skin lay over the other.
+  ///   - neighbours: Further views with their labels, before those that compare.
+  ///   - extra: Further views with their labels, after those that compare.
+  ///   - options: Buttons beside the views.
+  /// - Returns: The toolbar.
   static func toolbar(
     before: String,
     after: String,

@@ -2,13 +2,15 @@ import ChatframeDocuments
 import ChatframeFiles
 import Foundation
 
-/// A page on its own: style, script and data inside, pictures inside or beside it, no network.
+/// A self-contained page: style, script and data are inside, pictures inside or beside it.
+///
+/// The page does not use the network.
 struct ReportPage {
-  /// What a page can do; each kind has scripts of its own besides those that all share.
+  /// The kind of a page; each has scripts of its own besides those that all share.
   enum Kind {
-    /// Plays frame sequences.
+    /// A page that plays frame sequences.
     case sequences
-    /// Shows goldens.
+    /// A page that shows goldens.
     case goldens
 
     var scripts: [String] {
@@ -30,29 +32,29 @@ struct ReportPage {
     }
   }
 
-  /// Where pictures of a page are, as its policy names it.
+  /// A place for pictures, as the content security policy names it.
   enum PicturePlace: String, CaseIterable {
-    /// In the page itself.
+    /// Pictures are embedded in the page.
     case inside = "data:"
-    /// In files beside it.
+    /// Pictures are in files beside the page.
     case beside = "'self' file:"
   }
 
   let title: String
   let parts: [Markup]
-  /// JSON in which nothing can end a script.
+  /// The data in JSON, in which nothing can end a script element.
   let data: String
   let kind: Kind
-  /// Where its pictures are.
+  /// The places of the page's pictures.
   var pictures: Set<PicturePlace> = [.beside]
 
-  /// What ends a page that begins with `start`.
+  /// The end of a page that begins with `start`.
   static let end = "</body></html>\n"
 
-  /// The page up to where pictures may be put in.
+  /// The page up to the place for embedded pictures.
   var start: String { String(decoding: html.utf8.dropLast(Self.end.utf8.count), as: UTF8.self) }
 
-  /// The page as it is written.
+  /// The whole page.
   var html: String {
     let style = ([ReportAssets.pageStyle, ReportAssets.stageStyle] + kind.styles).joined()
     let scripts = [ReportAssets.pageScript, ReportAssets.stageScript] + kind.scripts
@@ -82,7 +84,7 @@ struct ReportPage {
     return "<!DOCTYPE html>\n\(document.html)\n"
   }
 
-  /// Nothing is loaded but pictures, from where they are; nothing runs but the page's own script.
+  /// Returns the policy: the page may load only its pictures and run only its own script.
   private func policy(_ style: String, _ script: String) -> String {
     let (style, script) = (Self.source(style), Self.source(script))
     let places = PicturePlace.allCases.filter(pictures.contains).map(\.rawValue)
@@ -98,14 +100,13 @@ struct ReportPage {
 }
 
 extension JSONWriter {
-  /// Makes a writer of data for a page's script, which nothing in it can end.
+  /// Creates a writer of data for a script element, which nothing in the data can end.
   ///
   /// Numbers are rounded to a millionth.
   static func script() -> JSONWriter { JSONWriter(escapes: [.delete, .markup], places: 6) }
 }
 
-/// The styles and scripts of pages, compiled in, so that nothing has to be found when a page is
-/// written.
+/// The styles and scripts of pages, which are compiled in, so that no file is needed at run time.
 enum ReportAssets {
   static let pageStyle = text(PackageResources.page_css)
   static let stageStyle = text(PackageResources.stage_css)

@@ -14,7 +14,7 @@ struct ComparisonPageTests {
 
   init() throws { folder = try PageFolder() }
 
-  @Test func `films go on in step`() throws {
+  @Test func `frame sequences advance in step`() throws {
     let page = try folder.open(report)
     try page.press("]")
     try page.wait(forFrame: 5)
@@ -24,7 +24,7 @@ struct ComparisonPageTests {
     #expect(frames == ["5", "5"])
   }
 
-  @Test func `figures stand in a table, a line for each film`() throws {
+  @Test func `figures are in a table with a line per frame sequence`() throws {
     let page = try folder.open(report)
     let lines: [[String]] = try page.evaluate(
       "[...document.querySelectorAll('tbody tr')].map(r => [...r.cells].map(c => c.textContent))"
@@ -32,7 +32,7 @@ struct ComparisonPageTests {
     #expect(lines == [["jumpy", "30 pt"], ["calm", "0 pt"]])
   }
 
-  @Test func `only the film with an event is marked`() throws {
+  @Test func `only the frame sequence with an event is marked`() throws {
     let page = try folder.open(report, fragment: "frame=5")
     try page.wait(forFrame: 5)
     let faulty: [Bool] = try page.evaluate(
@@ -42,7 +42,7 @@ struct ComparisonPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test func `a shorter film stays at its end`() throws {
+  @Test func `a shorter frame sequence stays at its end`() throws {
     var short = FrameSequenceSample.still
     short.frames.removeLast(10)
     let page = try folder.open(FrameSequenceSample.report(FrameSequenceSample.jumping(), short))
@@ -70,7 +70,7 @@ struct ComparisonPageTests {
     try page.wait(forFrame: 5)
     try page.press("]")
     try page.wait(forFrame: 7_000)
-    // The one frame that stands out is not lost where a column of the plot is twenty frames.
+    // A single high frame is visible even though a column of the plot has twenty frames.
     let highest: String = try page.evaluate(
       "document.querySelectorAll('.strip')[1].querySelector('.bound').textContent"
     )

@@ -25,7 +25,7 @@ struct FrameSequenceAppearanceTests {
     #expect(try page.background == "rgb(16, 18, 22)")
   }
 
-  @Test func `who wants no motion turns the pictures by hand`() throws {
+  @Test func `with reduced motion, pictures are switched by hand`() throws {
     let page = try folder.open(report, fragment: "frame=3", reducedMotion: true)
     try page.press("6")
     let name: String = try page.evaluate(
@@ -36,14 +36,14 @@ struct FrameSequenceAppearanceTests {
   }
 
   @Test(arguments: [false, true])
-  func `all text stands out from what is behind it`(dark: Bool) throws {
+  func `all text has enough contrast`(dark: Bool) throws {
     let page = try folder.open(report, fragment: "frame=5", dark: dark)
     try page.wait(forFrame: 5)
     let faint: [String] = try page.evaluate(Self.faintText)
     #expect(faint == [])
   }
 
-  @Test func `nothing sticks out of a narrow window`() throws {
+  @Test func `nothing overflows a narrow window`() throws {
     let page = try folder.open(report)
     try page.resize(width: 360, height: 740)
     try page.nextFrame()
@@ -51,7 +51,7 @@ struct FrameSequenceAppearanceTests {
     #expect(width <= 360)
   }
 
-  /// Texts with a contrast below 4.5 : 1, which WCAG asks for.
+  /// The texts with a contrast below 4.5 : 1, which WCAG requires.
   private static let faintText = """
     (() => {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

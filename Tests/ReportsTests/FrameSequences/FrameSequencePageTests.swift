@@ -16,14 +16,14 @@ struct FrameSequencePageTests {
     )
   }
 
-  @Test func `it opens at the first frame and complains of nothing`() throws {
+  @Test func `it opens at the first frame without errors`() throws {
     let page = try folder.open(report)
     #expect(try page.position == "Frame 0 of 19 · 0.000 s")
     #expect(try page.showsPicture(0))
     #expect(page.complaints == [])
   }
 
-  @Test func `nothing but files is asked for`() throws {
+  @Test func `only files are requested`() throws {
     let page = try folder.open(report)
     try page.press("End")
     try page.wait(forFrame: 19)
@@ -80,7 +80,7 @@ struct FrameSequencePageTests {
     #expect(try page.outlined.count == 2)
   }
 
-  @Test func `a place on the plots is gone to when it is clicked`() throws {
+  @Test func `a click on the plots goes to that frame`() throws {
     let page = try folder.open(report)
     try page.click(".over")
     try page.wait(forFrame: 10)
@@ -90,7 +90,7 @@ struct FrameSequencePageTests {
     #expect(abs(place - 10 / 19.0) < 1e-9)
   }
 
-  @Test func `rows that moved are outlined where they are, with the way they went`() throws {
+  @Test func `rows that moved are outlined, with arrows from their expected places`() throws {
     let page = try folder.open(report, fragment: "frame=5")
     try page.wait(forFrame: 5)
     let tops: [Double] = try page.evaluate(
@@ -131,7 +131,7 @@ struct FrameSequencePageTests {
     }
   }
 
-  @Test func `the difference leaves the user's motion out unless it is wanted`() throws {
+  @Test func `the difference excludes the user's motion unless it is requested`() throws {
     let page = try folder.open(report, fragment: "frame=3")
     try page.press("3")
     let shift = "document.querySelector('.stage').style.getPropertyValue('--shift')"
@@ -154,7 +154,7 @@ struct FrameSequencePageTests {
     #expect(page.complaints == [])
   }
 
-  @Test func `everything can be reached by tabs, and the focus is seen`() throws {
+  @Test func `Tab reaches every control, and the focus is visible`() throws {
     let page = try folder.open(report)
     var reached: Set<String> = []
     for _ in 0..<40 {
@@ -193,7 +193,7 @@ struct FrameSequencePageTests {
     try page.press("ArrowRight")
     try page.wait(forFrame: 1)
     let words: String = try page.evaluate("document.querySelector('.missing').textContent")
-    #expect(words == "gone.png is not beside this page")
+    #expect(words == "gone.png is missing beside this page")
     let count: Int = try page.evaluate("document.querySelectorAll('.layer.after rect').length")
     #expect(count == 3)
   }

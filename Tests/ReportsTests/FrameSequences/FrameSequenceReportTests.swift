@@ -6,7 +6,7 @@ import Testing
 struct FrameSequenceReportTests {
   private let page = FrameSequenceSample.report(FrameSequenceSample.jumping()).html
 
-  @Test func `the same report is the same page`() {
+  @Test func `the same report gives the same page`() {
     #expect(FrameSequenceSample.report(FrameSequenceSample.jumping()).html == page)
   }
 
@@ -30,18 +30,18 @@ struct FrameSequenceReportTests {
     #expect(page.contains("href=\"#frame=12\""))
   }
 
-  @Test func `a film without events says so`() {
+  @Test func `a frame sequence without events says so`() {
     let page = FrameSequenceSample.report(FrameSequenceSample.still).html
     #expect(page.contains("Nothing moved that the user did not move."))
   }
 
-  @Test func `a film without frames has a page`() {
+  @Test func `a frame sequence without frames has a page`() {
     var film = FrameSequenceSample.still
     film.frames = []
     #expect(FrameSequenceSample.report(film).html.contains("\"index\":[]"))
   }
 
-  @Test func `rows are written once as long as they stay`() {
+  @Test func `rows are written once while they do not change`() {
     let data = FrameSequenceData([FrameSequenceSample.still]).text
     #expect(data.contains(#""rows":[[0,10,80],0,0,"#))
   }

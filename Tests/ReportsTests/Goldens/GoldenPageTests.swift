@@ -14,7 +14,7 @@ struct GoldenPageTests {
     report = GoldenSample.report(try folder.writePictures())
   }
 
-  @Test func `the page opens from a file at the first golden, without a complaint`() throws {
+  @Test func `the page opens from a file at the first golden, without errors`() throws {
     let page = try folder.open(report.html)
     #expect(try page.text("#golden-name") == "noodles-jade-light")
     #expect(page.complaints == [])
@@ -31,7 +31,7 @@ struct GoldenPageTests {
     #expect(try page.text("#golden-name") == "noodles-jade-light")
   }
 
-  @Test func `a filter leaves the goldens of one state`() throws {
+  @Test func `a filter shows the goldens of one state`() throws {
     let page = try folder.open(report.html)
     try page.click("[data-filter=missing]")
     let names: [String] = try page.evaluate(
@@ -54,7 +54,7 @@ struct GoldenPageTests {
     ("1", "after"), ("2", "before"), ("3", "difference"), ("4", "onion"), ("5", "slider"),
     ("6", "blink"), ("7", "marked"),
   ])
-  func `keys choose how pictures are looked at`(key: String, view: String) throws {
+  func `keys select the view`(key: String, view: String) throws {
     let page = try folder.open(report.html)
     try page.press(key)
     #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == view)
@@ -69,7 +69,7 @@ struct GoldenPageTests {
     #expect(picture == wanted[view] ?? "after,before" || view == "blink")
   }
 
-  @Test func `pictures of two sizes lie over each other at one scale`() throws {
+  @Test func `pictures of two sizes are aligned at one scale`() throws {
     let page = try folder.open(report.html)
     try page.press("4")
     let heights: [Double] = try page.evaluate(
@@ -81,7 +81,7 @@ struct GoldenPageTests {
     #expect(abs(heights[0] - 2 * heights[1]) < 0.01)
   }
 
-  @Test func `what moved is outlined, and a sentence outlines its own`() throws {
+  @Test func `what moved is outlined, and a sentence outlines only its subject`() throws {
     let page = try folder.open(report.html)
     try page.wait(until: "document.querySelectorAll('.marks rect').length === 3")
     let names: [String] = try page.evaluate(
@@ -102,12 +102,12 @@ struct GoldenPageTests {
     #expect(lines == ["botha", "expected- b", "actual+ d", "bothc"])
   }
 
-  @Test func `nothing is said of layouts that were not compared`() throws {
+  @Test func `layouts that were not compared are reported as such`() throws {
     let page = try folder.open(report.html, fragment: "golden=new")
     #expect(try page.text("#outline-diff") == "There are no layouts to compare.")
   }
 
-  @Test func `the command that approves is there to be copied`() throws {
+  @Test func `the command that approves can be copied`() throws {
     let page = try folder.open(report.html)
     try page.press("ArrowDown")
     #expect(try page.text("#approve") == "chatframe approve build/goldens --only 'souq <b>'")
@@ -137,7 +137,7 @@ struct GoldenPageTests {
     #expect(background == color)
   }
 
-  @Test func `nothing sticks out of a narrow window`() throws {
+  @Test func `nothing overflows a narrow window`() throws {
     let page = try folder.open(report.html)
     try page.resize(width: 360, height: 740)
     try page.nextFrame()
@@ -171,7 +171,7 @@ struct GoldenPageTests {
     #expect(top < 844)
   }
 
-  @Test func `the golden that is shown is in sight, and the page stays where it is`() throws {
+  @Test func `the selected golden is visible in the list, and the page does not move`() throws {
     let page = try folder.open(many.html, fragment: "golden=golden-400")
     let isSeen = """
       (() => { const box = document.querySelector('a[aria-current]').getBoundingClientRect();
@@ -183,7 +183,7 @@ struct GoldenPageTests {
     #expect(try page.evaluate(isSeen) == true)
   }
 
-  @Test func `a picture in the page is shown though its file is gone`() throws {
+  @Test func `an embedded picture is shown even if its file is gone`() throws {
     var report = report
     report.goldens[0].actual?.number = 0
     let bytes = try folder.takePicture(1)
@@ -193,7 +193,7 @@ struct GoldenPageTests {
     #expect(page.complaints == [])
   }
 
-  @Test func `a picture in the page that is damaged is told of`() throws {
+  @Test func `a damaged embedded picture is reported`() throws {
     var report = report
     report.goldens[0].actual?.number = 0
     let picture = String(decoding: EmbeddedPicture(number: 0, file: [1, 2]).html, as: UTF8.self)
@@ -201,7 +201,7 @@ struct GoldenPageTests {
     #expect(try page.text(".missing") == "the picture is damaged")
   }
 
-  @Test func `pages allow no pictures but where theirs are`() {
+  @Test func `pages allow pictures only from the places of their own`() {
     func policy(_ html: String) -> Substring? { html.firstMatch(of: /img-src (.*?); style-src/)?.1 }
     var report = report
     #expect(policy(report.html) == "&#39;self&#39; file:")
@@ -217,7 +217,7 @@ struct GoldenPageTests {
     #expect(policy(report.html) == "&#39;none&#39;")
   }
 
-  @Test func `a report without goldens is a page without complaints`() throws {
+  @Test func `a report without goldens is a page without errors`() throws {
     let empty = GoldenReport(
       title: "none",
       verdict: Verdict(.clean, "nothing"),

@@ -2,7 +2,7 @@ import ChatframeGraphics
 
 @testable import ChatframeReports
 
-/// Goldens for pages: two that one change moved, one that is missing, one that passed.
+/// Goldens for pages: two that one change moved, one that is missing, and one that passed.
 enum GoldenSample {
   static func report(_ files: [RelativeReference] = []) -> GoldenReport {
     func picture(_ place: Int, _ height: Double = 8) -> GoldenRecord.Picture? {
@@ -56,7 +56,7 @@ enum GoldenSample {
     )
   }
 
-  /// A frame sequence of which rows moved on the second of three frames, and a picture.
+  /// A frame sequence in which rows moved on the second of three frames, and a picture.
   static func film(_ files: [RelativeReference]) -> GoldenReport {
     let frames = files.prefix(3).map { GoldenRecord.Picture(file: $0, width: 4, height: 8) }
     var film = GoldenRecord(name: "film", state: .differs)

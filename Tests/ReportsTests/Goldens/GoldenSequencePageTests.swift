@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChatframeReports
 
-/// Films on the page of goldens.
+/// Frame sequences on the page of goldens.
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
 struct GoldenSequencePageTests {
   private let folder: PageFolder
@@ -23,7 +23,7 @@ struct GoldenSequencePageTests {
     ("film", "This Before After Difference Onion skin Slider Blink"),
     ("still", "Actual Expected Difference Onion skin Slider Blink Marked"),
   ])
-  func `views are those of films or of pictures`(name: String, views: String) throws {
+  func `views are those of frame sequences or of pictures`(name: String, views: String) throws {
     let shown: [String] = try page(name).evaluate(
       "[...document.querySelectorAll('.views button')].filter(b => b.checkVisibility())"
         + ".map(b => b.getAttribute('aria-keyshortcuts') + b.textContent)"
@@ -53,7 +53,7 @@ struct GoldenSequencePageTests {
     #expect(visible == [layer])
   }
 
-  @Test func `frames that are one picture are all shown`() throws {
+  @Test func `frames that share a picture are all shown`() throws {
     let page = try page("resting")
     try page.wait(until: "document.querySelectorAll('.layer img[src$=\"-1.png\"]').length === 3")
     let layers: [String] = try page.evaluate(
@@ -62,7 +62,7 @@ struct GoldenSequencePageTests {
     #expect(layers == ["layer after", "layer before", "layer marked"])
   }
 
-  @Test func `what moved is outlined on its own frame alone`() throws {
+  @Test func `what moved is outlined only on its own frame`() throws {
     let page = try page()
     let visibility = "getComputedStyle(document.querySelector('.marks')).visibility"
     try page.wait(until: "document.querySelectorAll('.marks rect').length === 2")
@@ -73,7 +73,7 @@ struct GoldenSequencePageTests {
     }
   }
 
-  @Test func `a view that a golden does not have gives way to the picture itself`() throws {
+  @Test func `a view that a golden does not have falls back to the picture`() throws {
     let page = try page()
     try page.press("3")
     try page.press("ArrowDown")
@@ -84,18 +84,18 @@ struct GoldenSequencePageTests {
     #expect(try page.evaluate("document.querySelector('.stage').dataset.view") == "after")
   }
 
-  @Test func `after the last frame there is none`() throws {
+  @Test func `the last frame has no next frame`() throws {
     let page = try page("last")
     try page.press("3")
     try page.wait(until: "document.querySelector('.layer.marked .blank')")
     #expect(
       try page.evaluate("document.querySelector('.layer.marked').textContent")
-        == "no frame is after it"
+        == "there is no next frame"
     )
     #expect(page.complaints == [])
   }
 
-  @Test func `how the frame is laid out otherwise is told in lines`() throws {
+  @Test func `layout differences of the frame are shown as lines`() throws {
     let lines: [String] = try page().evaluate(
       "[...document.querySelectorAll('.outline span')].map(l => l.className + l.textContent.trim())"
     )

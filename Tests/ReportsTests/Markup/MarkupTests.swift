@@ -8,7 +8,7 @@ struct MarkupTests {
     #expect(markup.html == "&lt;script&gt;alert(&#39;1 &amp; &quot;2&quot;&#39;)&lt;/script&gt;")
   }
 
-  @Test func `attributes keep their order and cannot be left`() {
+  @Test func `attributes keep their order and are escaped`() {
     let markup = Markup.element("a", ["title": "\"><b>", "href": "#x"], ["go"])
     #expect(markup.html == "<a title=\"&quot;&gt;&lt;b&gt;\" href=\"#x\">go</a>")
   }

@@ -13,11 +13,11 @@ struct RelativeReferenceTests {
       ("/a/b", "/a/b", "../b"),
     ]
   )
-  func `the way goes up as far as it must`(folder: String, file: String, way: String) {
+  func `a reference goes up to the common folder`(folder: String, file: String, way: String) {
     #expect(RelativeReference(from: folder, to: file).text == way)
   }
 
-  @Test func `names may hold anything`() {
+  @Test func `names may contain any character`() {
     let file = "/a/100% & <b> #1?/\"q\" été:1.png"
     let text = "100%25%20%26%20%3Cb%3E%20%231%3F/%22q%22%20%C3%A9t%C3%A9%3A1.png"
     #expect(RelativeReference(from: "/a", to: file).text == text)

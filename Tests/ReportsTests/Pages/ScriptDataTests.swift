@@ -13,7 +13,7 @@ struct ScriptDataTests {
     #expect(try JSONDecoder().decode([String].self, from: Data(data.text.utf8)) == [text])
   }
 
-  @Test func `fields stand in an object with commas between them`() {
+  @Test func `fields of an object are separated by commas`() {
     var data = JSONWriter.script()
     data.putObject { data in
       data.put("a{", as: "name")

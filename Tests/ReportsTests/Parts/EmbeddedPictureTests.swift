@@ -4,7 +4,7 @@ import Testing
 @testable import ChatframeReports
 
 struct EmbeddedPictureTests {
-  @Test func `a picture stands in the page in Base64, with what it is`() {
+  @Test func `a picture is embedded in Base64, with its type`() {
     let png: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
     let html = String(decoding: EmbeddedPicture(number: 3, file: png).html, as: UTF8.self)
     #expect(
@@ -13,7 +13,7 @@ struct EmbeddedPictureTests {
     )
   }
 
-  @Test func `a WebP is told by its bytes`() {
+  @Test func `a WebP is recognised by its bytes`() {
     let file = EmbeddedPicture(number: 0, file: Array("RIFF....WEBPVP8L".utf8))
     #expect(String(decoding: file.html, as: UTF8.self).contains("data-type=\"image/webp\""))
   }

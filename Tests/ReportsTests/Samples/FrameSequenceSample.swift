@@ -3,12 +3,12 @@ import Foundation
 
 @testable import ChatframeReports
 
-/// Films for tests: blocks on a screen of 100 × 200 points.
+/// Frame sequences for tests: blocks on a screen of 100 × 200 points.
 enum FrameSequenceSample {
-  /// What tries to get out of the text.
+  /// A text that would run a script if it were not escaped.
   static let intruder = "</script><script>document.title='intruded'</script>"
 
-  /// A frame sequence of 20 frames; the user scrolls by 2 points a frame, and the content jumps by 30 in
+  /// A sequence of 20 frames: the user scrolls by 2 points per frame, and the content jumps by 30 in
   /// frame 5 and back in frame 12.
   static func jumping(
     name: String = "jumpy",
@@ -48,7 +48,7 @@ enum FrameSequenceSample {
     )
   }
 
-  /// A frame sequence as long, in which nothing moves.
+  /// A sequence of 20 frames in which nothing moves.
   static let still = FrameSequenceRecord(
     name: "calm",
     viewport: LayoutSize(width: 100, height: 200),

@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ChatframeReports
 
-/// A folder with a report in it and, beside that, the pictures of its frames.
+/// A folder with a report and, beside it, the pictures of its frames.
 final class PageFolder {
   private let temporary: TemporaryFolder
   private static let pictures = [
@@ -18,7 +18,7 @@ final class PageFolder {
 
   private var folder: URL { temporary.url }
 
-  /// Writes twenty pictures into a folder of a name that wants to be encoded.
+  /// Writes twenty pictures into a folder whose name must be percent-encoded.
   func writePictures() throws -> [RelativeReference] {
     let frames = folder.appendingPathComponent("frames 100% <b>")
     try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: true)
@@ -29,14 +29,14 @@ final class PageFolder {
     }
   }
 
-  /// The bytes of one of these pictures, which is gone then.
+  /// Deletes one of these pictures, and returns its bytes.
   func takePicture(_ index: Int) throws -> [UInt8] {
     let file = folder.appendingPathComponent("frames 100% <b>/frame-\(index).png")
     defer { try? FileManager.default.removeItem(at: file) }
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// Opens a report in a browser of its own and waits until it shows something.
+  /// Opens a report in a new browser, and waits until it shows something.
   func open(
     _ report: FrameSequenceReport,
     fragment: String? = nil,
@@ -46,7 +46,7 @@ final class PageFolder {
     try open(report.html, fragment: fragment, dark: dark, reducedMotion: reducedMotion)
   }
 
-  /// Opens a page likewise.
+  /// Opens a page in a new browser, and waits until it shows something.
   func open(
     _ html: String,
     fragment: String? = nil,
@@ -65,25 +65,25 @@ final class PageFolder {
 }
 
 extension BrowserPage {
-  /// What the player says of where it is.
+  /// The position that the player shows.
   var position: String {
     get throws { try evaluate("document.querySelector('#position').textContent") }
   }
 
-  /// The end of the name of the picture in a layer, once it is a certain frame's.
+  /// Waits until a layer shows the picture of a frame, and returns whether it is loaded.
   func showsPicture(_ index: Int, in layer: String = "after") throws -> Bool {
     try wait(until: "document.querySelector('.layer.\(layer) img')?.src.endsWith('-\(index).png')")
     return try evaluate("document.querySelector('.layer.\(layer) img').naturalWidth === 4")
   }
 
-  /// The rows that are outlined.
+  /// The ids of the rows that are outlined.
   var outlined: [String] {
     get throws {
       try evaluate("[...document.querySelectorAll('.marks .moved')].map(row => row.dataset.row)")
     }
   }
 
-  /// What is said of the frame's events.
+  /// The sentences about the frame's events.
   var sentences: [String] {
     get throws {
       try evaluate(
@@ -92,7 +92,7 @@ extension BrowserPage {
     }
   }
 
-  /// Waits until the player is at a frame and shows it.
+  /// Waits until the player shows a frame.
   func wait(forFrame index: Int) throws {
     try wait(
       until: """
