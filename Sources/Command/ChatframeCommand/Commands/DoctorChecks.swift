@@ -51,7 +51,7 @@ struct FontCheck {
     }
   }
 
-  /// Returns whether the fonts can be loaded.
+  /// Returns a finding about loading the fonts.
   private func faces() -> CheckFinding {
     do {
       return CheckFinding("faces", String(try FontLibrary(folder: folder).faces.count))

@@ -52,7 +52,7 @@ struct JitterCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of PNGs per second, unless frames.json has it.",
+      "The number of frames per second, unless frames.json has it.",
       valueName: "rate"
     )
   )

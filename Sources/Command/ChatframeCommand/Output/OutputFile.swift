@@ -9,7 +9,7 @@ final class OutputFile: Sendable {
   private let target: Target
   private let descriptor: Mutex<Int32?>
 
-  /// Writes a result to a temporary file, which replaces the file at `path` when it is complete.
+  /// Writes a result; a file at `path` is replaced only when the result is complete.
   ///
   /// - Parameters:
   ///   - path: The path of the result; `-` is standard output.
