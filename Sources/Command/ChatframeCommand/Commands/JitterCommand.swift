@@ -60,7 +60,7 @@ struct JitterCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The largest motion of content by itself, per frame.", valueName: "points")
+    help: ArgumentHelp("The largest jitter of a frame, in points.", valueName: "points")
   )
   var maxJitter: Double?
 
@@ -211,7 +211,7 @@ struct JitterCommand: AsyncParsableCommand {
     switch error {
     case .rowsMissing:
       Failure.usage(
-        "--web-cls requires the rows of a \(FrameFolderFormat.manifestName); leave it or "
+        "--web-cls requires the rows of a \(FrameFolderFormat.manifestName); leave it out, or leave "
           + "--pixels-only out"
       )
     case .scaleKnown(let scale, let manifest):

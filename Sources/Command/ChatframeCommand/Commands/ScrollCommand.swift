@@ -29,7 +29,7 @@ struct ScrollCommand: AsyncParsableCommand {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The folder for the frames: new, or of an interrupted run.",
+      "The folder for the frames: a new one, or that of an interrupted run.",
       valueName: "folder"
     ),
     completion: .directory
@@ -65,7 +65,7 @@ struct ScrollCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file for an HTML report, frame by frame.",
+      "A file for an HTML report that shows the frames one by one.",
       valueName: "file.html"
     ),
     completion: .file(extensions: ["html"])
