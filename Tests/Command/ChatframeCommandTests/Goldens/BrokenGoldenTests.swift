@@ -151,7 +151,7 @@ struct BrokenGoldenTests {
     let place = try await GoldenPlace.recorded()
     let run = try await place.run("verify", "goldens.yaml", "--artifacts", "/proc/self/results")
     #expect(run.status == 73, "\(run.errors)")
-    #expect(run.text == "3 goldens: 3 passed\n", "what was found is told all the same")
+    #expect(run.text == "3 goldens: 3 passed\n", "the results are printed all the same")
     #expect(run.errors.hasPrefix("chatframe: /proc/self/results"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
   }

@@ -42,7 +42,7 @@ struct SequenceGoldenTests {
     let page = String(decoding: try place.read("golden-results/report.html"), as: UTF8.self)
     #expect(page.contains("This shows frame 6, Before and After its neighbours"))
     #expect(page.contains("row new1: height 30 → 50 device pixels"))
-    #expect(page.contains(#""+new1  0,100 100×50""#), "Its layout is told in lines.")
+    #expect(page.contains(#""+new1  0,100 100×50""#), "The lines of its layout are shown.")
     #expect(page.contains(#""name":"new1","kind":"cause""#), "What changed is outlined.")
     for (part, frame) in zip(["expected", "actual", "next"], 5...7) {
       let picture = try place.read("golden-results/film.frame-0000\(frame).png")
