@@ -1,6 +1,6 @@
 import ChatframePixels
 
-/// The published metric of pixelmatch 7 once more, as plainly as it can be said, to compare with.
+/// A plain reference implementation of the published metric of pixelmatch 7.
 struct NaivePixelmatch {
   var threshold = 0.1
   var includeAA = false
@@ -82,7 +82,7 @@ struct NaivePixelmatch {
     a[k] == b[m] && a[k + 1] == b[m + 1] && a[k + 2] == b[m + 2] && a[k + 3] == b[m + 3]
   }
 
-  /// Columns first, then rows, without the middle.
+  /// The neighbours of a pixel, by columns and then by rows.
   private func around(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [(x: Int, y: Int)] {
     (x - 1...x + 1).flatMap { column in (y - 1...y + 1).map { (column, $0) } }.filter {
       ($0.0 != x || $0.1 != y) && (0..<width).contains($0.0) && (0..<height).contains($0.1)

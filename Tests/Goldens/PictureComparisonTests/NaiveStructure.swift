@@ -1,7 +1,7 @@
 import ChatframePixels
 import Foundation
 
-/// The metric of Playwright's `ssim-cie94` once more, as plainly as it can be said, to compare with.
+/// A plain reference implementation of Playwright's `ssim-cie94`.
 struct NaiveStructure {
   var limit = 1.0
 
@@ -23,7 +23,7 @@ struct NaiveStructure {
     return result
   }
 
-  /// On white, with a border of 15 checked pixels.
+  /// The pixels on white, with a checked border of 15 pixels.
   private func padded(_ picture: RGBAPicture) -> [[[Double]]] {
     let bytes = picture.rgba
     return (0..<picture.height + 30).map { y in
@@ -58,7 +58,7 @@ struct NaiveStructure {
     similarity(window(first, x, y, 15), window(second, x, y, 15))
   }
 
-  /// The mean similarity of windows of up to 8 × 8 opaque pixels in pictures of one size.
+  /// The mean similarity of windows of up to 8 × 8 opaque pixels in pictures of the same size.
   func score(_ one: RGBAPicture, _ two: RGBAPicture) -> Double {
     let (across, down) = (min(8, one.width), min(8, one.height))
     var scores: [Double] = []

@@ -1,10 +1,10 @@
 import ChatframePixels
 import ChatframeSeededRandomness
 
-/// Pairs of small pictures: discs with smoothed edges on flat grounds, and what changes in them.
+/// Pairs of small pictures: discs with smoothed edges on flat backgrounds, and changes of them.
 struct RandomPictures {
   private var generator: SeededGenerator
-  /// Whether pixels may be see-through.
+  /// A Boolean value that indicates whether pixels may be translucent.
   let hasAlpha: Bool
 
   init(seed: UInt64, hasAlpha: Bool) {
@@ -56,7 +56,7 @@ struct RandomPictures {
     return RGBAPicture(width: width, height: height, pixels: pixels)
   }
 
-  /// Some pixels off by a little, or by much.
+  /// Changes some pixels by a small or a large amount.
   private mutating func noisy(_ picture: RGBAPicture) -> RGBAPicture {
     var pixels = picture.pixels
     for _ in 0..<Int.random(in: 0...6, using: &generator) {

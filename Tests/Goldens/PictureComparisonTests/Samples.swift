@@ -2,7 +2,7 @@ import ChatframePixels
 import ChatframeSeededRandomness
 import PictureComparison
 
-/// A picture with `changes` in it.
+/// A picture with `changes`.
 func changed(
   _ picture: RGBAPicture,
   _ changes: [(x: Int, y: Int, color: UInt32)]
@@ -23,7 +23,7 @@ func pixelSet(_ lines: String...) -> PixelSet {
   return set
 }
 
-/// Pixels of which about one in `sparsity` is in the set.
+/// A set that contains about one in `sparsity` pixels.
 func randomSet(
   width: Int,
   height: Int,

@@ -6,18 +6,18 @@ import Foundation
 
 /// An error in the options of a comparison; pictures of different sizes are a result, not an error.
 public enum ComparisonError: Error, Hashable, Sendable {
-  /// A threshold that is not from 0 to 1.
+  /// A threshold is not from 0 to 1.
   case threshold(Double)
-  /// A distance of colours that is negative or not a number.
+  /// A distance of colours is negative or not a number.
   case distance(Double)
-  /// An opacity that is not from 0 to 1.
+  /// An opacity is not from 0 to 1.
   case opacity(Double)
-  /// A difference is drawn over a picture of another size than the one that was compared.
+  /// A difference is drawn over a picture of a different size than the compared one.
   case size(PixelSize, expected: PixelSize)
 }
 
 extension ComparisonError: CustomStringConvertible {
-  /// The problem and the remedy, in one line.
+  /// One line that names the problem and the remedy.
   public var description: String {
     switch self {
     case .threshold(let threshold):
@@ -27,15 +27,15 @@ extension ComparisonError: CustomStringConvertible {
     case .opacity(let opacity):
       "\(opacity) is not a valid opacity; use a number from 0 to 1"
     case .size(let size, let expected):
-      "a picture of \(size) pixels was not compared, but one of \(expected); "
-        + "pass the pictures that the difference was made from"
+      "the picture has \(size) pixels, but the compared one has \(expected); "
+        + "pass the pictures that were compared"
     }
   }
 }
 
 #if canImport(Foundation)
 extension ComparisonError: LocalizedError {
-  /// The problem and the remedy, in one line.
+  /// One line that names the problem and the remedy.
   public var errorDescription: String? { description }
 }
 #endif

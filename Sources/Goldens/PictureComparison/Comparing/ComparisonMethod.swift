@@ -5,25 +5,27 @@ import ChatframePixels
 public enum ComparisonMethod: Hashable, Sendable {
   /// Every bit counts.
   case exact
-  /// Visible differences count, and smoothed edges do not, as in pixelmatch up to 7.2.
+  /// Visible differences count except at smoothed edges, as in pixelmatch up to 7.2.
   ///
-  /// The distance of two colours is that of Kotsarenko and Ramos, "Measuring perceived color
+  /// The distance of two colours follows Kotsarenko and Ramos, "Measuring perceived color
   /// difference using YIQ NTSC transmission color space in mobile applications" (2010); edges are
-  /// found after Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
+  /// found as in Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
   ///
   /// - Parameters:
-  ///   - threshold: The distance from which a pixel differs, 0…1; 1 is that of black and white.
-  ///   - includesAntialiasing: Whether pixels that smooth an edge count like others.
+  ///   - threshold: The distance above which a pixel differs, 0…1; 1 is the distance of black and
+  ///     white.
+  ///   - includesAntialiasing: Whether pixels that smooth an edge count as well.
   case perceptual(threshold: Double = 0.1, includesAntialiasing: Bool = false)
   /// Visible differences count where the structure around them differs, as in Playwright's
   /// `ssim-cie94`.
   ///
-  /// The distance of two colours is the CIE's of 1994 with the weights for graphic arts; the
-  /// structure is that of Wang, Bovik, Sheikh and Simoncelli, "Image Quality Assessment: From Error
+  /// The distance of two colours is CIE94 with the weights for graphic arts; the structure is
+  /// compared as in Wang, Bovik, Sheikh and Simoncelli, "Image Quality Assessment: From Error
   /// Visibility to Structural Similarity" (2004), in windows of 31 × 31 pixels.
   ///
-  /// - Parameter distance: The distance up to which colours are the same, 0 or more; 1 is just
-  ///   noticeable.
+  /// - Parameters:
+  ///   - distance: The distance up to which colours count as equal, 0 or more; 1 is just
+  ///     noticeable.
   case structural(distance: Double = 1)
 }
 
@@ -46,8 +48,9 @@ extension ComparisonMethod {
   /// - Parameters:
   ///   - actual: The second picture.
   ///   - expected: The first picture.
-  ///   - ignored: The parts that are left out of everything but their own counts.
-  ///   - threads: The number of threads that share the work; the result does not depend on it.
+  ///   - ignored: The parts whose pixels are only counted separately.
+  ///   - threads: The number of threads, which does not affect the result.
+  /// - Returns: The difference.
   package func difference(
     of actual: RGBAPicture,
     from expected: RGBAPicture,

@@ -9,19 +9,18 @@ public struct DifferenceStyle: Hashable, Sendable {
   public var antialiasedColor = RGBAColor(red: 255, green: 255, blue: 0)
   /// The colour of pixels that differ; pixelmatch's `diffColor`.
   public var differingColor = RGBAColor(red: 255, green: 0, blue: 0)
-  /// The colour of pixels that differ and are darker in the actual picture; `nil` for that of the
-  /// others; pixelmatch's `diffColorAlt`.
+  /// The colour of pixels that differ and are darker in the actual picture; `nil` for the same
+  /// colour as the others; pixelmatch's `diffColorAlt`.
   public var darkerColor: RGBAColor?
-  /// A boolean value that indicates whether all pixels but those that differ are transparent;
-  /// pixelmatch's `diffMask`.
+  /// A boolean value that indicates whether all other pixels are transparent; pixelmatch's
+  /// `diffMask`.
   public var isMask = false
 
   /// Creates a style with pixelmatch's defaults.
   public init() {}
 
-  /// The expected picture in pale greys, with what differs on it; as large as the larger sides.
-  ///
-  /// - Parameter metric: Tells which pixels are darker, where these have a colour of their own.
+  /// Returns the expected picture in pale greys with the differing pixels on it; each side is as
+  /// long as the longer one of both pictures.
   package func picture(
     of difference: PictureDifference,
     _ expected: RGBAPicture,
@@ -50,23 +49,23 @@ public struct DifferenceStyle: Hashable, Sendable {
   }
 }
 
-/// Pixels in the making.
+/// A picture that is being drawn.
 struct PixelCanvas {
   private let width: Int
   private let height: Int
   private var pixels: [UInt32]
 
-  /// A canvas of one colour, red in the lowest byte.
+  /// Creates a canvas of one colour, with red in the lowest byte.
   init(width: Int, height: Int, color: UInt32) {
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: color, count: width * height)
   }
 
-  /// The picture painted so far.
+  /// The picture that has been drawn so far.
   var picture: RGBAPicture { RGBAPicture(width: width, height: height, pixels: pixels) }
 
-  /// Puts rows that are at most as wide into the top left corner.
+  /// Copies rows that are at most as wide as the canvas to the top left corner.
   mutating func copy(_ other: [UInt32], width otherWidth: Int) {
     if otherWidth == width, other.count == pixels.count {
       pixels = other
@@ -82,7 +81,7 @@ struct PixelCanvas {
     }
   }
 
-  /// Gives the pixels of a set as large as the canvas a colour.
+  /// Fills the pixels of a set that is as large as the canvas.
   mutating func paint(_ set: PixelSet, _ color: RGBAColor) {
     let value =
       UInt32(color.alpha) << 24 | UInt32(color.blue) << 16 | UInt32(color.green) << 8

@@ -1,18 +1,18 @@
 import ChatframePixels
 
-/// The metric of pixelmatch up to version 7.2, with the same counts to the pixel: visible differences
-/// count, and smoothed edges do not.
+/// The metric of pixelmatch up to version 7.2, with exactly the same counts: visible differences
+/// count except at smoothed edges.
 package struct PerceptualComparison: PictureComparing {
   private let kernel: PerceptualKernel
 
-  /// pixelmatch's defaults, unless something else is said.
+  /// Creates a comparison; the defaults are those of pixelmatch.
   ///
   /// - Parameters:
-  ///   - threshold: 0…1; a pixel differs if its distance is more than this part of the longest there
-  ///     is, which is that of black and white.
-  ///   - includesAntialiasing: Whether pixels that smooth an edge count like others.
-  ///   - hasCheckerboard: Whether see-through pixels are seen on stripes, as since version 7, instead
-  ///     of on white.
+  ///   - threshold: The part of the largest distance, of black and white, above which a pixel
+  ///     differs, 0…1.
+  ///   - includesAntialiasing: Whether pixels that smooth an edge count as well.
+  ///   - hasCheckerboard: Whether translucent pixels are drawn on stripes, as in version 7 and
+  ///     later, instead of on white.
   package init(
     threshold: Double = 0.1,
     includesAntialiasing: Bool = false,
@@ -34,7 +34,7 @@ package struct PerceptualComparison: PictureComparing {
     )
   }
 
-  /// The name of the comparison with these options.
+  /// Returns the name of the comparison with its options.
   static func name(
     _ threshold: Double,
     includesAntialiasing: Bool,
@@ -52,7 +52,7 @@ package struct PerceptualComparison: PictureComparing {
     kernel.marks(expected, actual, rows: rows)
   }
 
-  /// Of pixels that differ, those that are darker in the second picture.
+  /// Returns the differing pixels that are darker in the second picture.
   package func darker(
     _ expected: RGBAPicture,
     _ actual: RGBAPicture,

@@ -2,25 +2,27 @@ import ChatframePixels
 
 /// A method of finding the pixels in which two pictures differ.
 ///
-/// An implementation MUST give the same marks for a row whichever rows it is asked for along with
-/// it, and MUST NOT mark pixels that are equal. It MAY look at pixels of other rows.
+/// An implementation MUST return the same marks for a row regardless of the other rows in a call,
+/// and MUST NOT mark equal pixels. It MAY read pixels of other rows.
 package protocol PictureComparing: Sendable {
-  /// The name for reports, with the options.
+  /// The name for reports, including the options.
   var name: String { get }
 
-  /// Marks what differs in some of the rows that both pictures have.
+  /// Marks the pixels that differ in some of the rows that both pictures have.
   ///
-  /// The pictures lie over each other at their top left corners; columns that only one of them has
-  /// are left out.
+  /// The pictures are aligned at their top left corners; columns of only one picture are ignored.
   func marks(_ expected: RGBAPicture, _ actual: RGBAPicture, rows: Range<Int>) -> PixelMarks
 }
 
 extension PictureComparing {
-  /// The difference between two pictures, which may be of different sizes.
+  /// Returns the difference between two pictures, which may have different sizes.
   ///
   /// - Parameters:
-  ///   - ignored: Parts that are left out of everything but their own counts.
-  ///   - threads: The number of threads that share the work; the result does not depend on it.
+  ///   - actual: The second picture.
+  ///   - expected: The first picture.
+  ///   - ignored: The parts whose pixels are only counted separately.
+  ///   - threads: The number of threads, which does not affect the result.
+  /// - Returns: The difference.
   package func difference(
     of actual: RGBAPicture,
     from expected: RGBAPicture,
@@ -36,9 +38,9 @@ extension PictureComparing {
   }
 }
 
-/// Every bit counts.
+/// A comparison of every bit.
 package struct ExactComparison: PictureComparing {
-  /// The comparison, which has no options.
+  /// Creates the comparison, which has no options.
   package init() {}
 
   package var name: String { "exact" }
@@ -52,14 +54,14 @@ package struct ExactComparison: PictureComparing {
   }
 }
 
-/// Playwright's comparator `ssim-cie94`: differences that are visible by the CIE's formula of 1994
-/// count, unless the structure around them is the same.
+/// Playwright's comparator `ssim-cie94`: differences that are visible according to CIE94 count,
+/// unless the structure around them is the same.
 package struct StructuralComparison: PictureComparing {
   private let kernel: StructuralKernel
 
-  /// Playwright's default, unless something else is said.
+  /// Creates a comparison; the default is that of Playwright.
   ///
-  /// - Parameter distance: Up to this distance colours are the same; 1 is just noticeable.
+  /// - Parameter distance: The distance up to which colours count as equal; 1 is just noticeable.
   package init(distance: Double = 1) {
     precondition(distance >= 0, "A distance is not negative.")
     kernel = StructuralKernel(distance: distance)
@@ -67,7 +69,7 @@ package struct StructuralComparison: PictureComparing {
 
   package var name: String { Self.name(kernel.distance) }
 
-  /// The name of the comparison with this distance.
+  /// Returns the name of the comparison with a distance.
   static func name(_ distance: Double) -> String { "structural (distance \(distance))" }
 
   package func marks(
@@ -79,18 +81,18 @@ package struct StructuralComparison: PictureComparing {
   }
 }
 
-/// Rows of a picture that are worked on apart.
+/// Stripes of rows that are compared separately.
 struct StripePlan {
-  /// So few rows are not worth another thread.
+  /// Fewer rows do not justify another thread.
   private static let fewestRows = 64
-  /// Stripes for each thread, since some take longer than others.
+  /// Several stripes per thread balance the load, because some take longer.
   private static let stripesPerThread = 4
 
-  /// The rows of each, from the top down.
+  /// The rows of each stripe, from top to bottom.
   let stripes: [Range<Int>]
   private let threads: Int
 
-  /// Stripes for as many threads.
+  /// Creates stripes for a number of threads.
   init(rowCount: Int, threads: Int) {
     precondition(threads > 0, "At least one thread has to work.")
     let count = threads == 1 ? 1 : min(threads, 256) * Self.stripesPerThread
@@ -99,7 +101,7 @@ struct StripePlan {
     self.threads = threads
   }
 
-  /// The results of an operation for each stripe, in order.
+  /// Returns the results of an operation on each stripe, in order.
   func map<Value: Sendable>(
     _ work: @Sendable @escaping (Range<Int>) -> Value
   ) async -> [Value] {

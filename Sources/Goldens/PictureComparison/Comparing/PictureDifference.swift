@@ -1,37 +1,38 @@
 import ChatframeGraphics
 import ChatframePixels
 
-/// The difference between two pictures, which may be of different sizes.
+/// The difference between two pictures, which may have different sizes.
 public struct PictureDifference: Hashable, Sendable {
-  /// The first picture's width and height.
+  /// The first picture's size, in pixels.
   public let expectedSize: PixelSize
-  /// The second picture's width and height.
+  /// The second picture's size, in pixels.
   public let actualSize: PixelSize
-  /// Pixels that differ, those that only one picture has among them; as large as the larger sides.
+  /// The pixels that differ, including those of only one picture; each side of the set is as long
+  /// as the longer one of both pictures.
   public let differing: PixelSet
-  /// Pixels that were let pass because they smooth an edge.
+  /// The pixels that are accepted because they smooth an edge.
   public let antialiased: PixelSet
   /// The number of differing pixels that only one picture has.
   public let outsideCount: Int
-  /// The ignored differences, part by part; a pixel in two of them counts in both.
+  /// The ignored differences by part; a pixel in two parts counts in both.
   public let ignored: [IgnoredDifference]
 
   /// The number of pixels that differ.
   public let count: Int
 
-  /// The part of the pixels that differ, 0…1, of a picture as large as the larger sides.
+  /// The fraction of pixels that differ, 0…1, relative to the larger width times the larger height.
   public var fraction: Double {
     let area = differing.width * differing.height
     return area == 0 ? 0 : Double(count) / Double(area)
   }
-  /// The smallest rectangle around all pixels that differ; `nil` if none does.
+  /// The smallest rectangle around all pixels that differ; `nil` if none differ.
   public var bounds: PixelRectangle? { differing.bounds }
-  /// A boolean value that indicates whether no pixel differs.
+  /// A boolean value that indicates whether no pixels differ.
   public var isEmpty: Bool { count == 0 }
-  /// A boolean value that indicates whether the pictures are of one size.
+  /// A boolean value that indicates whether both pictures have the same size.
   public var isOfOneSize: Bool { expectedSize == actualSize }
 
-  /// Puts the marks of stripes together.
+  /// Combines the marks of stripes.
   init(
     _ expected: RGBAPicture,
     _ actual: RGBAPicture,
@@ -67,7 +68,8 @@ public struct PictureDifference: Hashable, Sendable {
     self.antialiased = antialiased
   }
 
-  /// The parts that only one of two pictures has: beside and below the common part, without overlaps.
+  /// Returns the parts that only one of two pictures has: beside and below the common part, without
+  /// overlaps.
   private static func outside(_ one: RGBAPicture, _ two: RGBAPicture) -> [PixelRectangle] {
     let (width, height) = (min(one.width, two.width), min(one.height, two.height))
     return [one, two].flatMap { picture in
@@ -80,30 +82,32 @@ public struct PictureDifference: Hashable, Sendable {
 }
 
 extension PictureDifference {
-  /// Returns the connected regions of pixels that differ, the largest first.
+  /// Returns the connected regions of differing pixels, the largest first.
   ///
-  /// - Parameter distance: Pixels that are this far from each other, or nearer, along rows and along
-  ///   columns, belong to one region; 1 is next to each other, corners included.
+  /// - Parameter distance: The maximum distance, in rows and columns, of pixels in the same region;
+  ///   1 joins adjacent pixels, including diagonal ones.
+  /// - Returns: The regions.
   public func regions(joining distance: Int = 4) -> [PixelRegion] {
-    // Regions of one size stay in the order of their rows.
+    // The sort is stable: regions of the same size stay in the order of their rows.
     differing.regions(joining: distance).enumerated()
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map(\.element)
   }
 
-  /// Returns the square window in which most pixels differ, or `nil` if none does.
+  /// Returns the square window that contains the most differing pixels.
   ///
-  /// The number of pixels there is a better limit than the fraction of a picture: a small button that
-  /// is wrong all over is a small part of a large screen.
+  /// The number of pixels in this window is a better limit than the fraction of the picture: a
+  /// small button that is completely wrong is a small part of a large screen.
   ///
-  /// - Parameter side: The window's side in pixels; less than 1 counts as 1.
+  /// - Parameter side: The window's side in pixels; values less than 1 count as 1.
+  /// - Returns: The window; `nil` if no pixels differ.
   public func densestWindow(side: Int = 16) -> DensestWindow? {
     differing.densestWindow(side: side)
   }
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// The number of regions in the description.
+  /// The maximum number of regions in the description.
   private static let shownRegionCount = 3
 
   /// One line, for example `903 of 263900 pixels differ: 903 in 122 × 40 at 60, 300`.
@@ -121,12 +125,12 @@ extension PictureDifference: CustomStringConvertible {
 
 /// A part of a picture whose pixels are not compared.
 public struct IgnoredRegion: Hashable, Sendable {
-  /// The name for reports, for example `clock`.
+  /// The name in reports, for example `clock`.
   public let name: String
-  /// The place.
+  /// The place, in pixels.
   public let rectangle: PixelRectangle
 
-  /// Creates a part with a name.
+  /// Creates an ignored part with a name.
   public init(name: String, rectangle: PixelRectangle) {
     self.name = name
     self.rectangle = rectangle
@@ -135,12 +139,12 @@ public struct IgnoredRegion: Hashable, Sendable {
 
 /// The differences in an ignored part.
 public struct IgnoredDifference: Hashable, Sendable {
-  /// The part.
+  /// The ignored part.
   public let region: IgnoredRegion
-  /// Pixels that differ there.
+  /// The number of pixels that differ in the part.
   public let differingCount: Int
 
-  /// The differences in a part.
+  /// Creates the differences of a part.
   public init(region: IgnoredRegion, differingCount: Int) {
     self.region = region
     self.differingCount = differingCount

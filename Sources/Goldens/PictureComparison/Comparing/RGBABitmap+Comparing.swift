@@ -2,16 +2,16 @@ import ChatframeGraphics
 import ChatframePixels
 
 extension RGBABitmap {
-  /// Compares this picture with another, on the calling thread.
+  /// Compares this picture with another on the calling thread.
   ///
-  /// Pictures of different sizes lie over each other at their top left corners; pixels that only one
-  /// of them has differ. A screen at scale 3 takes some milliseconds in an optimized build.
+  /// Pictures of different sizes are aligned at their top left corners; pixels of only one picture
+  /// differ. In an optimised build, comparing a screen at scale 3 takes a few milliseconds.
   ///
   /// - Parameters:
-  ///   - expected: The picture that this one should look like.
+  ///   - expected: The picture to compare with.
   ///   - method: The method of comparing pixels.
-  ///   - ignored: The parts that are left out of everything but their own counts.
-  /// - Returns: The difference; empty if the pictures are the same.
+  ///   - ignored: The parts whose pixels are only counted separately.
+  /// - Returns: The difference; empty if the pictures are equal.
   /// - Throws: ``ComparisonError`` if an option of the method is out of range.
   public func difference(
     from expected: RGBABitmap,
@@ -26,16 +26,16 @@ extension RGBABitmap {
     )
   }
 
-  /// Compares this picture with another, on several threads.
+  /// Compares this picture with another on several threads.
   ///
-  /// The result is that of ``difference(from:by:ignoring:)``, whatever the number of threads.
+  /// The result is the same as that of ``difference(from:by:ignoring:)`` for any number of threads.
   ///
   /// - Parameters:
-  ///   - expected: The picture that this one should look like.
+  ///   - expected: The picture to compare with.
   ///   - method: The method of comparing pixels.
-  ///   - ignored: The parts that are left out of everything but their own counts.
-  ///   - threads: The number of threads that share the work; less than 1 counts as 1.
-  /// - Returns: The difference; empty if the pictures are the same.
+  ///   - ignored: The parts whose pixels are only counted separately.
+  ///   - threads: The number of threads; values less than 1 count as 1.
+  /// - Returns: The difference; empty if the pictures are equal.
   /// - Throws: ``ComparisonError`` if an option of the method is out of range.
   public func difference(
     from expected: RGBABitmap,
@@ -54,27 +54,28 @@ extension RGBABitmap {
 
   /// Returns the structural similarity of this picture and another.
   ///
-  /// This is the mean structural similarity (SSIM) of all windows of 8 × 8 pixels, with the constants
-  /// 0.01 and 0.03, and the mean of red, green and blue as seen on white: Wang, Bovik, Sheikh and
+  /// This is the mean structural similarity (SSIM) of all windows of 8 × 8 pixels, with the
+  /// constants 0.01 and 0.03, and the mean of red, green and blue on white: Wang, Bovik, Sheikh and
   /// Simoncelli, "Image Quality Assessment: From Error Visibility to Structural Similarity" (2004).
-  /// Windows that lie in only one of the pictures count as 0.
+  /// Windows that are in only one of the pictures count as 0.
   ///
   /// - Parameter other: The other picture.
-  /// - Returns: A number from -1 to 1; 1 if the pictures are the same.
+  /// - Returns: A number from -1 to 1; 1 if the pictures are equal.
   public func structuralSimilarity(to other: RGBABitmap) -> Double {
     StructuralScore(RGBAPicture(self), RGBAPicture(other)).mean
   }
 }
 
 extension PictureDifference {
-  /// Draws the difference: the expected picture in pale greys, with the pixels that differ on it.
+  /// Draws the difference: the expected picture in pale greys, with the differing pixels on it.
   ///
   /// - Parameters:
   ///   - expected: The expected picture that was compared.
   ///   - actual: The actual picture that was compared.
   ///   - style: The colours; by default those of pixelmatch.
-  /// - Returns: A picture as large as the larger sides, at the scale of `actual`.
-  /// - Throws: ``ComparisonError`` if a picture has another size than the one that was compared, or
+  /// - Returns: A picture at the scale of `actual`; each side is as long as the longer one of both
+  ///   pictures.
+  /// - Throws: ``ComparisonError`` if a picture has a different size than the compared one, or if
   ///   the style's opacity is out of range.
   public func picture(
     over expected: RGBABitmap,

@@ -6,15 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// The difference between two colours by the CIE's formula of 1994, with its weights for graphic
-/// arts.
+/// The CIE94 difference between two colours, with the weights for graphic arts.
 struct CIE94Difference {
-  /// Lightness, and the two opponent colours, of all that was asked for lately.
+  /// A cache of recently converted colours.
   private var known: [LabColor?] = Array(repeating: nil, count: 1 << 10)
-  /// The latest result: areas of one colour ask for the same pair again and again.
+  /// The latest result: uniform areas request the same pair repeatedly.
   private var last: (first: UInt32, second: UInt32, distance: Double) = (0, 0, 0)
 
-  /// The distance of two opaque colours; 1 is just noticeable.
+  /// Returns the distance of two opaque colours; 1 is just noticeable.
   mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
     if first != last.first || second != last.second {
       last = (first, second, distance(lab(first), lab(second)))
@@ -27,7 +26,7 @@ struct CIE94Difference {
     let lightness = one.lightness - two.lightness
     let (a, b) = (one.a - two.a, one.b - two.b)
     let chroma = chroma1 - chroma2
-    // Rounding can make a square negative that should be zero.
+    // Because of rounding, the square can be negative instead of zero.
     let hue = (a * a + b * b - chroma * chroma)
     let weighedChroma = chroma / (1 + 0.045 * chroma1)
     let weighedHue = hue > 0 ? hue.squareRoot() / (1 + 0.015 * chroma1) : 0
@@ -44,7 +43,7 @@ struct CIE94Difference {
   }
 }
 
-/// A colour of sRGB in CIE's L*a*b*, for the white of D65.
+/// An sRGB colour in CIE L*a*b* with the D65 white point.
 struct LabColor {
   let color: UInt32
   let lightness: Double
@@ -68,7 +67,7 @@ struct LabColor {
     b = 200 * (y - z)
   }
 
-  /// The light of each value of a channel.
+  /// The linear light of each value of a channel.
   private static let linear = (0..<256).map { channel -> Double in
     let value = Double(channel) / 255
     return value > 0.04045 ? pow((value + 0.055) / 1.055, 2.4) : value / 12.92

@@ -1,19 +1,19 @@
 import ChatframePixels
 
-/// A picture in pale greys, as pixelmatch draws what looks the same.
+/// A picture in pale greys, as pixelmatch draws equal pixels.
 package struct GrayscaleBackdrop: Hashable, Sendable {
-  /// How much of the picture is seen, 0…1.
+  /// The opacity of the picture, 0…1.
   private let alpha: Double
-  /// A boolean value that indicates whether nothing of it is seen at all.
+  /// A boolean value that indicates whether the picture is hidden.
   private let isMask: Bool
 
-  /// A drawing on white, or on nothing.
+  /// Creates a backdrop on white or, as a mask, on transparency.
   package init(alpha: Double, isMask: Bool) {
     self.alpha = alpha
     self.isMask = isMask
   }
 
-  /// The picture's pixels.
+  /// Returns the backdrop's pixels for a picture.
   package func pixels(_ picture: RGBAPicture) -> [UInt32] {
     guard !isMask else { return [UInt32](repeating: 0, count: picture.pixels.count) }
     return [UInt32](unsafeUninitializedCapacity: picture.pixels.count) { target, count in
@@ -37,7 +37,7 @@ package struct GrayscaleBackdrop: Hashable, Sendable {
     }
   }
 
-  /// Of a pixel, on white; fractions are cut off, as a byte of JavaScript does.
+  /// Returns a pixel's grey on white; fractions are truncated, as in a JavaScript byte array.
   private func gray(_ pixel: UInt32) -> UInt32 {
     let red = Double(pixel & 0xff)
     let green = Double(pixel >> 8 & 0xff)

@@ -1,26 +1,26 @@
 import ChatframePixels
 
-/// Finds the pixels whose colours look different, as pixelmatch 7 does.
+/// Finds the pixels whose colours look different, like pixelmatch 7.
 package struct PerceptualKernel: Hashable, Sendable {
-  /// 0…1; a pixel differs if its distance is more than this part of the longest there is.
+  /// The part of the largest distance above which a pixel differs, 0…1.
   package let threshold: Double
-  /// A boolean value that indicates whether pixels that smooth an edge count like others.
+  /// A boolean value that indicates whether pixels that smooth an edge count as well.
   package let includesAntialiasing: Bool
-  /// A boolean value that indicates whether see-through pixels are seen on coloured stripes instead
-  /// of white.
+  /// A boolean value that indicates whether translucent pixels are drawn on coloured stripes
+  /// instead of white.
   package let hasCheckerboard: Bool
 
-  /// A kernel with pixelmatch's options.
+  /// Creates a kernel with pixelmatch's options.
   package init(threshold: Double, includesAntialiasing: Bool, hasCheckerboard: Bool) {
     self.threshold = threshold
     self.includesAntialiasing = includesAntialiasing
     self.hasCheckerboard = hasCheckerboard
   }
 
-  /// The largest square of a difference that is none; 35,215 is that of black and white.
+  /// The largest squared distance of colours that count as equal; black and white have 35,215.
   private var maximumDelta: Double { 35215 * threshold * threshold }
 
-  /// Marks in some of the rows that both pictures have.
+  /// Marks pixels in some of the rows that both pictures have.
   package func marks(
     _ expected: RGBAPicture,
     _ actual: RGBAPicture,
@@ -43,14 +43,13 @@ package struct PerceptualKernel: Hashable, Sendable {
     return marks
   }
 
-  /// Returns whether the second picture is darker where a pixel differs.
+  /// Returns whether the second picture is darker at a differing pixel.
   package func isDarker(_ expected: UInt32, _ actual: UInt32, at place: Int) -> Bool {
     YIQDifference(hasCheckerboard: hasCheckerboard).delta(expected, actual, at: place) < 0
   }
 
-  /// Takes away the marks of those pixels of a row that look the same.
-  ///
-  /// - Returns: Whether others are left.
+  /// Clears the marks of pixels in a row that look the same, and returns whether any marks are
+  /// left.
   private func dropClose(
     _ row: Int,
     of pair: PicturePair,
@@ -59,7 +58,7 @@ package struct PerceptualKernel: Hashable, Sendable {
     let metric = YIQDifference(hasCheckerboard: hasCheckerboard)
     let (left, right) = (pair.first.row(row), pair.second.row(row))
     let maximum = maximumDelta
-    // Areas of one colour are alike: what was found for two opaque colours holds until they change.
+    // In uniform areas, the result for two opaque colours is valid until the colours change.
     var (one, two, isClose, isAnyLeft) = (UInt32(0), UInt32(0), true, false)
     var word = 0
     while word < pair.wordsPerRow {
@@ -79,7 +78,7 @@ package struct PerceptualKernel: Hashable, Sendable {
     return isAnyLeft
   }
 
-  /// Moves the marks of those pixels of a row that smooth an edge.
+  /// Moves the marks of pixels in a row that smooth an edge.
   private func dropSmooth(
     _ row: Int,
     of pair: PicturePair,
@@ -108,17 +107,16 @@ package struct PerceptualKernel: Hashable, Sendable {
   }
 }
 
-/// Tells which pixels of two pictures lie in areas of one colour, as the test for smoothed edges asks
-/// for it: at least three neighbours are the same as the pixel, the edge of the picture counting as
-/// one of them.
+/// Finds the pixels in uniform areas of two pictures, as the test for smoothed edges requires: at
+/// least three neighbours equal the pixel, where the picture's edge counts as one.
 ///
-/// A bit for each pixel, 64 to a word, of three rows at a time; a word is worked out when it is first
-/// asked for. Rows must be asked for in turn.
+/// Each pixel has one bit in words of 64, for three rows at a time; words are computed on demand.
+/// Rows must be requested in order.
 struct SiblingMap {
   private let pair: PicturePair
   private var first: [UInt64]
   private var second: [UInt64]
-  /// The row that each word is of, plus one.
+  /// The row of each word, plus one.
   private var rows: [Int]
 
   init(_ pair: PicturePair) {
@@ -128,8 +126,8 @@ struct SiblingMap {
     rows = [Int](repeating: 0, count: 3 * pair.wordsPerRow)
   }
 
-  /// Of 64 pixels those that may smooth an edge, in either picture: they lie in no such area
-  /// themselves, and at least one pixel beside them lies in one in both pictures.
+  /// Returns the pixels of 64 that may smooth an edge in either picture: they are not in a uniform
+  /// area, and at least one adjacent pixel is in a uniform area in both pictures.
   mutating func candidates(word: Int, row: Int) -> (first: UInt64, second: UInt64) {
     var near: UInt64 = 0
     let (top, bottom) = (max(row - 1, 0), min(row + 1, pair.height - 1))
@@ -138,7 +136,7 @@ struct SiblingMap {
       near |= here | here << 1 | here >> 1
       if word > 0 { near |= both(word - 1, other) >> 63 }
       if word + 1 < pair.wordsPerRow { near |= both(word + 1, other) << 63 }
-      // It cannot get any nearer.
+      // All pixels are candidates already.
       if near == ~0 { break }
     }
     if near == 0 { return (0, 0) }
@@ -146,13 +144,13 @@ struct SiblingMap {
     return (near & ~first[place], near & ~second[place])
   }
 
-  /// The pixels that lie in areas of one colour in both pictures.
+  /// Returns the pixels in uniform areas of both pictures.
   private mutating func both(_ word: Int, _ row: Int) -> UInt64 {
     let place = place(word, row)
     return first[place] & second[place]
   }
 
-  /// Where a word is, worked out.
+  /// Returns the index of a word, and computes the word if necessary.
   private mutating func place(_ word: Int, _ row: Int) -> Int {
     let place = row % 3 * pair.wordsPerRow + word
     if rows[place] != row + 1 {
@@ -165,7 +163,7 @@ struct SiblingMap {
 }
 
 extension PixelPlane {
-  /// A bit for each of 64 pixels that is the same as three of its neighbours.
+  /// Returns one bit for each of 64 pixels that equals three of its neighbours.
   fileprivate func siblings(_ word: Int, _ y: Int) -> UInt64 {
     let start = word &* 64
     let end = start &+ 64 < width ? start &+ 64 : width

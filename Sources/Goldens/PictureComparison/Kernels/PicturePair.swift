@@ -8,19 +8,18 @@ import Glibc
 import Musl
 #endif
 
-/// Two pictures laid over each other at their top left corners, lent for as long as they are
-/// compared.
+/// Two pictures that are aligned at their top left corners, borrowed for a comparison.
 struct PicturePair {
-  /// Pixels across that both have.
+  /// The number of pixels per row that both have.
   let width: Int
-  /// Pixels down that both have.
+  /// The number of rows that both have.
   let height: Int
   /// The first picture's pixels.
   let first: PixelPlane
   /// The second picture's pixels.
   let second: PixelPlane
 
-  /// Lends two pictures' pixels; nil is answered where they have none in common.
+  /// Lends two pictures' pixels; returns `nil` if the pictures do not overlap.
   static func with<R>(
     _ first: RGBAPicture,
     _ second: RGBAPicture,
@@ -44,11 +43,11 @@ struct PicturePair {
     }
   }
 
-  /// 64-bit words that hold a bit for each pixel of a row.
+  /// The number of 64-bit words with one bit for each pixel of a row.
   var wordsPerRow: Int { (width + 63) / 64 }
 
-  /// Sets a bit for each pixel of some rows that is not the same in both: rows first, then 64
-  /// pixels at a time are compared as memory.
+  /// Sets a bit for each pixel of some rows that is not equal in both: compares memory, first by
+  /// rows and then by 64 pixels.
   func markUnequal(_ rows: Range<Int>, in words: UnsafeMutablePointer<UInt64>) {
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -69,7 +68,8 @@ struct PicturePair {
     }
   }
 
-  /// The columns, in whole words, in which any pixel of some rows is marked; nil if none is.
+  /// Returns the columns, in whole words, that contain marked pixels of some rows; `nil` if there
+  /// are none.
   func columns(of words: UnsafePointer<UInt64>, rowCount: Int) -> Range<Int>? {
     var (first, last) = (wordsPerRow, -1)
     for row in 0..<rowCount {
@@ -96,14 +96,14 @@ struct PicturePair {
   }
 }
 
-/// The pixels of a picture, or of its top left part, as they lie in memory.
+/// The pixels of a picture, or of its top left part, in memory.
 struct PixelPlane {
   let width: Int
   let height: Int
   private let base: UnsafePointer<UInt32>
   private let stride: Int
 
-  /// Rows that are `stride` pixels apart.
+  /// Creates a plane whose rows are `stride` pixels apart.
   init(_ base: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
     self.base = base
     self.stride = stride
@@ -111,16 +111,16 @@ struct PixelPlane {
     self.height = height
   }
 
-  /// The pixels of a row.
+  /// Returns the pixels of a row.
   @inline(__always)
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y &* stride }
 
-  /// One pixel.
+  /// Returns one pixel.
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UInt32 { base[y &* stride &+ x] }
 
-  /// Returns whether three of a pixel's neighbours are the same as it, the edge of the picture
-  /// counting as one of them.
+  /// Returns whether three of a pixel's neighbours equal it, where the picture's edge counts as
+  /// one.
   func hasManySiblings(_ x: Int, _ y: Int) -> Bool {
     let value = pixel(x, y)
     let left = x > 0 ? x &- 1 : 0
@@ -141,21 +141,21 @@ struct PixelPlane {
   }
 }
 
-/// Bits for the pixels of some rows: 64 to a word, the leftmost in the lowest bit; each row begins
-/// with a word of its own.
+/// Bits for the pixels of some rows: 64 per word, the leftmost in the lowest bit; each row begins
+/// with a new word.
 package struct PixelMarks: Hashable, Sendable {
   /// The pixels that differ.
   package var differing: [UInt64]
-  /// The pixels that differ only because edges are smoothed otherwise.
+  /// The pixels that differ only because edges are smoothed differently.
   package var antialiased: [UInt64]
 
-  /// Bits for rows of `width` pixels, none of which is set.
+  /// Creates cleared bits for rows of `width` pixels.
   package init(width: Int, rowCount: Int) {
     differing = [UInt64](repeating: 0, count: (width + 63) / 64 * rowCount)
     antialiased = differing
   }
 
-  /// Lends both to a body that sets bits.
+  /// Lends both arrays to a body that sets bits.
   mutating func fill(
     _ body: (
       _ differing: UnsafeMutablePointer<UInt64>,
@@ -172,9 +172,9 @@ package struct PixelMarks: Hashable, Sendable {
   }
 }
 
-/// Finds the pixels of which any bit differs.
+/// Finds the pixels in which any bit differs.
 package enum ExactKernel {
-  /// Marks in some of the rows that both pictures have.
+  /// Marks pixels in some of the rows that both pictures have.
   package static func marks(
     _ expected: RGBAPicture,
     _ actual: RGBAPicture,

@@ -1,21 +1,21 @@
 import ChatframePixels
 
-/// Finds the pixels whose colours look different, as Playwright's comparator `ssim-cie94` does.
+/// Finds the pixels whose colours look different, like Playwright's comparator `ssim-cie94`.
 ///
-/// A pixel differs if the CIE's distance of 1994 is more than `distance`, unless the structure around
-/// it is the same in both pictures: neither is flat within one pixel of it, and the structural
-/// similarity (Wang et al., 2004) of the channels within 15 pixels is at least 0.99.
+/// A pixel differs if its CIE94 distance is more than `distance`, unless the structure around it is
+/// the same in both pictures: neither is flat within one pixel of it, and the structural similarity
+/// (Wang et al., 2004) of the channels within 15 pixels is at least 0.99.
 package struct StructuralKernel: Hashable, Sendable {
-  /// The largest distance of colours that are taken for the same; 1 is just noticeable.
+  /// The largest distance of colours that count as equal; 1 is just noticeable.
   package let distance: Double
 
-  /// Pixels to each side whose structure counts.
+  /// The number of pixels on each side whose structure counts.
   static let radius = 15
 
-  /// A kernel that takes colours for the same up to a distance.
+  /// Creates a kernel in which colours up to a distance count as equal.
   package init(distance: Double) { self.distance = distance }
 
-  /// Marks in some of the rows that both pictures have.
+  /// Marks pixels in some of the rows that both pictures have.
   package func marks(
     _ expected: RGBAPicture,
     _ actual: RGBAPicture,
@@ -44,14 +44,14 @@ struct StructuralFilter {
   private var metric = CIE94Difference()
   private var structure: WindowSums
 
-  /// - Parameter columns: In which pixels are judged.
+  /// Creates a filter for pixels in some columns.
   init(pair: PicturePair, columns: Range<Int>, distance: Double) {
     self.pair = pair
     self.distance = distance
     structure = WindowSums(pair, columns: columns)
   }
 
-  /// Goes through the marked pixels of a row and takes away the marks of those that look the same.
+  /// Clears the marks of pixels in a row that look the same.
   mutating func filter(
     _ row: Int,
     _ differing: UnsafeMutablePointer<UInt64>,
@@ -85,12 +85,12 @@ struct StructuralFilter {
   }
 }
 
-/// A picture's pixels on white, with a checked border around it that is like nothing in it.
+/// A picture's pixels on white, with a checked border that differs from everything in it.
 enum PaddedPixels {
   private static let even: UInt32 = 0xffff_00ff
   private static let odd: UInt32 = 0xff00_ff00
 
-  /// A pixel seen on white, without fractions.
+  /// Returns a pixel on white, without fractions.
   @inline(__always)
   static func blended(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -104,16 +104,16 @@ enum PaddedPixels {
     UInt32(255 + (Double(channel) - 255) * alpha)
   }
 
-  /// The pixel at a place that may be up to the border's width outside.
+  /// Returns the pixel at a position that may be in the border.
   @inline(__always)
   static func pixel(_ x: Int, _ y: Int, of plane: PixelPlane) -> UInt32 {
     if x >= 0, y >= 0, x < plane.width, y < plane.height { return blended(plane.pixel(x, y)) }
-    // As the fields of a chessboard.
+    // The pattern of a chessboard.
     return (x &+ y) & 1 == 0 ? even : odd
   }
 
-  /// Returns whether a pixel and its eight neighbours are of one colour, which nothing is beside
-  /// the border.
+  /// Returns whether a pixel and its eight neighbours have one colour; never true next to the
+  /// border.
   static func isFlat(_ x: Int, _ y: Int, of plane: PixelPlane) -> Bool {
     guard x > 0, y > 0, x &+ 1 < plane.width, y &+ 1 < plane.height else { return false }
     let here = plane.pixel(x, y)

@@ -1,18 +1,18 @@
 import ChatframePixels
 
-/// The mean structural similarity of two pictures over windows of up to 8 × 8 pixels that move pixel
-/// by pixel.
+/// The mean structural similarity of two pictures over windows of up to 8 × 8 pixels that move
+/// pixel by pixel.
 ///
 /// The sums of the window's columns are kept: moving the window down a row subtracts the pixels at
-/// the top of its columns and adds those at the bottom; moving it right subtracts one column and adds
-/// another.
+/// the top of its columns and adds those at the bottom; moving it right subtracts one column and
+/// adds another.
 struct StructuralScore {
   private static let side = 8
 
   /// The mean, -1…1.
   let mean: Double
 
-  /// Compares two pictures; windows that lie in only one of them count as 0.
+  /// Compares two pictures; windows that are in only one of them count as 0.
   init(_ one: RGBAPicture, _ other: RGBAPicture) {
     let (width, height) = (min(one.width, other.width), min(one.height, other.height))
     let (widest, tallest) = (max(one.width, other.width), max(one.height, other.height))

@@ -1,33 +1,32 @@
-/// Sums over the square window of `StructuralKernel.radius` that moves along rows and, now and then,
-/// down.
+/// Sums over a square window of `StructuralKernel.radius` that moves along rows and sometimes down.
 ///
-/// Sums of the window's columns are kept, so that a row further down takes the columns' top pixels
-/// off and adds others at the bottom, and a pixel further right takes a column off and adds one. All
-/// numbers are whole, so they come out the same whichever way the window came.
+/// The sums of the window's columns are kept: moving the window down subtracts the pixels at the
+/// top of its columns and adds those at the bottom; moving it right subtracts one column and adds
+/// another. All numbers are integers, so the result does not depend on the window's path.
 struct WindowSums {
   private static let radius = StructuralKernel.radius
   private static let side = 2 * radius + 1
 
   private let pair: PicturePair
-  /// The first pixel that is asked for.
+  /// The first column that can be requested.
   private let start: Int
-  /// Of the columns from `radius` pixels left of the first that is asked for to as many right of the
-  /// last.
+  /// The sums of the columns from `radius` pixels left of the first requested column to `radius`
+  /// pixels right of the last.
   private var columns: [ChannelSums]
-  /// The row whose columns those are.
+  /// The row of those columns.
   private var row: Int?
-  /// Where the window is, and its sums.
+  /// The column of the window.
   private var column: Int?
   private var window = ChannelSums()
 
-  /// Sums around pixels of some columns.
+  /// Creates sums around pixels of some columns.
   init(_ pair: PicturePair, columns: Range<Int>) {
     self.pair = pair
     start = columns.lowerBound
     self.columns = Array(repeating: ChannelSums(), count: columns.count + 2 * Self.radius)
   }
 
-  /// How similar the structure of both pictures is in the window around a pixel.
+  /// Returns the structural similarity of both pictures in the window around a pixel.
   mutating func similarity(_ x: Int, _ y: Int) -> Double {
     move(toRow: y)
     move(toColumn: x - start)
@@ -49,7 +48,7 @@ struct WindowSums {
     row = y
   }
 
-  /// - Parameter x: Counted from the first column that is asked for.
+  /// Moves the window; `x` is relative to the first column that can be requested.
   private mutating func move(toColumn x: Int) {
     guard column != x else { return }
     if let known = column, x > known, x - known < Self.side {
@@ -64,7 +63,7 @@ struct WindowSums {
     column = x
   }
 
-  /// Hands the pixels of a row, which may lie outside of the pictures, to their columns.
+  /// Adds the pixels of a row, which may be outside the pictures, to their columns.
   @inline(__always)
   private mutating func take(
     row y: Int,
@@ -84,24 +83,24 @@ struct WindowSums {
   }
 }
 
-/// What sums over a window say of it.
+/// Statistics of a window, from its sums.
 struct WindowStatistics {
   let sums: ChannelSums
-  /// The window's pixels.
+  /// The number of the window's pixels.
   let count: Int
 
-  /// The structural similarity of the two pictures there: the mean of that of red, green and blue.
+  /// The structural similarity of the two pictures in the window: the mean of red, green and blue.
   var similarity: Double { (similarity(of: 0) + similarity(of: 1) + similarity(of: 2)) / 3 }
 
-  /// Means, variances and the covariance are all multiplied by the square of the number of pixels, so
-  /// that whole numbers are divided once.
+  /// Returns the similarity of a channel, with means, variances and the covariance multiplied by
+  /// the square of the number of pixels, so that integers are divided once.
   private func similarity(of channel: Int) -> Double {
     let number = Double(count)
     let (sum1, sum2) = (Double(sums.first[channel]), Double(sums.second[channel]))
     let squares = Double(sums.firstSquares[channel] &+ sums.secondSquares[channel])
     let product = sum1 * sum2
     let both = sum1 * sum1 + sum2 * sum2
-    // Of the range of a channel; they keep flat windows from being divided by nothing.
+    // Constants for the range of a channel; they prevent a division by zero in flat windows.
     let (small, large) = (0.01 * 255 * number, 0.03 * 255 * number)
     let (first, second) = (small * small, large * large)
     let covariance = number * Double(sums.products[channel]) - product
@@ -110,8 +109,8 @@ struct WindowStatistics {
   }
 }
 
-/// Sums of red, green and blue in two pictures, of their squares and of their products: over a column
-/// of a window, or over all of its columns.
+/// Sums of red, green and blue in two pictures, of their squares and of their products: over a
+/// column of a window, or over all of its columns.
 struct ChannelSums {
   typealias Channels = SIMD4<Int32>
 
@@ -123,7 +122,7 @@ struct ChannelSums {
 
   init() {}
 
-  /// The sums of one pixel of each picture.
+  /// Creates the sums of one pixel of each picture.
   @inline(__always)
   init(_ left: UInt32, _ right: UInt32) {
     let (one, two) = (Self.channels(left), Self.channels(right))
@@ -135,7 +134,7 @@ struct ChannelSums {
     products = Channels(truncatingIfNeeded: one &* two)
   }
 
-  /// Takes others in.
+  /// Adds other sums.
   @inline(__always)
   static func += (sums: inout ChannelSums, other: ChannelSums) {
     sums.first &+= other.first
@@ -145,7 +144,7 @@ struct ChannelSums {
     sums.products &+= other.products
   }
 
-  /// Takes others off again.
+  /// Subtracts other sums.
   @inline(__always)
   static func -= (sums: inout ChannelSums, other: ChannelSums) {
     sums.first &-= other.first

@@ -1,14 +1,13 @@
-/// How different two colours look, after Kotsarenko and Ramos, "Measuring perceived color difference
-/// using YIQ NTSC transmission color space in mobile applications" (2010).
+/// The visible difference of two colours, according to Kotsarenko and Ramos, "Measuring perceived
+/// color difference using YIQ NTSC transmission color space in mobile applications" (2010).
 ///
-/// Sums are taken in the order in which pixelmatch 7 takes them, so that the same numbers come out to
-/// the last bit.
+/// The order of operations is that of pixelmatch 7, so that the results are equal to the last bit.
 struct YIQDifference {
-  /// A boolean value that indicates whether what is behind a see-through pixel has colours that
-  /// depend on its place, instead of being white.
+  /// A boolean value that indicates whether the background of translucent pixels depends on their
+  /// position, instead of being white.
   let hasCheckerboard: Bool
 
-  /// The difference of two colours' channels before the background, seen through the rest.
+  /// Returns the difference of two colours' channels on their background.
   @inline(__always)
   private func channels(
     _ first: UInt32,
@@ -35,7 +34,7 @@ struct YIQDifference {
     )
   }
 
-  /// Stripes of three widths, two of them irrational.
+  /// Returns the background's colour: stripes of three widths, two of which are irrational.
   private func background(_ place: Int) -> (red: Double, green: Double, blue: Double) {
     guard hasCheckerboard else { return (255, 255, 255) }
     // The offset of the pixel's first byte.
@@ -45,9 +44,9 @@ struct YIQDifference {
     return (48, 48 + 159 * Double(green), 48 + 159 * Double(blue))
   }
 
-  /// How much brighter `first` is than `second`, 0…255.
+  /// Returns the difference in brightness, at most 255; positive if `first` is brighter.
   ///
-  /// - Parameter place: The number of the pixel, counted along rows, whose background counts.
+  /// `place` is the index of the pixel in row order, which determines the background.
   @inline(__always)
   func brightness(_ first: UInt32, _ second: UInt32, at place: Int) -> Double {
     if first == second { return 0 }
@@ -55,7 +54,7 @@ struct YIQDifference {
     return red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// The square of the difference, up to 35,215; negative where `second` is darker.
+  /// Returns the square of the difference, up to 35,215; negative if `second` is darker.
   @inline(__always)
   func delta(_ first: UInt32, _ second: UInt32, at place: Int) -> Double {
     if first == second { return 0 }
@@ -74,18 +73,18 @@ struct YIQDifference {
     let (red, green, blue) = channels(first, second, place)
     let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
     let brightness = 0.5053 * y * y
-    // No rounded sum of it and of squares is less.
+    // Brightness is a lower bound of the sum, even after rounding.
     if brightness > maximum { return false }
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
     return brightness + 0.299 * i * i + 0.1957 * q * q <= maximum
   }
 
-  /// Returns whether a pixel of `plane` smooths an edge, after Vyšniauskas, "Anti-aliased Pixel and
-  /// Intensity Slope Detector" (2009).
+  /// Returns whether a pixel of `plane` smooths an edge, according to Vyšniauskas, "Anti-aliased
+  /// Pixel and Intensity Slope Detector" (2009).
   ///
-  /// It does if at most two neighbours are as bright, some are darker and some brighter, and the
-  /// darkest or the brightest of them belongs to an area of one colour in both pictures.
+  /// It does if at most two neighbours have the same brightness, some are darker and some brighter,
+  /// and the darkest or the brightest of them is in a uniform area of both pictures.
   func isAntialiased(_ x: Int, _ y: Int, of plane: PixelPlane, other: PixelPlane) -> Bool {
     let (left, top) = (x > 0 ? x &- 1 : 0, y > 0 ? y &- 1 : 0)
     let right = x &+ 1 < plane.width ? x &+ 1 : x

@@ -1,8 +1,8 @@
-/// The window in which most pixels of a set lie.
+/// The window that contains the most pixels of a set.
 public struct DensestWindow: Hashable, Sendable {
-  /// The place; no larger than the picture.
+  /// The place, in pixels; at most as large as the picture.
   public let rectangle: PixelRectangle
-  /// The number of pixels of the set in it.
+  /// The number of pixels of the set in the window.
   public let count: Int
 
   /// Creates a window.
@@ -13,18 +13,19 @@ public struct DensestWindow: Hashable, Sendable {
 }
 
 extension DensestWindow: CustomStringConvertible {
-  /// For example `40 in 16 × 16 at 8, 300`.
+  /// One line, for example `40 in 16 × 16 at 8, 300`.
   public var description: String { "\(count) in \(rectangle)" }
 }
 
 extension PixelSet {
-  /// Returns, of all squares of `side` pixels, the first from the top and then from the left in which
-  /// most pixels lie; `nil` if the set is empty.
+  /// Returns the square window that contains the most pixels, the first from the top and then from
+  /// the left.
   ///
-  /// Only windows whose lowest row has a pixel are looked at: any other has as many as one that is
-  /// further up.
+  /// Only windows with a pixel in their lowest row are considered: any other window contains no
+  /// more than one farther up.
   ///
-  /// - Parameter side: The window's side in pixels; less than 1 counts as 1.
+  /// - Parameter side: The window's side in pixels; values less than 1 count as 1.
+  /// - Returns: The window; `nil` if the set is empty.
   public func densestWindow(side: Int) -> DensestWindow? {
     let side = min(max(1, side), max(width, height, 1))
     var columns = [Int](repeating: 0, count: width)
@@ -47,7 +48,7 @@ extension PixelSet {
     return best
   }
 
-  /// The first of `side` columns in a row that sum up to most.
+  /// Returns the first of `side` consecutive columns with the largest sum.
   private static func densest(_ columns: [Int], side: Int) -> (left: Int, count: Int) {
     var (sum, best, left) = (0, 0, 0)
     for column in columns.indices {

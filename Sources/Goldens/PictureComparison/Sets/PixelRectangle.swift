@@ -1,21 +1,21 @@
-/// An upright rectangle of whole pixels; y grows downward.
+/// A rectangle of whole pixels; y increases downward.
 public struct PixelRectangle: Hashable, Sendable {
   /// The first column.
   public let x: Int
   /// The first row.
   public let y: Int
-  /// Columns; not negative.
+  /// The number of columns, in pixels; not negative.
   public let width: Int
-  /// Rows; not negative.
+  /// The number of rows, in pixels; not negative.
   public let height: Int
 
-  /// A coordinate outside every picture, and small enough for areas not to overflow.
+  /// The limit of coordinates: outside every picture, but too small for areas to overflow.
   private static let farthest = 1 << 30
 
   /// Creates a rectangle.
   ///
   /// - Parameters:
-  ///   - x: The first column; beyond ±2³⁰, it counts as that limit.
+  ///   - x: The first column; limited to ±2³⁰.
   ///   - y: The first row, with the same limits.
   ///   - width: The number of columns; a negative number counts as 0.
   ///   - height: The number of rows; a negative number counts as 0.
@@ -35,12 +35,12 @@ public struct PixelRectangle: Hashable, Sendable {
   public var columns: Range<Int> { x..<x + width }
   /// The rows.
   public var rows: Range<Int> { y..<y + height }
-  /// Pixels in it.
+  /// The number of pixels.
   public var area: Int { width * height }
   /// A boolean value that indicates whether the rectangle has no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Returns the smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: PixelRectangle) -> PixelRectangle {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -52,13 +52,13 @@ public struct PixelRectangle: Hashable, Sendable {
     )
   }
 
-  /// Returns the part that lies in a picture of a size.
+  /// Returns the part that is inside a picture of a size.
   package func clipped(width: Int, height: Int) -> PixelRectangle {
     PixelRectangle(columns: columns.clamped(to: 0..<width), rows: rows.clamped(to: 0..<height))
   }
 }
 
 extension PixelRectangle: CustomStringConvertible {
-  /// For example `40 × 12 at 8, 300`.
+  /// One line, for example `40 × 12 at 8, 300`.
   public var description: String { "\(width) × \(height) at \(x), \(y)" }
 }

@@ -1,6 +1,6 @@
-/// Pixels that belong together.
+/// A connected region of pixels.
 public struct PixelRegion: Hashable, Sendable {
-  /// The smallest rectangle around them.
+  /// The smallest rectangle around the pixels.
   public let rectangle: PixelRectangle
   /// The number of pixels.
   public let count: Int
@@ -13,10 +13,12 @@ public struct PixelRegion: Hashable, Sendable {
 }
 
 extension PixelSet {
-  /// Returns the pixels in connected regions, by their first rows and then their first columns.
+  /// Returns the connected regions of the pixels, sorted by their first rows and then by their
+  /// first columns.
   ///
-  /// - Parameter distance: Pixels that are this far from each other, or nearer, along rows and along
-  ///   columns, belong together; 1 is next to each other, corners included.
+  /// - Parameter distance: The maximum distance, in rows and columns, of pixels in the same region;
+  ///   1 joins adjacent pixels, including diagonal ones.
+  /// - Returns: The regions.
   public func regions(joining distance: Int = 1) -> [PixelRegion] {
     let distance = min(max(1, distance), max(width, height, 1))
     var forest = RunForest()
@@ -34,27 +36,27 @@ extension PixelSet {
 }
 
 extension PixelRegion: CustomStringConvertible {
-  /// For example `903 in 122 × 40 at 60, 300`.
+  /// One line, for example `903 in 122 × 40 at 60, 300`.
   public var description: String { "\(count) in \(rectangle)" }
 }
 
-/// Runs of pixels, and which of them belong together: a union-find structure.
+/// Runs of pixels and their regions: a union-find structure.
 struct RunForest {
   private var runs: [(columns: Range<Int>, row: Int)] = []
-  /// Of each run, an earlier one of the same region, or itself.
+  /// For each run, an earlier run of the same region, or the run itself.
   private var parents: [Int] = []
 
   /// The number of runs.
   var count: Int { runs.count }
 
-  /// Adds a run that belongs to no other yet; along a row from the left.
+  /// Adds a run that belongs to no region yet; runs of a row are added from the left.
   mutating func add(_ columns: Range<Int>, row: Int) {
     parents.append(runs.count)
     runs.append((columns, row))
   }
 
-  /// Makes one region of runs of a row and those of another, or the same, that have fewer than
-  /// `distance` columns between them.
+  /// Joins runs of a row with those of another or the same row that have fewer than `distance`
+  /// columns between them.
   mutating func join(_ own: Range<Int>, with others: Range<Int>, within distance: Int) {
     var first = others.lowerBound
     for run in own {
@@ -74,7 +76,7 @@ struct RunForest {
     }
   }
 
-  /// The regions in the order of their first runs.
+  /// The regions, in the order of their first runs.
   var regions: [PixelRegion] {
     var forest = self
     var places: [Int: Int] = [:]

@@ -1,16 +1,17 @@
-/// A set of pixels of a picture: a bit for each, so that whole rows of none cost next to nothing.
+/// A set of pixels of a picture, with one bit per pixel, so that empty rows are cheap.
 public struct PixelSet: Hashable, Sendable {
-  /// Pixels across.
+  /// The width of the picture, in pixels.
   public let width: Int
-  /// Pixels down.
+  /// The height of the picture, in pixels.
   public let height: Int
-  /// 64 pixels each, the leftmost in the lowest bit; each row begins with a word of its own.
+  /// The bits, 64 pixels per word with the leftmost in the lowest bit; each row begins with a new
+  /// word.
   private(set) var words: [UInt64]
 
-  /// Words of a row.
+  /// The number of words per row.
   var wordsPerRow: Int { (width + 63) / 64 }
 
-  /// An empty set.
+  /// Creates an empty set.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -29,23 +30,23 @@ public struct PixelSet: Hashable, Sendable {
     return words[y * wordsPerRow + x / 64] >> UInt64(x % 64) & 1 == 1
   }
 
-  /// Puts the pixels of a rectangle in; what lies outside is left out.
+  /// Inserts the pixels of a rectangle that are inside the picture.
   package mutating func insert(_ rectangle: PixelRectangle) {
     update(rectangle) { $0 |= $1 }
   }
 
-  /// Takes the pixels of a rectangle out.
+  /// Removes the pixels of a rectangle.
   package mutating func remove(_ rectangle: PixelRectangle) {
     update(rectangle) { $0 &= ~$1 }
   }
 
-  /// Takes the pixels of another set of the same size out.
+  /// Removes the pixels of another set of the same size.
   package mutating func subtract(_ other: PixelSet) {
     precondition(width == other.width && height == other.height, "Sets must be of one size.")
     for index in words.indices where words[index] != 0 { words[index] &= ~other.words[index] }
   }
 
-  /// Puts those pixels of another set of the same size in that lie in a rectangle.
+  /// Inserts the pixels of another set of the same size that are in a rectangle.
   package mutating func formUnion(_ other: PixelSet, in rectangle: PixelRectangle) {
     precondition(width == other.width && height == other.height, "Sets must be of one size.")
     let clipped = rectangle.clipped(width: width, height: height)
@@ -68,7 +69,7 @@ public struct PixelSet: Hashable, Sendable {
     return count
   }
 
-  /// Puts rows of another set in whose rows are at most as wide, at a row of this one.
+  /// Inserts rows of another set, which are at most as wide, at a row of this set.
   mutating func insert(words other: [UInt64], wordsPerRow count: Int, at row: Int) {
     guard count > 0 else { return }
     for index in other.indices where other[index] != 0 {
@@ -88,7 +89,7 @@ public struct PixelSet: Hashable, Sendable {
     }
   }
 
-  /// The words that columns lie in, with the bits of those columns.
+  /// Visits the words of columns, with the bits of those columns.
   private static func forEachWord(
     of columns: Range<Int>,
     _ body: (_ word: Int, _ mask: UInt64) -> Void
@@ -106,13 +107,13 @@ public struct PixelSet: Hashable, Sendable {
 }
 
 extension PixelSet {
-  /// Returns whether a row has no pixel in the set.
+  /// Returns whether no pixel of a row is in the set.
   func isEmpty(row: Int) -> Bool {
     let start = row * wordsPerRow
     return words[start..<start + wordsPerRow].allSatisfy { $0 == 0 }
   }
 
-  /// Hands out the columns of a row that are in the set, from the left, adjoining ones together.
+  /// Visits the columns of a row that are in the set as runs, from left to right.
   func forEachRun(inRow row: Int, _ body: (Range<Int>) -> Void) {
     var open: Range<Int>?
     let start = row * wordsPerRow
@@ -128,7 +129,7 @@ extension PixelSet {
           if let known = open { body(known) }
           open = first..<first + length
         }
-        // A shift by all 64 bits leaves none.
+        // A shift by all 64 bits results in zero.
         rest &= ~UInt64(0) << UInt64(low + length)
       }
     }

@@ -1,20 +1,21 @@
-/// The numbers of pixels that may differ, as ranges: fewer differences than expected are worth knowing
-/// as well.
+/// The numbers of pixels that may differ, as ranges: fewer differences than expected are also
+/// reported.
 ///
-/// The number of differing pixels where most differ is judged, not their share of the picture, so that
-/// a large picture does not hide a small component that is wrong all over.
+/// The tolerance limits the number of differing pixels in the densest window rather than their
+/// fraction of the picture, so that a large picture does not hide a small component that is
+/// completely wrong.
 package struct PixelTolerance: Hashable, Sendable {
-  /// The side of the square window that is moved over the picture, in pixels.
+  /// The side of the square window that moves over the picture, in pixels.
   package let side: Int
-  /// The number of differing pixels in the window that has most of them.
+  /// The number of differing pixels in the window that has the most.
   package let densest: ClosedRange<Int>
-  /// The number of differing pixels in all; nil for any number.
+  /// The number of all differing pixels; `nil` for any number.
   package let total: ClosedRange<Int>?
 
-  /// Nothing may differ.
+  /// A tolerance of no differing pixels.
   package static let none = PixelTolerance(densest: 0...0)
 
-  /// Ranges; by default for a window of 16 pixels a side.
+  /// Creates a tolerance; by default for a window of 16 × 16 pixels.
   package init(side: Int = 16, densest: ClosedRange<Int>, total: ClosedRange<Int>? = nil) {
     precondition(side > 0, "A window has at least one pixel.")
     self.side = side
@@ -22,7 +23,7 @@ package struct PixelTolerance: Hashable, Sendable {
     self.total = total
   }
 
-  /// Judges the pixels that differ in components of a kind.
+  /// Returns a finding on the pixels that differ in a kind of component.
   package func judge(_ differing: PixelSet, kind: String?) -> ToleranceFinding {
     ToleranceFinding(
       kind: kind,
@@ -33,22 +34,21 @@ package struct PixelTolerance: Hashable, Sendable {
   }
 }
 
-/// The tolerances, by kinds of component.
+/// The tolerances by kind of component.
 package struct ToleranceRules: Hashable, Sendable {
-  /// The tolerances of components of a kind.
+  /// The tolerances of kinds of components.
   package var kinds: [String: PixelTolerance]
-  /// The tolerance of components of all other kinds, and of everything outside of components.
+  /// The tolerance of all other kinds, and of pixels outside components.
   package var others: PixelTolerance
 
-  /// Rules; by default nothing may differ where no kind allows it.
+  /// Creates rules; by default no pixels may differ.
   package init(kinds: [String: PixelTolerance] = [:], others: PixelTolerance = .none) {
     self.kinds = kinds
     self.others = others
   }
 
-  /// Judges a difference: a finding for each kind, by name, and then one for what is in no component.
-  ///
-  /// - Parameter regions: Components back to front; a pixel belongs to the foremost one it lies in.
+  /// Returns a finding for each kind, sorted by name, and one for pixels outside components; a
+  /// pixel belongs to the foremost region, and regions are ordered from back to front.
   package func judge(
     _ difference: PictureDifference,
     regions: [ComponentRegion]
@@ -67,42 +67,42 @@ package struct ToleranceRules: Hashable, Sendable {
   }
 }
 
-/// The place of a component of some kind.
+/// The place of a component.
 package struct ComponentRegion: Hashable, Sendable {
-  /// For example `bubble` or `text`.
+  /// The kind, for example `bubble` or `text`.
   package let kind: String
   /// The place in pixels.
   package let rectangle: PixelRectangle
 
-  /// A component's place.
+  /// Creates a region.
   package init(kind: String, rectangle: PixelRectangle) {
     self.kind = kind
     self.rectangle = rectangle
   }
 }
 
-/// The finding on the pixels of a kind of component.
+/// The finding on a kind of component.
 package struct ToleranceFinding: Hashable, Sendable {
-  /// The verdict.
+  /// The verdict on a tolerance.
   package enum Verdict: String, Hashable, Sendable {
-    /// As many as may differ.
+    /// The number of differing pixels is within the range.
     case within
-    /// More than may.
+    /// More pixels differ than are allowed.
     case more
-    /// Fewer than were expected.
+    /// Fewer pixels differ than expected.
     case fewer
   }
 
-  /// The kind; nil for what belongs to no component.
+  /// The kind; `nil` for pixels outside components.
   package let kind: String?
   /// The tolerance.
   package let tolerance: PixelTolerance
-  /// The window in which most pixels differ; nil if none does.
+  /// The window that contains the most differing pixels; `nil` if none differ.
   package let densest: DensestWindow?
-  /// The number of differing pixels in all.
+  /// The number of all differing pixels.
   package let total: Int
 
-  /// More is worse than fewer, where one is too many and the other too few.
+  /// More is worse than fewer if one number is too large and the other too small.
   package var verdict: Verdict {
     let verdicts = [
       Self.verdict(densest?.count ?? 0, tolerance.densest),
@@ -117,18 +117,18 @@ package struct ToleranceFinding: Hashable, Sendable {
 }
 
 extension ToleranceFinding: CustomStringConvertible {
-  /// A sentence, or two where both ranges are missed.
+  /// One sentence, or two if both ranges are missed.
   package var description: String {
     let place =
       densest.map { "in the window \($0.rectangle)" }
       ?? "in any window of \(tolerance.side) × \(tolerance.side)"
     let parts = [
       Self.words(densest?.count ?? 0, tolerance.densest, place: place),
-      tolerance.total.flatMap { Self.words(total, $0, place: "altogether") },
+      tolerance.total.flatMap { Self.words(total, $0, place: "in total") },
     ].compactMap { $0 }
-    let name = kind ?? "elsewhere"
+    let name = kind ?? "outside components"
     guard !parts.isEmpty else {
-      return "\(name): \(Self.pixels(total)) altogether, which is allowed"
+      return "\(name): \(Self.pixels(total)) in total, which is allowed"
     }
     return "\(name): " + parts.joined(separator: "; ")
   }
@@ -141,7 +141,7 @@ extension ToleranceFinding: CustomStringConvertible {
         + (range.upperBound == 0 ? "none may" : "at most \(range.upperBound) may")
     case .fewer:
       "\(pixels(count)) \(place), at least \(range.lowerBound) were expected: "
-        + "record it anew if this is better"
+        + "record it again if this is an improvement"
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import PictureComparison
 import Testing
 
-/// The comparison as a host uses it.
+/// The public interface of the comparison.
 struct BitmapComparisonTests {
   /// A picture of 40 × 30 white pixels, some of which are black.
   private func picture(
@@ -58,7 +58,7 @@ struct BitmapComparisonTests {
     )
   }
 
-  @Test func `ignored parts count for themselves`() throws {
+  @Test func `ignored parts are counted separately`() throws {
     let clock = IgnoredRegion(
       name: "clock",
       rectangle: PixelRectangle(x: 0, y: 0, width: 10, height: 10)
@@ -69,14 +69,14 @@ struct BitmapComparisonTests {
     #expect(difference.ignored == [IgnoredDifference(region: clock, differingCount: 1)])
   }
 
-  @Test func `a faint difference is visible to the exact method alone`() throws {
+  @Test func `only the exact method finds a faint difference`() throws {
     let (one, other) = (try gray(128), try gray(129))
     #expect(try other.difference(from: one).count == 256)
     #expect(try other.difference(from: one, by: .perceptual()).isEmpty)
     #expect(try other.difference(from: one, by: .structural()).isEmpty)
   }
 
-  @Test func `several threads find the same`() async throws {
+  @Test func `several threads find the same difference`() async throws {
     let expected = try gray(255, width: 64, height: 400)
     let actual = try picture(width: 64, height: 400, black: [(1, 1), (63, 399), (20, 200)])
     let alone = try actual.difference(from: expected, by: .perceptual())
@@ -130,7 +130,7 @@ struct BitmapComparisonTests {
     }
   }
 
-  @Test func `impossible places and windows do no harm`() throws {
+  @Test func `invalid rectangles and windows are harmless`() throws {
     let actual = try picture(black: [(3, 4)])
     let far = PixelRectangle(x: .max, y: .min, width: .max, height: .max)
     let difference = try actual.difference(
@@ -145,24 +145,24 @@ struct BitmapComparisonTests {
     #expect(difference.differing.count(in: far) == 0)
   }
 
-  @Test func `the structure of a picture is that of itself`() throws {
+  @Test func `a picture has the same structure as itself`() throws {
     let one = try picture(black: [(3, 4), (9, 9)])
     #expect(one.structuralSimilarity(to: one) == 1)
   }
 
   @Test func `black and white have no structure in common`() throws {
-    // Of flat windows, only the means count: 6.5025 / (255² + 6.5025).
+    // Only the means of flat windows matter: 6.5025 / (255² + 6.5025).
     let score = try gray(0).structuralSimilarity(to: gray(255))
     #expect(abs(score - 0.000_099_990) < 1e-9)
   }
 
-  @Test func `windows that only one picture has count as nothing`() throws {
-    // Of 17 × 9 windows, 9 × 9 are in both pictures.
+  @Test func `windows in only one picture count as zero`() throws {
+    // 9 × 9 of 17 × 9 windows are in both pictures.
     let score = try gray(7, width: 24).structuralSimilarity(to: gray(7))
     #expect(abs(score - 9.0 / 17) < 1e-12)
   }
 
-  @Test func `pictures without pixels are the same`() throws {
+  @Test func `pictures without pixels are equal`() throws {
     let none = try RGBABitmap(size: PixelSize(width: 0, height: 0), rgba: [])
     #expect(none.structuralSimilarity(to: none) == 1)
     #expect(try none.structuralSimilarity(to: gray(1)) == 0)

@@ -6,7 +6,7 @@ import Testing
 struct DifferenceStyleTests {
   private let gray = RGBAPicture(width: 3, height: 2, color: 0xff80_8080)
 
-  @Test func `what is the same is pale and what differs is red`() async {
+  @Test func `equal pixels are pale and differing pixels are red`() async {
     let other = changed(gray, [(1, 0, 0xff00_0000)])
     let difference = await ExactComparison().difference(of: other, from: gray)
     let picture = DifferenceStyle().picture(of: difference, gray, other)

@@ -32,7 +32,7 @@ struct PerceptualComparisonTests {
     #expect(result == naive.run(one, two))
   }
 
-  @Test(arguments: 0..<7) func `opaque pictures differ where the published metric says so`(
+  @Test(arguments: 0..<7) func `opaque pictures differ as in the reference implementation`(
     index: Int
   ) async {
     var pictures = RandomPictures(seed: UInt64(index), hasAlpha: false)
@@ -42,7 +42,7 @@ struct PerceptualComparisonTests {
     }
   }
 
-  @Test(arguments: 0..<7) func `see-through pictures differ where the published metric says so`(
+  @Test(arguments: 0..<7) func `translucent pictures differ as in the reference implementation`(
     index: Int
   ) async {
     var pictures = RandomPictures(seed: UInt64(index) + 100, hasAlpha: true)
@@ -53,7 +53,7 @@ struct PerceptualComparisonTests {
   }
 
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (64, 3), (65, 3), (130, 2), (200, 20)])
-  func `pictures of any shape differ where the published metric says so`(
+  func `pictures of any shape differ as in the reference implementation`(
     width: Int,
     height: Int
   ) async {
@@ -66,7 +66,7 @@ struct PerceptualComparisonTests {
     }
   }
 
-  @Test func `random pictures have smoothed edges that are let pass`() async {
+  @Test func `smoothed edges in random pictures are accepted`() async {
     var pictures = RandomPictures(seed: 3, hasAlpha: false)
     var count = 0
     for _ in 0..<200 {
@@ -76,7 +76,7 @@ struct PerceptualComparisonTests {
     #expect(count > 200)
   }
 
-  @Test func `black and white differ by all there is, which is not more than all`() async {
+  @Test func `black and white do not differ by more than the largest threshold`() async {
     let black = RGBAPicture(width: 1, height: 1, color: 0xff00_0000)
     let white = RGBAPicture(width: 1, height: 1, color: 0xffff_ffff)
     let strict = await PerceptualComparison(threshold: 0.9).difference(of: white, from: black)
@@ -85,13 +85,13 @@ struct PerceptualComparisonTests {
     #expect(lax.count == 0)
   }
 
-  @Test func `what cannot be seen does not differ`() async {
+  @Test func `invisible pixels do not differ`() async {
     let one = RGBAPicture(width: 4, height: 4, color: 0x00ff_0000)
     let two = RGBAPicture(width: 4, height: 4, color: 0x0000_ff00)
     #expect(await PerceptualComparison(threshold: 0).difference(of: two, from: one).isEmpty)
   }
 
-  @Test func `white on nothing shows on stripes and not on white`() async {
+  @Test func `white on transparency differs on stripes but not on white`() async {
     let one = RGBAPicture(width: 4, height: 4, color: 0x00ff_ffff)
     let two = RGBAPicture(width: 4, height: 4, color: 0xffff_ffff)
     let striped = PerceptualComparison(includesAntialiasing: true)
@@ -100,7 +100,7 @@ struct PerceptualComparisonTests {
     #expect(await white.difference(of: two, from: one).isEmpty)
   }
 
-  @Test func `its name tells its options`() {
+  @Test func `its name contains its options`() {
     #expect(PerceptualComparison().name == "perceptual (threshold 0.1)")
     #expect(
       PerceptualComparison(threshold: 0.05, includesAntialiasing: true, hasCheckerboard: false).name

@@ -39,11 +39,11 @@ struct PictureDifferenceTests {
     #expect(difference.count == difference.outsideCount)
     #expect(difference.differing.contains(x: 110, y: 0))
     #expect(difference.differing.contains(x: 0, y: 295))
-    // Neither picture reaches there.
+    // This area is outside both pictures.
     #expect(!difference.differing.contains(x: 110, y: 295))
   }
 
-  @Test func `what both have is compared though sizes differ`() async {
+  @Test func `the common part of pictures of different sizes is compared`() async {
     let tall = RGBAPicture(width: 130, height: 310, color: 0xffff_ffff)
     let difference = await PerceptualComparison(includesAntialiasing: true).difference(
       of: changed(tall, [(70, 40, black)]),
@@ -83,7 +83,9 @@ struct PictureDifferenceTests {
     #expect(difference.ignored.map(\.differingCount) == [1000])
   }
 
-  @Test(arguments: [2, 3, 8]) func `any number of threads finds the same`(threads: Int) async {
+  @Test(arguments: [2, 3, 8]) func `the number of threads does not affect the difference`(
+    threads: Int
+  ) async {
     var pictures = RandomPictures(seed: 5, hasAlpha: true)
     let comparisons: [any PictureComparing] = [
       ExactComparison(), PerceptualComparison(threshold: 0.05), StructuralComparison(),

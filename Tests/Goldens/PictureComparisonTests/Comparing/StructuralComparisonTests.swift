@@ -3,7 +3,7 @@ import PictureComparison
 import Testing
 
 struct StructuralComparisonTests {
-  @Test(arguments: [false, true]) func `pictures differ where the plain formulas say so`(
+  @Test(arguments: [false, true]) func `pictures differ as in the reference implementation`(
     hasAlpha: Bool
   ) async {
     var pictures = RandomPictures(seed: 21, hasAlpha: hasAlpha)
@@ -16,17 +16,17 @@ struct StructuralComparisonTests {
     }
   }
 
-  @Test func `a change that can just not be noticed is none`() async {
+  @Test func `a change that is barely unnoticeable is not a difference`() async {
     let one = RGBAPicture(width: 40, height: 40, color: 0xff80_8080)
     let slight = RGBAPicture(width: 40, height: 40, color: 0xff81_8181)
     let clear = RGBAPicture(width: 40, height: 40, color: 0xff84_8484)
     #expect(await StructuralComparison().difference(of: slight, from: one).isEmpty)
-    // Beside the checked border nothing is flat, and the structure is the border's.
+    // Nothing is flat next to the checked border, and the border determines the structure.
     #expect(await StructuralComparison().difference(of: clear, from: one).count == 38 * 38)
     #expect(await StructuralComparison(distance: 2).difference(of: clear, from: one).isEmpty)
   }
 
-  @Test func `a texture that is a little off is let pass`() async {
+  @Test func `a slightly different texture is accepted`() async {
     let texture = RGBAPicture(
       width: 60,
       height: 60,
@@ -41,7 +41,7 @@ struct StructuralComparisonTests {
     #expect(difference.antialiased.count == 1)
   }
 
-  @Test func `its name tells its options`() {
+  @Test func `its name contains its options`() {
     #expect(StructuralComparison().name == "structural (distance 1.0)")
   }
 }

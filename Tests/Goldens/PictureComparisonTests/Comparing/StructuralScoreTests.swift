@@ -3,7 +3,7 @@ import PictureComparison
 import Testing
 
 struct StructuralScoreTests {
-  @Test func `the score is the mean over all windows by the plain formulas`() throws {
+  @Test func `the score equals the reference implementation`() throws {
     var pictures = RandomPictures(seed: 5, hasAlpha: false)
     for _ in 0..<20 {
       let (one, two) = pictures.pair()

@@ -3,7 +3,7 @@ import PictureComparison
 import Testing
 
 struct DensestWindowTests {
-  @Test func `no pixels have no window`() {
+  @Test func `an empty set has no densest window`() {
     #expect(PixelSet(width: 9, height: 9).densestWindow(side: 3) == nil)
   }
 

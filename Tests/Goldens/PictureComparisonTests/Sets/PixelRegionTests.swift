@@ -14,7 +14,7 @@ struct PixelRegionTests {
     )
   }
 
-  @Test func `what meets further down is one region`() {
+  @Test func `pixels that meet in a later row are one region`() {
     let regions = pixelSet("#...#", "#...#", "#####").regions()
     #expect(
       regions == [PixelRegion(rectangle: PixelRectangle(x: 0, y: 0, width: 5, height: 3), count: 9)]
@@ -30,7 +30,7 @@ struct PixelRegionTests {
     )
   }
 
-  @Test(arguments: [1, 2, 5]) func `regions are those that walking finds`(distance: Int) {
+  @Test(arguments: [1, 2, 5]) func `regions equal those of a flood fill`(distance: Int) {
     var generator = SeededGenerator(seed: UInt64(distance))
     for sparsity in [2, 4, 9, 30] {
       for width in [1, 40, 70, 130] {
@@ -40,7 +40,7 @@ struct PixelRegionTests {
     }
   }
 
-  /// The regions, found pixel by pixel.
+  /// The regions by a flood fill, pixel by pixel.
   private func walked(_ set: PixelSet, _ distance: Int) -> [PixelRegion] {
     var rest = set
     var regions: [PixelRegion] = []

@@ -2,7 +2,7 @@ import PictureComparison
 import Testing
 
 struct PixelSetTests {
-  @Test(arguments: [1, 63, 64, 65, 128, 200]) func `a rectangle is put in and taken out`(
+  @Test(arguments: [1, 63, 64, 65, 128, 200]) func `a rectangle is inserted and removed`(
     width: Int
   ) {
     var set = PixelSet(width: width, height: 5)
@@ -18,7 +18,7 @@ struct PixelSetTests {
     #expect(set.isEmpty)
   }
 
-  @Test func `what lies outside is left out`() {
+  @Test func `pixels outside the picture are not inserted`() {
     var set = PixelSet(width: 10, height: 10)
     set.insert(PixelRectangle(x: -5, y: -5, width: 7, height: 7))
     set.insert(PixelRectangle(x: 8, y: 20, width: 7, height: 7))
@@ -32,7 +32,7 @@ struct PixelSetTests {
     #expect(set.count(in: PixelRectangle(x: 400, y: 0, width: 70, height: 4)) == 0)
   }
 
-  @Test func `sets are joined and taken from each other`() {
+  @Test func `sets are united and subtracted`() {
     let one = pixelSet("##..", "##..")
     let two = pixelSet(".##.", "....")
     var union = one
@@ -43,7 +43,7 @@ struct PixelSetTests {
     #expect(rest == pixelSet("#...", "##.."))
   }
 
-  @Test func `the bounds hold all of it and no more`() {
+  @Test func `the bounds are the smallest rectangle around all pixels`() {
     #expect(
       pixelSet("....", "..#.", ".#..").bounds == PixelRectangle(x: 1, y: 1, width: 2, height: 2)
     )

@@ -15,7 +15,7 @@ struct ToleranceTests {
     #expect(PixelTolerance(densest: 0...16).judge(set, kind: "text").verdict == .within)
   }
 
-  @Test func `fewer than expected is news`() {
+  @Test func `fewer differences than expected are reported`() {
     #expect(PixelTolerance(densest: 17...30).judge(set, kind: "text").verdict == .fewer)
     #expect(PixelTolerance(densest: 4...30).judge(set, kind: "text").verdict == .within)
   }
@@ -37,24 +37,24 @@ struct ToleranceTests {
     (
       PixelTolerance(densest: 18...40),
       "text: 16 pixels differ in the window 16 × 16 at 8, 18, at least 18 were expected: "
-        + "record it anew if this is better"
+        + "record it again if this is an improvement"
     ),
     (
       PixelTolerance(densest: 0...12, total: 0...8),
       "text: 16 pixels differ in the window 16 × 16 at 8, 18, at most 12 may; "
-        + "20 pixels differ altogether, at most 8 may"
+        + "20 pixels differ in total, at most 8 may"
     ),
-    (PixelTolerance(densest: 0...16), "text: 20 pixels differ altogether, which is allowed"),
-  ]) func `a finding is worded`(tolerance: PixelTolerance, words: String) {
+    (PixelTolerance(densest: 0...16), "text: 20 pixels differ in total, which is allowed"),
+  ]) func `a finding has a description`(tolerance: PixelTolerance, words: String) {
     #expect(tolerance.judge(set, kind: "text").description == words)
   }
 
-  @Test func `nothing that differs is worded`() {
+  @Test func `a finding without differing pixels has a description`() {
     let finding = PixelTolerance(densest: 1...4).judge(PixelSet(width: 9, height: 9), kind: nil)
     #expect(
       finding.description
-        == "elsewhere: 0 pixels differ in any window of 16 × 16, at least 1 were expected: "
-        + "record it anew if this is better"
+        == "outside components: 0 pixels differ in any window of 16 × 16, at least 1 were expected: "
+        + "record it again if this is an improvement"
     )
   }
 
