@@ -4,16 +4,15 @@ struct ComponentDifference {
   let before: OutlineComponent?
   let after: OutlineComponent?
   let text: TextChange?
-  /// Without movements that follow from another size.
+  /// The changes, without movements that follow from a different size.
   let changes: [OutlineChange]
-  /// Points by which the top left corner moved in the row.
+  /// The distance by which the top left corner moved right in the row.
   let right: OutlineLength
   let down: OutlineLength
 
-  /// Nil if nothing changed.
+  /// Creates the difference of a component; `nil` if nothing changed.
   ///
-  /// Places in a row that moved are differences of rounded numbers, and may be off by two
-  /// thousandths.
+  /// Positions in moved rows are differences of rounded numbers, and may be off by two thousandths.
   init?(
     _ before: OutlineComponent?,
     _ after: OutlineComponent?,
@@ -41,8 +40,8 @@ struct ComponentDifference {
     if changes.isEmpty, text == nil { return nil }
   }
 
-  /// A boolean value that indicates whether it only moved, so that something else may have moved
-  /// it.
+  /// A boolean value that indicates whether the component only moved, so that another component may
+  /// have moved it.
   var isMovement: Bool {
     guard text == nil else { return false }
     return changes.allSatisfy { change in
@@ -65,7 +64,8 @@ struct ComponentDifference {
     return changes
   }
 
-  /// The distance that something moved along an axis; zero if an edge or its middle stayed.
+  /// Returns the distance that a component moved along an axis; zero if an edge or its centre
+  /// stayed.
   private static func movement(
     _ start: OutlineLength,
     _ length: OutlineLength,
@@ -77,8 +77,8 @@ struct ComponentDifference {
     return [first, last, first + last].contains { $0.roundedToZero(2) == .zero } ? .zero : first
   }
 
-  /// The first line with the same words that is elsewhere, or of another size, in a component that
-  /// stayed as it was.
+  /// Returns the first line with the same text that moved or changed its size, in a component that
+  /// did not.
   private static func lineChanges(
     _ before: OutlineComponent,
     _ after: OutlineComponent,
@@ -101,12 +101,14 @@ struct ComponentDifference {
 
 /// The change of a component's text.
 package enum TextChange: Hashable, Sendable {
-  /// The same words are broken otherwise: the first line that ends elsewhere, and its last word.
+  /// The same words wrap differently: the number of the first line that ends elsewhere, its last
+  /// word, and the numbers of lines.
   case rewrapped(line: Int, lastWord: String, from: Int, to: Int)
-  /// Other words: the first line that is not the same; nil for a line that is not there.
+  /// The words differ: the number and text of the first line that differs; `nil` for a missing
+  /// line.
   case changed(line: Int, from: String?, to: String?)
 
-  /// The change of lines of text; nil if they are the same.
+  /// Creates the change between lines of text; `nil` if they are equal.
   init?(_ before: [OutlineLine], _ after: [OutlineLine]) {
     let (old, new) = (before.map(\.text), after.map(\.text))
     guard old != new else { return nil }
@@ -123,7 +125,7 @@ package enum TextChange: Hashable, Sendable {
     }
   }
 
-  /// All there is to read, since breaking a line can swallow a blank or split a word.
+  /// Returns the visible text, because wrapping a line can remove a space or split a word.
   private static func words(_ lines: [String]) -> String {
     lines.joined().filter { !$0.isWhitespace && $0 != "\u{ad}" && $0 != "\u{2010}" && $0 != "-" }
   }

@@ -1,26 +1,27 @@
-/// An end of a screen, seen from the one that the page is held at.
+/// An end of a screen, relative to the anchored end of the page.
 enum ScreenEnd {
-  /// That end.
+  /// The anchored end.
   case near
-  /// The other one.
+  /// The opposite end.
   case far
 }
 
-/// Findings in the order in which rows are gone through, and how far they have moved what follows.
+/// Collects findings in the order in which rows are visited, and tracks how far they moved later
+/// rows.
 struct DisplacementTracker {
   private(set) var findings: [OutlineFinding] = []
-  /// The distance by which the following rows are moved away from the end that the page is held at.
+  /// The distance by which later rows moved away from the anchored end.
   private(set) var carried = OutlineLength.zero
   private let isHeldBelow: Bool
-  /// The distance that everything moved away from that end, apart from the carried distance.
+  /// The distance that all rows moved away from the anchored end, without the carried distance.
   private let drift: OutlineLength
-  /// The rows that moved because of that alone.
+  /// The rows that moved only because of the drift.
   private(set) var drifted: RowDisplacement
-  /// The heights of two screens; nil for pages.
+  /// The heights of two screens; `nil` for pages.
   private let screens: (expected: OutlineLength, actual: OutlineLength)?
-  /// Heights added up since a row was met, each rounded twice.
+  /// The number of heights that were added up to the current row, each of which was rounded twice.
   private var roundings = 1
-  /// The finding that moved what follows last, and how much of it is its own.
+  /// The finding that last moved later rows, and its share of the distance.
   private var cause: (index: Int, share: OutlineLength)?
 
   init(
@@ -38,8 +39,8 @@ struct DisplacementTracker {
     self.screens = screens
   }
 
-  /// Comes to a row that both outlines have: a consequence if it moved as far as was carried, else a
-  /// cause.
+  /// Visits a row that both outlines contain: it is a consequence if it moved by the carried
+  /// distance, and otherwise a cause.
   mutating func visit(
     _ old: OutlineMessage,
     _ new: OutlineMessage,
@@ -63,7 +64,7 @@ struct DisplacementTracker {
     }
   }
 
-  /// Adds causes that together move what follows by `growth`.
+  /// Adds causes that together move later rows by `growth`.
   mutating func add(_ causes: [OutlineFinding], growth: OutlineLength) {
     findings += causes
     guard growth != .zero else { return }
@@ -75,8 +76,8 @@ struct DisplacementTracker {
     cause = (index, growth)
   }
 
-  /// Returns whether a row that is gone would be off the screen at an end, moved as far as all are
-  /// and as was carried.
+  /// Returns whether a removed row would be off the screen at an end after the drift and the
+  /// carried distance.
   mutating func leaves(
     _ message: OutlineMessage,
     at distance: OutlineLength,
@@ -96,8 +97,8 @@ struct DisplacementTracker {
     return true
   }
 
-  /// Returns whether a row that is new was off the screen at an end before it was moved as far as
-  /// all are and as was carried.
+  /// Returns whether a new row was off the screen at an end before the drift and the carried
+  /// distance.
   mutating func enters(
     _ message: OutlineMessage,
     at distance: OutlineLength,
@@ -118,7 +119,7 @@ struct DisplacementTracker {
     return true
   }
 
-  /// The part of a row that rounding may leave beyond the edge.
+  /// The part of a row that may extend beyond the edge because of rounding.
   private static let slack = OutlineLength(thousandths: 4)
 
   private mutating func displace(_ body: (inout RowDisplacement) -> Void) {
@@ -136,7 +137,7 @@ struct DisplacementTracker {
 }
 
 extension OutlineFinding {
-  /// A boolean value that indicates whether this may be why a row is higher or lower.
+  /// A boolean value that indicates whether the change may affect a row's height.
   fileprivate var changesHeight: Bool {
     changes.contains { change in
       switch change {

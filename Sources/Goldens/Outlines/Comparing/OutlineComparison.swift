@@ -1,25 +1,28 @@
 /// Compares two outlines exactly and reports changes: causes, each with its consequences.
 ///
-/// Rows lie one below the other. A row is where it is because of the rows between it and the end that
-/// the page is held at: the top of a page, and the newest message of a screen that shows it. So rows
-/// are gone through from there, carrying along how far heights that changed, and messages that came,
-/// went or changed places, have moved what follows. A row that moved just as far is a consequence;
-/// one that moved otherwise is a cause of its own.
+/// Rows are stacked vertically. A row's position depends on the rows between it and the anchored
+/// end of the page: the top of a page, or the newest message of a screen that shows it. The
+/// comparison visits rows from that end and adds up how far changed heights and inserted, removed
+/// or reordered messages moved later rows. A row that moved by exactly this distance is a
+/// consequence; a row that moved differently is a separate cause.
 ///
-/// A screen that scrolls is held at neither end: there, rows are gone through from the end at which
-/// they moved less, and how far those moved is apart from what rows did to each other.
+/// A scrolled screen is anchored at neither end. The comparison starts at the end where rows moved
+/// less, and reports that motion separately from the effects of rows on each other.
 package struct OutlineComparison {
   private let expected: LayoutOutline
   private let actual: LayoutOutline
   private let alignment: MessageAlignment
-  /// A boolean value that indicates whether the bottom stays where it is.
+  /// A boolean value that indicates whether the bottom end is anchored.
   private let isHeldBelow: Bool
-  /// The distance that everything moved away from that end, on a screen that scrolls.
+  /// The distance that all rows moved away from that end, on a scrolled screen.
   private let drift: OutlineLength
 
-  /// A comparison of what an outline should be with what it is.
+  /// Creates a comparison of an expected and an actual outline.
   ///
-  /// - Parameter isScrolled: Whether they are of a screen that may show any part of its content.
+  /// - Parameters:
+  ///   - expected: The expected outline.
+  ///   - actual: The actual outline.
+  ///   - isScrolled: Whether the outlines are of a screen that may show any part of its content.
   package init(expected: LayoutOutline, actual: LayoutOutline, isScrolled: Bool = false) {
     self.expected = expected
     self.actual = actual
@@ -48,8 +51,8 @@ package struct OutlineComparison {
     drift = isHeldBelow ? end : top
   }
 
-  /// The motion that everything on a screen that scrolls has in common, apart from the effects of rows
-  /// on each other; nil if there is none.
+  /// The motion that all rows of a scrolled screen have in common, without the effects of rows on
+  /// each other; `nil` if there is no common motion.
   package var shift: OutlineFinding? {
     guard drift != .zero else { return nil }
     let displacement = tracker.drifted
@@ -63,14 +66,14 @@ package struct OutlineComparison {
     return finding
   }
 
-  /// Causes: the page's first, then from the end that the page is held at onward.
+  /// The causes: those of the page first, then those of rows from the anchored end onward.
   package var findings: [OutlineFinding] {
     guard expected.page != actual.page || expected.messages != actual.messages else { return [] }
     let tracker = tracker
     return pageFindings(tracker) + tracker.findings
   }
 
-  /// All rows, gone through from the end that the page is held at.
+  /// The tracker after visiting all rows from the anchored end.
   private var tracker: DisplacementTracker {
     var tracker = DisplacementTracker(
       isHeldBelow: isHeldBelow,
@@ -91,7 +94,7 @@ package struct OutlineComparison {
     return tracker
   }
 
-  /// Notes a message that both have.
+  /// Records a message that both outlines contain.
   private func note(_ pair: (expected: Int, actual: Int), in tracker: inout DisplacementTracker) {
     let (old, new) = (expected.messages[pair.expected], actual.messages[pair.actual])
     tracker.visit(old, new, movedBy: near(new.frame, actual) - near(old.frame, expected))
@@ -103,7 +106,7 @@ package struct OutlineComparison {
     tracker.add(row.findings, growth: new.frame.height - old.frame.height)
   }
 
-  /// Notes messages that came, went or changed places between two that both have.
+  /// Records messages that were inserted, removed or reordered between two common messages.
   private func note(
     between before: (expected: Int, actual: Int),
     and after: (expected: Int, actual: Int),
@@ -113,7 +116,7 @@ package struct OutlineComparison {
     for index in places(between: before.expected, and: after.expected) {
       let message = expected.messages[index]
       if tracker.leaves(message, at: near(message.frame, expected), end) { continue }
-      // A message that changed places is reported where it is now.
+      // A reordered message is reported at its new position.
       let isGone = alignment.reordered[message.id] == nil
       tracker.add(
         isGone ? [finding(message, .removed(after: id(before: index, in: expected)))] : [],
@@ -149,7 +152,7 @@ package struct OutlineComparison {
     )
   }
 
-  /// The page's own changes; its height follows from the rows unless it is a screen's.
+  /// Returns the page's own changes; its height follows from the rows unless it is a screen.
   private func pageFindings(_ tracker: DisplacementTracker) -> [OutlineFinding] {
     let (old, new) = (expected.page, actual.page)
     var changes: [OutlineChange] = []
@@ -165,7 +168,7 @@ package struct OutlineComparison {
     return [OutlineFinding(subject: .page, changes: changes, before: nil, after: nil)]
   }
 
-  /// The distance of a row's nearer edge from the end that the page is held at.
+  /// Returns the distance of a row's nearer edge from the anchored end.
   private func near(_ frame: OutlineFrame, _ outline: LayoutOutline) -> OutlineLength {
     isHeldBelow ? outline.page.height - frame.bottom : frame.y
   }
@@ -179,11 +182,11 @@ package struct OutlineComparison {
   }
 }
 
-/// The messages that two outlines have in common, and those of them that kept their order.
+/// The messages that two outlines have in common, and those that kept their order.
 struct MessageAlignment {
-  /// Messages that are in both and in the same order: places in the one and in the other.
+  /// The messages that both outlines contain in the same order: their indices in each.
   let kept: [(expected: Int, actual: Int)]
-  /// Messages that are in both but come elsewhere: their places in the one by their ids.
+  /// The messages that both outlines contain in a different order: their indices in each, by id.
   let reordered: [String: (expected: Int, actual: Int)]
 
   /// Aligns messages by their ids.
@@ -205,9 +208,9 @@ struct MessageAlignment {
     )
   }
 
-  /// Indices of as many numbers as can be picked so that each is larger than the one before.
+  /// Returns the indices of a longest increasing subsequence.
   private static func longestIncreasingRun(_ numbers: [Int]) -> [Int] {
-    /// For each length the index of the smallest number that a run of that length ends with.
+    /// For each length, the index of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -1,8 +1,9 @@
 extension OutlineFinding: CustomStringConvertible {
-  /// One sentence without a full stop: what changed, why, and what came of it.
+  /// One sentence without a full stop: the change, its reason, and its consequences.
   package var description: String { changesInWords + consequencesInWords(since: nil) }
 
-  /// The same of a row in a frame sequence, with the first frame that shows it.
+  /// Returns the sentence for a row in a frame sequence, with the first frame that shows the
+  /// change.
   package func description(since frame: Int) -> String {
     let consequences = consequencesInWords(since: frame)
     return changesInWords + (consequences.isEmpty ? ", from frame \(frame) on" : consequences)
@@ -14,7 +15,7 @@ extension OutlineFinding: CustomStringConvertible {
     case .page: return "page: \(words)"
     case .component(let component, let id):
       let (name, message) = (QuotedText.name(component), QuotedText.name(id))
-      // A component that appears needs no colon.
+      // The verb of an appearing component needs no colon.
       if changes == [.appeared] || changes == [.disappeared] {
         return "\(name) of \(message) \(words)"
       }
@@ -39,7 +40,7 @@ extension OutlineFinding: CustomStringConvertible {
       + (isShared ? " because of it and what is \(further)" : " because of it")
   }
 
-  /// Components that moved alike together.
+  /// The components of the message that moved, grouped by their movement.
   private var movements: [String] {
     var groups: [(change: OutlineChange, names: [String])] = []
     for part in parts where !part.isOwn {
@@ -74,7 +75,7 @@ extension OutlineFinding: CustomStringConvertible {
 }
 
 extension OutlineChange: CustomStringConvertible {
-  /// For example `width 184 → 187.3`, `moved 20 pt down`.
+  /// The change in words, for example `width 184 → 187.3` or `moved 20 pt down`.
   package var description: String {
     switch self {
     case .width(let old, let new): "width \(old) → \(new)"
@@ -84,13 +85,13 @@ extension OutlineChange: CustomStringConvertible {
     case .appeared: "appeared"
     case .disappeared: "disappeared"
     case .inserted(let place): "was inserted " + Self.place(place)
-    case .removed(let place): "was removed, which was " + Self.place(place)
+    case .removed(let place): "was removed (it was " + Self.place(place) + ")"
     case .reordered(let old, let new):
-      "is \(Self.place(new)) now, which was \(Self.place(old))"
-    case .kind(let isScreen): isScreen ? "is a screen now" : "is a whole page now"
-    case .restacked: "components are stacked in another order"
+      "is now \(Self.place(new)) (it was \(Self.place(old)))"
+    case .kind(let isScreen): isScreen ? "is now a screen" : "is now a whole page"
+    case .restacked: "components are stacked in a different order"
     case .line(let number, let text):
-      "line \(number), '\(QuotedText.visible(text))', is elsewhere or of another size"
+      "line \(number), '\(QuotedText.visible(text))', moved or changed its size"
     }
   }
 
@@ -106,14 +107,15 @@ extension OutlineChange: CustomStringConvertible {
 }
 
 extension TextChange: CustomStringConvertible {
-  /// For example `text re-wrapped: line 2 now ends at 'station'`.
+  /// The change in words, for example `text re-wrapped: line 2 now ends at 'station'`.
   package var description: String {
     switch self {
     case .rewrapped(let line, let word, let old, let new):
       "text re-wrapped\(old == new ? "" : " from \(old) to \(new) lines"): "
         + "line \(line) now ends at '\(QuotedText.visible(word))'"
     case .changed(let line, let old?, let new?):
-      "text changed: line \(line) is '\(QuotedText.visible(new))' instead of '\(QuotedText.visible(old))'"
+      "text changed: line \(line) is '\(QuotedText.visible(new))' "
+        + "instead of '\(QuotedText.visible(old))'"
     case .changed(let line, nil, let new?):
       "text changed: line \(line), '\(QuotedText.visible(new))', is new"
     case .changed(let line, let old?, nil):
@@ -124,9 +126,9 @@ extension TextChange: CustomStringConvertible {
 }
 
 extension OutlineFinding {
-  /// The change without the message and without amounts: "bubble is taller".
+  /// The changes without the message and without amounts, for example `bubble is taller`.
   ///
-  /// One change of a template gives the same words in every outline that shows it.
+  /// One change of a template results in the same text in every outline that shows it.
   package var causes: [String] {
     let name =
       switch subject {
@@ -136,8 +138,8 @@ extension OutlineFinding {
       }
     var causes = changes.map { "\(name) \($0.cause)" }
     switch text {
-    case .rewrapped?: causes.append("text of \(name) is wrapped otherwise")
-    case .changed?: causes.append("text of \(name) is another")
+    case .rewrapped?: causes.append("text of \(name) wraps differently")
+    case .changed?: causes.append("text of \(name) changed")
     case nil: break
     }
     return causes
@@ -145,21 +147,21 @@ extension OutlineFinding {
 }
 
 extension OutlineChange {
-  /// The difference, in words that fit any amount.
+  /// The change in words that fit any amount.
   fileprivate var cause: String {
     switch self {
     case .width(let old, let new): new > old ? "is wider" : "is narrower"
     case .height(let old, let new): new > old ? "is taller" : "is shorter"
-    case .scale: "has another scale"
+    case .scale: "has a different scale"
     case .moved(let right, let down): "moved " + Self.direction(right, down)
     case .appeared: "appeared"
     case .disappeared: "disappeared"
     case .inserted: "was inserted"
     case .removed: "was removed"
     case .reordered: "changed places"
-    case .kind: "is a page instead of a screen, or the other way round"
-    case .restacked: "components are stacked in another order"
-    case .line: "has lines elsewhere or of another size"
+    case .kind: "changed between a page and a screen"
+    case .restacked: "components are stacked in a different order"
+    case .line: "has lines that moved or changed their size"
     }
   }
 

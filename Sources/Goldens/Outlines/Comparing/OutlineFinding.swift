@@ -1,4 +1,4 @@
-/// A cause of differences between two outlines, with what came of it.
+/// A cause of differences between two outlines, with its consequences.
 package struct OutlineFinding: Hashable, Sendable {
   /// The subject of a change.
   package enum Subject: Hashable, Sendable {
@@ -14,18 +14,18 @@ package struct OutlineFinding: Hashable, Sendable {
   package let subject: Subject
   /// The changes; not empty.
   package internal(set) var changes: [OutlineChange]
-  /// The change of its text, if that explains the rest.
+  /// The change of the subject's text, if that explains the other changes.
   package internal(set) var text: TextChange?
-  /// The place in the expected outline; nil if it is not there.
+  /// The place in the expected outline; `nil` if it is absent there.
   package let before: OutlineFrame?
-  /// The place in the actual outline; nil if it is not there.
+  /// The place in the actual outline; `nil` if it is absent there.
   package let after: OutlineFrame?
   /// The components of the same message that moved because of it.
   package internal(set) var parts: [MovedPart] = []
-  /// Rows that moved because of it; nil if none did.
+  /// The rows that moved because of it; `nil` if none did.
   package internal(set) var displacement: RowDisplacement?
 
-  /// The message it is about; nil for the page.
+  /// The id of the message that changed; `nil` for the page.
   package var message: String? {
     switch subject {
     case .page: nil
@@ -34,35 +34,36 @@ package struct OutlineFinding: Hashable, Sendable {
   }
 }
 
-/// One way in which something in an outline changed.
+/// A kind of change in an outline.
 package enum OutlineChange: Hashable, Sendable {
-  /// It is narrower or wider.
+  /// The width changed.
   case width(from: OutlineLength, to: OutlineLength)
-  /// It is lower or higher.
+  /// The height changed.
   case height(from: OutlineLength, to: OutlineLength)
-  /// It is elsewhere: within its row, or, a row, on its page, though nothing moved it.
+  /// A component moved within its row, or a row moved on its page, without a change that explains
+  /// it.
   case moved(right: OutlineLength, down: OutlineLength)
-  /// It was hidden.
+  /// A component appeared.
   case appeared
-  /// It is hidden.
+  /// A component disappeared.
   case disappeared
-  /// A message is new, after another or first of all.
+  /// A message was inserted after another, or first.
   case inserted(after: String?)
-  /// A message is gone that came after another or first of all.
+  /// A message was removed that was after another, or first.
   case removed(after: String?)
-  /// A message comes after another now.
+  /// A message was moved after another, or first.
   case reordered(from: String?, to: String?)
-  /// Device pixels a point.
+  /// The number of device pixels per point changed.
   case scale(from: OutlineLength, to: OutlineLength)
-  /// A page became a screen, or the other way round.
+  /// A page became a screen, or a screen became a page.
   case kind(isScreen: Bool)
-  /// Components of a message are stacked in another order.
+  /// The components of a message are stacked in a different order.
   case restacked
-  /// A line of text is elsewhere in its component, or of another size.
+  /// A line of text moved in its component, or changed its size.
   case line(number: Int, text: String)
 }
 
-/// A component that another one moved along.
+/// A component that moved because another one changed.
 package struct MovedPart: Hashable, Sendable {
   /// The component.
   package let name: String
@@ -70,29 +71,29 @@ package struct MovedPart: Hashable, Sendable {
   package let before: OutlineFrame
   /// The place in the actual outline.
   package let after: OutlineFrame
-  /// Points to the right within the row.
+  /// Points by which it moved right within the row.
   let right: OutlineLength
-  /// Points down within the row.
+  /// Points by which it moved down within the row.
   let down: OutlineLength
-  /// A boolean value that indicates whether it belongs to the component that moved it, and goes
-  /// without saying.
+  /// A boolean value that indicates whether it is a part of the component that moved it, and
+  /// therefore need not be reported.
   package let isOwn: Bool
 }
 
-/// Rows that moved by the same distance and did nothing else to explain it.
+/// The rows that moved by the same distance without changes of their own.
 package struct RowDisplacement: Hashable, Sendable, Encodable {
-  /// Points down; negative is up.
+  /// The distance in points; negative is up.
   package let distance: OutlineLength
-  /// A boolean value that indicates whether they are above the cause instead of below.
+  /// A boolean value that indicates whether the rows are above the cause instead of below.
   package let isAbove: Bool
-  /// A boolean value that indicates whether other causes further that way have a part in the
+  /// A boolean value that indicates whether causes farther in that direction contribute to the
   /// distance.
   package let isShared: Bool
-  /// The messages, from the cause outward.
+  /// The ids of the messages, from the cause outward.
   package internal(set) var messages: [String] = []
-  /// Messages that are not on the screen any more.
+  /// The ids of the messages that left the screen.
   package internal(set) var left: [String] = []
-  /// Messages that came onto the screen.
+  /// The ids of the messages that came onto the screen.
   package internal(set) var entered: [String] = []
 }
 
@@ -101,7 +102,7 @@ extension OutlineFinding: Encodable {
     case kind, message, component, sentence, changes, text, before, after, moved, rows
   }
 
-  /// Encodes the sentence and everything it is made of; lengths are points.
+  /// Encodes the sentence and its values; lengths are in points.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch subject {
@@ -125,7 +126,7 @@ extension OutlineFinding: Encodable {
 extension OutlineChange: Encodable {
   private enum CodingKeys: String, CodingKey { case kind, from, to, right, down, line }
 
-  /// Encodes what kind of change it is, and between which values.
+  /// Encodes the kind of change and its values.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     func encode(_ kind: String, _ from: (some Encodable)?, _ to: (some Encodable)?) throws {
@@ -157,7 +158,7 @@ extension OutlineChange: Encodable {
 }
 
 extension OutlineLength: Encodable {
-  /// Encodes points.
+  /// Encodes a length in points.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(points)
@@ -167,7 +168,7 @@ extension OutlineLength: Encodable {
 extension MovedPart: Encodable {
   private enum CodingKeys: String, CodingKey { case name, before, after }
 
-  /// Encodes where it was and where it is.
+  /// Encodes the places before and after.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

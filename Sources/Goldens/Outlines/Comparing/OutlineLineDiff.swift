@@ -1,25 +1,25 @@
-/// A line diff of two outlines: removed lines before added ones.
+/// A line diff of two outlines, with removed lines before added ones.
 ///
-/// Short ones are compared as a whole. The least difference of long ones would take time and room that
-/// grow with the square of what differs: of these, rows with one id are compared.
+/// Short outlines are compared as a whole. The time and space for a minimal diff of long outlines
+/// would grow quadratically with the differences, so these are compared row by row, by id.
 package struct OutlineLineDiff: Hashable, Sendable {
-  /// A line, and which outline has it.
+  /// A line and the outlines that contain it.
   package enum Line: Hashable, Sendable {
-    /// It is in both.
+    /// The line is in both outlines.
     case both(Substring)
-    /// It is in what was expected alone.
+    /// The line is only in the expected outline.
     case expected(Substring)
-    /// It is in what there is alone.
+    /// The line is only in the actual outline.
     case actual(Substring)
   }
 
-  /// Of both together, up to which the least difference is looked for.
+  /// The maximum number of lines of both outlines for a minimal diff.
   private static let wholeLimit = 4000
 
-  /// All lines of both, each once.
+  /// All lines of both outlines; common lines appear once.
   package let lines: [Line]
 
-  /// The lines of two outlines.
+  /// Creates the diff of two outlines.
   package init(expected: String, actual: String) {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
@@ -28,11 +28,11 @@ package struct OutlineLineDiff: Hashable, Sendable {
       ? Self.least(old[...], new[...]) : Self.byRows(Self.rows(old), Self.rows(new))
   }
 
-  /// A line that is not indented, and those below it.
+  /// A line without indentation, and the indented lines below it.
   private struct Row {
     var lines: ArraySlice<Substring>
 
-    /// The name of the row, or the whole line if it is not a row.
+    /// The id of the row, or the whole line if it is not a row.
     var message: OutlineMessage {
       let head = lines.first ?? ""
       let name = head.firstRange(of: "  ").map { head[..<$0.lowerBound] } ?? head

@@ -2,10 +2,10 @@
 struct RowComparison {
   let expected: OutlineMessage
   let actual: OutlineMessage
-  /// A boolean value that indicates whether the page's width explains another width of the row.
+  /// A boolean value that indicates whether the page's width explains a different width of the row.
   let isWidthExplained: Bool
 
-  /// One for each cause.
+  /// The findings, one per cause.
   var findings: [OutlineFinding] {
     let differences = componentDifferences
     var causes = differences.filter { !$0.isMovement && parent(of: $0, in: differences) == nil }
@@ -26,7 +26,7 @@ struct RowComparison {
     return findings
   }
 
-  /// The motion of the whole row, if all of its components only moved alike.
+  /// The motion of the whole row, if all of its components moved alike.
   private func shift(of causes: [ComponentDifference]) -> OutlineChange? {
     guard causes.count > 1, let first = causes.first else { return nil }
     let isAlike = causes.allSatisfy {
@@ -110,7 +110,7 @@ struct RowComparison {
     )
   }
 
-  /// The component that another is a part of, by its name, if it is among some.
+  /// Returns the component among `others` that contains a component, by its name.
   private func parent(
     of part: ComponentDifference,
     in others: [ComponentDifference]

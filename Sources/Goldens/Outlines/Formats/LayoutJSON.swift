@@ -37,7 +37,11 @@ struct LayoutJSON: Decodable {
 extension LayoutOutline {
   /// Reads the JSON document of a layout.
   ///
-  /// - Parameter isScreen: Whether it was asked for with a viewport, which the document does not say.
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - isScreen: Whether the layout was created with a viewport, which the document does not
+  ///     contain.
+  /// - Throws: `OutlineError` if the data is not a layout of the supported version.
   package init(json: Data, isScreen: Bool = false) throws(OutlineError) {
     let document: LayoutJSON
     do {
@@ -46,7 +50,7 @@ extension LayoutOutline {
       throw OutlineError("the document is not a layout in JSON; write the layout again")
     }
     guard document.version == Self.version else {
-      throw OutlineError("the layout is of version \(document.version), not \(Self.version)")
+      throw OutlineError("the layout has version \(document.version); expected \(Self.version)")
     }
     let page = OutlinePage(
       isScreen: isScreen,
@@ -63,7 +67,7 @@ extension LayoutOutline {
 extension OutlineLength {
   static func read(_ points: Double) throws(OutlineError) -> OutlineLength {
     guard let length = OutlineLength(points: points) else {
-      throw OutlineError("the layout has a length of \(points), which is out of all reason")
+      throw OutlineError("the layout has a length of \(points), which is out of range")
     }
     return length
   }

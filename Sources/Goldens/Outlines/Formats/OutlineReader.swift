@@ -15,7 +15,7 @@ struct OutlineReader {
     if lines.last?.isEmpty == true { lines.removeLast() }
   }
 
-  /// All of it.
+  /// Returns the outline.
   consuming func outline() throws(OutlineError) -> LayoutOutline {
     let fingerprint = try readHead()
     guard let page = next().flatMap(Self.page) else {
@@ -45,7 +45,7 @@ struct OutlineReader {
     guard let first = lines.first, first.hasPrefix("outline ") else { return nil }
     number += 1
     guard first == "outline \(LayoutOutline.version)" else {
-      throw error("\"outline \(LayoutOutline.version)\"; record it anew with this version")
+      throw error("\"outline \(LayoutOutline.version)\"; record it again with this version")
     }
     guard number < lines.count, lines[number].hasPrefix("environment ") else { return nil }
     number += 1
@@ -63,7 +63,7 @@ struct OutlineReader {
     else { return }
     number += 1
     guard lines.count - number == count, isEnded else {
-      throw OutlineError("its end is missing: \(lines.count - number) of \(count) lines are there")
+      throw OutlineError("is cut off: it has \(lines.count - number) of \(count) lines")
     }
   }
 
@@ -120,7 +120,8 @@ struct OutlineReader {
     components = []
   }
 
-  /// A name, quoted where it has blanks or the like, two blanks, and a frame.
+  /// Reads a name, which is quoted if it contains spaces or similar characters, two spaces, and a
+  /// frame.
   private static func named(_ line: Substring) -> (name: String, frame: OutlineFrame)? {
     guard let sizeStart = line.lastIndex(of: " "),
       let gap = line[..<sizeStart].lastIndex(of: " "), gap > line.startIndex,
@@ -138,12 +139,12 @@ struct OutlineReader {
   private func error(_ expected: String) -> OutlineError {
     let place = min(number, lines.count)
     let found = lines.isEmpty ? "nothing" : "\"\(lines[max(0, place - 1)].prefix(60))\""
-    return OutlineError("line \(max(1, place)) of the outline is \(found), expected \(expected)")
+    return OutlineError("line \(max(1, place)) of the outline is \(found); expected \(expected)")
   }
 }
 
 extension OutlineFrame {
-  /// A place such as `60,4` and a size such as `120×40`.
+  /// Reads a position such as `60,4` and a size such as `120×40`.
   init?(_ place: Substring, _ size: Substring) {
     let places = place.split(separator: ",", omittingEmptySubsequences: false)
     let sizes = size.split(separator: "×", omittingEmptySubsequences: false)
@@ -156,13 +157,13 @@ extension OutlineFrame {
 }
 
 extension LayoutOutline {
-  /// Reads what `layout --format outline` prints, with or without a head.
+  /// Reads the output of `layout --format outline`, with or without a header.
   package init(text: String) throws(OutlineError) { self = try OutlineReader(text).outline() }
 }
 
-/// A text that is no outline.
+/// An error in the text of an outline.
 package struct OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line that says where, what is there and what should be.
+  /// One line that states the position, the text that was found and the text that was expected.
   package let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,6 +1,6 @@
-/// Text in quotes, as outlines have it; characters that would break or reverse a line are escaped.
+/// Quoting for outlines: characters that would break or reverse a line are escaped.
 package enum QuotedText {
-  /// The text in quotes.
+  /// Returns the text in quotes.
   package static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -12,7 +12,7 @@ package enum QuotedText {
     return "\"\(escaped)\""
   }
 
-  /// A name as it is, or in quotes if blanks or quotes would hide its end.
+  /// Returns a name, quoted if spaces or quotes would hide its end.
   package static func name(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       !isUnseen(scalar) && !scalar.properties.isWhitespace && scalar != "\"" && scalar != "\\"
@@ -20,15 +20,16 @@ package enum QuotedText {
     return isPlain && standsAlone(name) ? name : quoted(name)
   }
 
-  /// Returns whether a name has visible ends, and neither end joins the blank beside it.
+  /// Returns whether both ends of a name are visible and combine with no adjacent space.
   private static func standsAlone(_ name: String) -> Bool {
     !name.isEmpty && " \(name) ".count == name.count + 2
   }
 
-  /// Returns whether a word begins with a quote, whatever mark stands on that.
+  /// Returns whether a word begins with a quote, even if a combining mark follows.
   package static func isQuoted(_ word: Substring) -> Bool { word.unicodeScalars.first == "\"" }
 
-  /// The text with escapes for characters that would break or reverse a line, or control a terminal.
+  /// Returns the text with escapes for characters that would break or reverse a line, or control a
+  /// terminal.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnseen) else { return text }
     return text.unicodeScalars.reduce(into: "") { text, scalar in
@@ -40,7 +41,7 @@ package enum QuotedText {
     }
   }
 
-  /// The text that is in quotes; nil where they or an escape are wrong.
+  /// Returns the text between quotes; `nil` if the quotes or an escape are not valid.
   package static func unquoted(_ quoted: Substring) -> String? {
     var rest = quoted.unicodeScalars[...]
     guard rest.count >= 2, rest.popFirst() == "\"", rest.popLast() == "\"" else { return nil }
@@ -70,7 +71,8 @@ package enum QuotedText {
     return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
   }
 
-  /// Controls, separators of lines, and what changes the direction of the text around it.
+  /// Returns whether a scalar is a control character, a line separator or a change of text
+  /// direction.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,33 +1,34 @@
-/// The environment that pictures depend on besides the conversation and the template: versions of
-/// libraries, and the fonts.
+/// The environment that pictures depend on besides the conversation and the template: the versions
+/// of libraries, and the fonts.
 package struct EnvironmentFingerprint: Hashable, Sendable {
   /// A library and its version, or `fonts` and their digest.
   package struct Entry: Hashable, Sendable {
-    /// The project's name.
+    /// The name of the library.
     package let name: String
-    /// Its version; no blanks, no commas.
+    /// Its version, without spaces and commas.
     package let version: String
 
-    /// A library and its version.
+    /// Creates an entry.
     package init(name: String, version: String) {
       self.name = name
       self.version = version
     }
   }
 
-  /// In the order in which they are written.
+  /// The entries, in the order in which they are written.
   package let entries: [Entry]
 
-  /// A fingerprint of entries.
+  /// Creates a fingerprint from entries.
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The libraries that fingerprints did not name from the beginning.
+  /// The libraries that early fingerprints did not contain.
   private static let laterNames: Set = ["ICU"]
 
-  /// The differences to another fingerprint, one clause for each entry: `Cairo 1.16.0 → 1.18.2`.
+  /// Returns the differences from another fingerprint, one clause per entry: `Cairo 1.16.0 →
+  /// 1.18.2`.
   ///
-  /// A library that only one of them names is a difference, unless the other may be older than the
-  /// practice of naming that library.
+  /// A library that only one of them contains is a difference, unless early fingerprints did not
+  /// contain it.
   package func changes(to other: EnvironmentFingerprint) -> [String] {
     let names = entries.map(\.name) + other.entries.map(\.name).filter { version(of: $0) == nil }
     return names.compactMap { name in
@@ -43,12 +44,12 @@ package struct EnvironmentFingerprint: Hashable, Sendable {
 }
 
 extension EnvironmentFingerprint: LosslessStringConvertible {
-  /// One line: names and versions with commas between them.
+  /// One line: names and versions, separated by commas.
   package var description: String {
     entries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
   }
 
-  /// Reads that line.
+  /// Reads the line that `description` returns.
   package init?(_ description: String) {
     var entries: [Entry] = []
     for part in description.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,16 +1,16 @@
-/// The layout of everything on a page or screen, as an outline has it.
+/// The layout of everything on a page or screen, as written in an outline.
 package struct LayoutOutline: Hashable, Sendable {
   /// The version of the format that is written.
   package static let version = 1
 
-  /// The environment it was recorded in; nil if the text does not say.
+  /// The environment in which it was recorded; `nil` if the text has no header.
   package let fingerprint: EnvironmentFingerprint?
   /// The page or screen.
   package let page: OutlinePage
-  /// From the top down.
+  /// The messages from top to bottom.
   package let messages: [OutlineMessage]
 
-  /// An outline.
+  /// Creates an outline.
   package init(
     fingerprint: EnvironmentFingerprint? = nil,
     page: OutlinePage,
@@ -21,8 +21,8 @@ package struct LayoutOutline: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// The text of an outline as goldens keep it: with the version, the environment and the number of
-  /// lines before it.
+  /// Returns the text of an outline with a header that contains the version, the environment and
+  /// the number of lines.
   package static func withHeader(_ outline: String, _ fingerprint: EnvironmentFingerprint) -> String
   {
     let count = outline.utf8.count { $0 == 0x0A }
@@ -32,17 +32,17 @@ package struct LayoutOutline: Hashable, Sendable {
 
 /// The page or screen that messages are laid out on.
 package struct OutlinePage: Hashable, Sendable {
-  /// A boolean value that indicates whether it is one screen of a conversation instead of all of
-  /// it.
+  /// A boolean value that indicates whether it is one screen of a conversation instead of a whole
+  /// one.
   package let isScreen: Bool
-  /// Across.
+  /// The width.
   package let width: OutlineLength
-  /// Down.
+  /// The height.
   package let height: OutlineLength
-  /// Device pixels a point.
+  /// Device pixels per point.
   package let scale: OutlineLength
 
-  /// A page, or a screen.
+  /// Creates a page or a screen.
   package init(
     isScreen: Bool,
     width: OutlineLength,
@@ -60,12 +60,12 @@ package struct OutlinePage: Hashable, Sendable {
 package struct OutlineMessage: Hashable, Sendable {
   /// The message's id.
   package let id: String
-  /// The row's place.
+  /// The row's frame on the page.
   package let frame: OutlineFrame
-  /// Back to front.
+  /// The components from back to front.
   package let components: [OutlineComponent]
 
-  /// A row.
+  /// Creates a row.
   package init(id: String, frame: OutlineFrame, components: [OutlineComponent]) {
     self.id = id
     self.frame = frame
@@ -73,16 +73,16 @@ package struct OutlineMessage: Hashable, Sendable {
   }
 }
 
-/// A component of a message that is shown.
+/// A visible component of a message.
 package struct OutlineComponent: Hashable, Sendable {
-  /// For example `bubble`; a part of it is `bubble.content`.
+  /// The name, for example `bubble`; a part of it is `bubble.content`.
   package let name: String
-  /// Its place on the page.
+  /// Its frame on the page.
   package let frame: OutlineFrame
-  /// From the top down.
+  /// The lines of text from top to bottom.
   package let lines: [OutlineLine]
 
-  /// A component.
+  /// Creates a component.
   package init(name: String, frame: OutlineFrame, lines: [OutlineLine]) {
     self.name = name
     self.frame = frame
@@ -92,14 +92,14 @@ package struct OutlineComponent: Hashable, Sendable {
 
 /// A line of text.
 package struct OutlineLine: Hashable, Sendable {
-  /// As wide as its advance, as tall as its pitch.
+  /// Its frame on the page, with the text's advance as width and the line's pitch as height.
   package let frame: OutlineFrame
-  /// The baseline's place.
+  /// The vertical position of the baseline.
   package let baseline: OutlineLength
-  /// The text that it shows.
+  /// The text of the line.
   package let text: String
 
-  /// A line.
+  /// Creates a line.
   package init(frame: OutlineFrame, baseline: OutlineLength, text: String) {
     self.frame = frame
     self.baseline = baseline
@@ -108,7 +108,7 @@ package struct OutlineLine: Hashable, Sendable {
 }
 
 extension LayoutOutline {
-  /// The lines that the outline is read from, without its head.
+  /// The text of the outline, without its header.
   package var text: String {
     let kind = page.isScreen ? "screen" : "page"
     let head = "\(kind) \(page.width) × \(page.height) @\(page.scale)\n"
@@ -117,7 +117,7 @@ extension LayoutOutline {
 }
 
 extension OutlineMessage {
-  /// The row's lines.
+  /// The lines of the row.
   package var text: String {
     components.reduce("\(QuotedText.name(id))  \(frame)\n") { text, component in
       let head = "  \(QuotedText.name(component.name))  \(component.frame)\n"
@@ -128,7 +128,7 @@ extension OutlineMessage {
     }
   }
 
-  /// The same row elsewhere on its page, or under another id.
+  /// Returns the same row at another position, with another id.
   package func moved(to top: OutlineLength, as id: String) -> OutlineMessage {
     let down = top - frame.y
     return OutlineMessage(
@@ -152,7 +152,7 @@ extension OutlineMessage {
 }
 
 extension OutlineFrame: CustomStringConvertible {
-  /// A place and a size, such as `60,4 120×40`.
+  /// The position and the size, such as `60,4 120×40`.
   package var description: String { "\(x),\(y) \(width)×\(height)" }
 
   fileprivate func moved(_ down: OutlineLength) -> OutlineFrame {

@@ -1,25 +1,26 @@
 import ChatframeGraphics
 
-/// A length as an outline prints it: a whole number of thousandths of a point, so that sums and
+/// A length in an outline: an integral number of thousandths of a point, so that sums and
 /// comparisons are exact.
 package struct OutlineLength: Hashable, Sendable {
-  /// A coordinate outside every page, and small enough for sums over all lines of a file not to
-  /// overflow.
+  /// The limit of coordinates: outside every page, but too small for sums over all lines of a file
+  /// to overflow.
   private static let farthest = 1e9
 
-  /// Thousandths of a point.
+  /// The length in thousandths of a point.
   package let thousandths: Int
 
-  /// A length in thousandths.
+  /// Creates a length from thousandths of a point.
   package init(thousandths: Int) { self.thousandths = thousandths }
 
-  /// Rounds to the nearest thousandth; nil if the number is not finite or is out of range.
+  /// Creates a length rounded to the nearest thousandth; `nil` if the number is not finite or is
+  /// out of range.
   package init?(points: Double) {
     guard points.isFinite, abs(points) <= Self.farthest else { return nil }
     thousandths = Int((points * 1000).rounded())
   }
 
-  /// A decimal such as `-12.5`.
+  /// Creates a length from a decimal such as `-12.5`.
   package init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 || $0 == 46 }),
       let points = Double(text)
@@ -27,11 +28,11 @@ package struct OutlineLength: Hashable, Sendable {
     self.init(points: points)
   }
 
-  /// In points.
+  /// The length in points.
   package var points: Double { Double(thousandths) / 1000 }
-  /// Nought if it is no more than `slack` thousandths: what rounding leaves of differences.
+  /// Returns zero if the magnitude is at most `slack` thousandths, which rounding can cause.
   func roundedToZero(_ slack: Int) -> OutlineLength { abs(thousandths) <= slack ? .zero : self }
-  /// Without its sign.
+  /// The absolute value.
   package var magnitude: OutlineLength { OutlineLength(thousandths: abs(thousandths)) }
 }
 
@@ -52,7 +53,7 @@ extension OutlineLength: AdditiveArithmetic, Comparable {
 }
 
 extension OutlineLength: CustomStringConvertible {
-  /// A decimal without needless zeros.
+  /// A decimal without trailing zeros.
   package var description: String {
     let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
     let sign = thousandths < 0 ? "-" : ""
@@ -63,18 +64,18 @@ extension OutlineLength: CustomStringConvertible {
   }
 }
 
-/// A rectangle as an outline prints it.
+/// A rectangle as written in an outline.
 package struct OutlineFrame: Hashable, Sendable, Encodable {
   /// The left edge.
   package let x: OutlineLength
   /// The top edge.
   package let y: OutlineLength
-  /// Across.
+  /// The width.
   package let width: OutlineLength
-  /// Down.
+  /// The height.
   package let height: OutlineLength
 
-  /// A rectangle.
+  /// Creates a rectangle.
   package init(x: OutlineLength, y: OutlineLength, width: OutlineLength, height: OutlineLength) {
     self.x = x
     self.y = y
@@ -85,12 +86,12 @@ package struct OutlineFrame: Hashable, Sendable, Encodable {
   /// The bottom edge.
   package var bottom: OutlineLength { y + height }
 
-  /// In points.
+  /// The rectangle in points.
   package var rectangle: LayoutRectangle {
     LayoutRectangle(x: x.points, y: y.points, width: width.points, height: height.points)
   }
 
-  /// The same rectangle with its place counted from another's top left corner.
+  /// Returns the rectangle with its position relative to another's top left corner.
   func relative(to other: OutlineFrame) -> OutlineFrame {
     OutlineFrame(x: x - other.x, y: y - other.y, width: width, height: height)
   }

@@ -1,10 +1,10 @@
 import ChatframeOutlines
 
-/// A conversation's outline that is put together line by line.
+/// A synthetic outline of a conversation.
 struct Chat {
   struct Component {
     var name: String
-    /// x, y, width and height within the row.
+    /// The x, y, width and height within the row.
     var frame: (Double, Double, Double, Double)
     var lines: [String] = []
   }
@@ -13,16 +13,16 @@ struct Chat {
     var id: String
     var height = 60.0
     var components: [Component] = []
-    /// Points that it is away from where the rows above end.
+    /// The gap between this row and the rows above, in points.
     var gap = 0.0
   }
 
   var messages: [Message]
   var width = 320.0
-  /// The height of the screen that is held at the bottom; nil for a page.
+  /// The height of a screen that is anchored at its bottom; `nil` for a page.
   var screen: Double?
 
-  /// Messages with a bubble, a time and an avatar each.
+  /// Messages with a bubble, a time and an avatar.
   init(_ ids: String..., screen: Double? = nil) {
     self.screen = screen
     messages = ids.map { id in
@@ -56,7 +56,7 @@ struct Chat {
         "\(screen == nil ? "page" : "screen") \(number(width)) × \(number(screen ?? total)) @3\n"
       for message in messages {
         top += message.gap
-        // Only what is seen is told.
+        // Outlines contain visible components only.
         if screen == nil || top + message.height > 0 {
           text += "\(message.id)  0,\(number(top)) \(number(width))×\(number(message.height))\n"
           for component in message.components { text += told(component, top) }
@@ -95,7 +95,7 @@ extension Chat.Message {
   }
 }
 
-/// What changed from one conversation to the other, in words.
+/// The descriptions of the changes between two conversations.
 func changes(_ expected: Chat, _ actual: Chat) throws -> [String] {
   OutlineComparison(expected: try expected.outline, actual: try actual.outline).findings
     .map(\.description)

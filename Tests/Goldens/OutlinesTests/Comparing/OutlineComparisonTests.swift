@@ -9,7 +9,7 @@ struct OutlineComparisonTests {
     #expect(try changes(chat, chat) == [])
   }
 
-  @Test func `text that wraps elsewhere comes before what it moved`() throws {
+  @Test func `text that wraps differently comes before its consequences`() throws {
     var other = chat
     other["m2"].height = 80
     other["m2"]["bubble"].frame = (52, 4, 187.3, 60)
@@ -24,7 +24,9 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `text that wraps otherwise in as many lines is told by the first of them`() throws {
+  @Test func `text that wraps differently in as many lines is reported by its first changed line`()
+    throws
+  {
     var other = chat
     other["m1"]["bubble"].frame.2 = 187.3
     other["m1"]["bubble"].lines = ["We meet", "at the old station"]
@@ -35,7 +37,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `other words are told`() throws {
+  @Test func `changed words are reported`() throws {
     var other = chat
     other["m1"]["bubble"].lines[0] = "We met at"
     #expect(
@@ -45,7 +47,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `a line more and a line less are told`() throws {
+  @Test func `added and removed lines are reported`() throws {
     var more = chat
     more["m1"]["bubble"].lines.append("today")
     #expect(
@@ -56,7 +58,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `a component that appears moved what moved along`() throws {
+  @Test func `components that moved are consequences of one that appeared`() throws {
     var other = chat
     other["m4"].components.append(Chat.Component(name: "status", frame: (240, 14, 14, 14)))
     other["m4"]["time"].frame.0 += 18
@@ -72,13 +74,13 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `a component that only moved is a cause where nothing else is`() throws {
+  @Test func `a component that moved is a cause if there is no other`() throws {
     var other = chat
     other["m3"]["avatar"].frame = (9, 3, 36, 36)
     #expect(try changes(chat, other) == ["avatar of m3: moved 1 pt right and 1 pt up"])
   }
 
-  @Test func `a row that grew by itself moved what is in it`() throws {
+  @Test func `components that moved are consequences of their row's height`() throws {
     var other = chat
     other["m1"].height = 62
     for name in ["avatar", "bubble", "time"] { other["m1"][name].frame.1 += 2 }
@@ -99,7 +101,7 @@ struct OutlineComparisonTests {
     #expect(try changes(plain, other) == ["bubble of m1: width 184 → 194"])
   }
 
-  @Test func `parts go without saying where the whole changed`() throws {
+  @Test func `parts of a changed component are not reported`() throws {
     var one = chat
     one["m1"].components.append(
       Chat.Component(name: "bubble.content", frame: (62, 8, 164, 32), lines: ["a b c"])
@@ -115,7 +117,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `a line that is elsewhere in its component is told`() throws {
+  @Test func `a line that moved in its component is reported`() throws {
     let text = """
       page 320 × 60 @1
       m1  0,0 320×60
@@ -130,18 +132,18 @@ struct OutlineComparisonTests {
     )
     #expect(
       comparison.findings.map(\.description) == [
-        "bubble of m1: line 1, 'We meet', is elsewhere or of another size"
+        "bubble of m1: line 1, 'We meet', moved or changed its size"
       ]
     )
   }
 
-  @Test func `components in another order are told`() throws {
+  @Test func `components in a different order are reported`() throws {
     var other = chat
     other["m1"].components.swapAt(0, 1)
-    #expect(try changes(chat, other) == ["row of m1: components are stacked in another order"])
+    #expect(try changes(chat, other) == ["row of m1: components are stacked in a different order"])
   }
 
-  @Test func `a page of another width is told first`() throws {
+  @Test func `a changed width of the page is reported first`() throws {
     var other = chat
     other.width = 300
     other["m1"]["time"].frame.0 -= 20
@@ -150,7 +152,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `thirds of points that are rounded moved nothing`() throws {
+  @Test func `rounded thirds of points are not movements`() throws {
     var one = chat
     for id in ["m1", "m2", "m3", "m4", "m5"] {
       one[id].height = 60 + 1.0 / 3
@@ -165,7 +167,7 @@ struct OutlineComparisonTests {
     )
   }
 
-  @Test func `findings know where things were and are`() throws {
+  @Test func `findings contain the places before and after`() throws {
     var other = chat
     other["m2"]["bubble"].frame = (52, 4, 190, 40)
     other["m2"]["time"].frame.0 += 6
@@ -180,7 +182,7 @@ struct OutlineComparisonTests {
     #expect(finding.parts.first?.after.rectangle.minX == 246)
   }
 
-  @Test func `a row of which everything moved alike is one cause`() throws {
+  @Test func `a row whose components all moved alike is one cause`() throws {
     let before = Chat("m1", "m2")
     var after = before
     for index in after["m2"].components.indices { after["m2"].components[index].frame.0 += 4 }
@@ -190,7 +192,7 @@ struct OutlineComparisonTests {
     #expect(findings.count == 1)
   }
 
-  @Test func `ids and texts are told without what drives a terminal or turns text around`() throws {
+  @Test func `control characters and changes of direction in ids and texts are escaped`() throws {
     let before = Chat("m1")
     var after = Chat("m1", QuotedText.quoted("NEW\r\n::error::\u{1b}[31m"))
     after["m1"].components[1].lines = ["We meet\u{202e} at"]

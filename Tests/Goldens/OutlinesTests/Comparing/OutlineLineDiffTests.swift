@@ -3,7 +3,7 @@ import Testing
 @testable import ChatframeOutlines
 
 struct OutlineLineDiffTests {
-  /// Rows of two lines each, all of which are elsewhere if `offset` is another.
+  /// Rows of two lines each, whose places depend on `offset`.
   private static func outline(_ ids: some Sequence<Int>, offset: Int = 0) -> String {
     ids.reduce("page 320 × 99 @1\n") { text, id in
       text + "m\(id)  0,\(id * 50 + offset) 320×50\n  bubble  8,\(id * 50 + offset) 20×40\n"
@@ -36,7 +36,7 @@ struct OutlineLineDiffTests {
     #expect(text(lines, false) == new)
   }
 
-  @Test func `rows of long outlines are compared each with itself, wherever they are now`() {
+  @Test func `rows of long outlines are compared by id regardless of their place`() {
     let lines = OutlineLineDiff(
       expected: Self.outline(0..<2000),
       actual: Self.outline(0..<2000, offset: 3)
@@ -50,7 +50,7 @@ struct OutlineLineDiffTests {
     #expect(lines[5] == .expected("m1  0,50 320×50"))
   }
 
-  @Test func `a row that came among many is the only one told`() {
+  @Test func `only the inserted row among many is reported`() {
     let lines = OutlineLineDiff(
       expected: Self.outline((0..<2000).filter { $0 != 9 }),
       actual: Self.outline(0..<2000)

@@ -22,7 +22,7 @@ struct RowComparisonTests {
     #expect(try findings { _ in } == [])
   }
 
-  @Test func `what changed its size comes before what it moved`() throws {
+  @Test func `a changed size comes before its consequences`() throws {
     let findings = try findings { other in
       other["m1"]["bubble"].frame.2 = 190
       other["m1"]["time"].frame.0 = 246
@@ -38,19 +38,19 @@ struct RowComparisonTests {
     #expect(findings.first?.hasPrefix("m1 moved 3 pt down") == true, "\(findings)")
   }
 
-  @Test func `a row that is taller with nothing in it changed is told as such`() throws {
+  @Test func `a taller row without other changes is reported as such`() throws {
     #expect(try findings { $0["m1"].height = 70 } == ["row of m1: height 60 → 70"])
   }
 
-  @Test func `another width of the page explains that of the row`() throws {
+  @Test func `a changed width of the page explains that of the row`() throws {
     #expect(try findings { $0.width = 300 } == ["row of m1: width 320 → 300"])
     #expect(try findings(isWidthExplained: true) { $0.width = 300 } == [])
   }
 
-  @Test func `components in another order are told`() throws {
+  @Test func `components in a different order are reported`() throws {
     #expect(
       try findings { $0["m1"].components.reverse() } == [
-        "row of m1: components are stacked in another order"
+        "row of m1: components are stacked in a different order"
       ]
     )
   }

@@ -19,7 +19,7 @@ struct RowOrderTests {
     other.messages.removeFirst()
     #expect(
       try changes(chat, other) == [
-        "m1 was removed, which was first; 4 rows below moved 60 pt up because of it"
+        "m1 was removed (it was first); 4 rows below moved 60 pt up because of it"
       ]
     )
   }
@@ -30,12 +30,12 @@ struct RowOrderTests {
     #expect(try changes(chat, other) == ["new was inserted after m5"])
   }
 
-  @Test func `a message that changed places is told once`() throws {
+  @Test func `a reordered message is reported once`() throws {
     var other = chat
     other.messages.insert(other.messages.remove(at: 1), at: 3)
     #expect(
       try changes(chat, other) == [
-        "m2 is after m4 now, which was after m1"
+        "m2 is now after m4 (it was after m1)"
       ]
     )
   }
@@ -63,7 +63,7 @@ struct RowOrderTests {
     )
   }
 
-  @Test func `what cancels out moves no rows`() throws {
+  @Test func `changes that cancel out move no rows`() throws {
     var other = chat
     other["m1"].height = 70
     other["m2"].height = 50
@@ -75,7 +75,7 @@ struct RowOrderTests {
     )
   }
 
-  @Test func `on a screen that is held below rows above moved up`() throws {
+  @Test func `on a screen that is anchored at its bottom, the rows above move up`() throws {
     let screen = Chat("m1", "m2", "m3", "m4", screen: 230)
     var other = screen
     other["m3"].height = 75
@@ -104,7 +104,7 @@ struct RowOrderTests {
     )
   }
 
-  @Test(arguments: 0..<40) func `findings are there exactly if outlines differ`(
+  @Test(arguments: 0..<40) func `there are findings if and only if outlines differ`(
     seed: Int
   ) throws {
     var other = chat

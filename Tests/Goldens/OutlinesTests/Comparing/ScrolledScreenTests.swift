@@ -4,9 +4,9 @@ import Testing
 struct ScrolledScreenTests {
   private let chat = Chat("m1", "m2", "m3", "m4", "m5", screen: 240)
 
-  @Test func `what all rows did together is apart from what they did to each other`() throws {
+  @Test func `the common motion of all rows is separate from their effects on each other`() throws {
     var other = chat
-    // The rows end 27 points higher, m4 grew by as much again.
+    // The rows end 27 points higher, and m4 grew by the same amount.
     other["m4"].height = 70
     other.screen = 240
     let comparison = try compared(chat, other, raisedBy: 27)
@@ -18,7 +18,7 @@ struct ScrolledScreenTests {
     )
   }
 
-  @Test func `rows that were pushed beyond either edge are no causes`() throws {
+  @Test func `rows that were pushed beyond either edge are not causes`() throws {
     let comparison = try compared(chat, chat, raisedBy: 60)
     #expect(comparison.findings == [])
     #expect(comparison.shift?.displacement?.left == ["m2"])
@@ -29,18 +29,18 @@ struct ScrolledScreenTests {
     #expect(back.shift?.displacement?.entered == ["m1"])
   }
 
-  @Test func `a screen of which nothing moved has no shift`() throws {
+  @Test func `a screen without motion has no shift`() throws {
     var other = chat
     other["m4"].height = 70
     #expect(try compared(chat, other, raisedBy: 0).shift == nil)
   }
 
-  @Test func `a row that is gone from the middle is a cause`() throws {
+  @Test func `a row that is removed from the middle is a cause`() throws {
     var other = chat
     other.messages.remove(at: 3)
     #expect(
       try compared(chat, other, raisedBy: 0).findings.map(\.description) == [
-        "m4 was removed, which was after m3; 2 rows above moved 60 pt down and m1 came onto the screen"
+        "m4 was removed (it was after m3); 2 rows above moved 60 pt down and m1 came onto the screen"
           + " because of it"
       ]
     )

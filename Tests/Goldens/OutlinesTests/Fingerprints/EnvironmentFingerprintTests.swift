@@ -9,11 +9,11 @@ struct EnvironmentFingerprintTests {
   }
 
   @Test(arguments: ["", "Pango", "Pango 1,", ", Pango 1"])
-  func `anything else is no fingerprint`(text: String) {
+  func `other text is not a fingerprint`(text: String) {
     #expect(EnvironmentFingerprint(text) == nil)
   }
 
-  @Test func `what is not the same is told`() throws {
+  @Test func `differences are reported`() throws {
     let one = try #require(EnvironmentFingerprint("Cairo 1.16.0, Pango 1.50.12, zlib 1"))
     let two = try #require(EnvironmentFingerprint("Pango 1.50.12, Cairo 1.18.2, fonts ab"))
     #expect(
@@ -29,7 +29,7 @@ struct EnvironmentFingerprintTests {
     #expect(new.changes(to: old) == [])
   }
 
-  @Test func `another ICU is another environment`() throws {
+  @Test func `a different version of ICU is a different environment`() throws {
     let one = try #require(EnvironmentFingerprint("ICU 74.2, fonts ab"))
     let two = try #require(EnvironmentFingerprint("ICU 76.1, fonts ab"))
     #expect(one.changes(to: two) == ["ICU 74.2 → 76.1"])

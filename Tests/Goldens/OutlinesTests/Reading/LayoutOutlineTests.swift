@@ -24,7 +24,7 @@ struct LayoutOutlineTests {
     #expect(outline.messages[1].frame.y.points == 57.5)
   }
 
-  @Test func `an outline that is kept says what it was made with`() throws {
+  @Test func `an outline with a header has a fingerprint`() throws {
     let fingerprint = try #require(EnvironmentFingerprint("Pango 1.50.12, Cairo 1.16.0"))
     let outline = try LayoutOutline(text: LayoutOutline.withHeader(text, fingerprint))
     #expect(outline.fingerprint == fingerprint)
@@ -39,7 +39,7 @@ struct LayoutOutlineTests {
     )
   }
 
-  @Test func `the JSON of a layout says the same`() throws {
+  @Test func `the JSON of a layout has the same content`() throws {
     let json = #"""
       {"version":1,"width":390,"height":115.5,"scale":3,"messages":[
       {"id":"m1","frame":{"x":0,"y":0,"width":390,"height":57.5},"components":[
@@ -54,38 +54,38 @@ struct LayoutOutlineTests {
 
   @Test(arguments: [
     (
-      "", "line 1 of the outline is nothing, expected \"page 390 × 844 @3\" or \"screen …\""
+      "", "line 1 of the outline is nothing; expected \"page 390 × 844 @3\" or \"screen …\""
     ),
     (
       "version https://git-lfs.github.com/spec/v1\n",
-      "line 1 of the outline is \"version https://git-lfs.github.com/spec/v1\", "
+      "line 1 of the outline is \"version https://git-lfs.github.com/spec/v1\"; "
         + "expected \"page 390 × 844 @3\" or \"screen …\""
     ),
     (
       "outline 2\npage 1 × 1 @1\n",
-      "line 1 of the outline is \"outline 2\", expected \"outline 1\"; "
-        + "record it anew with this version"
+      "line 1 of the outline is \"outline 2\"; expected \"outline 1\"; "
+        + "record it again with this version"
     ),
     (
       "page 1 × 1 @1\nm1  0,0\n",
-      "line 2 of the outline is \"m1  0,0\", expected a message's id and frame"
+      "line 2 of the outline is \"m1  0,0\"; expected a message's id and frame"
     ),
     (
       "page 1 × 1 @1\n  bubble  0,0 1×1\n",
-      "line 2 of the outline is \"  bubble  0,0 1×1\", "
+      "line 2 of the outline is \"  bubble  0,0 1×1\"; "
         + "expected a component's name and frame below a message"
     ),
     (
       "page 1 × 1 @1\nm1  0,0 1×1\n  bubble  0,0 1×1\n    0,0 1×1 baseline 1  \"a\n",
-      "line 4 of the outline is \"    0,0 1×1 baseline 1  \"a\", "
+      "line 4 of the outline is \"    0,0 1×1 baseline 1  \"a\"; "
         + "expected a line's frame, baseline and text below a component"
     ),
-  ]) func `what is no outline is named with its line`(text: String, words: String) {
+  ]) func `an error in an outline has its line number`(text: String, words: String) {
     let error = #expect(throws: OutlineError.self) { _ = try LayoutOutline(text: text) }
     #expect(error?.description == words)
   }
 
-  @Test func `JSON of something else is refused`() {
+  @Test func `JSON that is not a layout is rejected`() {
     #expect(throws: OutlineError.self) { _ = try LayoutOutline(json: Data("{}".utf8)) }
   }
 }

@@ -3,12 +3,12 @@ import Testing
 
 struct OutlineLengthTests {
   @Test(arguments: ["0", "12", "-12", "12.5", "-0.001", "12.333", "1234567.89", "-0.1"])
-  func `a length is written as it was read`(text: String) {
+  func `a length is written unchanged`(text: String) {
     #expect(OutlineLength(text)?.description == text)
   }
 
   @Test(arguments: ["", "a", "1e3", "0x10", "nan", "1,5", "--1", "."])
-  func `anything else is no length`(text: String) {
+  func `other text is not a length`(text: String) {
     #expect(OutlineLength(text) == nil)
   }
 
@@ -17,7 +17,8 @@ struct OutlineLengthTests {
     #expect((lengths[0] - lengths[1]).description == "0.2")
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e300, -1.1e9]) func `no number is no length`(
+  @Test(arguments: [Double.nan, .infinity, 1e300, -1.1e9])
+  func `a value that is not a number is not a length`(
     value: Double
   ) {
     #expect(OutlineLength(points: value) == nil)

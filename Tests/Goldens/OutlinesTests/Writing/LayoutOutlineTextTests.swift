@@ -3,7 +3,7 @@ import Testing
 
 struct LayoutOutlineTextTests {
   @Test(arguments: [nil, 100.0])
-  func `an outline that is written is read as it was`(screen: Double?) throws {
+  func `a written outline is read unchanged`(screen: Double?) throws {
     let outline = try Chat("m1", "m2", "m3", screen: screen).outline
     #expect(try LayoutOutline(text: outline.text) == outline)
   }
@@ -14,7 +14,7 @@ struct LayoutOutlineTextTests {
   }
 
   @Test(arguments: ["\u{301}x", "\u{301} x", "x\u{600}", "\u{1F3FB}", "x\u{200D}"])
-  func `names that would join what is beside them are read as they were written`(
+  func `names that combine with adjacent characters are read unchanged`(
     name: String
   ) throws {
     let frame = OutlineFrame(x: .zero, y: .zero, width: .zero, height: .zero)

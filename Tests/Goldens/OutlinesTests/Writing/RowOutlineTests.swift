@@ -10,11 +10,11 @@ struct RowOutlineTests {
 
     """
 
-  @Test func `a row is written as it was read`() throws {
+  @Test func `a row is written unchanged`() throws {
     #expect(try RowOutline(text: Self.text).text == Self.text)
   }
 
-  @Test func `a row of a conversation is told from its own corner`() throws {
+  @Test func `a row is relative to its own corner`() throws {
     let chat = try Chat("m1", "m2").outline
     let (first, second) = (RowOutline(chat.messages[0]), RowOutline(chat.messages[1]))
     #expect(first == second)
@@ -33,7 +33,7 @@ struct RowOutlineTests {
   }
 
   @Test(arguments: ["", "row\n", "row  0,0 1×1\nrow  0,1 1×1\n", "row  0,0 1×1\n  bubble\n"])
-  func `what is not one row is refused`(text: String) {
+  func `text that is not one row is rejected`(text: String) {
     #expect(throws: OutlineError.self) { try RowOutline(text: text) }
   }
 }
