@@ -1,20 +1,28 @@
 import ChatframeGoldens
 
-/// Compares a value with its golden; a failure reports causes first, then pixels, then the artifacts.
+/// Compares a value with its golden; a failure reports causes first, then pixels, then the
+/// artifacts.
 ///
-/// Works in Swift Testing and in XCTest. The golden is `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside the
-/// test's file, with `.webp` and `.outline` for pictures and `.frames` for frames. A missing golden is
-/// recorded, except on servers that set `CI`; a test that records a golden fails.
+/// Works in Swift Testing and in XCTest. The golden is `Goldens/FILE/TEST[.LABEL][.VARIANT]` beside
+/// the test's file, with the extensions `.webp` and `.outline` for pictures and `.frames` for
+/// frames. A missing golden is recorded, except on servers that set `CI`; a test that records a
+/// golden fails.
 ///
 /// - Parameters:
 ///   - value: The value to draw.
-///   - strategy: The way to draw it.
-///   - label: A name that distinguishes goldens of one test.
-///   - path: Another place for the golden, relative to the package's folder and without an ending.
-///   - mode: The goldens to record; by default as the innermost scope or trait says, then
-///     `CHATFRAME_RECORD`, then `CI`.
+///   - strategy: The strategy that draws it.
+///   - label: A name that distinguishes the goldens of one test.
+///   - path: A different path for the golden, relative to the package's folder and without an
+///     extension.
+///   - mode: The goldens to record; the default is set by the innermost scope or trait, then by
+///     `CHATFRAME_RECORD`, then by `CI`.
 ///   - rules: The rules for differences of pixels; by default none are allowed.
-/// - Returns: Whether the golden passed.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether the golden passed.
 @discardableResult
 public func assertGolden<Value: Sendable>(
   of value: Value,
@@ -45,8 +53,17 @@ public func assertGolden<Value: Sendable>(
 /// - Parameters:
 ///   - value: The value to draw.
 ///   - matrix: The variants.
-///   - strategy: The way to draw each of them.
-/// - Returns: Whether all goldens passed.
+///   - strategy: Returns the strategy for a variant.
+///   - label: A name that distinguishes the goldens of one test.
+///   - mode: The goldens to record; the default is set by the innermost scope or trait, then by
+///     `CHATFRAME_RECORD`, then by `CI`.
+///   - rules: The rules for differences of pixels; by default none are allowed.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether all goldens passed.
 @discardableResult
 public func assertGoldens<Value: Sendable>(
   of value: Value,
@@ -76,15 +93,15 @@ public func assertGoldens<Value: Sendable>(
   return isPassed
 }
 
-/// The assertion of one call: about a value as it is, or in each variant of a matrix.
+/// One call of `assertGolden` or `assertGoldens`.
 struct GoldenAssertion {
   /// The place of the call.
   let site: AssertionSite
   /// The function that contains the call.
   let test: String
-  /// A name that distinguishes goldens of one test.
+  /// A name that distinguishes the goldens of one test.
   let label: String?
-  /// The place of the golden, if it does not follow from the test.
+  /// The path of the golden, if it is not derived from the test.
   var path: String?
   /// The goldens to record.
   let mode: GoldenRecordMode?
@@ -93,6 +110,9 @@ struct GoldenAssertion {
 
   /// Compares a value with its golden, and reports the result to the test.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - strategy: The strategy that draws it.
   /// - Returns: Whether the golden passed.
   func holds<Value>(for value: Value, as strategy: Golden<Value>) async -> Bool {
     do {

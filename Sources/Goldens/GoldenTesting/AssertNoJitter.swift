@@ -3,19 +3,24 @@ import ChatframeFrameSequences
 import ChatframeJitter
 import Foundation
 
-/// Fails the test if anything moves in recorded frames that the user did not move.
+/// Fails the test if recorded frames contain motion that the user did not cause.
 ///
-/// Works in Swift Testing and in XCTest. A failure names the worst finding first, and leaves a page on
-/// which the frames can be looked at in the folder for artifacts, `CHATFRAME_ARTIFACTS` or else
+/// Works in Swift Testing and in XCTest. A failure names the worst finding first, and writes a page
+/// with the frames into the folder for artifacts, `CHATFRAME_ARTIFACTS` or by default
 /// `build/goldens`.
 ///
 /// - Parameters:
-///   - recording: The path of a folder of PNGs, with a `frames.json` or without, or of a video.
-///   - limits: The most motion that is allowed; `nil` for what the recording's own scenario expects, or
-///     else none.
-///   - options: The way in which the frames are judged.
+///   - recording: The path of a video, or of a folder of PNGs with or without a `frames.json`.
+///   - limits: The maximum motion; `nil` for the expectations of the recording's scenario or,
+///     without one, no motion.
+///   - options: The options of the analysis.
 ///   - label: A name that distinguishes the artifacts of one test.
-/// - Returns: Whether the frames keep the limits.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether the frames satisfy the limits.
 @discardableResult
 public func assertNoJitter(
   in recording: String,
@@ -37,15 +42,20 @@ public func assertNoJitter(
   return await assertion.holds { _ in try await MotionReport(of: recording, options) }
 }
 
-/// Fails the test if anything moves in recorded frames that the user did not move.
+/// Fails the test if recorded frames contain motion that the user did not cause.
 ///
 /// - Parameters:
 ///   - recording: The file URL of a folder of PNGs or of a video.
-///   - limits: The most motion that is allowed; `nil` for what the recording's own scenario expects, or
-///     else none.
-///   - options: The way in which the frames are judged.
+///   - limits: The maximum motion; `nil` for the expectations of the recording's scenario or,
+///     without one, no motion.
+///   - options: The options of the analysis.
 ///   - label: A name that distinguishes the artifacts of one test.
-/// - Returns: Whether the frames keep the limits.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether the frames satisfy the limits.
 @discardableResult
 public func assertNoJitter(
   in recording: URL,
@@ -71,14 +81,19 @@ public func assertNoJitter(
   )
 }
 
-/// Fails the test if a report has motion that the user did not cause.
+/// Fails the test if a report contains motion that the user did not cause.
 ///
 /// - Parameters:
-///   - report: The report of a `MotionAnalysis`, or on a folder or a video.
-///   - limits: The most motion that is allowed; `nil` for what the recording's own scenario expects, or
-///     else none.
+///   - report: The report of a `MotionAnalysis`, a folder or a video.
+///   - limits: The maximum motion; `nil` for the expectations of the recording's scenario or,
+///     without one, no motion.
 ///   - label: A name that distinguishes the artifacts of one test.
-/// - Returns: Whether the frames keep the limits.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether the frames satisfy the limits.
 @discardableResult
 public func assertNoJitter(
   in report: MotionReport,
@@ -99,16 +114,23 @@ public func assertNoJitter(
   return await assertion.holds { _ in report }
 }
 
-/// Plays a scenario, draws its frames, and fails the test if anything moves that the user did not move.
+/// Plays a scenario, draws its frames, and fails the test if they contain motion that the user did
+/// not cause.
 ///
-/// The frames are drawn into the folder for artifacts, and stay there if the test fails.
+/// The frames are drawn into the folder for artifacts, and remain there if the test fails.
 ///
 /// - Parameters:
 ///   - sequence: The scenario.
-///   - limits: The most motion that is allowed; `nil` for what the scenario expects, or else none.
+///   - limits: The maximum motion; `nil` for the expectations of the scenario or, without any, no
+///     motion.
 ///   - options: The strategy and the frames to draw.
 ///   - label: A name that distinguishes the artifacts of one test.
-/// - Returns: Whether the frames keep the limits.
+///   - fileID: The file of the test.
+///   - filePath: The path of the test's file.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+///   - function: The function of the test.
+/// - Returns: A Boolean value that indicates whether the frames satisfy the limits.
 @discardableResult
 public func assertNoJitter(
   in sequence: FrameSequence,

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// The place of an assertion, through which results are reported to the test that runs it.
+/// The location of an assertion, which reports results to the running test.
 struct AssertionSite {
   let fileID: StaticString
   let filePath: StaticString
@@ -44,7 +44,7 @@ struct AssertionSite {
     }
   }
 
-  /// Reports a remark that does not fail the test.
+  /// Reports a warning, which does not fail the test.
   private func warn(_ message: String) {
     if Test.current != nil {
       Issue.record("\(message)", severity: .warning, sourceLocation: location)

@@ -5,14 +5,16 @@ import ChatframeRendering
 import Foundation
 
 extension Golden where Value == ConversationDocument {
-  /// A whole conversation, however tall.
+  /// Returns a strategy for a whole conversation, at any height.
   ///
   /// - Parameters:
-  ///   - variant: The variant to show; names the golden as well.
-  ///   - textInk: `.blocks` has each glyph drawn as a box, for machines that fill glyphs otherwise.
-  ///   - timeZone: The time zone; `nil` for the offset written in each time.
-  ///   - now: The time that counts as now, in seconds since 1970; `nil` for the newest message's time.
+  ///   - variant: The variant to show, which becomes part of the golden's name.
+  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
+  ///     machines with a different rasteriser.
+  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
+  /// - Returns: A strategy that compares the picture and its layout.
   public static func conversation(
     _ variant: GoldenVariant = GoldenVariant(),
     textInk: TextInk = .glyphs,
@@ -23,15 +25,17 @@ extension Golden where Value == ConversationDocument {
     extent(.whole, variant, textInk, timeZone, now, style)
   }
 
-  /// One screen with the newest messages at its bottom.
+  /// Returns a strategy for one screen with the newest messages at its bottom.
   ///
   /// - Parameters:
   ///   - height: The screen's height in points.
-  ///   - variant: The variant to show; names the golden as well.
-  ///   - textInk: `.blocks` has each glyph drawn as a box, for machines that fill glyphs otherwise.
-  ///   - timeZone: The time zone; `nil` for the offset written in each time.
-  ///   - now: The time that counts as now, in seconds since 1970; `nil` for the newest message's time.
+  ///   - variant: The variant to show, which becomes part of the golden's name.
+  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
+  ///     machines with a different rasteriser.
+  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
+  /// - Returns: A strategy that compares the picture and its layout.
   public static func screen(
     height: Double,
     _ variant: GoldenVariant = GoldenVariant(),
@@ -43,15 +47,17 @@ extension Golden where Value == ConversationDocument {
     extent(.screen(height: height), variant, textInk, timeZone, now, style)
   }
 
-  /// One message as it looks in its conversation, alone.
+  /// Returns a strategy for one message as it appears in its conversation, alone on its page.
   ///
   /// - Parameters:
   ///   - id: The message's id.
-  ///   - variant: The variant to show; names the golden as well.
-  ///   - textInk: `.blocks` has each glyph drawn as a box, for machines that fill glyphs otherwise.
-  ///   - timeZone: The time zone; `nil` for the offset written in each time.
-  ///   - now: The time that counts as now, in seconds since 1970; `nil` for the newest message's time.
+  ///   - variant: The variant to show, which becomes part of the golden's name.
+  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph, for
+  ///     machines with a different rasteriser.
+  ///   - timeZone: The time zone; `nil` for the offset of each time.
+  ///   - now: The current time, in seconds since 1970; `nil` for the time of the newest message.
   ///   - style: The templates, components and fonts.
+  /// - Returns: A strategy that compares the picture and its layout.
   public static func message(
     _ id: String,
     _ variant: GoldenVariant = GoldenVariant(),
@@ -81,12 +87,13 @@ extension Golden where Value == ConversationDocument {
 }
 
 extension Golden where Value == FrameSequence {
-  /// The frames of a scenario: digests in one file, proved frame by frame.
+  /// Returns a strategy for the frames of a scenario, which are compared by digests.
   ///
   /// - Parameters:
   ///   - range: The numbers of the frames; `nil` for all.
-  ///   - textInk: `.blocks` has each glyph drawn as a box.
-  ///   - style: The components and fonts; the sequence has its templates itself.
+  ///   - textInk: The way in which text is drawn; `.blocks` draws a box for each glyph.
+  ///   - style: The components and fonts; the scenario has its own templates.
+  /// - Returns: A strategy that compares digests, layouts of rows, and the motion.
   public static func frames(
     _ range: Range<Int>? = nil,
     textInk: TextInk = .glyphs,

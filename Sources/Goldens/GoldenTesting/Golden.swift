@@ -3,21 +3,22 @@ import ChatframeGoldens
 import ChatframeGraphics
 import ChatframePixels
 
-/// A way to draw values for comparison with goldens: a struct of functions, so that it can be adapted
-/// to other values with `pullback`.
+/// A strategy that draws values for comparison with goldens; `pullback` adapts it to values of
+/// another type.
 public struct Golden<Value: Sendable>: Sendable {
-  /// A name of the golden besides its test and its label, such as a variant's name; `nil` for nothing.
+  /// The part of a golden's name after its test and its label, such as a variant's name; `nil` for
+  /// none.
   public let label: String?
-  /// The variant that is shown, if there are variants.
+  /// The variant that is shown, if the golden has variants.
   let variant: GoldenVariant?
   /// Draws a value.
   let draw: @Sendable (Value) async throws -> GoldenContent
 
-  /// Creates a strategy that turns values into pixels.
+  /// Creates a strategy that converts values to pixels.
   ///
   /// - Parameters:
-  ///   - label: A name of the golden besides its test and its label; `nil` for none.
-  ///   - bitmap: Turns a value into pixels.
+  ///   - label: The part of a golden's name after its test and its label; `nil` for none.
+  ///   - bitmap: Converts a value to pixels; an error fails the golden.
   public init(
     label: String? = nil,
     bitmap: @escaping @Sendable (Value) async throws -> RGBABitmap
@@ -35,23 +36,27 @@ public struct Golden<Value: Sendable>: Sendable {
     self.draw = draw
   }
 
-  /// Returns the same strategy for other values, which are transformed first.
+  /// Returns the same strategy for values of another type.
   ///
-  /// - Parameter transform: Returns the value that this strategy compares.
+  /// - Parameter transform: Converts a value to the one that this strategy compares; an error fails
+  ///   the golden.
+  /// - Returns: A strategy with the same label.
   public func pullback<Other: Sendable>(
     _ transform: @escaping @Sendable (Other) async throws -> Value
   ) -> Golden<Other> {
     Golden<Other>(label: label, variant: variant) { [draw] in try await draw(transform($0)) }
   }
 
-  /// Returns the same strategy under another label, or none.
+  /// Returns the same strategy with a different label, or with none.
   public func labeled(_ label: String?) -> Golden<Value> {
     Golden(label: label, variant: variant, draw: draw)
   }
 
   /// Returns the picture that this strategy draws of a value, without a comparison.
   ///
-  /// - Throws: Errors of drawing; ``GoldenError`` for frames, which are more than one picture.
+  /// - Parameter value: The value to draw.
+  /// - Returns: The picture.
+  /// - Throws: An error of drawing; ``GoldenError`` for frames, which are more than one picture.
   public func bitmap(of value: Value) async throws -> RGBABitmap {
     switch try await draw(value) {
     case .image(let image): return try image.picture.bitmap(scale: image.scale)
@@ -61,7 +66,7 @@ public struct Golden<Value: Sendable>: Sendable {
       )
     case .frameFolder:
       throw GoldenError.subject(
-        reason: "frames are more than one picture; name one of them with .frame(_:scale:)"
+        reason: "frames are more than one picture; compare one of them with .frame(_:scale:)"
       )
     }
   }
@@ -71,14 +76,14 @@ public struct Golden<Value: Sendable>: Sendable {
 enum GoldenContent: Sendable {
   /// A picture, with its layout if it has one.
   case image(GoldenImage)
-  /// Frames, drawn by a renderer.
+  /// Frames that a renderer draws.
   case sequence(FrameSequence, Range<Int>?, GoldenRenderer)
-  /// The path of a folder with frames that another program made.
+  /// The path of a folder with frames from another program.
   case frameFolder(String)
 }
 
 extension GoldenImage {
-  /// A picture without a layout.
+  /// Creates the content of a picture without a layout.
   ///
   /// - Throws: ``GoldenError`` if the picture has no pixels.
   init(_ bitmap: RGBABitmap) throws {

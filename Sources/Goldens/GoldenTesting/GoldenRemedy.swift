@@ -2,22 +2,22 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// The command that approves the drawing of a test, without building anything.
+/// The command that approves a test's drawing without a build.
 struct GoldenRemedy {
   /// The name of the golden.
   let golden: String
   /// The function that contains the assertion.
   let test: String
-  /// The folder of the package, in which the command is run.
+  /// The folder of the package, in which the command runs.
   let root: String
   /// The folder of artifacts.
   let artifacts: String
   /// The path of the running test program.
   var testProgram = CommandLine.arguments.first ?? ""
-  /// The folders with programs, separated by colons.
+  /// The folders that contain programs, separated by colons.
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  /// The command line: `chatframe approve` if the program is found, or else another run of the test
+  /// The command line: `chatframe approve` if the program is found, or otherwise a run of the test
   /// that records the golden.
   var command: String {
     guard let program else {
@@ -27,7 +27,7 @@ struct GoldenRemedy {
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
-  /// The program `chatframe` that was built with the tests, or else an installed one.
+  /// The path of `chatframe` if it was built with the tests or is installed.
   private var program: String? {
     let name = "chatframe"
     let built = ["\(root)/.build/debug", Self.folder(of: testProgram)].map { "\($0)/\(name)" }
@@ -38,8 +38,8 @@ struct GoldenRemedy {
     return installed.contains(where: FileManager.default.isExecutableFile) ? name : nil
   }
 
-  /// A pattern that matches the whole name of the test, with or without backticks; a dot replaces each
-  /// character that patterns could interpret.
+  /// A regular expression for the whole name of the test, with or without backticks, in which a dot
+  /// replaces each special character.
   private var filter: String {
     let name =
       test.hasPrefix("`") ? test.dropFirst().prefix { $0 != "`" } : test.prefix { $0 != "(" }
@@ -53,14 +53,15 @@ struct GoldenRemedy {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// A path as seen from the folder of the package.
+  /// Returns a path relative to the folder of the package.
   private static func relative(_ path: String, to root: String) -> String {
     path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
   }
 }
 
 extension GoldenRequest {
-  /// Returns the sentence that explains how to approve a drawing; nil without a drawing to approve.
+  /// Returns the sentence that explains how to approve a drawing; `nil` without a drawing to
+  /// approve.
   func remedy(for result: GoldenResult) -> String? {
     guard !result.isPassed, result.state != .recorded, let left = result.artifacts,
       result.evidence?.hasPointer != true,
@@ -72,6 +73,6 @@ extension GoldenRequest {
       root: root,
       artifacts: artifacts.path
     )
-    return "to make what was drawn the golden, run in the package's folder: \(remedy.command)"
+    return "to approve the drawing, run in the package's folder: \(remedy.command)"
   }
 }

@@ -2,13 +2,13 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// One assertion about a golden: its name, the folder for artifacts, and the mode of recording.
+/// One assertion about a golden: its name, the folder for artifacts, and the record mode.
 struct GoldenRequest: Sendable {
   /// The golden's name.
   let name: GoldenName
   /// The folder for results.
   let artifacts: ArtifactFolder
-  /// The variables of the environment that matter; gathering all of them takes a while.
+  /// The environment variables that matter; copying all of them is slow.
   static var environment: [String: String] {
     var values: [String: String] = [:]
     for name in ["CHATFRAME_RECORD", "CHATFRAME_ARTIFACTS", "CI"] {
@@ -24,12 +24,18 @@ struct GoldenRequest: Sendable {
   private let mode: GoldenRecordMode
   private let collector: GoldenResultCollector
 
-  /// A request.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - path: The name, where it does not follow from the test.
-  ///   - mode: By argument; else the innermost scope or trait decides, then the environment.
+  ///   - location: The location of the goldens.
+  ///   - path: The name, if it is not derived from the test.
+  ///   - test: The function that contains the assertion.
+  ///   - labels: The label of the assertion and the label of its strategy.
+  ///   - mode: The mode of the assertion; by default the innermost scope or trait decides, then the
+  ///     environment.
   ///   - environment: The variables `CHATFRAME_RECORD`, `CHATFRAME_ARTIFACTS` and `CI`.
+  ///   - collector: The collector of the results.
+  /// - Throws: `GoldenError` if the name or the record mode is not valid.
   init(
     location: GoldenLocation,
     path: String? = nil,
@@ -48,7 +54,7 @@ struct GoldenRequest: Sendable {
     self.collector = collector
   }
 
-  /// Draws a value and compares or records it.
+  /// Draws a value, and compares or records it.
   func result<Value>(
     of value: Value,
     _ strategy: Golden<Value>,
@@ -81,14 +87,15 @@ struct GoldenRequest: Sendable {
   }
 }
 
-/// The folder of the goldens of a test file, which their names begin with.
+/// The folder of a test file's goldens, which is the prefix of their names.
 struct GoldenLocation: Hashable, Sendable {
-  /// The package: the nearest folder above the test with a `Package.swift`, or else the test's own.
+  /// The package: the nearest folder above the test with a `Package.swift`, or otherwise the test's
+  /// own folder.
   let root: String
-  /// From the root: `Tests/FooTests/Goldens/BarTests`.
+  /// The folder relative to the root, for example `Tests/FooTests/Goldens/BarTests`.
   let folder: String
 
-  /// The place of a test file's goldens.
+  /// Creates the location for a test file.
   init(testFile: String) {
     let own = URL(fileURLWithPath: testFile).deletingLastPathComponent()
     var root = own
@@ -102,7 +109,7 @@ struct GoldenLocation: Hashable, Sendable {
     folder = (way.isEmpty ? "" : "\(way)/") + "Goldens/\(file)"
   }
 
-  /// A golden's name: the test, a label and a strategy's own.
+  /// Returns a golden's name from the test, a label and the strategy's label.
   func name(_ test: String, _ labels: [String?]) throws(GoldenError) -> GoldenName {
     try GoldenName(folder: folder, [test] + labels)
   }

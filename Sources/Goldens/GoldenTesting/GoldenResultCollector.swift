@@ -3,15 +3,15 @@ import ChatframeGoldens
 import Foundation
 import Synchronization
 
-/// The results of all goldens of this process: `results.json` is written when one does not pass, and
-/// once more as the process ends, with the results of other processes of the same run.
+/// Collects the results of all goldens of this process: writes `results.json` when a golden does
+/// not pass, and again when the process ends, together with other processes of the same run.
 final class GoldenResultCollector: Sendable {
   /// A folder of artifacts.
   private struct Folder {
     let root: String
     let mode: GoldenRecordMode
     var results: [GoldenResult] = []
-    /// The number of results that are written.
+    /// The number of results that have been written.
     var writtenCount = 0
   }
 
@@ -26,18 +26,18 @@ final class GoldenResultCollector: Sendable {
     return GoldenResultCollector()
   }()
 
-  /// The growth after which results are written again, as one in so many: with each failure at first,
-  /// and less often as there are many, so that all writing together takes no longer than writing the
-  /// last results a few times.
+  /// The results are written again when their number has grown by one part in this many: after each
+  /// failure at first and less often later, so that all writing takes only a few times as long as
+  /// writing once.
   private static let growthDivisor = 8
 
   private let run: String
   private let contents = Mutex(Contents())
 
-  /// - Parameter run: The run that this process belongs to.
+  /// Creates a collector.
   init(run: String = TestRun.current) { self.run = run }
 
-  /// The store of a package, in which names are claimed.
+  /// Returns the store of a package, in which names are claimed.
   func store(root: String) -> GoldenStore {
     contents.withLock { contents in
       if let store = contents.stores[root] { return store }
@@ -66,7 +66,7 @@ final class GoldenResultCollector: Sendable {
     }
   }
 
-  /// Writes results that are not written yet; a failure becomes a warning.
+  /// Writes the remaining results; an error becomes a warning.
   func finish() {
     contents.withLock { contents in
       for path in contents.folders.keys.sorted() {
@@ -95,12 +95,13 @@ final class GoldenResultCollector: Sendable {
   }
 }
 
-/// `results.json` of the processes that one `swift test` starts: one for XCTest, one for Swift Testing,
-/// and with `--parallel` one for each test.
+/// The file `results.json` of the processes that one `swift test` starts: one for XCTest, one for
+/// Swift Testing, and with `--parallel` one per test.
 ///
-/// Each adds what it compared, under a lock, and the first one of a run begins anew.
+/// Each process adds its results under a lock, and the first process of a run replaces earlier
+/// results.
 struct SharedResultsFile {
-  /// The file that is locked, and that has the run of the results.
+  /// The file that is locked, and that stores the run of the results.
   private static let markName = ".run"
 
   /// The folder of artifacts.
@@ -108,7 +109,7 @@ struct SharedResultsFile {
   /// The run that this process belongs to; see `TestRun`.
   let run: String
 
-  /// Writes the results with those that other processes of the run added; results of this process
+  /// Writes the results together with those of other processes of the run; results of this process
   /// replace older ones of the same goldens.
   func add(_ own: GoldenRun) throws {
     try Folders.make(folder)
@@ -128,7 +129,7 @@ struct SharedResultsFile {
     }
   }
 
-  /// Removes results of an earlier run, which could be mistaken for those of this run.
+  /// Removes the results of an earlier run, which could be mistaken for results of this run.
   func begin() {
     guard FileStatus("\(folder)/\(GoldenRun.fileName)") != nil else { return }
     try? locked { mark in
@@ -138,12 +139,12 @@ struct SharedResultsFile {
     }
   }
 
-  /// Performs an operation under the lock with the run that held it last, and notes this run.
+  /// Performs an operation under the lock with the run that held it last, and stores this run.
   private func locked(_ body: (_ mark: String) throws -> Void) throws {
     let path = "\(folder)/\(Self.markName)"
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw OutputError(name: path) }
-    // The lock goes with it.
+    // Closing the file releases the lock.
     defer { close(descriptor) }
     guard flock(descriptor, LOCK_EX) == 0 else { throw OutputError(name: path) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
@@ -154,17 +155,18 @@ struct SharedResultsFile {
   }
 }
 
-/// Distinguishes processes of one `swift test` from those of another.
+/// Identifies the `swift test` that started this process.
 enum TestRun {
-  /// The parent process and the time of its start; this process if the system does not report them.
+  /// The parent process and its start time; this process if the system does not report them.
   static let current: String = {
     let parent = getppid()
-    // Orphaned processes share the first process as their parent.
+    // All orphaned processes have the first process as their parent.
     guard parent > 1 else { return "process \(getpid())" }
     return "parent \(parent) \(start(of: parent))"
   }()
 
-  /// The start of a process, in the system's own terms; empty if the system does not report it.
+  /// Returns the start time of a process in the system's own format; empty if the system does not
+  /// report it.
   private static func start(of process: pid_t) -> String {
     #if canImport(Darwin)
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
@@ -177,8 +179,8 @@ enum TestRun {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return ""
     }
-    // The program's name is in brackets and may hold anything; the start, in ticks since the
-    // machine was started, is the twentieth after it.
+    // The program's name is in parentheses and may contain anything; the start time, in ticks since
+    // boot, is the twentieth field after it.
     let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 19 ? String(words[19]) : ""
     #endif

@@ -5,9 +5,10 @@ import ChatframeRendering
 import ChatframeTemplates
 import Synchronization
 
-/// The templates, components and fonts with which goldens are drawn.
+/// The templates, components and fonts that goldens are drawn with.
 ///
-/// Make one for all tests that share it, as reading templates and fonts takes longer than most tests:
+/// Create one style for all tests that share it, because reading templates and fonts takes longer
+/// than most tests:
 ///
 /// ```swift
 /// static let style = GoldenStyle(
@@ -16,7 +17,7 @@ import Synchronization
 /// )
 /// ```
 ///
-/// They are read when the first golden is drawn; an error fails that golden with one line.
+/// The files are read when the first golden is drawn; an error fails that golden with one line.
 public final class GoldenStyle: Sendable {
   /// The bundled templates and fonts.
   public static let standard = GoldenStyle()
@@ -29,9 +30,9 @@ public final class GoldenStyle: Sendable {
   /// Creates a style.
   ///
   /// - Parameters:
-  ///   - templates: The library in which the template of a `GoldenVariant` is found by its name. Its
-  ///     vocabulary has the names of the extensions that its templates use.
-  ///   - extensions: Component types, strategies and message types of the host's own.
+  ///   - templates: The library that contains the templates of a `GoldenVariant`. Its vocabulary
+  ///     has the names of the extensions that its templates use.
+  ///   - extensions: The host's component types, strategies and message types.
   ///   - fontFolder: The folder with the fonts and their `fonts.conf`; `nil` for the bundled one.
   public init(
     templates: TemplateLibrary = .bundled,
@@ -43,7 +44,7 @@ public final class GoldenStyle: Sendable {
     self.fontFolder = fontFolder
   }
 
-  /// The renderer for a kind of text, made when first used.
+  /// Returns the renderer for a kind of text, which is created on first use.
   func renderer(_ ink: TextInk) throws -> GoldenRenderer {
     try renderers.withLock { renderers in
       if let renderer = renderers[ink] { return renderer }

@@ -1,14 +1,20 @@
 import ChatframeGoldens
 import Testing
 
-/// Has the goldens of a test or suite recorded, or not.
+/// A trait that sets the record mode of a test or suite.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
   /// The goldens to record.
   public let mode: GoldenRecordMode
   /// A boolean value that indicates whether the tests of a suite inherit the trait.
   public let isRecursive = true
 
-  /// Runs a test under the mode.
+  /// Runs a test with the trait's record mode.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test case.
+  ///   - function: Runs the test.
+  /// - Throws: Any error of the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -19,18 +25,25 @@ public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == GoldensTrait {
-  /// Has the goldens of a test or suite recorded, or not; what is recorded fails all the same.
+  /// Sets the record mode of a test or suite; a test that records a golden still fails.
   public static func goldens(record mode: GoldenRecordMode) -> GoldensTrait {
     GoldensTrait(mode: mode)
   }
 }
 
-/// The mode of the innermost scope or trait.
+/// The record mode of the innermost scope or trait.
 enum GoldenRecording {
   @TaskLocal static var mode: GoldenRecordMode?
 }
 
-/// Has goldens recorded, or not, as long as an operation runs.
+/// Sets the record mode for the duration of an operation.
+///
+/// - Parameters:
+///   - mode: The goldens to record.
+///   - isolation: The actor that runs the operation.
+///   - operation: The operation to perform.
+/// - Returns: The result of the operation.
+/// - Throws: Any error of the operation.
 public func withGoldenRecording<Result>(
   _ mode: GoldenRecordMode,
   isolation: isolated (any Actor)? = #isolation,

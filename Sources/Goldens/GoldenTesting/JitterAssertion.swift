@@ -9,7 +9,7 @@ import Testing
 
 /// One call of `assertNoJitter`.
 struct JitterAssertion {
-  /// The number of findings in a failure's message.
+  /// The maximum number of findings in a failure's message.
   private static let findingLimit = 5
 
   /// The place of the call.
@@ -18,12 +18,13 @@ struct JitterAssertion {
   let test: String
   /// A name that distinguishes the artifacts of one test.
   let label: String?
-  /// The limits; nil for those of the recording, or if it has none, no motion at all.
+  /// The limits; `nil` for those of the recording or, if it has none, no motion at all.
   let limits: MotionLimits?
 
   /// Judges frames, and reports the result to the test.
   ///
-  /// - Returns: Whether the frames keep the limits.
+  /// - Parameter judge: Analyses frames, with a folder for artifacts.
+  /// - Returns: Whether the frames satisfy the limits.
   func holds(
     _ judge: (_ artifacts: JitterArtifacts) async throws -> MotionReport
   ) async -> Bool {
@@ -57,12 +58,12 @@ struct JitterAssertion {
       lines.append("page: \(page)")
       attach(page, artifacts)
     } catch {
-      lines.append("no page: \(error)")
+      lines.append("the page cannot be written: \(error)")
     }
     site.fail(lines.joined(separator: "\n  "))
   }
 
-  /// The worst finding, the limits that are exceeded, and further findings.
+  /// Returns the worst finding, the exceeded limits, and further findings.
   static func message(_ report: MotionReport, _ violations: [MotionViolation]) -> [String] {
     let worst = violations.lazy.compactMap { finding(of: $0, in: report) }.first
     let first = worst.map { [line($0)] } ?? report.proof?.differences.first.map { ["\($0)"] } ?? []
@@ -105,12 +106,12 @@ struct JitterAssertion {
   }
 }
 
-/// The folder that a failed assertion leaves: `TEST.jitter` with a page and frames, beside the
+/// The folder that a failed assertion writes: `TEST.jitter` with a page and frames, beside the
 /// artifacts of the test's goldens.
 struct JitterArtifacts: Sendable {
   /// The number of pictures that are copied beside a page.
   private static let pictureLimit = 60
-  /// The number of folders of each name in this process.
+  /// The number of folders with each name in this process.
   private static let counts = Mutex<[String: Int]>([:])
 
   /// The path of the folder.
@@ -118,7 +119,7 @@ struct JitterArtifacts: Sendable {
   /// The folder's name.
   let stem: String
 
-  /// Creates a folder for one assertion, and removes the artifacts of an earlier run.
+  /// Creates the folder's path for one assertion, and removes the artifacts of an earlier run.
   init(folder: ArtifactFolder, name: GoldenName) {
     let base = "\(folder.path)/\(name.path)"
     let number = Self.counts.withLock { counts in
@@ -136,13 +137,13 @@ struct JitterArtifacts: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Makes the folder, and returns the path of a folder in it that does not exist yet.
+  /// Creates the folder, and returns the path of a folder in it that does not exist yet.
   func makeFrameFolder() throws -> String {
     try Folders.make(path)
     return "\(path)/frames"
   }
 
-  /// Writes the page, with the pictures that it needs.
+  /// Writes the page and the pictures that it shows.
   func writePage(_ report: MotionReport, _ limits: MotionLimits?) throws -> String {
     let isWhole = FileStatus("\(path)/frames") != nil
     return try report.writePage(

@@ -5,62 +5,63 @@ import Foundation
 public enum GoldenError: Error, Hashable, Sendable {
   /// The golden does not exist.
   case missing(path: String)
-  /// A file of Git's large file storage that was not fetched.
+  /// The golden's file is a Git LFS pointer whose contents were not fetched.
   case pointer(path: String)
-  /// A picture that cannot be read.
+  /// A picture cannot be read.
   case picture(reason: String)
-  /// An outline that cannot be read.
+  /// An outline cannot be read.
   case outline(path: String, reason: String)
-  /// A file of a sequence that cannot be read.
+  /// The file of a sequence cannot be read.
   case sequence(path: String, reason: String)
-  /// A golden that cannot be written.
+  /// The golden cannot be written.
   case unwritable(reason: String)
-  /// Artifacts that cannot be written.
+  /// The artifacts cannot be written.
   case artifact(reason: String)
-  /// Two goldens have one name.
+  /// Two goldens have the same name.
   case duplicate(name: String)
-  /// A name that is not a path in the folder.
+  /// A name is not a path inside the folder of goldens.
   case name(String)
-  /// An unknown record mode.
+  /// A record mode is unknown.
   case recordMode(String)
-  /// An unknown message.
+  /// The conversation has no message with this id.
   case unknownMessage(id: String)
-  /// Text in fonts from outside the font folder.
+  /// Text uses fonts from outside the font folder.
   case foreignFonts([String])
-  /// Rules with an option that is out of range.
+  /// An option of the rules is out of range.
   case rules(reason: String)
-  /// A subject that cannot be drawn.
+  /// The subject cannot be drawn.
   case subject(reason: String)
-  /// A list of results that cannot be read.
+  /// A file of results cannot be read.
   case results(path: String, reason: String)
 }
 
 extension GoldenError: LocalizedError, CustomStringConvertible {
-  /// One line that names the culprit and the remedy.
+  /// One line that names the problem and the remedy.
   public var errorDescription: String? { description }
 
-  /// One line that names the culprit and the remedy.
+  /// One line that names the problem and the remedy.
   public var description: String {
     switch self {
-    case .missing(let path): "\(path): there is no golden; record it, look at it and keep it"
+    case .missing(let path): "\(path): the golden does not exist; record it and review it"
     case .pointer(let path):
       "\(path): is a Git LFS pointer, not the golden itself; fetch it with `git lfs pull`"
-    case .picture(let reason): "\(reason); or record the golden anew"
-    case .outline(let path, let reason): "\(path): \(reason); restore it or record it anew"
-    case .sequence(let path, let reason): "\(path): \(reason); restore it or record it anew"
-    case .unwritable(let reason): "the golden cannot be kept: \(reason)"
-    case .artifact(let reason): "what there is to look at cannot be left: \(reason)"
+    case .picture(let reason): "\(reason); or record the golden again"
+    case .outline(let path, let reason): "\(path): \(reason); restore it or record it again"
+    case .sequence(let path, let reason): "\(path): \(reason); restore it or record it again"
+    case .unwritable(let reason): "the golden was not recorded: \(reason)"
+    case .artifact(let reason): "the artifacts are incomplete: \(reason)"
     case .duplicate(let name):
-      "\(name): two goldens have this name; give one of them a label of its own"
+      "\(name): two goldens have this name; give one of them its own label"
     case .name(let name):
-      "\(QuotedText.quoted(name)) is no name for a golden; use letters, digits and hyphens, with slashes between"
+      "\(QuotedText.quoted(name)) is not a valid golden name; use letters, digits and hyphens, "
+        + "separated by slashes"
     case .recordMode(let name):
       "CHATFRAME_RECORD is \"\(name)\"; expected \(Self.modes)"
     case .unknownMessage(let id):
-      "the conversation has no message \"\(id)\"; name one that it has"
+      "the conversation has no message \"\(id)\"; use the id of one of its messages"
     case .foreignFonts(let files):
-      "text is in fonts from outside the font folder (\(files.joined(separator: ", "))); put them "
-        + "into it, or other machines will draw otherwise"
+      "text uses fonts from outside the font folder (\(files.joined(separator: ", "))); add them "
+        + "to the folder, as other machines may not have them"
     case .rules(let reason): "the rules cannot be applied: \(reason)"
     case .subject(let reason): reason
     case .results(let path, let reason): "\(path): \(reason); run the goldens again"

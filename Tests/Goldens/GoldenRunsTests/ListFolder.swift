@@ -4,7 +4,7 @@ import Foundation
 
 @testable import ChatframeGoldenRuns
 
-/// A folder with two conversations and a scenario, none of which is looked into.
+/// A folder with two conversations and a scenario, whose contents are not read.
 final class ListFolder {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ final class ListFolder {
     try GoldenDocument(yaml: Data(yaml.utf8), file: folder.path("goldens.yaml"))
   }
 
-  /// What is wrong with a list, without its folder.
+  /// The error of a list, without its folder.
   func complaint(_ yaml: String) -> String {
     do {
       let document = try read(yaml)

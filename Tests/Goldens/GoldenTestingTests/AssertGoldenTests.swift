@@ -3,7 +3,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// What an assertion tells Swift Testing.
+/// The issues that an assertion reports to Swift Testing.
 struct AssertGoldenTests {
   private static let club = Result {
     try ConversationDocument.parse(
@@ -57,16 +57,16 @@ struct AssertGoldenTests {
   }
 
   @Test(.goldens(record: .never))
-  func `what is missing is an issue of the line that asserts`() async {
+  func `a missing golden is an issue at the assertion's line`() async {
     await withKnownIssue {
       await assertGolden(of: RGBABitmap.sample(1), as: .bitmap)
     } matching: { issue in
       issue.sourceLocation?.fileName == "AssertGoldenTests.swift"
-        && issue.comments.first?.rawValue.contains("there is no golden") == true
+        && issue.comments.first?.rawValue.contains("the golden does not exist") == true
     }
   }
 
-  @Test func `a name that is no path is an issue`() async {
+  @Test func `an invalid name is an issue`() async {
     await withKnownIssue {
       await assertGolden(
         of: RGBABitmap.sample(1),
@@ -74,7 +74,7 @@ struct AssertGoldenTests {
         named: String(repeating: "x", count: 300)
       )
     } matching: { issue in
-      issue.comments.first?.rawValue.contains("is no name for a golden") == true
+      issue.comments.first?.rawValue.contains("is not a valid golden name") == true
     }
   }
 }

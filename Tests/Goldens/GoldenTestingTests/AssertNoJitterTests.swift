@@ -4,9 +4,9 @@ import GoldenTesting
 import Synchronization
 import Testing
 
-/// What an assertion about motion tells Swift Testing.
+/// The issues that an assertion about motion reports to Swift Testing.
 struct AssertNoJitterTests {
-  /// A sequence in which rows come in above those on the screen.
+  /// A sequence in which rows are inserted above the screen.
   static func sequence() throws -> FrameSequence {
     let yaml = """
       version: 1
@@ -25,7 +25,7 @@ struct AssertNoJitterTests {
     ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/build/goldens"
 
-  @Test func `a sequence that stays still passes and leaves nothing`() async throws {
+  @Test func `a sequence without jitter passes and writes nothing`() async throws {
     let isPassed = await assertNoJitter(
       in: try Self.sequence(),
       options: FrameSequenceOptions(strategy: .inverted),
@@ -51,7 +51,7 @@ struct AssertNoJitterTests {
     }
   }
 
-  @Test func `limits allow what they say`() async throws {
+  @Test func `motion within the limits passes`() async throws {
     await assertNoJitter(
       in: try Self.sequence(),
       limits: MotionLimits(maxJitter: 60),
@@ -59,7 +59,7 @@ struct AssertNoJitterTests {
     )
   }
 
-  @Test func `pictures that another program made are judged, and a page is left`() async throws {
+  @Test func `pictures from another program are judged, and a page is written`() async throws {
     let folder = try TemporaryFolder()
     let frames = folder.path("frames")
     _ = try await Self.sequence().write(to: frames, FrameSequenceOptions(strategy: .reload))
@@ -79,7 +79,7 @@ struct AssertNoJitterTests {
     #expect(html.contains("report-frames/frame-00012.png"))
   }
 
-  @Test func `frames that were handed over one by one are judged`() async throws {
+  @Test func `frames that were added one by one are judged`() async throws {
     var analysis = try MotionAnalysis(size: PixelSize(width: 90, height: 160), scale: 2)
     for index in 0..<30 {
       let bitmap = try Self.stripes(from: index < 15 ? 0 : 14, size: analysis.size)
@@ -94,7 +94,7 @@ struct AssertNoJitterTests {
     }
   }
 
-  /// Lines of text, more or less, that are so many pixels further down.
+  /// A picture that resembles lines of text, moved down by a number of pixels.
   private static func stripes(from top: Int, size: PixelSize) throws -> RGBABitmap {
     var rgba: [UInt8] = []
     for row in 0..<size.height {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// Goldens of frames that another program made.
+/// Goldens of frames from another program.
 struct FrameFolderTests {
   private let scratch: Scratch
   private let folder: TemporaryFolder
@@ -39,7 +39,7 @@ struct FrameFolderTests {
     #expect(try await result().state == .passed)
   }
 
-  @Test func `frames that differ are named and left to look at`() async throws {
+  @Test func `frames that differ are named and written for review`() async throws {
     try write()
     _ = try await result(.missing)
     try write(repainted: [1])
@@ -50,7 +50,7 @@ struct FrameFolderTests {
     #expect(endings == ["frame-00000.png", "frame-00001.png", "frame-00002.png"])
   }
 
-  @Test func `frames that are gone are counted`() async throws {
+  @Test func `missing frames are counted`() async throws {
     try write()
     _ = try await result(.missing)
     try FileManager.default.removeItem(atPath: folder.path("shot10.png"))
@@ -59,7 +59,7 @@ struct FrameFolderTests {
     #expect(lines.contains("  1 frame differs: 3"))
   }
 
-  @Test func `another environment is no excuse for frames of another program`() async throws {
+  @Test func `a different environment does not excuse frames of another program`() async throws {
     try write()
     _ = try await result(.missing)
     let golden = "\(scratch.root.path)/\(try scratch.request().name.path).frames"
@@ -91,7 +91,7 @@ struct FrameFolderTests {
     #expect(
       result.lines().first?
         .hasSuffix(
-          "frames differ; the scenario has another strategy, or other bars or expectations"
+          "frames differ; the scenario's strategy, bars or expectations changed"
         )
         == true
     )
@@ -106,19 +106,19 @@ struct FrameFolderTests {
     #expect(result.pixels?.differing == 2)
   }
 
-  @Test func `a frame that is not there is one clear line`() async throws {
+  @Test func `a missing frame is reported in one line`() async throws {
     try write()
     let result = try await scratch.result(of: folder.url, .frame(4))
     #expect(result.reason == "\(folder.path): has no frame 4; expected 0 to 3")
   }
 
-  @Test func `an empty folder is one clear line`() async throws {
+  @Test func `an empty folder is reported in one line`() async throws {
     let result = try await result(.missing)
     #expect(result.state == .broken)
     #expect(result.reason?.hasPrefix("\(folder.path): has no frames") == true)
   }
 
-  @Test func `a damaged frame is one clear line`() async throws {
+  @Test func `a damaged frame is reported in one line`() async throws {
     try write()
     try folder.write(SamplePNG.plain.dropLast(30), to: "shot8.png")
     let result = try await result(.missing)
@@ -126,14 +126,14 @@ struct FrameFolderTests {
     #expect(result.reason?.hasPrefix("\(folder.path)/shot8.png: the frame is damaged") == true)
   }
 
-  @Test func `a picture of frames is refused`() async throws {
+  @Test func `drawing frames as one picture is an error`() async throws {
     try write()
     let error = await #expect(throws: GoldenError.self) {
       _ = try await Golden.frameFolder.bitmap(of: folder.url)
     }
     #expect(
       error?.localizedDescription
-        == "frames are more than one picture; name one of them with .frame(_:scale:)"
+        == "frames are more than one picture; compare one of them with .frame(_:scale:)"
     )
   }
 }

@@ -42,7 +42,7 @@ struct GoldenRemedyTests {
     )
   }
 
-  @Test func `without the program, the test records when it runs again`() {
+  @Test func `without the program, the remedy is a test run that records`() {
     #expect(
       remedy().command
         == "CHATFRAME_RECORD=failed swift test --skip-build --filter "
@@ -50,23 +50,23 @@ struct GoldenRemedyTests {
     )
   }
 
-  @Test func `signs of a pattern match themselves`() {
+  @Test func `special characters in a test name match themselves`() {
     #expect(remedy("testShot()").command.hasSuffix("--filter '[./]`?testShot`?(\\(|$)'"))
     #expect(
       remedy("`is (2+2) = 4?`()").command.hasSuffix("--filter '[./]`?is .2.2. . 4.`?(\\(|$)'")
     )
   }
 
-  @Test func `a failure says how to approve`() async throws {
+  @Test func `a failure states how to approve`() async throws {
     let scratch = try Scratch()
     _ = try await scratch.result(of: RGBABitmap.sample(1), .bitmap)
     let request = try scratch.request(mode: .never)
     let result = await request.result(of: RGBABitmap.sample(2), .bitmap, rules: GoldenRules())
     let words = try #require(request.remedy(for: result))
-    #expect(words.hasPrefix("to make what was drawn the golden, run in the package's folder: "))
+    #expect(words.hasPrefix("to approve the drawing, run in the package's folder: "))
   }
 
-  @Test func `what passes or cannot be drawn has no remedy`() async throws {
+  @Test func `a golden that passes or cannot be drawn has no remedy`() async throws {
     let scratch = try Scratch()
     let request = try scratch.request()
     let recorded = await request.result(of: RGBABitmap.sample(1), .bitmap, rules: GoldenRules())

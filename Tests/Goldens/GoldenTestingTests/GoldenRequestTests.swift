@@ -5,14 +5,14 @@ import Testing
 @testable import GoldenTesting
 
 struct GoldenRequestTests {
-  @Test func `a name is the file, the test, a label and a variant`() throws {
+  @Test func `a name consists of the file, the test, a label and a variant`() throws {
     let scratch = try Scratch()
     let request = try scratch.request(["dark one", "jade-dark"])
     let path = "Tests/ClubTests/Goldens/BubbleTests/a-long-word-breaks.dark-one.jade-dark"
     #expect(request.name.path == path)
   }
 
-  @Test func `what is missing is recorded, and fails`() async throws {
+  @Test func `a missing golden is recorded, and fails`() async throws {
     let scratch = try Scratch()
     #expect(try await scratch.state() == .recorded)
     #expect(try await scratch.state() == .passed)
@@ -23,7 +23,7 @@ struct GoldenRequestTests {
     #expect(try await scratch.state() == .missing)
   }
 
-  @Test func `the environment says what is recorded`() async throws {
+  @Test func `the environment sets the record mode`() async throws {
     let scratch = try Scratch(["CHATFRAME_RECORD": "all"])
     #expect(try await scratch.state() == .recorded)
     #expect(try await scratch.state() == .recorded)
@@ -34,13 +34,13 @@ struct GoldenRequestTests {
     #expect(throws: GoldenError.recordMode("yes")) { try scratch.request() }
   }
 
-  @Test func `a scope outweighs the environment`() async throws {
+  @Test func `a scope overrides the environment`() async throws {
     let scratch = try Scratch(["CHATFRAME_RECORD": "all"])
     let state = try await withGoldenRecording(.never) { try await scratch.state() }
     #expect(state == .missing)
   }
 
-  @Test func `the innermost scope decides`() async throws {
+  @Test func `the innermost scope takes precedence`() async throws {
     let scratch = try Scratch()
     let state = try await withGoldenRecording(.never) {
       try await withGoldenRecording(.missing) { try await scratch.state() }
@@ -53,12 +53,12 @@ struct GoldenRequestTests {
     #expect(try await scratch.state() == .missing)
   }
 
-  @Test(.goldens(record: .never)) func `an argument outweighs everything`() async throws {
+  @Test(.goldens(record: .never)) func `an argument overrides everything`() async throws {
     let scratch = try Scratch()
     #expect(try await scratch.state(mode: .missing) == .recorded)
   }
 
-  @Test func `artifacts go where the environment says`() async throws {
+  @Test func `the environment sets the folder for artifacts`() async throws {
     let other = try TemporaryFolder()
     let scratch = try Scratch(["CHATFRAME_ARTIFACTS": other.path])
     _ = try await scratch.state()
@@ -69,7 +69,7 @@ struct GoldenRequestTests {
     #expect(FileManager.default.fileExists(atPath: "\(other.path)/\(actual)"))
   }
 
-  @Test func `results hold everything that this process compared`() async throws {
+  @Test func `results contain everything that this process compared`() async throws {
     let scratch = try Scratch()
     let collector = GoldenResultCollector()
     for label in ["b", "a"] {
@@ -81,7 +81,7 @@ struct GoldenRequestTests {
     #expect(run.folder == scratch.root.path)
   }
 
-  @Test func `results hold what other processes of the same run compared`() async throws {
+  @Test func `results contain what other processes of the same run compared`() async throws {
     let scratch = try Scratch()
     for label in ["xctest", "swift-testing", "xctest"] {
       _ = try await scratch.request(
@@ -95,7 +95,8 @@ struct GoldenRequestTests {
     #expect(run.results.map { $0.name.split(separator: ".").last } == ["swift-testing", "xctest"])
   }
 
-  @Test func `results hold what passed after the last failure once the process ends`() async throws
+  @Test func `results contain what passed after the last failure once the process ends`()
+    async throws
   {
     let scratch = try Scratch()
     _ = try await scratch.request(["b"]).result(of: .sample(1), .bitmap, rules: GoldenRules())
@@ -110,7 +111,7 @@ struct GoldenRequestTests {
     #expect(try GoldenRun.read(folder).results.map(\.state) == [.missing, .passed])
   }
 
-  @Test func `results of a process in which all passed are there once it ends`() async throws {
+  @Test func `results of a process without failures are written once it ends`() async throws {
     let scratch = try Scratch()
     let request = try scratch.request(collector: GoldenResultCollector(run: "1"))
     _ = await request.result(of: .sample(1), .bitmap, rules: GoldenRules())
@@ -138,7 +139,7 @@ struct GoldenRequestTests {
     #expect(try GoldenRun.read(folder).results.count == 40)
   }
 
-  @Test func `results of an earlier run are gone when another begins`() async throws {
+  @Test func `results of an earlier run are removed when another begins`() async throws {
     let scratch = try Scratch()
     let folder = scratch.root.appendingPathComponent("build/goldens").path
     _ = try await scratch.request(["old"], mode: .never, collector: GoldenResultCollector(run: "1"))
@@ -188,7 +189,7 @@ struct GoldenRequestTests {
     #expect(states == [.recorded, .broken])
   }
 
-  @Test func `what cannot be drawn is broken`() async throws {
+  @Test func `a value that cannot be drawn is broken`() async throws {
     let strategy = Golden<Int> { _ in throw GoldenError.subject(reason: "no ink") }
     let result = try await Scratch().request().result(of: 1, strategy, rules: GoldenRules())
     #expect(result.state == .broken)

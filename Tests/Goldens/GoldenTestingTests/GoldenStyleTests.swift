@@ -14,7 +14,7 @@ private struct Square: MessageComponent, MeasuredComponent {
   func items(filling size: LayoutSize) -> [PlacedItem] { [] }
 }
 
-/// A host's own templates and components in goldens, through the public interface alone.
+/// Goldens with a host's templates and components, through the public interface only.
 struct GoldenStyleTests {
   private static let variant = GoldenVariant(template: "mine", width: 200, scale: 1)
 
@@ -59,7 +59,7 @@ struct GoldenStyleTests {
     )
   }
 
-  @Test func `a component of the host takes its place in a golden`() async throws {
+  @Test func `a host's component is drawn in a golden`() async throws {
     let mine = try await Golden.conversation(Self.variant, style: style(extensions))
       .bitmap(of: document)
     let jade = GoldenVariant(template: "jade", width: 200, scale: 1)
@@ -67,7 +67,7 @@ struct GoldenStyleTests {
     #expect(mine.size.height == bundled.size.height + 22)
   }
 
-  @Test func `styles do not share what they were not given`() async throws {
+  @Test func `styles do not share templates and components`() async throws {
     _ = try await Golden.conversation(Self.variant, style: style(extensions)).bitmap(of: document)
     let other = Golden.conversation(Self.variant, style: style(LayoutExtensions()))
     let error = await #expect(throws: RenderingError.self) {

@@ -27,7 +27,7 @@ struct GoldenTests {
     #expect(adapted.labeled("mine").label == "mine")
   }
 
-  @Test func `blocked text has a name of its own`() {
+  @Test func `blocked text has its own name`() {
     let strategy = Golden<ConversationDocument>.screen(height: 600, textInk: .blocks)
     #expect(strategy.label == "azure-light-blocks")
   }

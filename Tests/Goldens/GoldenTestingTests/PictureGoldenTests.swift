@@ -4,7 +4,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// Goldens of pictures that other programs made.
+/// Goldens of pictures from other programs.
 struct PictureGoldenTests {
   private let scratch: Scratch
 
@@ -51,30 +51,30 @@ struct PictureGoldenTests {
     #expect(result.reason == "the picture has 1 × 2 pixels instead of 2 × 1")
   }
 
-  @Test func `data that is cut off is one clear line`() async throws {
+  @Test func `truncated data is reported in one line`() async throws {
     let words = try #require(try await reason(SamplePNG.plain.dropLast(30)))
     #expect(words.hasPrefix("the picture: "))
     #expect(words.contains("damaged or cut off"))
     #expect(!words.contains("\n"))
   }
 
-  @Test func `data of something else is one clear line`() async throws {
+  @Test func `data that is not a picture is reported in one line`() async throws {
     let words = "the picture: no PNG, JPEG, GIF, BMP or WebP picture that can be read here; "
     #expect(try await reason(Data("hello".utf8)) == "\(words)convert it to PNG")
   }
 
-  @Test func `no data is one clear line`() async throws {
+  @Test func `empty data is reported in one line`() async throws {
     let words = "the picture: is empty; expected the data of a PNG or WebP"
     #expect(try await reason(Data()) == words)
   }
 
-  @Test func `a bitmap without pixels is one clear line`() async throws {
+  @Test func `a bitmap without pixels is reported in one line`() async throws {
     let none = try RGBABitmap(size: PixelSize(width: 0, height: 4), rgba: [])
     let result = try await scratch.result(of: none, .bitmap)
     #expect(result.reason == "the picture has 0 × 4 pixels, so there is nothing to compare")
   }
 
-  @Test func `an impossible scale is one clear line`() async throws {
+  @Test func `an invalid scale is reported in one line`() async throws {
     let result = try await scratch.result(of: SamplePNG.plain, .png(scale: 0))
     #expect(
       result.reason == "0.0 is not a valid scale; use a number of pixels per point greater than 0"
@@ -88,14 +88,14 @@ struct PictureGoldenTests {
     #expect(try await scratch.result(of: file, .pictureFile).state == .passed)
   }
 
-  @Test func `a picture file that is missing is one clear line`() async throws {
+  @Test func `a missing picture file is reported in one line`() async throws {
     let file = URL(fileURLWithPath: "/nowhere/screen.png")
     let result = try await scratch.result(of: file, .pictureFile)
     let words = "/nowhere/screen.png: the picture cannot be opened; "
     #expect(result.reason == "\(words)check that the file exists and may be read")
   }
 
-  @Test func `an address of another machine is one clear line`() async throws {
+  @Test func `a remote URL is reported in one line`() async throws {
     let address = try #require(URL(string: "https://example.com/screen.png"))
     let result = try await scratch.result(of: address, .pictureFile)
     let words = "https://example.com/screen.png: is not a file URL; use a file on this machine"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small PNGs that another program made.
+/// Small PNGs from another program.
 enum SamplePNG {
   /// Two pixels of (10, 20, 30) and (40, 50, 60), with alpha.
   static let plain = data(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GoldenTesting
 
-/// A package of a test's own, with goldens and artifacts, which goes when the test ends.
+/// A temporary package with goldens and artifacts, which is deleted when its test ends.
 final class Scratch: Sendable {
   private let folder: TemporaryFolder
   let environment: [String: String]
@@ -21,7 +21,7 @@ final class Scratch: Sendable {
 
   var testFile: String { folder.path("Tests/ClubTests/BubbleTests.swift") }
 
-  /// One run's assertion.
+  /// The assertion of one run.
   func request(
     _ labels: [String?] = [],
     mode: GoldenRecordMode? = nil,
@@ -44,7 +44,7 @@ final class Scratch: Sendable {
     try await result(of: bitmap, .bitmap, mode: mode).state
   }
 
-  /// What an assertion finds.
+  /// The result of an assertion.
   func result<Value>(
     of value: Value,
     _ strategy: Golden<Value>,

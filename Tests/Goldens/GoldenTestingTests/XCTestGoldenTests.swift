@@ -3,7 +3,7 @@ import XCTest
 
 /// The same assertions in XCTest.
 final class XCTestGoldenTests: XCTestCase {
-  /// The failures of a test that is supposed to fail; nil where failures are not wanted.
+  /// The failures of a test that is expected to fail; `nil` if failures are not expected.
   private var failures: [(message: String, line: Int)]?
 
   private func bitmap() throws -> RGBABitmap {
@@ -24,7 +24,7 @@ final class XCTestGoldenTests: XCTestCase {
     failures = nil
     XCTAssertFalse(isPassed)
     XCTAssertEqual(found.map(\.line), [line])
-    XCTAssert(found.first?.message.contains("there is no golden") == true)
+    XCTAssert(found.first?.message.contains("the golden does not exist") == true)
   }
 
   #if canImport(ObjectiveC)

@@ -86,7 +86,7 @@ enum GoldenSample {
       verdict: Verdict(.failed, "4 of 4 goldens differ"),
       figures: [],
       goldens: [film, still, last, resting],
-      groups: [GoldenGroup(title: "rows are elsewhere", goldens: [0, 1, 2, 3])]
+      groups: [GoldenGroup(title: "rows moved", goldens: [0, 1, 2, 3])]
     )
   }
 }

@@ -6,16 +6,16 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// Finds the files that goldens depend on: documents, and the files that they name.
+/// Finds the files that goldens depend on: documents, and the files that they reference.
 struct GoldenDependencies {
-  /// The keys whose values in a conversation name pictures.
+  /// The keys of a conversation whose values are picture files.
   private static let pictureKeys: Set = ["avatar", "source", "poster", "thumbnail"]
 
   private var known: [GoldenSubject: [String]] = [:]
-  /// By the folder of pictures and the document.
+  /// The pictures of each conversation, by the folder of the pictures and the document.
   private var pictures: [[String]: [String]] = [:]
 
-  /// The input files of a golden, whether they exist or not, each once.
+  /// Returns the input files of a golden, each once, whether or not they exist.
   mutating func files(of subject: GoldenSubject) -> [String] {
     let key = subject.ignoringStyle
     if let files = known[key] { return files }
@@ -32,17 +32,18 @@ struct GoldenDependencies {
       // A scenario that cannot be read has no passing result that could be reused.
       let read = try? GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       guard let sequence = read else { return [path] }
-      // The pictures of all conversations are searched for beside the first.
+      // Pictures of all conversations are relative to the first.
       let named = sequence.files.flatMap { conversation($0, beside: sequence.files[0]) }
       return [path, GoldenScenario.template(of: sequence, path, variant)] + named
     }
   }
 
-  /// A document and the pictures that it names, if it is a conversation.
+  /// Returns a document and, if it is a conversation, the pictures that it references.
   ///
   /// - Parameters:
-  ///   - path: The document.
-  ///   - first: The document that the pictures lie beside, if it is another one.
+  ///   - path: The path of the document.
+  ///   - first: The document whose folder contains the pictures, if it is a different one.
+  /// - Returns: The paths of the document and the pictures.
   private mutating func conversation(_ path: String, beside first: String? = nil) -> [String] {
     let folder = (first ?? path).lastIndex(of: "/").map { String((first ?? path)[...$0]) } ?? ""
     let key = [folder, path]
@@ -72,7 +73,7 @@ struct GoldenDependencies {
     }
   }
 
-  /// The file of a template that a list or a document names.
+  /// Returns the file of a template that a list or a document names.
   static func file(ofTemplate name: String, beside document: String? = nil) -> String {
     let reference = TemplateReference(name).located { path in
       guard let document, !path.hasPrefix("/") else { return path }
@@ -83,7 +84,7 @@ struct GoldenDependencies {
 }
 
 extension GoldenSubject {
-  /// A subject that is the same for all variants that are made from the same files.
+  /// The same subject without its style, for variants that are made from the same files.
   fileprivate var ignoringStyle: GoldenSubject {
     switch self {
     case .conversation(let path, let variant, _):
@@ -99,13 +100,16 @@ extension GoldenSubject {
 
 /// Reads scenarios whose frames are goldens.
 enum GoldenScenario {
-  /// The frame sequence of the scenario at `path` as a golden shows it.
+  /// Reads a scenario as the frame sequence that a golden shows.
   ///
   /// - Parameters:
   ///   - path: The scenario's file.
-  ///   - strategy: Replaces the scenario's own strategy.
-  ///   - variant: Replaces the scenario's own page options.
-  ///   - template: Replaces the template of either, by its name or path.
+  ///   - strategy: The strategy that replaces the scenario's own.
+  ///   - variant: The variant that replaces the scenario's own page options.
+  ///   - template: The name or path of the template that replaces that of the scenario or the
+  ///     variant.
+  /// - Returns: The frame sequence.
+  /// - Throws: An error if the scenario or one of its documents cannot be read.
   static func sequence(
     _ path: String,
     strategy: StrategyName? = nil,
@@ -123,7 +127,7 @@ enum GoldenScenario {
     return try FrameSequence(path: path, overriding: overrides)
   }
 
-  /// The file of the template that a frame sequence is drawn with.
+  /// Returns the file of the template that a frame sequence is drawn with.
   static func template(
     of sequence: FrameSequence,
     _ path: String,

@@ -6,7 +6,7 @@ import ChatframeResources
 import Foundation
 import Synchronization
 
-/// Digests of everything that decides about a golden's result: its inputs, and the golden itself.
+/// Digests of everything that determines a golden's result: its inputs and the golden itself.
 struct InputDigests {
   private let environment: String
   private let folder: String
@@ -14,17 +14,17 @@ struct InputDigests {
   private var files: [String: String] = [:]
   /// The digests that are the same for all goldens.
   private let common: String
-  /// The shared rules, which decide about the notes of goldens with rules for parts.
+  /// The list's shared rules, which affect the notes of goldens whose rules name parts.
   private let shared: String
 
-  /// Takes the digests that all goldens have in common.
+  /// Creates digests with the values that all goldens have in common.
   ///
   /// - Parameters:
-  ///   - environment: The fingerprint of the libraries and fonts that draw.
+  ///   - environment: The fingerprint of the libraries and fonts.
   ///   - folder: The folder of goldens.
   ///   - shared: The rules that the list has for all of its goldens.
   ///   - program: The executable that lays out and draws.
-  ///   - templates: The folder of the templates, whose `labels.yaml` has words that are drawn.
+  ///   - templates: The folder of the templates and of `labels.yaml`, whose texts are drawn.
   init(
     environment: String,
     folder: String,
@@ -38,7 +38,7 @@ struct InputDigests {
     common = "\(ExecutableFile.digest(program)) \(Self.digest("\(templates)/labels.yaml"))"
   }
 
-  /// The digest of a golden's inputs.
+  /// Returns the digest of a golden's inputs.
   mutating func digest(of golden: DeclaredGolden) -> String {
     var parts = [
       ProgramVersion.number, environment, "\(golden.subject)", golden.rules.canonicalText,
@@ -66,7 +66,7 @@ struct InputDigests {
 }
 
 extension SharedRules {
-  /// The same text for the same rules, in every process.
+  /// A text that is the same for equal rules in every process.
   fileprivate var canonicalText: String {
     let masks = masks.map { "\($0)" }.sorted()
     return "\(masks) \(vocabulary.components.sorted()) \(vocabulary.messages.sorted())"
@@ -74,14 +74,14 @@ extension SharedRules {
 }
 
 extension GoldenRules {
-  /// The same text for the same rules, in every process.
+  /// A text that is the same for equal rules in every process.
   fileprivate var canonicalText: String {
     let kinds = tolerances.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return "\(comparison) \(kinds) \(others) \(masks)"
   }
 }
 
-/// The running executable: a rebuilt one may draw differently under the same version.
+/// The running executable; a rebuilt one may draw differently under the same version.
 enum ExecutableFile {
   private static let known = Mutex<[String: String]>([:])
 
@@ -94,7 +94,7 @@ enum ExecutableFile {
     return Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
   }
 
-  /// The digest of a program's bytes, taken once in a process.
+  /// Returns the digest of a program's bytes, which is computed once per process.
   static func digest(_ path: String) -> String {
     known.withLock { known in
       if let digest = known[path] { return digest }
@@ -108,26 +108,27 @@ enum ExecutableFile {
 
 /// The results of the last run, and the digests of their inputs.
 struct PreviousResults {
-  /// The file beside `results.json` with digests of the goldens that passed, by their names.
+  /// The file beside `results.json` that stores the digests of passed goldens by their names.
   private static let fileName = "inputs.json"
 
   private let results: [String: GoldenResult]
   private let digests: [String: String]
 
-  /// Reads a folder of results; a folder without any has no previous results.
+  /// Reads the results in a folder, if there are any.
   init(_ artifacts: String) {
     let run = try? GoldenRun.read(artifacts)
     results = Dictionary((run?.results ?? []).map { ($0.name, $0) }) { first, _ in first }
     digests = Self.digests(artifacts)
   }
 
-  /// The result of a golden that passed, if its inputs are unchanged.
+  /// Returns the result of a golden that passed, if its inputs are unchanged.
   func result(_ name: String, digest: String) -> GoldenResult? {
     guard digests[name] == digest, let result = results[name], result.isPassed else { return nil }
     return result
   }
 
-  /// Notes the inputs of the goldens that passed in a run; those of goldens that were left out stay.
+  /// Stores the inputs of the goldens that passed in a run, and keeps those of goldens that did not
+  /// run.
   static func note(_ digests: [String: String], of run: GoldenRun, in artifacts: String) throws {
     var all = Self.digests(artifacts)
     for result in run.results { all[result.name] = result.isPassed ? digests[result.name] : nil }

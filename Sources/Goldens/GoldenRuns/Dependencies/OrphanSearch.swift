@@ -1,19 +1,20 @@
 import ChatframeGoldens
 import Foundation
 
-/// Finds files of goldens that nothing declares any more.
+/// Finds files of goldens that no list declares.
 enum OrphanSearch {
   private static let endings = [".webp", ".png", ".outline", ".frames"]
 
-  /// The files in a list's folder of goldens whose names no list declares, relative to that folder
-  /// and in order; none if not everything that is declared is known.
+  /// Returns the files in a list's folder of goldens that no list declares, relative to that folder
+  /// and sorted; empty if not all declared names are known.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - artifacts: The folder of results, which may be in the folder of goldens.
+  ///   - artifacts: The folder of results, which may be inside the folder of goldens.
+  /// - Returns: The paths of the orphans.
   static func files(of list: GoldenDocument, protecting artifacts: String) -> [String] {
     guard let own = list.declaredNames, let others = namesInSiblingLists(list) else { return [] }
-    // Chat and chat are one file on some file systems.
+    // Some file systems do not distinguish "Chat" and "chat".
     let known = Set(own.union(others).map { $0.lowercased() })
     let results = path(artifacts) + "/"
     let files =
@@ -26,8 +27,8 @@ enum OrphanSearch {
     }.sorted()
   }
 
-  /// The names that other lists beside a list declare for the same folder of goldens; nil if one of
-  /// them cannot be read.
+  /// The names that other lists in the same folder declare for the same folder of goldens; `nil` if
+  /// one of them cannot be read.
   private static func namesInSiblingLists(_ list: GoldenDocument) -> Set<String>? {
     let folder = list.file.lastIndex(of: "/").map { String(list.file[...$0]) } ?? ""
     let files =
@@ -45,7 +46,7 @@ enum OrphanSearch {
     return names
   }
 
-  /// Returns whether a file looks like a list of goldens: templates and scenarios have no entries.
+  /// Returns whether a file looks like a list of goldens; templates and scenarios have no entries.
   private static func isList(_ data: Data) -> Bool {
     String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
       .contains { $0.hasPrefix("entries:") }
@@ -60,17 +61,17 @@ enum OrphanSearch {
 package struct OrphanDeletion: Sendable {
   /// The outcome of a deletion.
   package enum Outcome: Hashable, Sendable {
-    /// The file is gone.
+    /// The file was deleted.
     case deleted
-    /// The file stays, as its contents are not those of a golden.
+    /// The file was kept because its contents are not those of a golden.
     case notGolden
-    /// The file stays, as it cannot be deleted.
+    /// The file was kept because it cannot be deleted.
     case failed
   }
 
   /// The file, relative to the folder of goldens.
   package let file: String
-  /// The path of the file.
+  /// The path of the file, including the folder of goldens.
   package let path: String
   /// The outcome.
   package let outcome: Outcome

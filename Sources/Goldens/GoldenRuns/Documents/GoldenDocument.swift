@@ -2,21 +2,21 @@ import ChatframeDocuments
 import ChatframeGoldens
 import Foundation
 
-/// A list of goldens: conversations and scenarios, and the matrix of variants that they are kept in.
+/// A list of goldens: conversations and scenarios, and the matrix of variants in which they are
+/// drawn.
 package struct GoldenDocument: Sendable {
   /// The file as the caller named it.
   package let file: String
-  /// The folder that goldens lie in.
+  /// The folder of the goldens.
   package let folder: String
-  /// Every golden whose input is there, in the order of the file.
+  /// Every golden whose input exists, in the order of the file.
   package let goldens: [DeclaredGolden]
   /// The masks of the whole list.
   package let sharedMasks: [GoldenMask]
-  /// The problems of single entries; other entries are not affected.
+  /// The problems of single entries, which do not affect other entries.
   package let problems: [YAMLError]
-  /// The names of all goldens that are declared, with those whose input is missing.
-  ///
-  /// Nil if an entry cannot be read, as its goldens are not known then.
+  /// The names of all declared goldens, including those whose input is missing; `nil` if an entry
+  /// cannot be read.
   package let declaredNames: Set<String>?
 }
 
@@ -29,12 +29,12 @@ extension GoldenDocument {
 
   private static let keys = ["version", "goldens", "entries"] + GoldenDefaults.keys
 
-  /// Reads a list, and checks that the documents that it names exist.
+  /// Reads a list and checks that the documents that it names exist.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
-  ///   - file: Its path; paths in it count from its folder.
-  /// - Throws: An error about the list as a whole; errors of entries are among the problems.
+  ///   - file: The path of the list; paths in the list are relative to its folder.
+  /// - Throws: An error about the list as a whole; errors in entries become problems.
   package init(yaml data: Data, file: String) throws(YAMLError) {
     let root = try Self.kind.root(of: data, file: file)
     let paths = GoldenPathResolver(of: file)
@@ -57,7 +57,7 @@ extension GoldenDocument {
   }
 }
 
-/// Entries read one by one: what is wrong with one leaves the others as they are.
+/// Reads entries one by one, so that an error in one does not affect the others.
 struct GoldenEntryReader {
   private(set) var goldens: [DeclaredGolden] = []
   private(set) var problems: [YAMLError] = []
@@ -84,7 +84,7 @@ struct GoldenEntryReader {
     var new: [DeclaredGolden] = []
     var taken: [DeclaredGolden] = []
     for golden in entry.goldens {
-      // Chat and chat are one file on some file systems.
+      // Some file systems do not distinguish "Chat" and "chat".
       if lines[golden.name.path.lowercased()] == nil {
         new.append(golden)
       } else {
@@ -120,19 +120,19 @@ struct GoldenEntryReader {
 struct GoldenPathResolver {
   private let folder: String
 
-  /// The folder of the list at `file`.
+  /// Creates a resolver for the list at `file`.
   init(of file: String) {
     let name = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     folder = name.isEmpty ? "/" : name
   }
 
-  /// A path that the list names, as the program can open it.
+  /// Returns a path in the list as a path that the program can open.
   func path(_ name: String) -> String {
     if name.hasPrefix("/") { return name }
     return folder == "." ? name : "\(folder)/\(name)"
   }
 
-  /// The document that `node` names, unless there is none.
+  /// Returns the path of the document that `node` names, and throws if the document does not exist.
   func document(_ node: YAMLNode) throws(YAMLError) -> String {
     let name = try node.text()
     let path = path(name)
@@ -140,15 +140,15 @@ struct GoldenPathResolver {
     let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if isThere, !isFolder.boolValue { return path }
     if isFolder.boolValue { throw node.error("\(node.shown) is a folder; name a file in it") }
-    throw node.error("\(node.shown) is no file\(hint(for: name))", isMissing: true)
+    throw node.error("\(node.shown) does not exist\(hint(for: name))", isMissing: true)
   }
 
-  /// A file of nearly that name in the same folder.
+  /// Returns a hint: a file with a similar name in the same folder, or how paths are resolved.
   private func hint(for name: String) -> String {
     let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     let place = path(folder).isEmpty ? "." : path(folder)
     let found = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     let question = Suggestion.question(for: name, among: found.sorted().map { folder + $0 })
-    return "; " + (question ?? "paths count from the list's folder")
+    return "; " + (question ?? "paths are relative to the list's folder")
   }
 }

@@ -3,14 +3,14 @@ import ChatframeGoldens
 import ChatframeRendering
 import ChatframeTimelines
 
-/// One entry of a list; whether its document exists is checked later.
+/// One entry of a list, before its document is checked for existence.
 struct GoldenEntry {
   /// The goldens that it declares.
   let goldens: [DeclaredGolden]
   /// The node that names its document.
   let document: YAMLNode
 
-  /// The limit for the variants of one conversation.
+  /// The maximum number of variants of one conversation or scenario.
   private static let variantLimit = 10_000
   private static let keys = ["conversation", "scenario", "name", "strategies"]
 
@@ -18,8 +18,9 @@ struct GoldenEntry {
   ///
   /// - Parameters:
   ///   - node: The entry.
-  ///   - defaults: The settings that the list has for all entries.
+  ///   - defaults: The list's settings for all entries.
   ///   - paths: The folder to which paths are relative.
+  /// - Throws: An error if a field of the entry is not valid.
   init(
     _ node: YAMLNode,
     _ defaults: GoldenDefaults,
@@ -32,13 +33,13 @@ struct GoldenEntry {
     switch (fields["conversation"], fields["scenario"]) {
     case (let field?, nil):
       document = field
-      try Self.refuse(["strategies"], in: fields, "is for scenarios, not conversations")
+      try Self.refuse(["strategies"], in: fields, "applies to scenarios, not conversations")
       subjects = try Self.conversations(paths.path(field.text()), node, settings)
     case (nil, let field?):
       document = field
-      let words = "is for conversations; a scenario says itself how tall its screen is"
+      let words = "applies to conversations; a scenario sets the height of its screen"
       try Self.refuse(["viewport"], in: fields, words)
-      let why = "is for conversations; of frames, digests are kept, which are equal or not"
+      let why = "applies to conversations; frames are compared by their digests"
       try Self.refuse(GoldenRules.keys, in: fields, why)
       subjects = try Self.scenarios(paths.path(field.text()), node, fields, settings)
     case (nil, nil): throw node.error("lacks \"conversation\" or \"scenario\"")
@@ -71,7 +72,7 @@ struct GoldenEntry {
     }
   }
 
-  /// The name of the files: that of the entry, or else that of its document.
+  /// Returns the name of the files: the entry's name or, by default, the document's.
   private static func name(
     _ node: YAMLNode?,
     _ document: YAMLNode
@@ -83,7 +84,7 @@ struct GoldenEntry {
     let name = try node.text()
     guard GoldenName.slug(name) == name else {
       throw node.error(
-        "\(node.shown) cannot name files; expected letters, digits, \"-\", \"_\" and \".\""
+        "\(node.shown)is not a valid name; expected letters, digits, \"-\", \"_\" and \".\""
       )
     }
     return name
@@ -116,8 +117,8 @@ struct GoldenEntry {
     }
   }
 
-  /// A scenario under each strategy that is named, in each variant of a matrix of its own; what the list
-  /// says for all is for conversations and, by that matrix, for what it leaves unsaid.
+  /// Returns a golden for each strategy and, if the entry has a matrix, each variant; the list's
+  /// matrix only supplies axes that the entry's matrix lacks.
   private static func scenarios(
     _ path: String,
     _ node: YAMLNode,
@@ -133,7 +134,7 @@ struct GoldenEntry {
     if fields["matrix"] != nil {
       scenarioVariants = try variants(node, settings)
     } else {
-      let words = "leaves out looks of a matrix, and this scenario has none; give it a \"matrix\""
+      let words = "excludes variants of a matrix, and this scenario has none; give it a \"matrix\""
       try refuse(["exclude"], in: fields, words)
     }
     return strategies.flatMap { strategy in
@@ -153,15 +154,17 @@ struct GoldenEntry {
   ) throws(YAMLError) -> [GoldenVariant] {
     let count = settings.matrix.combinationCount
     guard count <= variantLimit else {
-      throw node.error("has \(count) looks; expected at most \(variantLimit), leave out an axis")
+      throw node.error("has \(count) variants; expected at most \(variantLimit); remove an axis")
     }
     let variants = settings.variants(width: width)
-    guard !variants.isEmpty else { throw node.error("excludes all of its looks; leave one in") }
+    guard !variants.isEmpty else {
+      throw node.error("excludes all of its variants; leave at least one")
+    }
     return variants
   }
 }
 
-/// The settings that a list has for all of its entries.
+/// The settings of a list for all of its entries.
 struct GoldenDefaults {
   var matrix = GoldenMatrix.usual
   var exclusions: [GoldenExclusion] = []
@@ -171,7 +174,7 @@ struct GoldenDefaults {
 
   static let keys = ["matrix", "exclude", "viewport"] + GoldenRules.keys + ["blockedText"]
 
-  /// Takes over what stands among `fields`.
+  /// Applies the settings in `fields`.
   mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let field = fields["matrix"] { try matrix.read(field) }
     if let field = fields["exclude"] { exclusions += try GoldenExclusion.all(field) }
@@ -180,22 +183,23 @@ struct GoldenDefaults {
     try rules.read(fields)
   }
 
-  /// The cells of the matrix that are not left out.
+  /// Returns the combinations of the matrix that are not excluded.
   ///
-  /// - Parameter width: In place of the matrix's own; nil for those.
+  /// - Parameter width: The width that replaces the matrix's widths, in points; `nil` to keep them.
+  /// - Returns: The variants.
   func variants(width: Double?) -> [GoldenVariant] {
     var matrix = matrix
     if let width { matrix.widths = [width] }
     return matrix.variants.filter { variant in !exclusions.contains { $0.holds(variant) } }
   }
 
-  /// `whole`, or a screen `{ height: 844 }`, which may have a width of its own.
+  /// Reads `whole` or a screen, `{ height: 844 }`, which may have its own width.
   private static func viewport(
     _ node: YAMLNode
   ) throws(YAMLError) -> (width: Double?, height: Double)? {
     guard node.isMapping else {
       guard try node.text() == "whole" else {
-        throw node.error("\(node.shown) is no screen; expected { height: 844 }, or whole")
+        throw node.error("\(node.shown) is not a valid viewport; expected { height: 844 } or whole")
       }
       return nil
     }

@@ -7,10 +7,10 @@ import ChatframeTemplates
 extension GoldenMatrix {
   static let keys = ["template", "appearance", "width", "scale", "locale", "textSize"]
 
-  /// One cell: the variant that commands draw by default.
+  /// The variant that commands draw by default.
   static let usual = GoldenMatrix(templates: ["jade"])
 
-  /// Takes over the axes that stand at `node`.
+  /// Applies the axes at `node`.
   mutating func read(_ node: YAMLNode) throws(YAMLError) {
     let fields = try node.fields(Self.keys)
     if let field = fields["template"] { templates = try Self.templates(field) }
@@ -56,12 +56,12 @@ extension GoldenMatrix {
   }
 }
 
-/// Cells of a matrix that are left out: those that have one of the values of each axis it names.
+/// An exclusion of combinations, which must have one of the values on each axis that it names.
 struct GoldenExclusion {
   private let matrix: GoldenMatrix
   private let names: Set<String>
 
-  /// The exclusions at `node`: a list of mappings, or one.
+  /// Reads the exclusions at `node`: a list of mappings, or one mapping.
   static func all(_ node: YAMLNode) throws(YAMLError) -> [GoldenExclusion] {
     var exclusions: [GoldenExclusion] = []
     for item in try node.oneOrMore() { exclusions.append(try GoldenExclusion(item)) }
@@ -78,7 +78,7 @@ struct GoldenExclusion {
     self.matrix = matrix
   }
 
-  /// Returns whether a cell is left out.
+  /// Returns whether it excludes a variant.
   func holds(_ variant: GoldenVariant) -> Bool {
     (!names.contains("template") || matrix.templates.contains(variant.template))
       && (!names.contains("appearance") || matrix.appearances.contains(variant.appearance))

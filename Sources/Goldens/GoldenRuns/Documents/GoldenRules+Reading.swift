@@ -5,8 +5,7 @@ import ChatframeGraphics
 extension GoldenRules {
   static let keys = ["comparison", "tolerances", "ignore"]
 
-  /// Takes over the rules that stand among `fields`: tolerances kind by kind, ignored parts in
-  /// addition to those that are there.
+  /// Applies the rules in `fields`: replaces tolerances kind by kind, and adds ignored parts.
   mutating func read(_ fields: [String: YAMLNode]) throws(YAMLError) {
     if let field = fields["comparison"] { comparison = try Self.comparison(field) }
     if let field = fields["ignore"] {
@@ -30,7 +29,7 @@ extension GoldenRules {
     ])
   }
 
-  /// Refuses what is nearly the name of a component; hosts have names of their own.
+  /// Rejects names that are similar to a component's; hosts have their own component names.
   fileprivate static func check(
     _ name: String,
     _ node: YAMLNode,
@@ -39,12 +38,12 @@ extension GoldenRules {
     let whole = name.split(separator: ".").first.map(String.init) ?? name
     guard !known.contains(whole), let question = Suggestion.question(for: whole, among: known)
     else { return }
-    throw node.error("\(Excerpt.quoted(name)) is no component; \(question)")
+    throw node.error("\(Excerpt.quoted(name)) is not a component; \(question)")
   }
 }
 
 extension GoldenMask {
-  /// `avatar`, `m12 avatar` or `{ x: 0, y: 0, width: 390, height: 40 }`.
+  /// Reads `avatar`, `m12 avatar` or `{ x: 0, y: 0, width: 390, height: 40 }`.
   init(_ node: YAMLNode) throws(YAMLError) {
     if node.isMapping {
       self = .rectangle(try Self.rectangle(node))
@@ -53,7 +52,7 @@ extension GoldenMask {
     let words = try node.text().split(separator: " ").map(String.init)
     guard let name = words.last, words.count <= 2 else {
       throw node.error(
-        "\(node.shown) names no part; expected a component, a message's id and a component, or "
+        "\(node.shown) is not a valid part; expected a component, a message's id and a component, or "
           + "{ x, y, width, height }"
       )
     }
@@ -76,7 +75,7 @@ extension GoldenMask {
 }
 
 extension GoldenTolerance {
-  /// `0..12`, or `{ densest: 0..12, side: 16, total: 0..200 }`.
+  /// Reads `0..12` or `{ densest: 0..12, side: 16, total: 0..200 }`.
   init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self.init(densest: try node.pixels())
@@ -92,14 +91,14 @@ extension GoldenTolerance {
 }
 
 extension YAMLNode {
-  /// A range of pixels, `2..12`; one number is the most, from none.
+  /// Returns a range of pixels such as `2..12`; a single number is the maximum.
   fileprivate func pixels() throws(YAMLError) -> ClosedRange<Int> {
     let text = try self.text()
     if let most = Int(text), most >= 0 { return 0...most }
     guard let match = text.wholeMatch(of: /(\d{1,9})\.\.(\d{1,9})/),
       let low = Int(match.1), let high = Int(match.2), low <= high
     else {
-      throw error("\(shown) is no range of pixels; expected for example 0..12, or 12")
+      throw error("\(shown) is not a valid range of pixels; expected for example 0..12 or 12")
     }
     return low...high
   }

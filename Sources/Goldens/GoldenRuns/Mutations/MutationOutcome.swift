@@ -2,26 +2,26 @@ import ChatframeGoldens
 
 /// The outcome of one mutation.
 package struct MutationOutcome: Encodable, Sendable {
-  /// A verdict on a mutation; the most telling of all goldens counts, in ascending order.
+  /// The verdict on a mutation, in ascending order; the highest verdict of all goldens counts.
   package enum Verdict: String, Encodable, CaseIterable, Sendable {
-    /// No template has anything that the mutation could change.
+    /// No template has a value that the mutation could change.
     case impossible
-    /// Nothing that any golden shows changes.
+    /// The mutation changes nothing that a golden shows.
     case unseen
     /// Pictures or layouts change, but not more than tolerances allow.
     case tolerated
-    /// A mutated template cannot be drawn, and no golden noticed the mutation elsewhere.
+    /// A mutated template cannot be drawn, and no other golden noticed the mutation.
     case failed
     /// A golden differs.
     case caught
 
-    /// A boolean value that indicates whether somebody could make the mistake unnoticed.
+    /// A boolean value that indicates whether the mistake would go unnoticed.
     package var isMissed: Bool { self == .tolerated || self == .unseen }
 
     /// The verdict's place in the order of the cases.
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// Returns whether the verdict tells more about the goldens than another.
+    /// Returns whether this verdict ranks above another.
     func outranks(_ other: Verdict) -> Bool { rank > other.rank }
   }
 
@@ -31,11 +31,11 @@ package struct MutationOutcome: Encodable, Sendable {
   package let summary: String
   /// The verdict.
   package private(set) var verdict: Verdict
-  /// The golden that noticed the mutation, or else one that shows it.
+  /// The golden that noticed the mutation, or otherwise one that shows it.
   package private(set) var golden: String?
-  /// The first sentence on that golden, or the reason why it could not be drawn.
+  /// The first sentence about that golden, or the reason why it could not be drawn.
   package private(set) var sentence: String?
-  /// A change that would catch the mutation; nil if it is caught.
+  /// A change that would catch the mutation; `nil` if it is caught.
   package private(set) var remedy: String?
 
   /// The outcome of a mutation that no golden has tried.
@@ -45,7 +45,7 @@ package struct MutationOutcome: Encodable, Sendable {
     verdict = .impossible
   }
 
-  /// Takes over the verdict of a golden, unless another golden's outranks it.
+  /// Records the verdict of a golden, unless another golden's verdict ranks above it.
   mutating func notice(
     _ verdict: Verdict,
     by golden: DeclaredGolden? = nil,
@@ -60,12 +60,12 @@ package struct MutationOutcome: Encodable, Sendable {
   }
 }
 
-/// Suggests changes by which goldens would catch a missed mutation.
+/// Suggests changes that make goldens catch a missed mutation.
 enum MutationRemedy {
-  /// The remedy for a mutation that no golden shows.
+  /// Returns the remedy for a mutation that no golden shows.
   static func showing(_ mutation: TemplateMutation) -> String { "add \(mutation.witness)" }
 
-  /// The remedy for a mutation that a golden shows and lets pass: a stricter rule in its list.
+  /// Returns the remedy for a mutation that a golden shows but accepts: a stricter rule.
   static func tightening(_ result: GoldenResult, _ rules: GoldenRules) -> String? {
     guard let pixels = result.pixels else { return nil }
     guard pixels.differingExactly > 0 else {
@@ -73,7 +73,7 @@ enum MutationRemedy {
       return parts.isEmpty ? nil : "ignore less than \(parts.joined(separator: ", "))"
     }
     guard pixels.differing > 0 else {
-      return "comparison: exact would show it, \(pixels.comparison) takes it for the same"
+      return "comparison: exact would catch it, \(pixels.comparison) does not"
     }
     let worst = pixels.judgements.max { ($0.densest ?? 0) < ($1.densest ?? 0) }
     guard let worst, let count = worst.densest, count > 0 else { return nil }

@@ -9,27 +9,29 @@ import Foundation
 package struct MutationRun {
   private let folder: String
   private let threads: Int?
-  /// The folder for mutated templates and artifacts.
+  /// The temporary folder for mutated templates and artifacts.
   private let scratch: String
   private let describeError: @Sendable (any Error) -> String
   private var runner: GoldenRunner
-  /// The files of mutated templates, one each: the renderer reads a template only once.
+  /// The files of mutated templates; each has its own because the renderer caches templates by
+  /// file.
   private var mutants: [String: String] = [:]
   /// The original templates, by the files of the mutated ones.
   private var sources: [String: String] = [:]
-  /// Goldens that pass; those of one picture first, as they take less time.
+  /// The goldens that pass; single pictures come first because they take less time.
   private var passing: [(golden: DeclaredGolden, rendering: MutationRendering)] = []
-  /// Goldens that do not pass, or only because the rasteriser changed, with the reason; they cannot
-  /// catch anything.
+  /// The goldens that cannot catch anything because they do not pass or pass only as a change of
+  /// the rasteriser, with the reason.
   package private(set) var excluded: [(name: String, reason: String)] = []
 
-  /// Loads the fonts.
+  /// Creates a run and loads the fonts.
   ///
   /// - Parameters:
   ///   - folder: The folder of goldens.
-  ///   - scratch: A temporary folder of its own, which the caller removes.
-  ///   - threads: The number of messages that are worked on at once; nil for one a core.
+  ///   - scratch: A temporary folder, which the caller removes.
+  ///   - threads: The number of messages to lay out at once; `nil` for one per core.
   ///   - describeError: Describes an error for people; only the first line is used.
+  /// - Throws: An error if the fonts cannot be loaded.
   package init(
     folder: String,
     scratch: String,
@@ -51,7 +53,7 @@ package struct MutationRun {
   /// The number of goldens that pass.
   package var count: Int { passing.count }
 
-  /// Draws the goldens with unchanged templates, and keeps those that pass.
+  /// Draws the goldens with unchanged templates and keeps those that pass.
   package mutating func prepare(_ goldens: [DeclaredGolden]) async {
     for golden in goldens {
       do {
@@ -71,7 +73,7 @@ package struct MutationRun {
       passing.filter { !$0.rendering.isFrameSequence } + passing.filter(\.rendering.isFrameSequence)
   }
 
-  /// Tries a mutation with each golden until one notices it.
+  /// Tries a mutation on each golden until one notices it.
   package mutating func outcome(of mutation: TemplateMutation) async -> MutationOutcome {
     var outcome = MutationOutcome(mutation)
     for (golden, before) in passing {
@@ -96,7 +98,7 @@ package struct MutationRun {
         outcome.notice(.caught, by: golden, GoldenWording.sentences(result).first)
         return outcome
       }
-      // Frames have no tolerance: those that pass are the same.
+      // Frame sequences have no tolerances: if they pass, they are equal.
       if rendering.isFrameSequence {
         outcome.notice(.unseen, remedy: MutationRemedy.showing(mutation))
       } else {
@@ -107,16 +109,16 @@ package struct MutationRun {
     return outcome
   }
 
-  /// The first line of an error's description.
+  /// Returns the first line of an error's description.
   private func line(_ error: any Error) -> String {
     let line = QuotedText.visible(String(describeError(error).prefix { !$0.isNewline }))
-    // People know the original template, not the mutated file.
+    // Users know the original template, not the mutated file.
     return sources.first { line.contains($0.key) }.map { line.replacing($0.key, with: $0.value) }
       ?? line
   }
 
-  /// The rendering of a golden, with a mutation in its template if one is given; nil if the template
-  /// has nothing to mutate.
+  /// Returns the rendering of a golden, with a mutation in its template if one is given; `nil` if
+  /// the template has nothing to mutate.
   private mutating func rendering(
     of golden: DeclaredGolden,
     with mutation: TemplateMutation? = nil
@@ -132,7 +134,7 @@ package struct MutationRun {
     case .scenario(let path, let strategy, let variant):
       let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)
       guard let mutation else { return .sequence(sequence) }
-      // Plain blocks are drawn without a template.
+      // Plain blocks have no template.
       if case .rows = sequence.scenario.content, !sequence.scenario.needsChrome { return nil }
       let source = GoldenScenario.template(of: sequence, path, variant)
       let scale = sequence.scenario.viewport.scale
@@ -143,7 +145,8 @@ package struct MutationRun {
     }
   }
 
-  /// Compares a rendering with its golden; unlike a run, as often as the caller likes.
+  /// Compares a rendering with its golden; unlike in a run, the same golden may be compared
+  /// repeatedly.
   private func check(_ rendering: MutationRendering, _ golden: DeclaredGolden) async -> GoldenResult
   {
     let verifier = GoldenVerifier(
@@ -161,7 +164,7 @@ package struct MutationRun {
     }
   }
 
-  /// The file of a mutated template; nil if the template has nothing to mutate.
+  /// Returns the file of a mutated template; `nil` if the template has nothing to mutate.
   private mutating func mutant(
     of source: String,
     _ mutation: TemplateMutation,
@@ -186,7 +189,7 @@ enum MutationRendering {
   /// A scenario whose frames are drawn when they are compared.
   case sequence(FrameSequence)
 
-  /// A boolean value that indicates whether the rendering has frames.
+  /// A boolean value that indicates whether the rendering is a frame sequence.
   var isFrameSequence: Bool {
     switch self {
     case .image: false
@@ -194,7 +197,8 @@ enum MutationRendering {
     }
   }
 
-  /// Returns whether both are the same picture; false for frame sequences, which are not drawn yet.
+  /// Returns whether both are the same picture; `false` for frame sequences, which are not drawn
+  /// yet.
   func isSame(as other: MutationRendering) -> Bool {
     guard case .image(let one) = self, case .image(let two) = other else { return false }
     return one.digest == two.digest && one.outline == two.outline

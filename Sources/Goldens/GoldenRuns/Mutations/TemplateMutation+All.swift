@@ -1,14 +1,14 @@
 import Yams
 
 extension TemplateMutation {
-  /// All mistakes, in the order in which they are reported.
+  /// All mutations, in the order in which they are reported.
   package static let all: [TemplateMutation] =
     colors + texts + spacings + shifts + corners + status + people + wraps + appearances + times
 
   private static let incoming = "an incoming message"
   private static let outgoing = "an outgoing message"
   private static let group = "a group with incoming messages"
-  private static let lines = "a conversation with a time or a system line in sight"
+  private static let lines = "a conversation that shows a time or a system line"
 
   private static let colors: [TemplateMutation] = [
     ("page", "the page's colour", "any conversation"),
@@ -33,9 +33,9 @@ extension TemplateMutation {
     [
       ("body", "messages", "a message with text"), ("name", "names", group),
       ("line", "times and lines", lines),
-      ("status", "status words", "an outgoing message with a status in words"),
+      ("status", "status labels", "an outgoing message with a status label"),
       ("detail", "details", "a file, a link, a call, a poll or a red packet"),
-      ("initials", "initials in avatars", "somebody without an avatar picture"),
+      ("initials", "initials in avatars", "a sender without an avatar picture"),
     ].map { name, words, witness in
       TemplateMutation(.text, name, "\(words) are 1 pt larger", seenOn: witness) { root, _ in
         root.add(1, at: "text", name, "size")
@@ -44,7 +44,7 @@ extension TemplateMutation {
       TemplateMutation(
         .text,
         "lineHeight",
-        "lines are a twentieth farther apart",
+        "lines are 5 % farther apart",
         seenOn: "a message with two lines of text"
       ) { root, _ in
         root.add(0.05, at: "text", "body", "lineHeight")
@@ -56,7 +56,7 @@ extension TemplateMutation {
       .spacing,
       "inGroup",
       "messages of a group are 1 pt farther apart",
-      seenOn: "two messages in a row from one person"
+      seenOn: "two consecutive messages from one sender"
     ) { root, _ in
       root.add(1, at: "flow", "spacing", "inGroup")
     },
@@ -64,14 +64,14 @@ extension TemplateMutation {
       .spacing,
       "betweenGroups",
       "groups are 1 pt farther apart",
-      seenOn: "messages of two people in a row"
+      seenOn: "consecutive messages from two senders"
     ) { root, _ in
       root.add(1, at: "flow", "spacing", "betweenGroups")
     },
     TemplateMutation(
       .spacing,
       "bubbleHorizontal",
-      "bubbles are 1 pt roomier across",
+      "the horizontal padding of bubbles is 1 pt larger",
       seenOn: "a message with text"
     ) { root, _ in
       root.add(1, at: "bubble", "padding", "horizontal")
@@ -79,7 +79,7 @@ extension TemplateMutation {
     TemplateMutation(
       .spacing,
       "bubbleVertical",
-      "bubbles are 1 pt roomier up and down",
+      "the vertical padding of bubbles is 1 pt larger",
       seenOn: "a message with text"
     ) {
       root,
@@ -92,14 +92,14 @@ extension TemplateMutation {
       .shift,
       "top",
       "everything is 1 pixel lower",
-      seenOn: "an entry with viewport: whole, as a screen shows the newest messages"
+      seenOn: "an entry with viewport: whole, as a screen shows only the newest messages"
     ) { root, pixel in
       root.add(pixel, at: "flow", "padding", "top")
     },
     TemplateMutation(
       .shift,
       "edge",
-      "what stands at the edge is 1 pixel farther from it",
+      "rows are 1 pixel farther from the edge",
       seenOn: "a message with text"
     ) {
       root,
@@ -152,7 +152,7 @@ extension TemplateMutation {
       TemplateMutation(
         .status,
         state,
-        "the glyph of messages \(words(state)) is missing",
+        "the glyph of the status \(state) is missing",
         seenOn: "an outgoing message with the status \(state), in a template that shows it"
       ) { root, _ in root.drop("glyph", at: "status", state)
       }
@@ -172,14 +172,6 @@ extension TemplateMutation {
         root.add(1, at: "status", "size")
       },
     ]
-
-  private static func words(_ state: String) -> String {
-    switch state {
-    case "sending": "being sent"
-    case "failed": "that failed"
-    default: state
-    }
-  }
 
   private static let people: [TemplateMutation] = [
     TemplateMutation(.avatar, "missing", "avatars are missing", seenOn: group) { root, _ in
@@ -205,7 +197,7 @@ extension TemplateMutation {
     TemplateMutation(
       .appearance,
       "swapped",
-      "light and dark have changed places",
+      "light and dark colours are swapped",
       seenOn: "any conversation"
     ) { root, _ in
       root.edit(["colors"]) { node in
@@ -222,8 +214,8 @@ extension TemplateMutation {
     TemplateMutation(
       .time,
       "format",
-      "times say more or less than they should",
-      seenOn: "a conversation with a time in sight"
+      "times use the wrong format",
+      seenOn: "a conversation that shows a time"
     ) { root, _ in
       root.replaceScalar(["day": "day-and-time", "day-and-time": "day"], at: "time", "format")
     },
@@ -231,7 +223,7 @@ extension TemplateMutation {
       .time,
       "missing",
       "times are missing",
-      seenOn: "a conversation with a time in sight"
+      seenOn: "a conversation that shows a time"
     ) { root, _ in
       root.replaceScalar(["true": "false"], at: "time", "visible")
     },

@@ -2,11 +2,9 @@ import ChatframeDocuments
 import Foundation
 import Yams
 
-/// A seeded regression: a small mistake in a template, such as somebody makes in an afternoon.
-///
-/// Goldens are there to notice it.
+/// A seeded regression: a small, plausible mistake in a template that goldens should notice.
 package struct TemplateMutation: Sendable {
-  /// The kind of a mistake.
+  /// The kind of mistake.
   package enum Kind: String, Sendable, CaseIterable {
     case color, text, spacing, shift, corner, status, avatar, wrap, appearance, time
   }
@@ -17,7 +15,7 @@ package struct TemplateMutation: Sendable {
   package let summary: String
   /// The kind of mistake.
   package let kind: Kind
-  /// The contents that have to be shown for the mistake to be visible, after "add".
+  /// The contents that make the mistake visible, as the object of "add".
   package let witness: String
   private let edit: @Sendable (inout Node, _ pixel: Double) -> Bool
 
@@ -35,12 +33,13 @@ package struct TemplateMutation: Sendable {
     self.edit = edit
   }
 
-  /// A template with this mistake in it.
+  /// Returns a template with this mistake in it.
   ///
   /// - Parameters:
-  ///   - source: A template that can be read.
-  ///   - scale: Device pixels to a point, for mistakes of one pixel.
-  /// - Returns: The changed template; nil if it has nothing that could be wrong in this way.
+  ///   - source: A valid template.
+  ///   - scale: Device pixels per point, for mistakes of one pixel.
+  /// - Returns: The changed template; `nil` if the template has nothing that this mutation could
+  ///   change.
   package func mutant(of source: String, scale: Double) -> String? {
     guard var root = try? Yams.compose(yaml: source), edit(&root, 1 / scale) else { return nil }
     return try? Yams.serialize(node: root, width: -1, allowUnicode: true)
@@ -48,9 +47,7 @@ package struct TemplateMutation: Sendable {
 }
 
 extension Node {
-  /// Changes the value at a path of keys.
-  ///
-  /// - Returns: Whether there was a value and it is another one now.
+  /// Changes the value at a path of keys, and returns whether the value changed.
   mutating func edit(_ path: ArraySlice<String>, _ change: (Node) -> Node?) -> Bool {
     guard let key = path.first else {
       guard let changed = change(self), changed != self else { return false }
@@ -64,7 +61,7 @@ extension Node {
     return true
   }
 
-  /// Adds to the number that stands at a path.
+  /// Adds to the number at a path.
   mutating func add(_ amount: Double, at path: String...) -> Bool {
     edit(path[...]) { node in
       guard let value = node.scalar.flatMap({ Double($0.string) }) else { return nil }
@@ -72,17 +69,17 @@ extension Node {
     }
   }
 
-  /// Puts a formula around the one that stands at a path.
+  /// Adds a term to the formula at a path.
   mutating func appendToFormula(_ change: String, at path: String...) -> Bool {
     edit(path[...]) { node in node.scalar.map { Node("(\($0.string)) \(change)") } }
   }
 
-  /// Puts another word in place of the one that stands at a path, if it is one of these.
+  /// Replaces the text at a path, if it is one of the keys of `words`.
   mutating func replaceScalar(_ words: [String: String], at path: String...) -> Bool {
     edit(path[...]) { node in node.scalar.flatMap { words[$0.string] }.map { Node($0) } }
   }
 
-  /// Without a key.
+  /// Removes a key.
   mutating func drop(_ key: String, at path: String...) -> Bool {
     edit(path[...]) { node in
       guard let mapping = node.mapping else { return nil }
@@ -91,7 +88,7 @@ extension Node {
     }
   }
 
-  /// Hides a component in all structures that have it.
+  /// Hides a component in all structures that contain it.
   mutating func hide(_ component: String) -> Bool {
     edit(["structures"]) { node in
       guard var structures = node.mapping else { return nil }
@@ -108,15 +105,15 @@ extension Node {
     }
   }
 
-  /// A number without a fraction that it does not need.
+  /// Returns a number without an unnecessary fraction.
   static func number(_ value: Double) -> Node {
     Node(NumberFormat.text(value, places: 6))
   }
 }
 
-/// A colour as templates write it.
+/// A colour in the syntax of templates.
 enum HexColor {
-  /// `#rrggbb` or `#rrggbbaa` with one channel off, away from the nearer end.
+  /// Returns a `#rrggbb` or `#rrggbbaa` colour with one channel shifted away from the nearer limit.
   static func shifted(_ text: String, by amount: Int) -> String? {
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,

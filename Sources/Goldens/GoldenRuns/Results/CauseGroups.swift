@@ -1,17 +1,17 @@
-/// The causes that goldens have in common: as few as explain all of them.
+/// Groups goldens by their common causes, with as few causes as possible.
 ///
-/// The cause that most goldens share makes the first group of them, the one that most of the rest
-/// share the second, and so on.
+/// The cause that most goldens share forms the first group, the cause that most of the others share
+/// forms the second, and so on.
 package struct CauseGroups: Sendable {
-  /// Goldens of one cause.
+  /// Goldens with a common cause.
   package struct Group: Sendable {
     /// The cause.
     package let cause: String
-    /// The goldens' positions among all, in ascending order.
+    /// The indices of the goldens, in ascending order.
     package let indices: [Int]
   }
 
-  /// Groups, the largest first.
+  /// The groups, the largest first.
   package let groups: [Group]
 
   /// Groups goldens by the causes of each.
@@ -21,7 +21,7 @@ package struct CauseGroups: Sendable {
     while !rest.isEmpty {
       var counts: [String: Int] = [:]
       for index in rest { for cause in Set(causes[index]) { counts[cause, default: 0] += 1 } }
-      // The earliest cause wins among equals.
+      // The earliest cause wins a tie.
       let ranks = Self.ranks(causes, rest.sorted())
       guard
         let best = counts.max(by: { left, right in
@@ -36,7 +36,7 @@ package struct CauseGroups: Sendable {
     self.groups = groups
   }
 
-  /// The sum of each cause's positions in the goldens' lists.
+  /// Returns the sum of each cause's positions in the goldens' lists.
   private static func ranks(_ causes: [[String]], _ indices: [Int]) -> [String: Int] {
     var ranks: [String: Int] = [:]
     for index in indices {

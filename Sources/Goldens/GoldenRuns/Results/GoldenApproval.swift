@@ -11,13 +11,13 @@ package struct GoldenApproval: Sendable {
 
   /// The outcome of approving one golden.
   package enum Outcome: Sendable {
-    /// The golden is now what was drawn.
+    /// The golden was replaced by the drawing.
     case approved
-    /// The golden already was what was drawn.
+    /// The golden already equals the drawing.
     case alreadyApproved
     /// The golden has changed since the results were made.
     case changedSince
-    /// A file of the results is missing or damaged; the reason in one line.
+    /// A file of the results is missing or damaged; one line with the reason.
     case refused(String)
   }
 
@@ -29,20 +29,20 @@ package struct GoldenApproval: Sendable {
     let golden: String
   }
 
-  /// Approves results in the folder `artifacts` for the goldens in `folder`.
+  /// Creates an approval of the results in `artifacts` for the goldens in `folder`.
   package init(artifacts: String, folder: String) {
     self.artifacts = artifacts
     self.folder = folder
   }
 
-  /// The files that approving a golden copies; none if nothing was drawn.
+  /// Returns the files that approving a golden copies; empty if nothing was drawn.
   package static func files(of result: GoldenResult) -> [File] {
     guard !result.isPassed || result.cause == .rasteriser, let left = result.artifacts,
       result.evidence?.hasPointer != true
     else { return [] }
     var files: [File] = []
     if let actual = left.actual, let golden = result.files.picture {
-      // The new picture may have another format than the old one.
+      // The new picture may have a different format.
       let stem = golden.lastIndex(of: ".").map { golden[..<$0] } ?? golden[...]
       let ending = actual.split(separator: ".").last ?? "webp"
       files.append(File(actual: actual, golden: "\(stem).\(ending)"))
@@ -56,7 +56,7 @@ package struct GoldenApproval: Sendable {
     return files
   }
 
-  /// Returns whether a golden already is what was drawn.
+  /// Returns whether a golden already equals the drawing.
   package func isUpToDate(_ result: GoldenResult) -> Bool {
     Self.files(of: result).allSatisfy { file in
       let drawn = Self.bytes("\(artifacts)/\(file.actual)")
@@ -64,7 +64,7 @@ package struct GoldenApproval: Sendable {
     }
   }
 
-  /// Approves a golden: all of its files or, if one is missing or damaged, none.
+  /// Approves a golden: copies all of its files or, if one is missing or damaged, none.
   ///
   /// - Throws: An error if a file cannot be written.
   package func approve(_ result: GoldenResult) throws -> Outcome {
@@ -75,7 +75,7 @@ package struct GoldenApproval: Sendable {
         let bytes = try StoredGolden.validatedBytes("\(artifacts)/\(file.actual)")
         guard result.evidence?.artifacts[file.actual] == GoldenFileDigests.digest(of: bytes) else {
           return .refused(
-            "\(artifacts)/\(file.actual) is not what the results tell of; verify it again"
+            "\(artifacts)/\(file.actual) does not match the results; verify it again"
           )
         }
         copies.append((bytes, "\(folder)/\(file.golden)"))
@@ -88,12 +88,12 @@ package struct GoldenApproval: Sendable {
     let now = GoldenFileDigests(of: result.name, in: folder)
     guard result.evidence?.isUnchanged(now) == true else { return .changedSince }
     for (_, path) in copies { try Folders.make(holding: path) }
-    // An interruption leaves the golden as it was, or approved.
+    // After an interruption, the golden is either unchanged or approved.
     try AtomicFile.write(together: copies, removing: replacedPicture(result, files))
     return .approved
   }
 
-  /// The golden's old picture, if the new one has another format.
+  /// Returns the golden's old picture if the new one has a different format.
   private func replacedPicture(_ result: GoldenResult, _ files: [File]) -> [String] {
     guard let old = result.files.picture, let new = files.first?.golden, old != new,
       result.artifacts?.actual != nil
@@ -103,7 +103,7 @@ package struct GoldenApproval: Sendable {
 
   private static func text(_ error: GoldenError) -> String {
     switch error {
-    case .missing(let path): "\(path) is not there; verify it again"
+    case .missing(let path): "\(path) does not exist; verify it again"
     case .outline(let path, let reason), .sequence(let path, let reason):
       "\(path): \(reason); verify it again"
     case .picture(let reason): "\(reason); verify it again"

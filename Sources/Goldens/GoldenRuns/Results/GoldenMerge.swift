@@ -2,39 +2,40 @@ import ChatframeFiles
 import ChatframeGoldens
 import Foundation
 
-/// The joined results of machines that shared the goldens.
+/// The merged results of machines that shared the goldens.
 package struct GoldenMerge {
-  /// A contradiction between the joined results.
+  /// A contradiction between the merged results.
   package enum Warning: Hashable, Sendable {
-    /// A folder's goldens were drawn in another environment than those of the first folder.
+    /// The goldens of a folder were drawn in a different environment than those of the first
+    /// folder.
     case otherEnvironment(folder: String, first: String)
-    /// A golden has a result in an earlier folder, too.
+    /// A golden also has a result in an earlier folder.
     case duplicate(folder: String, name: String)
   }
 
-  /// All results, and the problems of all lists: folders without results, entries that could not be
-  /// read, and goldens that ran in none of the folders.
+  /// All results, and the problems of all lists: folders without results, entries that cannot be
+  /// read, and goldens that did not run.
   package let run: GoldenRun
-  /// The folders of goldens that could be found.
+  /// The folders of goldens that were found.
   package let goldens: GoldenFolders
-  /// Contradictions, in the order of the folders.
+  /// The contradictions, in the order of the folders.
   package let warnings: [Warning]
   private let output: String
   private let copies: [(from: String, file: String)]
 
-  /// Reads and joins the results in `folders`, of which there must be at least one.
+  /// Reads and merges the results in `folders`.
   ///
   /// - Parameters:
-  ///   - folders: Folders with results, or the files of results themselves.
-  ///   - output: The folder for the joined results.
-  ///   - list: The list that was verified; nil if it is not known.
+  ///   - folders: Folders with results, or files of results; at least one.
+  ///   - output: The folder for the merged results.
+  ///   - list: The list that was verified; `nil` if it is not known.
   /// - Throws: `GoldenError` if results cannot be read, or if no folder has any.
   package init(
     _ folders: [String],
     into output: String,
     list: GoldenListFile?
   ) throws(GoldenError) {
-    precondition(!folders.isEmpty, "There are folders to join.")
+    precondition(!folders.isEmpty, "At least one folder is required.")
     let read = try Self.runs(folders)
     let (first, runs) = (read.runs[0], read.runs.map(\.run))
     var goldens = GoldenFolders(known: list?.document.folder)
@@ -63,7 +64,7 @@ package struct GoldenMerge {
       environment: first.run.environment,
       mode: first.run.mode,
       declared: runs.contains { $0.declared == nil } ? nil : Array(declared),
-      problems: problems + missing.map { "\($0): ran in none of the folders" },
+      problems: problems + missing.map { "\($0): did not run in any of the folders" },
       results: Array(results.values)
     )
     self.output = output
@@ -72,7 +73,8 @@ package struct GoldenMerge {
     self.warnings = warnings
   }
 
-  /// The number of goldens that passed and cannot be shown, as their pictures are in no known folder.
+  /// The number of passed goldens that cannot be shown because their pictures are in none of the
+  /// known folders.
   package var missingPictureCount: Int {
     run.results.count { result in
       result.isPassed && result.artifacts?.actual == nil
@@ -80,7 +82,7 @@ package struct GoldenMerge {
     }
   }
 
-  /// Reads results; a folder without any is a problem, as long as another folder has some.
+  /// Reads the results; a folder without results is a problem if another folder has some.
   private static func runs(
     _ folders: [String]
   ) throws(GoldenError) -> (runs: [(folder: String, run: GoldenRun)], problems: [String]) {
@@ -93,18 +95,18 @@ package struct GoldenMerge {
       let isFile = FileStatus(folder)?.isFile == true
       runs.append((isFile ? SymbolicLinks.folder(of: folder) : folder, try GoldenRun.read(folder)))
     }
-    return (runs, missing.map { "\($0): there are no results; run this part again" })
+    return (runs, missing.map { "\($0): contains no results; run this shard again" })
   }
 
-  /// The lines without repetitions, in order.
+  /// Returns the lines without duplicates, in order.
   private static func uniqued(_ lines: [String]) -> [String] {
     var known: Set<String> = []
     return lines.filter { known.insert($0).inserted }
   }
 
-  /// Copies the pictures beside the new results.
+  /// Copies the pictures to the folder of the merged results.
   ///
-  /// - Parameter reportMissing: Receives the path of each picture that is missing.
+  /// - Parameter reportMissing: Receives the path of each missing picture.
   /// - Throws: An error if a picture cannot be written.
   package func copyPictures(reportMissing: (_ path: String) -> Void) throws {
     for (folder, file) in copies {
@@ -118,23 +120,23 @@ package struct GoldenMerge {
     }
   }
 
-  /// Files that nothing declares; none if not everything that is declared is known.
+  /// Returns the files that no list declares; empty if not all declared names are known.
   package func orphans(_ list: GoldenListFile?) -> [String] {
     list.map { OrphanSearch.files(of: $0.document, protecting: output) } ?? []
   }
 }
 
-/// The folders in which goldens are searched: results name their folder as seen on the machine
-/// that made them.
+/// The folders to search for goldens: results name their folder as seen on the machine that created
+/// them.
 package struct GoldenFolders: Sendable {
   /// The folders, the most certain first.
   private var paths: [String]
 
-  /// Starts with the folder of a list; nil if there is no list.
+  /// Creates a search that starts in a list's folder, if the list is known.
   package init(known: String?) { paths = known.map { [$0] } ?? [] }
 
-  /// Adds the folder that results name, as seen from the working directory or from a folder around
-  /// the results.
+  /// Adds the folder that the results name, relative to the working directory or to a folder that
+  /// contains the results.
   mutating func add(_ run: GoldenRun, from results: String) {
     let files = run.results.compactMap { $0.files.picture ?? $0.files.sequence }
     let folder = Self.candidates(run.folder, results).first { folder in
@@ -143,7 +145,7 @@ package struct GoldenFolders: Sendable {
     if let folder, !paths.contains(folder) { paths.append(folder) }
   }
 
-  /// The path of a golden's file; nil if it is in none of the folders.
+  /// Returns the path of a golden's file; `nil` if it is in none of the folders.
   package func path(of file: String) -> String? {
     paths.lazy.map { "\($0)/\(file)" }.first { FileStatus($0) != nil }
   }

@@ -1,12 +1,12 @@
 import ChatframeGoldens
 import ChatframeOutlines
 
-/// Wording for golden results.
+/// The wording of golden results.
 package enum GoldenWording {
-  /// The sentence on a file of goldens that nothing declares.
-  package static let orphan = "nothing in the list declares it; delete it, or declare it"
+  /// The sentence about a file of goldens that no entry declares.
+  package static let orphan = "nothing in the list declares it; delete it or declare it"
 
-  /// The word for a result's state in tables.
+  /// Returns the word for a result's state in tables.
   package static func state(_ result: GoldenResult) -> String {
     switch result.state {
     case .passed: result.cause == .rasteriser ? "rasteriser" : "passed"
@@ -26,8 +26,8 @@ package enum GoldenWording {
     return verdicts.contains(.fewer) && !verdicts.contains(.more)
   }
 
-  /// All sentences on a result: why a golden cannot be compared, then causes before consequences, the
-  /// layout before the pixels.
+  /// Returns all sentences about a result: reasons why a golden cannot be compared, causes before
+  /// consequences, and the layout before the pixels.
   package static func sentences(_ result: GoldenResult) -> [String] {
     let (found, reason) = (result.findings.map(\.sentence), [result.reason].compactMap { $0 })
     var sentences = result.state == .failed ? found + reason : reason + found
@@ -35,11 +35,11 @@ package enum GoldenWording {
       sentences += pixels.lines
     }
     if let frames = result.frames { sentences += frames.lines }
-    // Notes, reasons and results of other machines may hold control characters.
+    // Notes, reasons and results of other machines may contain control characters.
     return (sentences + result.notes).map(QuotedText.visible)
   }
 
-  /// The first sentence, and the number of further ones.
+  /// Returns the first sentence and the number of further ones.
   package static func line(_ result: GoldenResult) -> String {
     let all = sentences(result)
     guard let first = all.first else { return "\(result.name)" }
@@ -47,7 +47,7 @@ package enum GoldenWording {
     return "\(result.name): \(first)\(more)"
   }
 
-  /// The causes of a difference, in words that are the same for every golden that has them.
+  /// Returns the causes of a difference, worded identically for every golden that has them.
   package static func causes(_ result: GoldenResult) -> [String] {
     switch result.state {
     case .passed, .recorded, .missing: return []
@@ -65,7 +65,7 @@ package enum GoldenWording {
     return causes.isEmpty ? ["differs"] : causes.map(QuotedText.visible)
   }
 
-  /// A count with its noun.
+  /// Returns a count with its noun.
   package static func count(_ count: Int, _ noun: String = "golden") -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }

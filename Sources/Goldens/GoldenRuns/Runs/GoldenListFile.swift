@@ -5,9 +5,9 @@ import ChatframeRendering
 import ChatframeTemplates
 import Foundation
 
-/// A list of goldens, and where it lies.
+/// A list of goldens and its path.
 package struct GoldenListFile: Sendable {
-  /// The name of the folder of results beside a list, unless the caller names another.
+  /// The name of the default folder of results beside a list.
   package static let artifactsName = "golden-results"
 
   /// The list, read and checked.
@@ -15,25 +15,25 @@ package struct GoldenListFile: Sendable {
   /// The path as the caller gave it.
   package let path: String
 
-  /// Reads the list in `data`, which comes from the file at `path`.
+  /// Reads the list in `data`, the contents of the file at `path`.
   ///
-  /// - Throws: An error about the list as a whole; errors of entries are among the document's
+  /// - Throws: An error about the list as a whole; errors in entries become the document's
   ///   problems.
   package init(_ path: String, data: Data) throws(YAMLError) {
     self.path = path
     document = try GoldenDocument(yaml: data, file: path)
   }
 
-  /// The folder of results unless the caller names one: beside the list.
+  /// The default folder of results, beside the list.
   package var defaultArtifacts: String { Self.beside(path, Self.artifactsName) }
 
-  /// The line that declares the golden called `name`; nil if no entry does.
+  /// Returns the line that declares the golden called `name`; `nil` if no entry does.
   package func line(of name: String) -> Int? {
     let names = [name, DeclaredGolden.declaredName(name)]
     return document.goldens.first { names.contains($0.name.path) }?.line
   }
 
-  /// The path of `name` in the folder of the file at `path`.
+  /// Returns the path of `name` in the folder of the file at `path`.
   private static func beside(_ path: String, _ name: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + name
@@ -41,9 +41,9 @@ package struct GoldenListFile: Sendable {
 }
 
 extension SharedRules {
-  /// The rules that a list has for all of its goldens, whichever of them are drawn.
+  /// Creates the shared rules of a list, regardless of the goldens that are drawn.
   ///
-  /// Documents that cannot be read are left out: the results of their own goldens report them.
+  /// Documents that cannot be read are skipped; the results of their own goldens report them.
   init(of document: GoldenDocument) {
     self.init(masks: Set(document.sharedMasks))
     guard document.goldens.contains(where: \.rules.concernsParts) else { return }
@@ -60,7 +60,7 @@ extension SharedRules {
 }
 
 extension GoldenMask {
-  /// A boolean value that indicates whether the mask is a part of one message.
+  /// A boolean value that indicates whether the mask names a part of one message.
   fileprivate var namesMessage: Bool {
     switch self {
     case .component(let name): name.contains(" ")

@@ -6,23 +6,24 @@ import ChatframeTimelines
 
 /// Draws goldens and compares them; an error becomes the result of its golden.
 struct GoldenRunner {
-  /// The fingerprint of the libraries and fonts that draw.
+  /// The fingerprint of the libraries and fonts.
   var environment: String { glyphs.fingerprint.description }
-  /// The time that laying out, drawing and playing took so far.
+  /// The time spent on laying out, drawing and playing so far.
   private(set) var drawing = Duration.zero
   private let verifier: GoldenVerifier
   private let glyphs: GoldenRenderer
   private let blocks: GoldenRenderer
   private var documents: [String: ConversationDocument] = [:]
 
-  /// Loads the fonts.
+  /// Creates a runner and loads the fonts.
   ///
   /// - Parameters:
   ///   - folder: The folder of goldens.
   ///   - artifacts: The folder for pictures of differences.
   ///   - mode: The goldens to record.
-  ///   - threads: The number of messages that are worked on at once; nil for one a core.
-  ///   - shared: The rules that the list has for all of its goldens.
+  ///   - threads: The number of messages to lay out at once; `nil` for one per core.
+  ///   - shared: The list's rules for all of its goldens.
+  /// - Throws: An error if the fonts cannot be loaded.
   init(
     folder: String,
     artifacts: String,
@@ -61,7 +62,7 @@ struct GoldenRunner {
     }
   }
 
-  /// Draws a conversation as a golden shows it, or in another variant.
+  /// Draws a conversation as a golden shows it, or in a different variant.
   mutating func image(
     of golden: DeclaredGolden,
     _ path: String,
@@ -77,7 +78,7 @@ struct GoldenRunner {
     )
   }
 
-  /// The renderer that draws a golden.
+  /// Returns the renderer that draws a golden.
   func renderer(of golden: DeclaredGolden) -> GoldenRenderer {
     golden.hasBlockedText ? blocks : glyphs
   }
@@ -89,7 +90,7 @@ struct GoldenRunner {
     _ variant: GoldenVariant?
   ) async -> GoldenResult {
     let start = ContinuousClock.now
-    // Frames are compared by digests, which are taken while they are drawn.
+    // Frames are compared by digests, which are computed while they are drawn.
     defer { drawing += .now - start }
     do {
       let sequence = try GoldenScenario.sequence(path, strategy: strategy, variant: variant)

@@ -1,29 +1,30 @@
 import ChatframeDocuments
 import ChatframeGoldens
 
-/// The choice of goldens from a list.
+/// A selection of goldens from a list.
 package struct GoldenSelection: Sendable {
-  /// Names, or their beginnings up to a dot; none for all.
+  /// Names, or prefixes of names up to a dot; empty for all.
   package let names: [String]
-  /// The part that this machine takes; nil for all.
+  /// The part that this machine draws; `nil` for all.
   package let shard: GoldenShard?
 
-  /// Selects the goldens called `names` that belong to `shard`.
+  /// Creates a selection of the goldens called `names` in `shard`.
   package init(names: [String], shard: GoldenShard? = nil) {
     self.names = names
     self.shard = shard
   }
 
-  /// A boolean value that indicates whether goldens may be left out.
+  /// A boolean value that indicates whether the selection may omit goldens.
   var isPartial: Bool { !names.isEmpty || shard != nil }
 
-  /// The selected goldens of a list.
+  /// Returns the selected goldens of a list.
   ///
   /// - Parameters:
   ///   - document: The list.
-  ///   - inBlocks: Whether each golden is replaced by the one with boxes in place of glyphs.
-  /// - Throws: `GoldenSelectionError` if the list declares no golden of a name; `GoldenError` if a
-  ///   golden with boxes has no valid name.
+  ///   - inBlocks: Whether to replace each golden with the one that has boxes in place of glyphs.
+  /// - Returns: The goldens, in the order of the list.
+  /// - Throws: `GoldenSelectionError` if the list declares no golden with a name; `GoldenError` if
+  ///   the name of a golden with boxes is not valid.
   package func goldens(
     of document: GoldenDocument,
     inBlocks: Bool = false
@@ -40,12 +41,12 @@ package struct GoldenSelection: Sendable {
     return inBlocks ? try part.map { try $0.inBlocks() } : part
   }
 
-  /// The name that the list uses for a golden that the caller may have named as the one with boxes.
+  /// Returns the list's name for a golden, which the caller may have named as the one with boxes.
   private static func declaredName(_ name: String, _ declared: Set<String>) -> String {
     declared.contains { matches(name, $0) } ? name : DeclaredGolden.declaredName(name)
   }
 
-  /// Returns whether a name, or the beginning of one up to a dot or slash, means a golden.
+  /// Returns whether a name, or a prefix up to a dot or slash, matches a golden.
   package static func matches(_ name: String, _ golden: String) -> Bool {
     golden == name || golden.hasPrefix("\(name).") || golden.hasPrefix("\(name)/")
   }
@@ -58,7 +59,7 @@ package struct GoldenSelection: Sendable {
   }
 }
 
-/// A selected name that no golden of a list has.
+/// A selected name that matches no golden of a list.
 package struct GoldenSelectionError: Error, Hashable, Sendable {
   /// The name.
   package let name: String
@@ -68,14 +69,14 @@ package struct GoldenSelectionError: Error, Hashable, Sendable {
   package let hint: String
 }
 
-/// The part of the goldens that one of several machines takes.
+/// One machine's part of the goldens.
 package struct GoldenShard: Hashable, Sendable {
-  /// The part's number, counted from 1.
+  /// The number of the part, from 1.
   package let number: Int
   /// The number of machines that share the goldens.
   package let count: Int
 
-  /// Reads a part such as `2/4`; nil if the text is not a part of a whole.
+  /// Reads a part such as `2/4`; `nil` if the text is not valid.
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /(\d{1,4})\/(\d{1,4})/), let number = Int(match.1),
       let count = Int(match.2), count > 0, (1...count).contains(number)
@@ -84,7 +85,7 @@ package struct GoldenShard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Every n-th element: neighbours, which take equally long, go to different machines.
+  /// Returns every n-th element, because adjacent goldens take similar time.
   func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset % count == number - 1 }.map(\.element)
   }

@@ -9,20 +9,20 @@ package struct GoldenSession {
   package let artifacts: String
   private let selection: GoldenSelection
   private let goldens: [DeclaredGolden]
-  /// The names of all goldens that there should be after such runs; nil if an entry cannot be read.
+  /// The names of all goldens that should exist after the run; `nil` if an entry cannot be read.
   private let declared: Set<String>?
   private let threads: Int?
 
-  /// Chooses goldens from a list.
+  /// Creates a run over a selection of a list.
   ///
   /// - Parameters:
   ///   - list: The list.
   ///   - selection: The goldens to draw.
-  ///   - artifacts: The folder for results; nil for the one beside the list.
-  ///   - inBlocks: Whether each glyph is drawn as a box, as goldens of their own.
-  ///   - threads: The number of messages that are worked on at once; nil for one a core.
-  /// - Throws: `GoldenSelectionError` if the list declares no golden of a name; `GoldenError` if a
-  ///   golden with boxes has no valid name.
+  ///   - artifacts: The folder for results; `nil` for the default one beside the list.
+  ///   - inBlocks: Whether to draw a box for each glyph, as separate goldens.
+  ///   - threads: The number of messages to lay out at once; `nil` for one per core.
+  /// - Throws: `GoldenSelectionError` if the list declares no golden with a name; `GoldenError` if
+  ///   the name of a golden with boxes is not valid.
   package init(
     list: GoldenListFile,
     selection: GoldenSelection,
@@ -45,9 +45,9 @@ package struct GoldenSession {
     return names
   }
 
-  /// Files in the folder of goldens that nothing declares.
+  /// The files in the folder of goldens that no list declares.
   ///
-  /// None if goldens are left out by hand, or if an entry cannot be read.
+  /// Empty if the selection is partial, or if an entry cannot be read.
   package var orphans: [String] {
     selection.isPartial ? [] : OrphanSearch.files(of: list.document, protecting: artifacts)
   }
@@ -56,18 +56,21 @@ package struct GoldenSession {
   /// deleted.
   package var knowsAllNames: Bool { list.document.declaredNames != nil }
 
-  /// Deletes the orphans and reports on each.
+  /// Deletes the orphans and returns the outcome for each.
   package func deleteOrphans() -> [OrphanDeletion] {
     orphans.map { OrphanDeletion(of: $0, in: list.document.folder) }
   }
 
-  /// Draws and compares, or records.
+  /// Draws the goldens, and compares or records them.
   ///
   /// - Parameters:
   ///   - mode: The goldens to record.
-  ///   - reusesUnchanged: Whether the result of a golden that passed last time and has the same
-  ///     inputs is taken over instead of drawing it again.
-  ///   - progress: Receives the number of goldens that are done and the number of all after each.
+  ///   - reusesUnchanged: Whether to reuse the result of a golden that passed last time and has the
+  ///     same inputs, instead of drawing it again.
+  ///   - progress: Receives the number of finished goldens and the number of all goldens after
+  ///     each.
+  /// - Returns: The results and the time that they took.
+  /// - Throws: An error if the fonts cannot be loaded.
   package func run(
     mode: GoldenRecordMode,
     reusesUnchanged: Bool,
@@ -105,7 +108,7 @@ package struct GoldenSession {
     )
   }
 
-  /// Goes through the goldens one by one.
+  /// Processes the goldens one by one.
   private func results(
     of runner: inout GoldenRunner,
     _ shared: SharedRules,
@@ -132,10 +135,10 @@ package struct GoldenSession {
     return (results, inputs, reused)
   }
 
-  /// Notes the inputs of the goldens that passed, so that the next run can reuse their results.
+  /// Stores the inputs of the goldens that passed, so that the next run can reuse their results.
   ///
-  /// Only after the results are written: an interruption in between leaves inputs that are older
-  /// than the results, and the next run draws again.
+  /// Call this after the results are written: an interruption in between leaves inputs that are
+  /// older than the results, and the next run draws again.
   package func noteInputs(of outcome: GoldenRunOutcome) throws {
     try PreviousResults.note(outcome.inputs, of: outcome.run, in: artifacts)
   }
@@ -145,12 +148,12 @@ package struct GoldenSession {
 package struct GoldenRunOutcome: Sendable {
   /// The results.
   package var run: GoldenRun
-  /// The number of results that were taken over from an earlier run.
+  /// The number of results that were reused from an earlier run.
   package let reusedCount: Int
-  /// The time that the run took.
+  /// The duration of the run.
   package let duration: Duration
-  /// The part of that time that laying out, drawing and playing took.
+  /// The part of the duration that was spent on laying out, drawing and playing.
   package let drawing: Duration
-  /// Digests of the goldens' inputs, by the goldens' names.
+  /// The digests of the goldens' inputs, by the goldens' names.
   fileprivate let inputs: [String: String]
 }

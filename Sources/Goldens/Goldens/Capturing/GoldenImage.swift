@@ -8,23 +8,23 @@ import PictureComparison
 package struct GoldenImage: Sendable {
   /// The pixels.
   package let picture: RGBAPicture
-  /// The layout without its head; nil for pictures without a layout.
+  /// The layout without its header; `nil` for pictures without a layout.
   package let outline: String?
   /// The fingerprint of the libraries and fonts that drew it.
   package let fingerprint: EnvironmentFingerprint
-  /// A boolean value that indicates whether boxes were drawn in place of glyphs: they do not depend on the
-  /// library that fills glyphs.
+  /// A boolean value that indicates whether boxes were drawn in place of glyphs; boxes do not
+  /// depend on the library that rasterises glyphs.
   package let isBlocked: Bool
-  /// Device pixels a point.
+  /// Device pixels per point.
   package let scale: Double
-  /// Remarks on contents that could not be shown as they should; one line each.
+  /// Remarks about contents that could not be shown as intended; one line each.
   package let notes: [String]
-  /// The names in its template and its conversation, whether they are shown or not.
+  /// The names in its template and its conversation, whether or not they are shown.
   package let vocabulary: GoldenVocabulary
   /// The digest of the pixels.
   package let digest: PixelDigest
 
-  /// A drawing.
+  /// Creates a drawing.
   package init(
     picture: RGBAPicture,
     outline: String?,
@@ -44,13 +44,13 @@ package struct GoldenImage: Sendable {
     digest = PixelDigest(picture)
   }
 
-  /// The outline as it is kept, with what it was made with.
+  /// The outline with its header, as it is stored.
   package var keptOutline: String? { outline.map { LayoutOutline.withHeader($0, fingerprint) } }
 }
 
 extension EnvironmentFingerprint {
-  /// The changes that can change pixels: with boxes in place of glyphs, those of the libraries that shape
-  /// or fill glyphs cannot, as the layout has the places of the boxes.
+  /// Returns the changes of libraries and fonts that can affect pixels; with boxes in place of
+  /// glyphs, text libraries cannot, because the layout contains the boxes.
   func pixelChanges(to other: EnvironmentFingerprint, isBlocked: Bool) -> [String] {
     guard isBlocked else { return changes(to: other) }
     let names: Set = ["Cairo", "gdk-pixbuf"]
@@ -62,12 +62,16 @@ extension EnvironmentFingerprint {
 }
 
 extension GoldenImage {
-  /// The picture of a layout, or of one screen of it.
+  /// Draws a layout, or one screen of it.
   ///
   /// - Parameters:
-  ///   - viewportHeight: The screen's height in points; nil for all of it.
-  ///   - vocabulary: What rules may name.
-  ///   - check: Refuses what cannot be compared.
+  ///   - layout: The layout.
+  ///   - height: The screen's height in points; `nil` for the whole layout.
+  ///   - renderer: The renderer.
+  ///   - fingerprint: The fingerprint of the renderer's libraries and fonts.
+  ///   - vocabulary: The names that rules may use.
+  ///   - check: Throws if the layout cannot be compared.
+  /// - Throws: An error of drawing or of `check`.
   package init(
     of layout: ConversationLayout,
     viewportHeight height: Double?,
@@ -96,7 +100,7 @@ extension GoldenImage {
     )
   }
 
-  /// The same picture, of which no layout is compared.
+  /// The same picture without its layout.
   package var withoutOutline: GoldenImage {
     GoldenImage(
       picture: picture,

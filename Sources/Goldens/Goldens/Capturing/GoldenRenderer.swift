@@ -9,26 +9,26 @@ import ChatframeTemplates
 import Foundation
 import Synchronization
 
-/// Draws the pictures that goldens are compared with; reads templates and fonts once.
+/// Draws the pictures that are compared with goldens; reads templates and fonts once.
 package final class GoldenRenderer: Sendable {
-  /// The fingerprint of the libraries and fonts that draw.
+  /// The fingerprint of the libraries and fonts.
   package let fingerprint: EnvironmentFingerprint
-  /// Lays out and draws.
+  /// The renderer that lays out and draws.
   package let renderer: Renderer
   private let library: TemplateLibrary
   private let templates = Mutex<[String: Template]>([:])
   private let fontFiles: Set<String>
 
-  /// A renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - fontFolder: The folder with the fonts; nil for the bundled fonts.
+  ///   - fontFolder: The folder with the fonts; `nil` for the bundled fonts.
   ///   - library: The library of templates.
-  ///   - workerCount: The number of messages that are laid out at once; nil for the number of
-  ///     cores.
+  ///   - workerCount: The number of messages to lay out at once; `nil` for one per core.
   ///   - textInk: The way in which text is drawn.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - fontFiles: The names of the fonts that text may be in; nil for all in the folder.
+  ///   - extensions: The host's component types and strategies.
+  ///   - fontFiles: The names of the fonts that text may use; `nil` for all in the folder.
+  /// - Throws: An error if the fonts or the labels cannot be read.
   package init(
     fontFolder: String? = nil,
     library: TemplateLibrary = .bundled,
@@ -80,23 +80,23 @@ package final class GoldenRenderer: Sendable {
     )
   }
 
-  /// The fingerprint of the libraries and the fonts of a folder, read once.
+  /// Returns the fingerprint of the libraries and the fonts of a folder, which are read once.
   package static func fingerprint(fontFolder: String) throws -> EnvironmentFingerprint {
     try FingerprintCache.current(fontFolder: fontFolder)
   }
 
-  /// The words of a library, or those of the bundled one if it has none.
+  /// Returns the labels of a library, or the bundled ones if it has none.
   private static func labels(of library: TemplateLibrary) throws -> Labels {
     let hasLabels = FileStatus("\(library.folder)/labels.yaml") != nil
     return try (hasLabels ? library : .bundled).labels()
   }
 
-  /// The fingerprint of the libraries and the bundled fonts, read once.
+  /// Returns the fingerprint of the libraries and the bundled fonts, which are read once.
   package static func bundledFingerprint() throws -> EnvironmentFingerprint {
     try fingerprint(fontFolder: BundledResources.fonts)
   }
 
-  /// A template by its name or file, read once.
+  /// Returns a template by its name or file, which is read once.
   private func template(_ name: String) throws -> Template {
     if let known = templates.withLock({ $0[name] }) { return known }
     let read = try library.template(name)
@@ -119,7 +119,7 @@ package final class GoldenRenderer: Sendable {
     }
   }
 
-  /// Refuses fonts from outside the folder, as other machines may lack them.
+  /// Rejects fonts from outside the folder, which other machines may lack.
   func refuseForeignFonts(_ arrangements: [Arrangement]) throws(GoldenError) {
     let used = Set(arrangements.flatMap { $0.components.flatMap { $0.items.flatMap(\.fontFiles) } })
     let foreign = used.subtracting(fontFiles)
@@ -128,7 +128,7 @@ package final class GoldenRenderer: Sendable {
 }
 
 extension PlacedItem {
-  /// The files of the fonts that its glyphs are in.
+  /// The files of the fonts that its glyphs use.
   fileprivate var fontFiles: [String] {
     switch self {
     case .text(let text, _): text.lines.flatMap { $0.runs.map(\.font.file) }
@@ -139,15 +139,15 @@ extension PlacedItem {
 
 /// The part of a conversation that a golden shows.
 public enum GoldenExtent: Hashable, Sendable {
-  /// One message as it looks in the conversation, alone on its page.
+  /// One message as it appears in the conversation, alone on its page.
   case message(String)
-  /// One screen of this height in points, with the newest messages.
+  /// One screen with the newest messages; the height is in points.
   case screen(height: Double)
-  /// All of it, however tall.
+  /// The whole conversation, at any height.
   case whole
 }
 
-/// Fingerprints by folders of fonts: taking one means reading all fonts.
+/// Caches fingerprints by font folder, because computing one reads all fonts.
 enum FingerprintCache {
   private static let known = Mutex<[String: EnvironmentFingerprint]>([:])
 

@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframePixels
 import Foundation
 
-/// Decodes pictures that other programs made: PNG, WebP, JPEG, GIF and BMP.
+/// Decodes pictures from other programs: PNG, WebP, JPEG, GIF and BMP.
 ///
 /// Colour profiles are not applied: two files with the same numbers are the same picture.
 package enum PictureData {
@@ -11,6 +11,7 @@ package enum PictureData {
   /// - Parameters:
   ///   - bytes: The contents of a picture file.
   ///   - name: The name of the picture in errors.
+  /// - Returns: The pixels.
   /// - Throws: `GoldenError.subject` with one line if the bytes are damaged or not a picture.
   package static func pixels(_ bytes: [UInt8], name: String) throws(GoldenError) -> RGBAPicture {
     guard !bytes.isEmpty else {
@@ -26,7 +27,8 @@ package enum PictureData {
 
   /// Decodes a picture file.
   ///
-  /// - Throws: `GoldenError.subject` with one line if the file is missing, damaged or not a picture.
+  /// - Throws: `GoldenError.subject` with one line if the file is missing, damaged or not a
+  ///   picture.
   package static func pixels(ofFile path: String) throws(GoldenError) -> RGBAPicture {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw subject(path, .pictureMissing(path: path))
@@ -34,7 +36,7 @@ package enum PictureData {
     return try pixels([UInt8](data), name: path)
   }
 
-  /// Decodes a WebP, or a PNG with eight bits a channel and colour; nil for everything else.
+  /// Decodes a WebP or an eight-bit colour PNG; returns `nil` for every other format.
   private static func quickPixels(
     _ bytes: [UInt8],
     name: String
@@ -47,7 +49,7 @@ package enum PictureData {
     }
   }
 
-  /// Decodes bytes as gdk-pixbuf does, which reads files.
+  /// Decodes bytes with gdk-pixbuf, which reads files.
   private static func throughFile(
     _ bytes: [UInt8],
     name: String
@@ -66,7 +68,7 @@ package enum PictureData {
     }
   }
 
-  /// The error of a picture; the path of a temporary file gives way to its name.
+  /// Returns the error for a picture, with the picture's name in place of a temporary file's path.
   private static func subject(
     _ name: String,
     _ error: DrawingError,

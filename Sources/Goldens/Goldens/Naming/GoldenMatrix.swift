@@ -2,22 +2,30 @@ import ChatframeMessageLayout
 import ChatframeTemplates
 import Foundation
 
-/// The variants of a golden, declared once: every combination of the values on the axes.
+/// The variants of a golden: every combination of the values on the axes.
 public struct GoldenMatrix: Hashable, Sendable {
-  /// Names or files of templates.
+  /// The names or files of the templates.
   public var templates: [String]
-  /// Light, dark or both.
+  /// The appearances: light, dark or both.
   public var appearances: [Appearance]
-  /// Widths of pages, in points.
+  /// The widths of the pages, in points.
   public var widths: [Double]
-  /// Device pixels a point.
+  /// The scales, in device pixels per point.
   public var scales: [Double]
-  /// BCP 47 tags.
+  /// The locales, as BCP 47 tags.
   public var locales: [String]
-  /// Factors of the size of all text.
+  /// The factors by which the size of all text is multiplied.
   public var textSizes: [Double]
 
-  /// Axes; those that are left out have the usual value of `GoldenVariant`.
+  /// Creates a matrix; omitted axes have the default value of `GoldenVariant`.
+  ///
+  /// - Parameters:
+  ///   - templates: The names or files of the templates.
+  ///   - appearances: The appearances: light, dark or both.
+  ///   - widths: The widths of the pages, in points.
+  ///   - scales: The scales, in device pixels per point.
+  ///   - locales: The locales, as BCP 47 tags.
+  ///   - textSizes: The factors by which the size of all text is multiplied.
   public init(
     templates: [String] = ["azure"],
     appearances: [Appearance] = [.light],
@@ -42,7 +50,7 @@ public struct GoldenMatrix: Hashable, Sendable {
     ].reduce(1) { $0.multipliedReportingOverflow(by: $1).overflow ? .max : $0 * $1 }
   }
 
-  /// All combinations, each once; those with the first value on the first axis come first.
+  /// All combinations without duplicates; those with the first value of the first axis come first.
   public var variants: [GoldenVariant] {
     var known: Set<GoldenVariant> = []
     return combinations.filter { known.insert($0).inserted }
@@ -72,22 +80,30 @@ public struct GoldenMatrix: Hashable, Sendable {
   }
 }
 
-/// One variant of a golden: a point of a `GoldenMatrix`.
+/// One variant of a golden: a combination of a `GoldenMatrix`.
 public struct GoldenVariant: Hashable, Sendable, Codable {
-  /// A template's name or file.
+  /// The template's name or file.
   public var template: String
-  /// Light or dark.
+  /// A boolean value that indicates whether the appearance is dark.
   public var isDark: Bool
-  /// The page's width in points.
+  /// The page's width, in points.
   public var width: Double
-  /// Device pixels a point.
+  /// The scale, in device pixels per point.
   public var scale: Double
-  /// A BCP 47 tag.
+  /// The locale, as a BCP 47 tag.
   public var locale: String
-  /// Multiplies the size of all text.
+  /// The factor by which the size of all text is multiplied.
   public var textSize: Double
 
-  /// A variant; 390 points at 3 pixels a point, light, in English, unless something else is said.
+  /// Creates a variant; the default is 390 points wide at scale 3, light and in English.
+  ///
+  /// - Parameters:
+  ///   - template: The template's name or file.
+  ///   - appearance: The appearance, light or dark.
+  ///   - width: The page's width, in points.
+  ///   - scale: The scale, in device pixels per point.
+  ///   - locale: The locale, as a BCP 47 tag.
+  ///   - textSize: The factor by which the size of all text is multiplied.
   public init(
     template: String = "azure",
     appearance: Appearance = .light,
@@ -104,11 +120,11 @@ public struct GoldenVariant: Hashable, Sendable, Codable {
     self.textSize = textSize
   }
 
-  /// Light or dark.
+  /// The appearance, light or dark.
   public var appearance: Appearance { isDark ? .dark : .light }
 
-  /// A name that follows from the variant alone, so that it stays when a matrix gets further axes:
-  /// the template and the appearance, then what is not as usual, such as
+  /// The name, which depends only on the variant and stays the same when a matrix gains an axis:
+  /// the template and the appearance, then every value that is not the default, for example
   /// `jade-dark-320w-2x-ar-text1.5`.
   public var name: String {
     let usual = GoldenVariant()
@@ -121,7 +137,7 @@ public struct GoldenVariant: Hashable, Sendable, Codable {
     return words.joined(separator: "-")
   }
 
-  /// The options for a renderer.
+  /// Returns the options for a renderer.
   package func options(timeZone: TimeZone? = nil, now: Double? = nil) -> LayoutOptions {
     LayoutOptions(
       width: width,

@@ -1,11 +1,11 @@
 import ChatframeOutlines
 
-/// The name of a golden: the path of its files in the folder of goldens, without their endings.
+/// The name of a golden: the path of its files in the folder of goldens, without their extensions.
 package struct GoldenName: Hashable, Sendable {
-  /// With slashes between folders, for example `BubbleTests/long-word.jade-dark`.
+  /// The path with slashes between folders, for example `BubbleTests/long-word.jade-dark`.
   package let path: String
 
-  /// A name from its path, which must stay in the folder of goldens.
+  /// Creates a name from its path, which must stay inside the folder of goldens.
   package init(path: String) throws(GoldenError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
@@ -15,14 +15,14 @@ package struct GoldenName: Hashable, Sendable {
     self.path = path
   }
 
-  /// A name in a folder, of what is not empty among: a test, a label, a variant.
+  /// Creates a name in a folder from a test, a label and a variant; empty parts are skipped.
   package init(folder: String, _ words: [String?]) throws(GoldenError) {
     let stem = words.compactMap { $0 }.map(Self.slug).filter { !$0.isEmpty }
     try self.init(path: (folder.isEmpty ? "" : "\(folder)/") + stem.joined(separator: "."))
   }
 
-  /// Words as a part of a file's name: letters, digits, dots and hyphens; what a test takes, in
-  /// brackets at its end, is left out.
+  /// Converts text into a part of a file's name with letters, digits, dots and hyphens; a parameter
+  /// list at the end of a test's name is removed.
   package static func slug(_ words: String) -> String {
     var text = words[...]
     if text.hasSuffix(")"), let bracket = text.lastIndex(of: "(") { text = text[..<bracket] }

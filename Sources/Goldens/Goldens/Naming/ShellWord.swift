@@ -1,9 +1,9 @@
-/// A word that a shell reads as one argument.
+/// An argument of a shell command.
 package enum ShellWord {
-  /// Returns the text, in quotes where it needs them.
+  /// Returns the text, quoted if necessary.
   package static func quoted(_ text: String) -> String {
     if text.wholeMatch(of: /[A-Za-z0-9_.\/@%+=:,-]+/) != nil { return text }
-    // A mark after a quote makes one character of both.
+    // A combining mark after a quote forms one character with it.
     let escaped = text.unicodeScalars.reduce(into: "") { escaped, scalar in
       if scalar == "'" { escaped += "'\\''" } else { escaped.unicodeScalars.append(scalar) }
     }

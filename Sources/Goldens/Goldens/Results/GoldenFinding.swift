@@ -1,7 +1,7 @@
 import ChatframeGraphics
 import ChatframeOutlines
 
-/// A cause of a failure in the layout, with its consequences.
+/// The cause of a failure in the layout, with its consequences.
 package struct GoldenFinding: Codable, Hashable, Sendable {
   /// A place on the page, in points.
   package struct Frame: Codable, Hashable, Sendable {
@@ -15,39 +15,40 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     package let height: Double
   }
 
-  /// `page`, `message` or `component`; `motion` for a row of a frame sequence that is elsewhere though
-  /// nothing in it changed.
+  /// The kind: `page`, `message` or `component`; `motion` for a row of a frame sequence that moved
+  /// without a change in it.
   package let kind: String
-  /// The message; nil for the page.
+  /// The message's id; `nil` for the page.
   package let message: String?
-  /// The component; nil for whole messages and the page.
+  /// The component's name; `nil` for whole messages and the page.
   package let component: String?
   /// The change and its consequences, without a full stop.
   package let sentence: String
-  /// The change without its consequences and without the message's name: the same for many goldens
-  /// that one change of a template moved.
+  /// The change without its consequences and the message's name, which is identical for all goldens
+  /// that one change of a template affects.
   package let change: String
-  /// The change without amounts, part by part; none for consequences of other findings.
+  /// The change without amounts, part by part; empty for consequences of other findings.
   package let causes: [String]
   /// The place on the golden.
   package let before: Frame?
   /// The place on the drawing.
   package let after: Frame?
-  /// Components of the same message that moved because of it.
+  /// The components of the same message that moved because of it.
   package let moved: [String]
-  /// Rows that moved because of it, by their messages.
+  /// The ids of the messages whose rows moved because of it.
   package let movedRows: [String]
-  /// The first frame of a sequence that shows the change, to which the places refer; nil for pictures.
+  /// The first frame of a sequence that shows the change, to which the places refer; `nil` for
+  /// pictures.
   package let frame: Int?
 
-  /// The finding of a comparison of outlines.
+  /// Creates a finding from a comparison of outlines.
   package init(_ finding: OutlineFinding) { self.init(finding, frame: nil) }
 
-  /// The finding of a comparison of outlines, perhaps on a frame.
+  /// Creates a finding from a comparison of outlines or of frames.
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - frame: The first frame of a sequence that shows it; nil for pictures.
+  ///   - frame: The first frame of a sequence that shows it; `nil` for pictures.
   init(_ finding: OutlineFinding, frame: Int?) {
     let kind =
       switch finding.subject {
@@ -64,7 +65,7 @@ package struct GoldenFinding: Codable, Hashable, Sendable {
     )
   }
 
-  /// A row of a frame sequence that is elsewhere from a frame on.
+  /// Creates a finding for a row of a frame sequence that moved, from a frame on.
   init(motion finding: OutlineFinding, frame: Int, sentence: String, causes: [String]) {
     self.init(finding, kind: "motion", frame: frame, sentence: sentence, causes: causes)
   }

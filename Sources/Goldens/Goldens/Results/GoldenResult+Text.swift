@@ -2,12 +2,13 @@ import ChatframeGraphics
 import ChatframeOutlines
 
 extension GoldenResult {
-  /// The number of findings in a message; the rest is counted.
+  /// The maximum number of findings in a message; the message counts the others.
   private static let findingLimit = 12
 
-  /// The lines for people: causes first, then pixels, then the artifacts.
+  /// Returns the lines of a report: causes first, then pixels, then the artifacts.
   ///
-  /// - Parameter artifactFolder: The folder of artifacts; nil to leave them out.
+  /// - Parameter artifactFolder: The folder of artifacts; `nil` to omit them.
+  /// - Returns: The lines.
   package func lines(artifactFolder: String? = nil) -> [String] {
     var lines = ["\(name): \(headline)"]
     lines += findings.prefix(Self.findingLimit).map { "  \($0.sentence)" }
@@ -35,11 +36,11 @@ extension GoldenResult {
 }
 
 extension GoldenPixels {
-  /// The number of pixels that differ, their places, and the tolerances that they exceed.
+  /// The number of pixels that differ, their places, and the exceeded tolerances.
   package var lines: [String] {
     let area = max(expected.width, actual.width) * max(expected.height, actual.height)
-    let smooth = antialiased > 0 ? ", \(antialiased) more smooth edges" : ""
-    let masks = masked.isEmpty ? "" : ", \(masked.count) masked parts left out"
+    let smooth = antialiased > 0 ? ", antialiased pixels: \(antialiased)" : ""
+    let masks = masked.isEmpty ? "" : ", masked parts: \(masked.count)"
     let places = regions.prefix(3).map { place in
       "\(place.count) in \(place.width) × \(place.height) at \(place.x), \(place.y)"
         + (place.name.map { " (\($0))" } ?? "")
@@ -52,10 +53,10 @@ extension GoldenPixels {
 }
 
 extension GoldenFrames {
-  /// The number of rows in a message; the rest is counted.
+  /// The maximum number of rows in a message; the message counts the others.
   private static let rowLimit = 12
 
-  /// The frames and rows that differ, and the changed findings of the proof of motion.
+  /// The frames and rows that differ, and the changed faults of the motion.
   package var lines: [String] {
     var lines: [String] = []
     if expectedCount != actualCount {
@@ -69,12 +70,12 @@ extension GoldenFrames {
       let count = differing.count == 1 ? "1 frame differs" : "\(differing.count) frames differ"
       lines.append("\(count): \(Self.ranges(differing))")
     }
-    lines += newFaults.map { "not the frame before, moved as the user moved it: \($0)" }
-    lines += goneFaults.map { "as proved now, though recorded as a fault: \($0)" }
+    lines += newFaults.map { "new fault in the motion: \($0)" }
+    lines += goneFaults.map { "recorded fault that no longer occurs: \($0)" }
     return lines
   }
 
-  /// Numbers with runs of them written as ranges, such as `3–7, 12`.
+  /// Returns numbers as text with consecutive numbers as ranges, for example `3–7, 12`.
   static func ranges(_ numbers: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for number in numbers {
@@ -91,15 +92,15 @@ extension GoldenFrames {
   }
 }
 
-/// The lines that differ between two texts, for people to read.
+/// The differing lines of two texts.
 package enum LineDifference {
-  /// The lines of both outlines that are not in the other, with `-` and `+` before them and with the
-  /// numbers of what is left out between.
+  /// Returns the lines that only one of two outlines has, marked with `-` and `+`, with the number
+  /// of unchanged lines in between.
   package static func text(_ expected: String, _ actual: String) -> String {
     var text = ""
     var skipped = 0
     func endGap() {
-      if skipped > 0 { text += "@ \(skipped) lines alike\n" }
+      if skipped > 0 { text += "@ \(skipped) unchanged lines\n" }
       skipped = 0
     }
     for line in OutlineLineDiff(expected: expected, actual: actual).lines {

@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeOutlines
 import Foundation
 
-/// The results of many goldens: the document `results.json`, beside which the artifacts lie.
+/// The results of many goldens: the document `results.json`, which is stored beside the artifacts.
 package struct GoldenRun: Codable, Hashable, Sendable {
   /// The file's name in the folder of artifacts.
   package static let fileName = "results.json"
@@ -12,20 +12,20 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 
   /// The version of the format.
   package var version = GoldenRun.currentVersion
-  /// The folder from which the goldens' files count, as the caller named it.
+  /// The folder of the goldens' files, as the caller named it.
   package var folder: String
-  /// The line of the fingerprint of the libraries and fonts that drew.
+  /// The line with the fingerprint of the libraries and fonts.
   package var environment: String
-  /// The goldens that were to be recorded.
+  /// The goldens to record.
   package var mode: GoldenRecordMode
-  /// The names of all goldens that there should be, whether they ran or not; nil if they are not known.
+  /// The names of all declared goldens, whether or not they ran; `nil` if they are not known.
   package var declared: [String]?
-  /// The problems besides results, such as entries that cannot be read; a line each.
+  /// The problems besides results, such as entries that cannot be read; one line each.
   package var problems: [String]?
-  /// By name.
+  /// The results, sorted by name.
   package var results: [GoldenResult]
 
-  /// A run.
+  /// Creates a run.
   package init(
     folder: String,
     environment: String,
@@ -42,7 +42,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     self.results = results.sorted { $0.name < $1.name }
   }
 
-  /// A boolean value that indicates whether every golden passed and nothing else is wrong.
+  /// A boolean value that indicates whether every golden passed without problems.
   package var isPassed: Bool { results.allSatisfy(\.isPassed) && problems == nil }
 
   /// Adds problems besides results.
@@ -50,32 +50,32 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     if !new.isEmpty { problems = (problems ?? []) + new }
   }
 
-  /// The document, its last line ended; keys in alphabetical order.
+  /// Returns the document with a final newline and keys in alphabetical order.
   package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return [UInt8](try encoder.encode(self)) + [10]
   }
 
-  /// Writes the document into a folder of artifacts, which is made where it is not there.
+  /// Writes the document into a folder of artifacts, and creates the folder if necessary.
   package func write(to artifacts: String) throws {
     let file = "\(artifacts)/\(Self.fileName)"
     try Folders.make(holding: file)
     try AtomicFile.write([try json()[...]], to: file)
   }
 
-  /// Reads the document from a folder of artifacts, or from the file itself.
+  /// Reads the document from a folder of artifacts or from the file itself.
   package static func read(_ path: String) throws(GoldenError) -> GoldenRun {
     let isFolder = FileStatus(path)?.isFolder == true
     let file = isFolder ? "\(path)/\(fileName)" : path
     guard let data = FileManager.default.contents(atPath: file) else {
-      throw .results(path: file, reason: "there are no results")
+      throw .results(path: file, reason: "no results were found")
     }
     guard let run = try? JSONDecoder().decode(GoldenRun.self, from: data) else {
-      throw .results(path: file, reason: "these are no results of goldens, or damaged ones")
+      throw .results(path: file, reason: "is not a valid file of golden results")
     }
     guard run.version == currentVersion else {
-      throw .results(path: file, reason: "version \(run.version) is not \(currentVersion)")
+      throw .results(path: file, reason: "has version \(run.version); expected \(currentVersion)")
     }
     try run.check(file: file)
     return run
@@ -83,10 +83,10 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 }
 
 extension GoldenRun {
-  /// The range of counts and sizes; numbers beyond it are refused.
+  /// The range of counts and sizes; numbers outside it are rejected.
   static let counts = 0...999_999_999
 
-  /// Refuses results that name files of others than their goldens, or impossible figures.
+  /// Rejects results that name files of other goldens, or impossible figures.
   ///
   /// Results may come from other machines, and the files that they name are read and written.
   func check(file: String) throws(GoldenError) {
@@ -96,19 +96,20 @@ extension GoldenRun {
       } catch {
         throw .results(
           path: file,
-          reason: "\(QuotedText.quoted(result.name)) is no name of a golden"
+          reason: "\(QuotedText.quoted(result.name)) is not a valid golden name"
         )
       }
       if let stray = result.strayFile {
         throw .results(
           path: file,
-          reason: "\(QuotedText.quoted(stray)) is no file of the golden \"\(result.name)\""
+          reason: "\(QuotedText.quoted(stray)) is not a file of the golden \"\(result.name)\""
         )
       }
       if let stray = result.counted.first(where: { !Self.counts.contains($0) }) {
         throw .results(
           path: file,
-          reason: "\(stray) counts no frames or pixels of the golden \"\(result.name)\""
+          reason: "\(stray) is not a valid count of frames or pixels "
+            + "of the golden \"\(result.name)\""
         )
       }
     }
@@ -133,7 +134,7 @@ extension GoldenResult {
     return stray?.0 ?? left.frames.first { !isFrame($0) }
   }
 
-  /// Frames, and sizes of pictures.
+  /// The numbers of frames and the sizes of pictures.
   fileprivate var counted: [Int] {
     let sizes = pixels.map { [$0.expected, $0.actual] } ?? []
     let counts = frames.map { [$0.expectedCount, $0.actualCount] + $0.differing } ?? []

@@ -6,25 +6,25 @@ import ChatframePixels
 import ChatframeRendering
 import Foundation
 
-/// Frames to compare with their golden, and the pictures of some of them.
+/// Frames to compare with their golden, and pictures of some of them.
 struct DrawnSequence: Sendable {
-  /// The picture of a frame: the name of its file, and a PNG.
+  /// The picture of a frame: the name of its file and a PNG.
   typealias Picture = (fileName: String, bytes: [UInt8])
 
-  /// The digests, and the other values that are compared.
+  /// The digests and the other values to compare.
   let sequence: GoldenSequence
-  /// The number of frames in all.
+  /// The number of all frames.
   let frameCount: Int
-  /// The pictures of some frames.
+  /// Returns the pictures of some frames.
   let pictures: @Sendable (Range<Int>) async throws -> [Picture]
-  /// The program and the text of the drawing.
+  /// The program that drew the frames.
   private let origin: Origin
 
   /// The program that drew the frames.
   private enum Origin {
-    /// This one; with boxes in place of glyphs, or without.
+    /// This program, with or without boxes in place of glyphs.
     case renderer(isBlocked: Bool)
-    /// Another one, whose libraries and fonts are unknown.
+    /// A different program, whose libraries and fonts are unknown.
     case other
   }
 
@@ -32,8 +32,9 @@ struct DrawnSequence: Sendable {
   ///
   /// - Parameters:
   ///   - sequence: The scenario.
-  ///   - frames: The numbers of the frames; nil for all.
+  ///   - frames: The numbers of the frames; `nil` for all.
   ///   - goldenRenderer: The renderer that draws them.
+  /// - Throws: An error of drawing.
   init(
     _ sequence: FrameSequence,
     frames: Range<Int>?,
@@ -53,7 +54,7 @@ struct DrawnSequence: Sendable {
     let recording = try RecordedFrames(folder)
     guard !recording.isVideo else {
       throw GoldenError.subject(
-        reason: "\(folder): is a video, whose pixels depend on its decoder; name a folder of PNGs"
+        reason: "\(folder): is a video, whose pixels depend on its decoder; use a folder of PNGs"
       )
     }
     var frames: [GoldenSequence.Frame] = []
@@ -82,7 +83,7 @@ struct DrawnSequence: Sendable {
     }
   }
 
-  /// Returns the lines of a folder's manifest; empty unless each frame has a line of its own, as in
+  /// Returns the lines of a folder's manifest; empty unless each frame has its own line, as in
   /// folders that this program writes.
   private static func manifest(of recording: RecordedFrames, frameCount: Int) -> [String] {
     guard let name = recording.manifest?.name,
@@ -92,7 +93,7 @@ struct DrawnSequence: Sendable {
     return SequenceManifest(lines).lines.count == frameCount ? lines : []
   }
 
-  /// Returns the changes of libraries and fonts that can have changed pixels.
+  /// Returns the changes of libraries and fonts that may have changed pixels.
   func changes(since fingerprint: EnvironmentFingerprint) -> [String] {
     switch origin {
     case .renderer(let isBlocked):
@@ -102,18 +103,19 @@ struct DrawnSequence: Sendable {
   }
 }
 
-/// A folder of frames that another program made.
+/// The pictures of a folder of frames from another program.
 package enum FrameFolderPicture {
   /// Returns the path of the picture of a frame.
   ///
   /// - Parameters:
-  ///   - frame: The place of the frame in the folder, from 0.
+  ///   - frame: The position of the frame in the folder, from 0.
   ///   - folder: The folder.
+  /// - Returns: The path.
   /// - Throws: `FrameReadingError` if the folder has no frames; `GoldenError` if it has fewer.
   package static func path(of frame: Int, in folder: String) throws -> String {
     let recording = try RecordedFrames(folder)
     guard !recording.isVideo, let count = recording.count else {
-      throw GoldenError.subject(reason: "\(folder): is a video; name a folder of PNGs")
+      throw GoldenError.subject(reason: "\(folder): is a video; use a folder of PNGs")
     }
     guard (0..<count).contains(frame) else {
       throw GoldenError.subject(

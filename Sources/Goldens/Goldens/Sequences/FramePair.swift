@@ -1,30 +1,30 @@
 import ChatframeOutlines
 
-/// The layouts of the frames of a sequence as it was recorded and as it was drawn.
+/// The layouts of the frames of a sequence as recorded and as drawn.
 package struct FramePair {
   let expected: SequenceLayouts
   let actual: SequenceLayouts
-  /// Tiles whose layouts differ.
+  /// The tiles whose layouts differ.
   let changed: [TilePair]
 
-  /// The frames of two sequences.
+  /// Creates a pair from two sequences.
   package init(_ expected: GoldenSequence, _ actual: GoldenSequence) {
     self.expected = SequenceLayouts(expected)
     self.actual = SequenceLayouts(actual)
     changed = TilePair.all(expected, actual).filter { $0.layouts != nil }
   }
 
-  /// Device pixels a point on the frames that were drawn.
+  /// Device pixels per point on the drawn frames.
   package var scale: Double { actual.screen?.scale.points ?? 1 }
 
-  /// The frames that both have, in order.
+  /// The frames that both sequences have, in order.
   var frames: [Int] {
     Set(expected.manifest.lines.keys).intersection(actual.manifest.lines.keys).sorted()
   }
 
-  /// Both layouts of a frame; nil if a manifest lacks the frame or the screen.
+  /// Returns both layouts of a frame; `nil` if a manifest lacks the frame or the screen.
   ///
-  /// A row whose components only one of them has is laid out without components.
+  /// If only one of the sequences has the components of a row, both layouts omit them.
   package func outlines(of frame: Int) -> (expected: LayoutOutline, actual: LayoutOutline)? {
     guard let oldScreen = expected.screen, let newScreen = actual.screen,
       let old = expected.rows(of: frame), let new = actual.rows(of: frame)
@@ -36,7 +36,7 @@ package struct FramePair {
     )
   }
 
-  /// Both layouts of a frame as text, and below them those of rows that differ and are not on it.
+  /// Returns both layouts of a frame as text, followed by the changed rows that are not on it.
   package func texts(of frame: Int) -> (expected: String, actual: String)? {
     guard let outlines = outlines(of: frame) else { return nil }
     let shown = Set(
@@ -58,7 +58,7 @@ package struct FramePair {
 }
 
 extension SequenceLayouts.Row {
-  /// The row on its screen, without its components if it is one of those.
+  /// Returns the row on its screen, without its components if `bare` contains its id.
   fileprivate func message(on screen: OutlinePage, bare: Set<String>) -> OutlineMessage {
     if let layout = tile?.layout, !bare.contains(id) { return layout.message(id, top: top) }
     return RowOutline(width: screen.width, height: height).message(id, top: top)
@@ -69,7 +69,7 @@ extension FramePair {
   /// A frame that is the first to show the changes in some rows.
   struct FirstAppearance {
     let frame: Int
-    /// The rows from the top down.
+    /// The rows from top to bottom.
     var rows: [ChangedRow]
   }
 
@@ -78,14 +78,14 @@ extension FramePair {
     let expected: LayoutOutline
     let actual: LayoutOutline
 
-    /// The changes in it, as if nothing were around it.
+    /// The changes in it, regardless of other rows.
     var findings: [OutlineFinding] {
       OutlineComparison(expected: expected, actual: actual).findings.filter { $0.message != nil }
     }
   }
 
-  /// The first appearance of each changed tile: the first frame on which both sequences show it, or else
-  /// the first on which the drawn one does.
+  /// The first appearance of each changed tile: the first frame on which both sequences show it, or
+  /// otherwise the first on which the drawn one does.
   var firstAppearances: [FirstAppearance] {
     var waiting = changed.compactMap(\.layouts)
     var firstAppearances: [FirstAppearance] = []
@@ -125,7 +125,7 @@ extension FramePair {
     if !firstAppearance.rows.isEmpty { take(firstAppearance) }
   }
 
-  /// Both tiles of a row at one place, each on a page of its own height.
+  /// Returns both tiles of a row at one place, each on a page as tall as the tile.
   private func row(
     _ expected: GoldenSequence.Tile,
     _ actual: GoldenSequence.Tile,

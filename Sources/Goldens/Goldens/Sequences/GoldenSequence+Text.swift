@@ -2,13 +2,13 @@ import ChatframeOutlines
 import ChatframePixels
 
 extension GoldenSequence {
-  /// The version of the file that is written; the one before had no layouts.
+  /// The version of the format that is written; version 1 had no layouts.
   static let version = 2
 
-  /// The file: its version, the environment, how many lines follow, the tiles, a line a frame, a line a
-  /// fault, and the manifest as it stands.
+  /// The contents of the file: its version, the environment, the number of lines that follow, the
+  /// tiles, one line per frame, one line per fault, and the manifest.
   ///
-  /// Tiles stand below the layout that they have in common, those without one first.
+  /// Tiles follow the layout that they share; tiles without a layout come first.
   package var text: String {
     let lines =
       tileLines + frames.map { "frame \($0.index) \($0.digest)" } + faults.map { "fault \($0)" }
@@ -39,14 +39,14 @@ extension GoldenSequence {
       }
   }
 
-  /// Reads that text, or one of the version before.
+  /// Reads the text of this version or of version 1.
   package init(text: String, path: String) throws(GoldenError) {
     self = try SequenceReader(text, path: path).sequence()
   }
 }
 
 extension GoldenSequence.Tile {
-  /// The line of the tile: its version, height, first frame, digest and row.
+  /// The tile's line: its version, height, first frame, digest and row.
   fileprivate var line: String {
     let start = firstFrame.map(String.init) ?? "-"
     return "tile \(version) \(heightInPixels) \(start) \(digest) \(QuotedText.name(id))"
@@ -71,7 +71,7 @@ struct SequenceReader {
     if isEnded { lines.removeLast() }
   }
 
-  /// All of it.
+  /// Returns the sequence.
   consuming func sequence() throws(GoldenError) -> GoldenSequence {
     let fingerprint = try readHead()
     var hasManifest = false
@@ -79,9 +79,9 @@ struct SequenceReader {
       hasManifest = line == "manifest"
       if !hasManifest { try read(line) }
     }
-    // Frames that another program made may come without a manifest, and have no tiles then.
+    // Frames from another program may have no manifest, and then have no tiles.
     guard hasManifest, !lines.isEmpty || tiles.isEmpty else {
-      throw error("it ends before its manifest")
+      throw error("ends before its manifest")
     }
     return GoldenSequence(
       fingerprint: fingerprint,
@@ -94,20 +94,20 @@ struct SequenceReader {
 
   private func error(_ reason: String) -> GoldenError { .sequence(path: path, reason: reason) }
 
-  /// Reads the version, the environment and, if it is there, the number of lines that follow.
+  /// Reads the version, the environment and, if present, the number of lines that follow.
   private mutating func readHead() throws(GoldenError) -> EnvironmentFingerprint {
     let first = lines.popFirst()
     hasLayouts = first == "frames \(GoldenSequence.version)"
     guard hasLayouts || first == "frames 1" else {
-      throw error("it begins with neither \"frames \(GoldenSequence.version)\" nor \"frames 1\"")
+      throw error("begins with neither \"frames \(GoldenSequence.version)\" nor \"frames 1\"")
     }
     guard let environment = lines.popFirst(), environment.hasPrefix("environment "),
       let fingerprint = EnvironmentFingerprint(String(environment.dropFirst(12)))
-    else { throw error("its second line does not tell the environment") }
+    else { throw error("its second line is not an environment") }
     if let line = lines.first, line.hasPrefix("lines "), let count = Int(line.dropFirst(6)) {
       lines.removeFirst()
       guard lines.count == count, isEnded else {
-        throw error("its end is missing: \(lines.count) of \(count) lines are there")
+        throw error("is cut off: it has \(lines.count) of \(count) lines")
       }
     }
     return fingerprint
@@ -123,7 +123,7 @@ struct SequenceReader {
     } else if line.hasPrefix("fault ") {
       faults.append(String(line.dropFirst(6)))
     } else {
-      throw error("the line \"\(line.prefix(60))\" is no tile, frame or fault")
+      throw error("the line \"\(line.prefix(60))\" is not a tile, frame or fault")
     }
   }
 
@@ -157,7 +157,7 @@ struct SequenceReader {
     )
   }
 
-  /// A tile as the first version of the file has it.
+  /// Returns a tile in the format of version 1.
   private static func bareTile(_ line: Substring) -> GoldenSequence.Tile? {
     let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
     guard words.count == 5, words[0] == "tile", let version = number(words[1]),
@@ -171,7 +171,7 @@ struct SequenceReader {
     )
   }
 
-  /// A count or size in the accepted range.
+  /// Returns a count or size in the accepted range.
   private static func number(_ word: Substring) -> Int? {
     Int(word).flatMap { GoldenRun.counts.contains($0) ? $0 : nil }
   }

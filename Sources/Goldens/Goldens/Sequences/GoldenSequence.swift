@@ -1,8 +1,8 @@
 import ChatframeOutlines
 import ChatframePixels
 
-/// The frames of a scenario as they are kept: the layouts and digests of tiles, digests of whole
-/// frames, the findings of the proof of motion, and the manifest.
+/// The recorded frames of a scenario: the layouts and digests of tiles, digests of whole frames,
+/// the faults of the motion, and the manifest.
 package struct GoldenSequence: Hashable, Sendable {
   /// A tile: a version of a row as it is drawn.
   package struct Tile: Hashable, Sendable {
@@ -10,16 +10,16 @@ package struct GoldenSequence: Hashable, Sendable {
     package let id: String
     /// The number of the row's version.
     package let version: Int
-    /// The height in device pixels.
+    /// The height, in device pixels.
     package let heightInPixels: Int
-    /// Of its pixels.
+    /// The digest of its pixels.
     package let digest: PixelDigest
-    /// The first frame that shows it; nil in goldens of earlier versions.
+    /// The first frame that shows it; `nil` in goldens of earlier versions.
     package let firstFrame: Int?
-    /// The layout of its components; nil for bars, and in goldens of earlier versions.
+    /// The layout of its components; `nil` for bars, and in goldens of earlier versions.
     package let layout: RowOutline?
 
-    /// A tile of a row.
+    /// Creates a tile of a row.
     package init(
       id: String,
       version: Int,
@@ -39,12 +39,12 @@ package struct GoldenSequence: Hashable, Sendable {
 
   /// A frame.
   package struct Frame: Hashable, Sendable {
-    /// Its number.
+    /// The number of the frame.
     package let index: Int
-    /// Of its pixels.
+    /// The digest of its pixels.
     package let digest: PixelDigest
 
-    /// A frame.
+    /// Creates a frame.
     package init(index: Int, digest: PixelDigest) {
       self.index = index
       self.digest = digest
@@ -53,17 +53,17 @@ package struct GoldenSequence: Hashable, Sendable {
 
   /// The fingerprint of the libraries and fonts that drew it.
   package let fingerprint: EnvironmentFingerprint
-  /// By id, version and height.
+  /// The tiles, sorted by id, version and height.
   package let tiles: [Tile]
-  /// In order.
+  /// The frames, in order.
   package let frames: [Frame]
-  /// Frames that are not the one before, moved as the user moved it, and what the scenario expects in
-  /// vain; one line each.
+  /// The frames that differ from the frame before in a way that the user's motion does not explain,
+  /// and the scenario's failed expectations; one line each.
   package let faults: [String]
-  /// The contents of every frame: `frames.json`, line by line, without the number for its inputs.
+  /// The contents of every frame: the lines of `frames.json` without the digest of its inputs.
   package let manifest: [String]
 
-  /// A sequence.
+  /// Creates a sequence.
   package init(
     fingerprint: EnvironmentFingerprint,
     tiles: [Tile],
@@ -80,7 +80,7 @@ package struct GoldenSequence: Hashable, Sendable {
     self.manifest = manifest
   }
 
-  /// A boolean value that indicates whether it has the layouts of rows, which goldens of earlier versions
-  /// lack.
+  /// A boolean value that indicates whether it has the layouts of rows, which goldens of earlier
+  /// versions lack.
   package var hasLayouts: Bool { tiles.contains { $0.firstFrame != nil } }
 }

@@ -1,6 +1,6 @@
 import ChatframeOutlines
 
-/// The findings on rows that are elsewhere on a frame.
+/// The findings about rows that moved on a frame.
 struct RowMotions {
   private static let nameLimit = 3
   private let moved: [OutlineFinding]
@@ -9,12 +9,12 @@ struct RowMotions {
   /// A boolean value that indicates whether nothing else explains the motion.
   private let isCause: Bool
 
-  /// Words the motions of a frame.
+  /// Creates the findings for a frame.
   ///
   /// - Parameters:
-  ///   - findings: The findings on rows that moved, came, went or changed places.
-  ///   - shift: The motion that all rows have in common; nil if there is none.
-  ///   - frame: The frame.
+  ///   - findings: The findings about rows that moved, appeared, disappeared or changed places.
+  ///   - shift: The motion that all rows have in common; `nil` if they have none.
+  ///   - frame: The number of the frame.
   ///   - isCause: Whether nothing else explains the motion.
   init(_ findings: [OutlineFinding], shift: OutlineFinding?, frame: Int, isCause: Bool) {
     moved = findings
@@ -23,8 +23,8 @@ struct RowMotions {
     self.isCause = isCause
   }
 
-  /// The motion that all rows have in common, then rows that moved otherwise, each with those that moved
-  /// along, and then rows that came and went.
+  /// The motion that all rows have in common, then rows that moved differently, each with those
+  /// that moved with it, and then rows that appeared and disappeared.
   var findings: [GoldenFinding] {
     var gone: [OutlineFinding] = []
     var come: [OutlineFinding] = []
@@ -42,11 +42,11 @@ struct RowMotions {
       }
     }
     if let first = gone.first {
-      reported.append(makeFinding(first, "\(Self.names(gone)) not on the screen any more"))
+      reported.append(makeFinding(first, "\(Self.names(gone)) no longer on the screen"))
     }
     if let first = come.first {
       reported.append(
-        makeFinding(first, "\(Self.names(come)) on the screen, which did not show there")
+        makeFinding(first, "\(Self.names(come)) new on the screen")
       )
     }
     return reported
@@ -57,11 +57,11 @@ struct RowMotions {
       motion: finding,
       frame: frame,
       sentence: "from frame \(frame) on \(words)",
-      causes: isCause ? ["rows are elsewhere"] : []
+      causes: isCause ? ["rows moved"] : []
     )
   }
 
-  /// For example `m12 is 20 pt lower, and so are 3 rows below`.
+  /// Returns for example `m12 is 20 pt lower, and so are 3 rows below`.
   private static func words(_ finding: OutlineFinding, _ down: OutlineLength) -> String {
     let name = QuotedText.name(finding.message ?? "")
     return
@@ -85,7 +85,7 @@ struct RowMotions {
     return (count == 0 ? [] : [along]) + screenChanges(finding)
   }
 
-  /// Rows that left the screen and came onto it because of a finding.
+  /// Returns the rows that left and entered the screen because of a finding.
   private static func screenChanges(_ finding: OutlineFinding) -> [String] {
     guard let displacement = finding.displacement else { return [] }
     return [
@@ -98,12 +98,12 @@ struct RowMotions {
     "\(down.magnitude) pt \(down < .zero ? "higher" : "lower")"
   }
 
-  /// Names with their verb.
+  /// Returns the names and their verb.
   private static func names(_ findings: [OutlineFinding]) -> String {
     list(findings.compactMap(\.message)) + (findings.count == 1 ? " is" : " are")
   }
 
-  /// The first few names, and how many more there are.
+  /// Returns the first few names and the number of the others.
   private static func list(_ ids: [String]) -> String {
     let rest = ids.count - nameLimit
     var names = ids.prefix(nameLimit).map(QuotedText.name)

@@ -52,13 +52,13 @@ final class SequenceCollector: Sendable {
     contents.withLock { $0.tiles[id] = digest }
   }
 
-  /// A line without the number that stands for the bytes of all inputs, the program's version among
-  /// them: the inputs that matter change the frames.
+  /// Returns a manifest's line without the digest of all inputs, which includes the program's
+  /// version: inputs that matter also change the frames.
   static func kept(_ line: Substring) -> String {
     String(line.replacing(/"inputs":"[0-9a-f]*"/, with: "\"inputs\":\"\""))
   }
 
-  /// The collected sequence, with the layouts of tiles.
+  /// Returns the collected sequence with the layouts of tiles.
   func sequence(
     _ fingerprint: EnvironmentFingerprint,
     layouts: [TileID: RowOutline],
@@ -87,12 +87,14 @@ final class SequenceCollector: Sendable {
 }
 
 extension GoldenRenderer {
-  /// Draws the frames of a scenario and takes their digests.
+  /// Draws the frames of a scenario and computes their digests.
   ///
   /// - Parameters:
   ///   - sequence: The scenario.
-  ///   - frames: The numbers of the frames; nil for all.
-  ///   - threadCount: The number of frames that are worked on at once; the digests do not depend on it.
+  ///   - frames: The numbers of the frames; `nil` for all.
+  ///   - threadCount: The number of frames to draw at once, which does not affect the digests.
+  /// - Returns: The digests and layouts.
+  /// - Throws: An error of drawing.
   package func sequence(
     of sequence: FrameSequence,
     frames: Range<Int>? = nil,
@@ -114,7 +116,7 @@ extension GoldenRenderer {
     return collector.sequence(fingerprint, layouts: layouts, faults: lines)
   }
 
-  /// The layout of each tile that was shown; tiles of rows that are not messages have a size alone.
+  /// Returns the layout of each tile that was shown; rows that are not messages only have a size.
   private func layouts(
     of tiles: [(id: TileID, part: TileSources.Part)],
     _ screen: ScenarioViewport
@@ -158,7 +160,7 @@ extension GoldenRenderer {
 }
 
 extension FrameFault {
-  /// One line.
+  /// The line of a file that describes the fault.
   fileprivate var line: String {
     let rows = "\(rowsInPixels.lowerBound)–\(rowsInPixels.upperBound - 1)"
     return "frame \(frame), device rows \(rows): \(ids.joined(separator: ", "))"
@@ -166,10 +168,10 @@ extension FrameFault {
 }
 
 extension RowOutline {
-  /// The layout of a message's row, as `layout --format outline` prints it.
+  /// Creates the layout of a message's row from the output of `layout --format outline`.
   init(_ arrangement: Arrangement) throws(OutlineError) {
     let text = OutlineWriter.message(arrangement, top: 0)
-    // A mark may make one character of an id's end and what follows.
+    // A combining mark may form one character with the end of an id.
     let name = QuotedText.name(arrangement.id).unicodeScalars
     try self.init(text: "row" + String(text.unicodeScalars.dropFirst(name.count)))
   }

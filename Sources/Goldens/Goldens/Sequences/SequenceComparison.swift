@@ -1,18 +1,19 @@
-/// The differences between a sequence that was recorded and one that was drawn.
+/// The differences between a recorded and a drawn sequence.
 struct SequenceComparison {
   /// The frames and tiles that differ.
   let frames: GoldenFrames
-  /// The reasons, causes first; empty if the layouts of rows and frames do not explain the differences.
+  /// The reasons, causes first; empty if the layouts of rows and frames do not explain the
+  /// differences.
   let findings: [GoldenFinding]
-  /// A boolean value that indicates whether every frame shows the same rows at the same places, and the
-  /// proof of motion finds the same.
+  /// A boolean value that indicates whether every frame shows the same rows at the same places, and
+  /// the motion has the same faults.
   let isSameMotion: Bool
-  /// A boolean value that indicates whether the layouts of tiles are the same, as far as the golden has
-  /// them.
+  /// A boolean value that indicates whether the layouts of tiles are equal, if the golden has
+  /// layouts.
   let isSameLayout: Bool
-  /// A boolean value that indicates whether all pixels are the same.
+  /// A boolean value that indicates whether all pixels are equal.
   let isSamePicture: Bool
-  /// The differences besides rows, in a few words; nil if there are none.
+  /// The differences that do not concern rows, if any.
   let reason: String?
 
   /// Compares two sequences.
@@ -44,14 +45,14 @@ struct SequenceComparison {
     reason = Self.reason(old, new, moved, found.firstMotion)
   }
 
-  /// Frames whose pixels differ.
+  /// Returns the frames whose pixels differ.
   private static func repainted(_ expected: GoldenSequence, _ actual: GoldenSequence) -> Set<Int> {
     let old = Dictionary(expected.frames.map { ($0.index, $0.digest) }) { $1 }
     let new = Dictionary(actual.frames.map { ($0.index, $0.digest) }) { $1 }
     return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
   }
 
-  /// The differences of the manifests besides the places of rows.
+  /// Returns the differences of the manifests that do not concern the places of rows.
   private static func reason(
     _ old: SequenceManifest,
     _ new: SequenceManifest,
@@ -61,39 +62,39 @@ struct SequenceComparison {
     var reasons: [String] = []
     if old.screen == nil, new.screen != nil {
       reasons.append(
-        "the golden's manifest does not begin with its screen, so it is damaged; restore it or record "
-          + "it anew"
+        "the golden's manifest does not begin with its screen, so it is damaged; restore it or "
+          + "record it again"
       )
     } else if old.head != new.head, old.screen == new.screen {
-      reasons.append("the scenario has another strategy, or other bars or expectations")
+      reasons.append("the scenario's strategy, bars or expectations changed")
     }
     if let first = moved.min(), first < firstMotion ?? .max, old.lines[first] != nil,
       new.lines[first] != nil
     {
       reasons.append(
-        "from frame \(first) on the script does something else, or there is more or less to scroll"
+        "from frame \(first) on, the script or the scrollable length differs"
       )
     }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 }
 
-/// The comparison of the frames of a sequence with those recorded.
+/// The comparison of the frames of a sequence with the recorded ones.
 package struct GoldenFrames: Codable, Hashable, Sendable {
-  /// Frames that were recorded.
+  /// The number of recorded frames.
   package var expectedCount: Int
-  /// Frames that there are.
+  /// The number of drawn frames.
   package var actualCount: Int
-  /// Frames that differ, in order.
+  /// The frames that differ, in order.
   package var differing: [Int] = []
-  /// Tiles that differ, are new or gone, in a few words each.
+  /// The tiles that differ, are new or disappeared, with a short description of each.
   package var tiles: [String] = []
-  /// Frames that are not the one before, moved as the user moved it, and were not so when recorded.
+  /// The faults that were not recorded.
   package var newFaults: [String] = []
-  /// Those that were recorded and are gone.
+  /// The recorded faults that no longer occur.
   package var goneFaults: [String] = []
 
-  /// Counts, and nothing that differs yet.
+  /// Creates a comparison without differences.
   package init(expectedCount: Int, actualCount: Int) {
     self.expectedCount = expectedCount
     self.actualCount = actualCount

@@ -1,9 +1,9 @@
 import ChatframeOutlines
 
-/// The reasons why frames differ: the changes in the layouts of tiles, each change once, and then the
-/// rows that are elsewhere on the first frame on which some are.
+/// The reasons why frames differ: each change in the layouts of tiles once, followed by the rows
+/// that moved on the first frame with moved rows.
 struct SequenceFindings {
-  /// A change that is reported once, however many tiles and frames show it.
+  /// A change that is reported once for all tiles and frames that show it.
   private struct Change: Hashable {
     let subject: OutlineFinding.Subject
     let causes: [String]
@@ -13,14 +13,14 @@ struct SequenceFindings {
 
   /// The changes in the layouts.
   private(set) var causes: [GoldenFinding] = []
-  /// The motions besides.
+  /// The motion that the changes do not explain.
   private(set) var motion: [GoldenFinding] = []
-  /// The first frame on which rows are elsewhere or others.
+  /// The first frame on which rows moved, appeared or disappeared.
   private(set) var firstMotion: Int?
   private let frames: FramePair
   private var known: Set<Change> = []
 
-  /// Explains what differs between two sequences.
+  /// Explains the differences between two sequences.
   init(_ frames: FramePair) {
     self.frames = frames
     explainScreen()
@@ -28,7 +28,7 @@ struct SequenceFindings {
     explainMotion()
   }
 
-  /// Causes before motions.
+  /// All findings, causes first.
   var all: [GoldenFinding] { causes + motion }
 
   private mutating func explainScreen() {
@@ -50,7 +50,7 @@ struct SequenceFindings {
       let place = around?.firstIndex {
         $0.subject == finding.subject && $0.changes == finding.changes
       }
-      // The frame shows what else moved because of it, and which comes first.
+      // The frame shows what else moved because of the change, and determines the order.
       reported.append((place ?? .max, place.flatMap { around?[$0] } ?? finding))
     }
     causes += reported.enumerated()
@@ -58,7 +58,7 @@ struct SequenceFindings {
       .map { GoldenFinding($0.element.finding, frame: firstAppearance.frame) }
   }
 
-  /// Reports the motions on the first frame whose rows are not where they were.
+  /// Reports the motion on the first frame whose rows moved.
   private mutating func explainMotion() {
     let differing = frames.expected.manifest.differing(from: frames.actual.manifest)
     firstMotion = frames.frames.first { frame in
@@ -91,7 +91,7 @@ extension OutlineFinding {
     return false
   }
 
-  /// A boolean value that indicates whether a row is elsewhere, came or went, and nothing else.
+  /// A boolean value that indicates whether a row only moved, appeared or disappeared.
   fileprivate var isMotion: Bool {
     changes.allSatisfy { change in
       switch change {

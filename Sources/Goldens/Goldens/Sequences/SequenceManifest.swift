@@ -4,7 +4,7 @@ import Foundation
 
 /// The manifest of a sequence: its screen, and the rows of its frames.
 ///
-/// Lines are read as they are asked for.
+/// Lines are decoded on demand.
 struct SequenceManifest {
   /// A row on the screen, in points.
   struct Row: Decodable, Equatable {
@@ -26,12 +26,12 @@ struct SequenceManifest {
     let viewport: Viewport
   }
 
-  /// The line about the frame sequence as a whole.
+  /// The line about the whole frame sequence.
   let head: String?
-  /// The line of each frame by its number, without the comma after it.
+  /// The line of each frame by its number, without the comma at its end.
   let lines: [Int: Substring]
 
-  /// The manifest in lines.
+  /// Creates a manifest from its lines.
   init(_ manifest: [String]) {
     head = manifest.first
     var lines: [Int: Substring] = [:]
@@ -45,7 +45,7 @@ struct SequenceManifest {
     self.lines = lines
   }
 
-  /// The screen; nil if the manifest lacks it.
+  /// The screen; `nil` if the manifest lacks it.
   var screen: OutlinePage? {
     let document = Data(((head ?? "") + "]}").utf8)
     guard let viewport = try? JSONDecoder().decode(Head.self, from: document).viewport,
@@ -56,12 +56,12 @@ struct SequenceManifest {
     return OutlinePage(isScreen: true, width: width, height: height, scale: scale)
   }
 
-  /// The rows of a frame from the top down; nil if the manifest lacks the frame.
+  /// Returns the rows of a frame from top to bottom; `nil` if the manifest lacks the frame.
   func rows(of frame: Int) -> [Row]? {
     lines[frame].flatMap { try? JSONDecoder().decode(Frame.self, from: Data($0.utf8)) }?.rows
   }
 
-  /// The frames whose lines differ in this and another manifest.
+  /// Returns the frames whose lines differ from another manifest's.
   func differing(from other: SequenceManifest) -> Set<Int> {
     Set(lines.keys).union(other.lines.keys).filter { lines[$0] != other.lines[$0] }
   }
@@ -69,7 +69,7 @@ struct SequenceManifest {
 
 /// The layouts of the frames of a sequence.
 struct SequenceLayouts {
-  /// A row on a frame, with its tile if that is known.
+  /// A row on a frame, with its tile if known.
   struct Row {
     let id: String
     let top: OutlineLength
@@ -78,12 +78,12 @@ struct SequenceLayouts {
   }
 
   let manifest: SequenceManifest
-  /// The screen; nil if the manifest lacks it.
+  /// The screen; `nil` if the manifest lacks it.
   let screen: OutlinePage?
-  /// The tiles of rows by their ids, the latest first.
+  /// The tiles of rows by id, the latest first.
   private let tiles: [String: [GoldenSequence.Tile]]
 
-  /// The layouts of a sequence.
+  /// Creates the layouts of a sequence.
   init(_ sequence: GoldenSequence) {
     manifest = SequenceManifest(sequence.manifest)
     screen = manifest.screen
@@ -92,7 +92,7 @@ struct SequenceLayouts {
     }
   }
 
-  /// The rows of a frame from the top down; nil if the manifest lacks the frame.
+  /// Returns the rows of a frame from top to bottom; `nil` if the manifest lacks the frame.
   func rows(of frame: Int) -> [Row]? {
     manifest.rows(of: frame)?.compactMap { row in
       guard let top = OutlineLength(points: row.y), let height = OutlineLength(points: row.height)
@@ -101,7 +101,8 @@ struct SequenceLayouts {
     }
   }
 
-  /// The latest tile that can show a row on a frame; a stand-in only if no other is as tall.
+  /// Returns the latest tile that can show a row on a frame; a placeholder only if no other tile
+  /// has the same height.
   private func tile(
     of row: SequenceManifest.Row,
     _ frame: Int

@@ -1,6 +1,6 @@
 /// The check of the frames of a sequence.
 struct SequenceVerification: Verification {
-  /// The number of differing frames whose neighbours are drawn.
+  /// The maximum number of differing frames whose neighbours are drawn.
   private static let shownFrameLimit = 3
 
   let verifier: GoldenVerifier
@@ -8,7 +8,7 @@ struct SequenceVerification: Verification {
   var result: GoldenResult
   private let drawn: DrawnSequence
 
-  /// Prepares the check of the frames `drawn` by `verifier`.
+  /// Creates a check of the frames `drawn` by `verifier`.
   init(
     _ drawn: DrawnSequence,
     as name: GoldenName,
@@ -22,7 +22,7 @@ struct SequenceVerification: Verification {
     result = GoldenResult(name: name, variant: variant, state: .broken, files: files)
   }
 
-  /// The file of the golden called `name`, relative to the folder of goldens.
+  /// Returns the file of the golden called `name`, relative to the folder of goldens.
   static func file(of name: GoldenName) -> String { "\(name.path).frames" }
 
   private var actual: GoldenSequence { drawn.sequence }
@@ -47,7 +47,7 @@ struct SequenceVerification: Verification {
     let store = verifier.store
     let expected = try GoldenSequence(text: try store.text(file), path: store.path(file))
     judge(expected, SequenceComparison(expected, actual))
-    // The artifacts of a golden that is recorded anew would show the golden that is gone.
+    // Artifacts of a golden that is about to be recorded would show the replaced golden.
     if differs, !verifier.mode.recordsFailed { await leaveArtifacts(expected) }
   }
 
@@ -61,13 +61,13 @@ struct SequenceVerification: Verification {
     result.frames = comparison.frames
     if !expected.hasLayouts, actual.hasLayouts {
       result.notes.append(
-        "the golden does not tell what its rows are laid out like; recorded anew, it will"
+        "the golden has no layouts of its rows; record it again to add them"
       )
     }
     let changes = drawn.changes(since: expected.fingerprint)
     if comparison.isSameMotion, comparison.isSameLayout, !changes.isEmpty {
       let count = comparison.frames.differing.count
-      pass(despite: changes, "everything moves as it did, and \(count) frames have other pixels")
+      pass(despite: changes, "the motion is the same, and \(count) frames have different pixels")
       return
     }
     result.findings = comparison.findings
@@ -76,8 +76,8 @@ struct SequenceVerification: Verification {
     (result.state, result.cause) = (.failed, isOfLayout ? .layout : .frames)
   }
 
-  /// Leaves the frames that there are and, if there is a golden, the golden and pictures of the first
-  /// frames that differ with their neighbours; errors become a note.
+  /// Writes the drawn frames and, if the golden exists, the golden and pictures of the first frames
+  /// that differ with their neighbours; an error becomes a note.
   private mutating func leaveArtifacts(_ expected: GoldenSequence?) async {
     guard verifier.leavesArtifacts else { return }
     var writer = ArtifactWriter(verifier.artifacts, name)
@@ -97,7 +97,7 @@ struct SequenceVerification: Verification {
     add(writer.artifacts)
   }
 
-  /// The first frames of the first few runs of differing ones, each with its neighbours.
+  /// The first frames of the first few runs of differing frames, each with its neighbours.
   private var shownFrames: [Range<Int>] {
     let indices = Set(actual.frames.map(\.index))
     return firstFrames.filter(indices.contains).map {
@@ -107,7 +107,7 @@ struct SequenceVerification: Verification {
 
   private var firstFrames: ArraySlice<Int> {
     let differing = result.frames?.differing ?? []
-    // A change that shows in no pixel is on the frame of its finding.
+    // A change without differing pixels is shown on the frame of its finding.
     guard !differing.isEmpty else { return result.findings.compactMap(\.frame).prefix(1) }
     let known = Set(differing)
     return differing.filter { !known.contains($0 - 1) }.prefix(Self.shownFrameLimit)

@@ -1,19 +1,20 @@
 import ChatframeOutlines
 
-/// A tile of a row as it was recorded and as it is; one of them is nil for tiles that are new or gone.
+/// A recorded and a drawn tile of a row; one of them is `nil` for a tile that is new or
+/// disappeared.
 struct TilePair {
   let expected: GoldenSequence.Tile?
   let actual: GoldenSequence.Tile?
 
-  /// Both layouts, where they differ.
+  /// Both layouts, if they differ.
   var layouts: (expected: GoldenSequence.Tile, actual: GoldenSequence.Tile)? {
     guard let expected, let actual, let old = expected.layout, let new = actual.layout, old != new
     else { return nil }
     return (expected, actual)
   }
 
-  /// Tiles of two sequences by rows: those of one number and height are the same, then those of one
-  /// number, and then whatever comes next in both.
+  /// Pairs the tiles of two sequences row by row: first those with the same version and height,
+  /// then those with the same version, and then the remaining ones in order.
   static func all(_ expected: GoldenSequence, _ actual: GoldenSequence) -> [TilePair] {
     let old = Dictionary(grouping: expected.tiles, by: \.id)
     let new = Dictionary(grouping: actual.tiles, by: \.id)
@@ -56,15 +57,15 @@ struct TilePair {
 }
 
 extension TilePair: CustomStringConvertible {
-  /// The difference, such as `row m2: height 40 → 60 device pixels`; empty if nothing does.
+  /// The difference, such as `row m2: height 40 → 60 device pixels`; empty if the tiles are equal.
   var description: String {
     guard let tile = actual ?? expected else { return "" }
     let id = QuotedText.name(tile.id)
-    let name = tile.version == 0 ? "row \(id)" : "row \(id) (look \(tile.version))"
+    let name = tile.version == 0 ? "row \(id)" : "row \(id) (version \(tile.version))"
     guard let expected else { return "\(name) is new" }
-    guard let actual else { return "\(name) is not shown any more" }
+    guard let actual else { return "\(name) is no longer shown" }
     let (old, new) = (expected.heightInPixels, actual.heightInPixels)
     if old != new { return "\(name): height \(old) → \(new) device pixels" }
-    return expected.digest == actual.digest ? "" : "\(name) looks otherwise"
+    return expected.digest == actual.digest ? "" : "\(name) looks different"
   }
 }

@@ -2,29 +2,30 @@ import ChatframeFiles
 import ChatframePixels
 import Foundation
 
-/// The files that are left to look at if a golden did not pass; nil for those that do not apply.
+/// The files that are written for review if a golden does not pass; `nil` for those that do not
+/// apply.
 package struct GoldenArtifacts: Codable, Hashable, Sendable {
   /// The golden's picture.
   package var expected: String?
-  /// The drawing; approving copies it byte for byte.
+  /// The drawing's picture; approving copies it byte for byte.
   package var actual: String?
   /// A picture of the differences.
   package var difference: String?
   /// The golden's outline.
   package var expectedOutline: String?
-  /// The drawing; approving copies it byte for byte.
+  /// The drawing's outline; approving copies it byte for byte.
   package var actualOutline: String?
   /// The golden's sequence.
   package var expectedSequence: String?
-  /// The drawing; approving copies it byte for byte.
+  /// The drawn sequence; approving copies it byte for byte.
   package var actualSequence: String?
-  /// Frames around those that differ.
+  /// The pictures of frames around those that differ.
   package var frames: [String] = []
 
-  /// None yet.
+  /// Creates an empty list of artifacts.
   package init() {}
 
-  /// All of them.
+  /// All files.
   package var all: [String] {
     [
       expected, actual, difference, expectedOutline, actualOutline, expectedSequence,
@@ -33,25 +34,26 @@ package struct GoldenArtifacts: Codable, Hashable, Sendable {
   }
 }
 
-/// The folder where runs leave artifacts.
+/// The folder for artifacts.
 package struct ArtifactFolder: Hashable, Sendable {
   private static let endings =
     ["expected", "actual", "difference"].flatMap { part in
       ["webp", "png", "outline", "frames"].map { ".\(part).\($0)" }
     }
 
-  /// The path; the folder is made when something is written.
+  /// The path; the folder is created when something is written.
   package let path: String
 
-  /// A folder.
+  /// Creates a folder with a path.
   package init(path: String) { self.path = path }
 
-  /// The folder that an environment asks for: `CHATFRAME_ARTIFACTS`, or else `build/goldens` in a folder.
+  /// Creates the folder that the environment names: `CHATFRAME_ARTIFACTS` or, by default,
+  /// `build/goldens` in a folder.
   package init(environment: [String: String], root: String) {
     self.init(path: environment["CHATFRAME_ARTIFACTS"] ?? "\(root)/build/goldens")
   }
 
-  /// Removes the artifacts that an earlier run left of a golden.
+  /// Removes the artifacts that an earlier run wrote for a golden.
   package func clear(_ name: GoldenName) {
     for ending in Self.endings { unlink(name.path + ending) }
     let folder = SymbolicLinks.folder(of: "\(path)/\(name.path)")
@@ -69,6 +71,7 @@ package struct ArtifactFolder: Hashable, Sendable {
   ///   - name: The golden's name.
   ///   - ending: The end of the file's name, for example `actual.webp`.
   /// - Returns: The file, relative to the folder.
+  /// - Throws: `GoldenError.artifact` if the file cannot be written.
   package func write(
     _ bytes: [UInt8],
     of name: GoldenName,
@@ -90,20 +93,20 @@ package struct ArtifactFolder: Hashable, Sendable {
   }
 }
 
-/// Writes the artifacts of one golden, and notes their names.
+/// Writes the artifacts of one golden and collects their names.
 struct ArtifactWriter {
-  /// The names of the files that are written.
+  /// The names of the files that were written.
   private(set) var artifacts = GoldenArtifacts()
   private let folder: ArtifactFolder
   private let name: GoldenName
 
-  /// Writes artifacts of the golden called `name` into `folder`.
+  /// Creates a writer for artifacts of the golden called `name` in `folder`.
   init(_ folder: ArtifactFolder, _ name: GoldenName) {
     self.folder = folder
     self.name = name
   }
 
-  /// Writes the files of a golden, as far as they are there.
+  /// Writes the golden's files that exist.
   mutating func write(expected golden: StoredGolden) throws(GoldenError) {
     if let picture = golden.picture {
       let ending = picture.path.split(separator: ".").last ?? "webp"
@@ -114,7 +117,7 @@ struct ArtifactWriter {
     }
   }
 
-  /// Writes what was drawn, as approving copies it.
+  /// Writes the drawing in the form that approving copies.
   mutating func write(actual image: GoldenImage) throws(GoldenError) {
     let encoded = try EncodedPicture(image)
     artifacts.actual = try folder.write(encoded.bytes, of: name, "actual.\(encoded.ending)")
@@ -135,12 +138,12 @@ struct ArtifactWriter {
     artifacts.expectedSequence = try write(sequence.text, "expected.frames")
   }
 
-  /// Writes a sequence that was drawn, as approving copies it.
+  /// Writes a drawn sequence in the form that approving copies.
   mutating func write(actual sequence: GoldenSequence) throws(GoldenError) {
     artifacts.actualSequence = try write(sequence.text, "actual.frames")
   }
 
-  /// Writes the picture of a frame, whose neighbours may have written it before.
+  /// Writes the picture of a frame, unless it was written as the neighbour of an earlier frame.
   mutating func write(frame bytes: [UInt8], _ ending: String) throws(GoldenError) {
     let file = try folder.write(bytes, of: name, ending)
     if !artifacts.frames.contains(file) { artifacts.frames.append(file) }

@@ -5,26 +5,27 @@ import ChatframePixels
 import Foundation
 import Synchronization
 
-/// The folder of goldens: `NAME.webp`, or `NAME.png` where WebP has no room, `NAME.outline`, and
-/// `NAME.frames` for sequences.
+/// The folder of goldens: `NAME.webp`, or `NAME.png` if the picture is too large for WebP,
+/// `NAME.outline`, and `NAME.frames` for sequences.
 ///
-/// No two goldens of one name are written: a name is claimed before it is used.
+/// A name must be claimed before it is used, so that no two goldens are written under the same
+/// name.
 package final class GoldenStore: Sendable {
-  /// The folder from which names count.
+  /// The folder to which names are relative.
   package let folder: String
   private let claims = Mutex<Set<String>>([])
 
-  /// A store; the folder need not be there before something is written.
+  /// Creates a store; the folder is created when something is written.
   package init(folder: String) { self.folder = folder }
 
-  /// Takes a name for one golden; refused where another has it.
+  /// Claims a name for one golden, and throws if another golden has it.
   package func claim(_ name: GoldenName) throws(GoldenError) {
-    // On some machines names that differ in case are one file.
+    // Some file systems do not distinguish names that differ only in case.
     let isFree = claims.withLock { $0.insert(name.path.lowercased()).inserted }
     guard isFree else { throw .duplicate(name: name.path) }
   }
 
-  /// The files of a golden, whether they are there or not, counted from the folder.
+  /// Returns the files of a golden relative to the folder, whether or not they exist.
   package func files(_ name: GoldenName, hasOutline: Bool = true) -> GoldenFiles {
     GoldenFiles(
       picture: pictureFile(name),
@@ -32,11 +33,10 @@ package final class GoldenStore: Sendable {
     )
   }
 
-  /// The path of a file that counts from the folder.
+  /// Returns the path of a file that is relative to the folder.
   package func path(_ file: String) -> String { folder.isEmpty ? file : "\(folder)/\(file)" }
 
-  /// Reads what is kept, each file whether the other can be read or not; the picture is not unpacked
-  /// yet.
+  /// Reads each file of a golden, even if the other cannot be read, without decoding the picture.
   package func read(_ name: GoldenName, hasOutline: Bool) -> StoredGolden {
     let file = path(pictureFile(name))
     var golden = StoredGolden()
@@ -59,7 +59,7 @@ package final class GoldenStore: Sendable {
     return golden
   }
 
-  /// Keeps a picture and its outline in place of what there was.
+  /// Writes a picture and its outline in place of the previous ones.
   package func write(_ image: GoldenImage, as name: GoldenName) throws(GoldenError) {
     let encoded = try EncodedPicture(image)
     let file = "\(name.path).\(encoded.ending)"
@@ -72,7 +72,7 @@ package final class GoldenStore: Sendable {
     }
   }
 
-  /// Writes a file of a golden; its folder is made where it is not there.
+  /// Writes a file of a golden, and creates its folder if necessary.
   package func write(_ bytes: [UInt8], to file: String) throws(GoldenError) {
     let target = path(file)
     do {
@@ -83,7 +83,7 @@ package final class GoldenStore: Sendable {
     }
   }
 
-  /// Reads a file of text of a golden.
+  /// Reads a text file of a golden.
   package func text(_ file: String) throws(GoldenError) -> String {
     let target = path(file)
     let bytes = try Self.bytes(target)
@@ -92,13 +92,15 @@ package final class GoldenStore: Sendable {
         ? .sequence(path: target, reason: reason) : .outline(path: target, reason: reason)
     }
     if let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D {
-      throw error("its lines end with CR LF; write \"\(Self.attribute(file))\" into .gitattributes")
+      throw error("its lines end with CR LF; add \"\(Self.attribute(file))\" to .gitattributes")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw error("it is no text") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw error("is not UTF-8 text")
+    }
     return text
   }
 
-  /// The attribute that keeps Git from changing the ends of lines.
+  /// Returns the attribute that keeps Git from changing line endings.
   private static func attribute(_ file: String) -> String {
     "*.\(file.split(separator: ".").last ?? "outline") -text"
   }
@@ -109,22 +111,22 @@ package final class GoldenStore: Sendable {
     return "\(name.path).\(there ?? EncodedPicture.usualEnding)"
   }
 
-  /// A golden of which one file is gone is not a new one.
+  /// Rejects a golden with only one of its two files, which is not a missing golden.
   private func refuseHalf(_ picture: String, _ outline: String) throws(GoldenError) {
     switch (FileStatus(picture), FileStatus(outline)) {
     case (_?, nil):
-      throw .outline(path: outline, reason: "is missing, though its picture is there")
+      throw .outline(path: outline, reason: "is missing, although its picture exists")
     case (nil, _?):
-      throw .picture(reason: "\(picture): is missing, though its outline is there; restore it")
+      throw .picture(reason: "\(picture): is missing, although its outline exists; restore it")
     default: return
     }
   }
 
-  /// Reads a file; a pointer to one that is kept elsewhere is none.
+  /// Reads a regular file that is not a Git LFS pointer.
   static func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
     guard let status = FileStatus(path) else { throw .missing(path: path) }
-    // Whatever waits for a writer would never end.
-    guard status.isFile else { throw .picture(reason: "\(path): is no file") }
+    // Opening a named pipe would block until another process writes to it.
+    guard status.isFile else { throw .picture(reason: "\(path): is not a regular file") }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .picture(reason: "\(path): cannot be read; check its permissions")
     }
@@ -133,7 +135,7 @@ package final class GoldenStore: Sendable {
     return bytes
   }
 
-  /// Returns whether bytes are a pointer of Git's large file storage.
+  /// Returns whether bytes are a Git LFS pointer.
   static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("version https://git-lfs.github.com/spec/".utf8))
   }

@@ -2,21 +2,21 @@ import ChatframeDrawing
 import ChatframeOutlines
 import ChatframePixels
 
-/// A golden as it was read: the picture still packed.
+/// A golden as it is stored, with the picture still encoded.
 package struct StoredGolden: Sendable {
-  /// The picture; nil where it cannot be read.
+  /// The picture; `nil` if it cannot be read.
   package var picture: StoredPicture?
-  /// The outline with its head; nil for what has none, and where it cannot be read.
+  /// The outline with its header; `nil` if the golden has none or it cannot be read.
   package var outlineText: String?
-  /// The first thing that is wrong with its files; nil where all are there.
+  /// The first problem with its files; `nil` if all can be read.
   package var fault: GoldenError?
 
-  /// Nothing yet.
+  /// Creates an empty golden.
   init() {}
 }
 
 extension StoredGolden {
-  /// Returns whether the contents of a file are those of a golden, and of nothing else.
+  /// Returns whether the contents of a file are those of a golden.
   package static func isGoldenFile(_ path: String) -> Bool {
     guard let bytes = try? GoldenStore.bytes(path) else { return false }
     switch path.split(separator: ".").last {
@@ -26,9 +26,9 @@ extension StoredGolden {
     }
   }
 
-  /// Reads a file that is to become one of a golden, as its ending says.
+  /// Reads a file that will become part of a golden, in the format of its extension.
   ///
-  /// - Throws: `GoldenError` if it is missing or no such file.
+  /// - Throws: `GoldenError` if the file is missing or has a different format.
   package static func validatedBytes(_ path: String) throws(GoldenError) -> [UInt8] {
     let bytes = try GoldenStore.bytes(path)
     let text = { String(decoding: bytes, as: UTF8.self) }
@@ -37,25 +37,25 @@ extension StoredGolden {
     case "frames": _ = try GoldenSequence(text: text(), path: path)
     default:
       let picture = try StoredPicture(path: path, bytes: bytes)
-      // A digest vouches for the packed pixels, and saves unpacking them.
+      // A digest vouches for the encoded pixels, so that they need not be decoded.
       if picture.digest == nil { _ = try picture.pixels() }
     }
     return bytes
   }
 }
 
-/// A golden's picture as it was read.
+/// A golden's encoded picture.
 package struct StoredPicture: Sendable {
   /// The path of the file.
   package let path: String
-  /// The file.
+  /// The contents of the file.
   package let bytes: [UInt8]
-  /// The fingerprint of the libraries and fonts that drew it; nil if the file has none.
+  /// The fingerprint of the libraries and fonts that drew it; `nil` if the file has none.
   package let fingerprint: EnvironmentFingerprint?
-  /// The digest of its pixels; nil if the file does not vouch for it.
+  /// The digest of its pixels; `nil` if the file has no valid digest.
   package let digest: PixelDigest?
 
-  /// Reads the remarks of a file, without unpacking its pixels.
+  /// Reads the metadata of a file without decoding its pixels.
   init(path: String, bytes: [UInt8]) throws(GoldenError) {
     self.path = path
     self.bytes = bytes
@@ -74,7 +74,7 @@ package struct StoredPicture: Sendable {
     }
   }
 
-  /// Unpacks the pixels.
+  /// Decodes the pixels.
   package func pixels() throws(GoldenError) -> RGBAPicture {
     do throws(DrawingError) {
       if LosslessWebP.isBeginning(of: bytes) { return try LosslessWebP.decode(bytes) }
@@ -86,12 +86,12 @@ package struct StoredPicture: Sendable {
     }
   }
 
-  /// The remarks of a file, and a checksum of its packed pixels.
+  /// Returns the metadata of a file and a checksum of its encoded pixels.
   private static func remarks(
     _ bytes: [UInt8],
     _ path: String
   ) throws(DrawingError) -> ([PNGText], UInt32) {
-    // Whatever else is in a file of that name is a damaged one.
+    // Any other contents under this extension are a damaged file.
     if path.hasSuffix(".webp") || LosslessWebP.isBeginning(of: bytes) {
       return try LosslessWebP.texts(bytes)
     }
@@ -104,27 +104,27 @@ package struct StoredPicture: Sendable {
   }
 }
 
-/// A picture as it is kept: lossless WebP, which took a third of optimised PNG's bytes for these
-/// pictures, or PNG where WebP has no room.
+/// An encoded picture: lossless WebP, which is about a third of the size of an optimised PNG for
+/// these pictures, or PNG if the picture is too large for WebP.
 struct EncodedPicture {
   static let usualEnding = "webp"
   static let endings = ["webp", "png"]
-  /// The keyword of the remark with the digest.
+  /// The keyword of the metadata entry with the digest.
   static let digestKeyword = "Pixels"
-  /// The keyword of the remark with the fingerprint.
+  /// The keyword of the metadata entry with the fingerprint.
   static let environmentKeyword = "Environment"
 
-  /// `webp` or `png`.
+  /// The file extension, `webp` or `png`.
   let ending: String
-  /// The file.
+  /// The contents of the file.
   let bytes: [UInt8]
 
-  /// A golden, with its digest and what it was drawn with.
+  /// Encodes a golden with its digest and fingerprint.
   init(_ image: GoldenImage) throws(GoldenError) {
     try self.init(image.picture, digest: image.digest, fingerprint: image.fingerprint)
   }
 
-  /// An artifact, without remarks.
+  /// Encodes an artifact without metadata.
   init(_ picture: RGBAPicture) throws(GoldenError) {
     try self.init(picture, digest: nil, fingerprint: nil)
   }
@@ -139,8 +139,8 @@ struct EncodedPicture {
     let environment = fingerprint.map {
       PNGText(keyword: Self.environmentKeyword, text: $0.description)
     }
-    // The digest vouches for these very packed pixels: a picture that some program changed and saved
-    // with its remarks is not taken for what it was.
+    // The digest vouches for these encoded pixels only: if another program changes the picture and
+    // preserves the metadata, the checksum no longer matches.
     func texts(_ checksum: UInt32) -> [PNGText] {
       let text = digest.map { PNGText(keyword: Self.digestKeyword, text: "\($0) \(checksum)") }
       return [text, environment].compactMap { $0 }
@@ -154,15 +154,15 @@ struct EncodedPicture {
     }
   }
 
-  /// Remarks come before the pixels there, which are packed once more for them.
+  /// Encodes a PNG twice, because metadata precedes the pixels and contains their checksum.
   private static func png(
     _ picture: RGBAPicture,
     _ texts: (UInt32) -> [PNGText]
   ) throws -> [UInt8] {
     guard let plain = try OpaquePNG.encode(picture) else {
       throw GoldenError.subject(
-        reason: "a see-through picture of \(picture.width) × \(picture.height) pixels is too large "
-          + "for WebP; make it smaller, or paint it on a ground"
+        reason: "a transparent picture of \(picture.width) × \(picture.height) pixels is too large "
+          + "for WebP; make it smaller, or give it a background"
       )
     }
     return try OpaquePNG.encode(picture, texts: texts(OpaquePNG.checksum(plain, path: "picture")))

@@ -4,7 +4,8 @@ import PictureComparison
 
 /// The places of components on a picture and on its golden, in pixels.
 ///
-/// A pixel belongs to the foremost component that is there now, or else to the foremost that was.
+/// A pixel belongs to the foremost component on the picture or, if there is none, to the foremost
+/// on the golden.
 struct GoldenRegions {
   private struct Part: Hashable {
     let name: String
@@ -12,21 +13,22 @@ struct GoldenRegions {
     let rectangle: PixelRectangle
   }
 
-  /// A coordinate outside every picture, and small enough for widths and areas not to overflow.
+  /// The limit of coordinates: outside every picture, but too small for widths and areas to
+  /// overflow.
   private static let farthest = 1e9
 
-  /// Back to front: those that were there and are not, then those that are.
+  /// The components from back to front: those of the golden, then those of the picture.
   private let parts: [Part]
   /// The ids of messages in either layout.
   let messages: Set<String>
   private let scale: Double
 
-  /// The components of two layouts; empty for a layout that is nil.
+  /// Creates regions from two layouts; a layout that is `nil` has no components.
   ///
   /// - Parameters:
-  ///   - old: The layout that was recorded, where it is another.
-  ///   - new: The layout there is.
-  ///   - scale: Device pixels a point, of what there is.
+  ///   - old: The recorded layout, if it differs.
+  ///   - new: The present layout.
+  ///   - scale: Device pixels per point of the present layout.
   init(was old: LayoutOutline? = nil, is new: LayoutOutline?, scale: Double) {
     self.scale = scale
     let now = Self.parts(new, scale)
@@ -38,7 +40,8 @@ struct GoldenRegions {
   private static func parts(_ outline: LayoutOutline?, _ scale: Double) -> [Part] {
     guard let outline else { return [] }
     let reported = outline.page.scale
-    // An outline tells thousandths; another scale is that of a picture of another size.
+    // An outline has a precision of thousandths; another scale belongs to a picture of another
+    // size.
     let scale = OutlineLength(points: scale) == reported ? scale : reported.points
     return outline.messages.flatMap { message in
       message.components.map { component in
@@ -51,11 +54,11 @@ struct GoldenRegions {
     }
   }
 
-  /// The names of components, and of the wholes that they are parts of.
+  /// The names of the components and of the components that contain them.
   var names: Set<String> { Set(parts.flatMap { Self.names($0.name) }) }
 
-  /// For judging: a part such as `bubble.content` counts as that, if there is a tolerance for it, and
-  /// as `bubble` otherwise.
+  /// Returns the regions for judging tolerances: a part such as `bubble.content` has its own kind
+  /// if it has a tolerance, and otherwise belongs to `bubble`.
   func components(tolerances: [String: GoldenTolerance]) -> [ComponentRegion] {
     parts.map { part in
       let whole = Self.names(part.name).first { tolerances[$0] != nil }
@@ -63,7 +66,7 @@ struct GoldenRegions {
     }
   }
 
-  /// The regions under masks: a component is masked at its place on either picture.
+  /// Returns the regions under masks; a component is masked at its place on either picture.
   func masked(by masks: [GoldenMask]) -> [IgnoredRegion] {
     masks.flatMap { mask -> [IgnoredRegion] in
       switch mask {
@@ -85,14 +88,15 @@ struct GoldenRegions {
     }
   }
 
-  /// The foremost component at the middle of a rectangle, with its message.
+  /// Returns the name of the foremost component at the centre of a rectangle, with its message.
   func name(of rectangle: PixelRectangle) -> String? {
     let (x, y) = (rectangle.x + rectangle.width / 2, rectangle.y + rectangle.height / 2)
     return parts.last { $0.rectangle.columns.contains(x) && $0.rectangle.rows.contains(y) }
       .map { "\($0.name) of \(QuotedText.name($0.message))" }
   }
 
-  /// A component's own name, then those of what it is a part of: `bubble.content`, `bubble`.
+  /// Returns a component's name and the names of the components that contain it: `bubble.content`,
+  /// `bubble`.
   private static func names(_ name: String) -> [String] {
     var names = [name]
     while let dot = names.last?.lastIndex(of: "."), let last = names.last {
@@ -101,12 +105,12 @@ struct GoldenRegions {
     return names
   }
 
-  /// Without a fraction that it does not need.
+  /// Returns a number without an unnecessary fraction.
   private static func number(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? String(value)
   }
 
-  /// All pixels that a rectangle touches; none if a coordinate is not a number.
+  /// Returns all pixels that a rectangle touches; empty if a coordinate is not a number.
   private static func pixels(_ frame: LayoutRectangle, _ scale: Double) -> PixelRectangle {
     // Rounding errors beyond a pixel's edge do not touch the pixel.
     let left = edge((frame.minX * scale + 1e-3).rounded(.down))
@@ -119,22 +123,22 @@ struct GoldenRegions {
     return PixelRectangle(columns: left..<max(left, right), rows: top..<max(top, bottom))
   }
 
-  /// A whole number, no farther away than pixels can be counted from there.
+  /// Rounds a coordinate and limits it to the range of pixels; `nil` if it is not a number.
   private static func edge(_ place: Double) -> Int? {
     place.isNaN ? nil : Int(min(max(place, -farthest), farthest))
   }
 }
 
-/// The layout of a golden and that of a drawing.
+/// The layouts of a golden and of a drawing.
 struct OutlinePair {
-  /// A boolean value that indicates whether both are the same to the byte, apart from their heads.
+  /// A boolean value that indicates whether both are equal byte for byte, except for their headers.
   let isEqual: Bool
-  /// Causes of what differs.
+  /// The causes of differences.
   let findings: [OutlineFinding]
   private let expected: LayoutOutline?
   private let actual: LayoutOutline?
 
-  /// Reads both, where they are not the same.
+  /// Reads both layouts if they differ.
   init(_ golden: String?, _ image: GoldenImage, path: String) throws(GoldenError) {
     guard let golden, let outline = image.outline else {
       (isEqual, findings, expected, actual) = (true, [], nil, nil)
@@ -150,14 +154,14 @@ struct OutlinePair {
     (expected, actual) = (old, new)
   }
 
-  /// The places of components on the drawing and, if they differ, on the golden.
+  /// Returns the places of components on the drawing and, if they differ, on the golden.
   func regions(_ image: GoldenImage) throws(GoldenError) -> GoldenRegions {
     if let actual { return GoldenRegions(was: expected, is: actual, scale: image.scale) }
     guard let outline = image.outline else { return GoldenRegions(is: nil, scale: image.scale) }
     return GoldenRegions(is: try Self.read(outline, "the layout"), scale: image.scale)
   }
 
-  /// Refuses text that is not an outline.
+  /// Throws if the text is not an outline.
   static func check(_ text: String, path: String) throws(GoldenError) { _ = try read(text, path) }
 
   private static func read(_ text: String, _ path: String) throws(GoldenError) -> LayoutOutline {

@@ -1,6 +1,6 @@
 import ChatframeGraphics
 import ChatframeTemplates
-// Its methods of comparing are those of `GoldenRules`.
+// `GoldenRules` uses its methods of comparison.
 @_exported import PictureComparison
 
 /// The rules for differences of pixels; the layout is always compared exactly.
@@ -10,10 +10,10 @@ public struct GoldenRules: Hashable, Sendable {
 
   /// The method of comparing pixels; exact by default.
   public var comparison: ComparisonMethod
-  /// The tolerances of components of a kind, such as `bubble`; a part such as `bubble.content` has its
-  /// own entry, or else that of its whole.
+  /// The tolerances of kinds of components, such as `bubble`; a part such as `bubble.content` uses
+  /// its own tolerance or otherwise the one of `bubble`.
   public var tolerances: [String: GoldenTolerance]
-  /// The tolerance of everything else.
+  /// The tolerance of all other pixels.
   public var others: GoldenTolerance
   /// The parts that are not compared.
   public var masks: [GoldenMask]
@@ -22,8 +22,8 @@ public struct GoldenRules: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - comparison: The method of comparing pixels.
-  ///   - tolerances: The tolerances of components of a kind, such as `bubble`.
-  ///   - others: The tolerance of everything else.
+  ///   - tolerances: The tolerances of kinds of components, such as `bubble`.
+  ///   - others: The tolerance of all other pixels.
   ///   - masks: The parts that are not compared.
   public init(
     comparison: ComparisonMethod = .exact,
@@ -37,7 +37,7 @@ public struct GoldenRules: Hashable, Sendable {
     self.masks = masks
   }
 
-  /// A boolean value that indicates whether pictures with the same digest need no comparison.
+  /// A boolean value that indicates whether equal pictures satisfy the rules without a comparison.
   var allowsNone: Bool { others.allowsNone && tolerances.values.allSatisfy(\.allowsNone) }
 
   /// A boolean value that indicates whether the rules name parts of pictures.
@@ -54,7 +54,7 @@ public struct GoldenRules: Hashable, Sendable {
     }
     for tolerance in [others] + tolerances.values where tolerance.side < 1 {
       throw .rules(
-        reason: "\(tolerance.side) is not a valid side of a window; use a number of pixels from 1"
+        reason: "\(tolerance.side) is not a valid side of a window; use at least 1 pixel"
       )
     }
   }
@@ -64,25 +64,25 @@ public struct GoldenRules: Hashable, Sendable {
   }
 }
 
-/// The number of pixels of a kind of component that may differ: ranges, as fewer differences than
-/// expected are worth knowing as well.
+/// The number of pixels of a kind of component that may differ, as ranges: fewer differences than
+/// expected are also reported.
 public struct GoldenTolerance: Hashable, Sendable {
-  /// The side of the square window that is moved over the picture, in pixels; at least 1.
+  /// The side of the square window that moves over the picture, in pixels; at least 1.
   public var side: Int
-  /// The number of differing pixels in the window that has most of them.
+  /// The number of differing pixels in the window that has the most.
   public var densest: ClosedRange<Int>
-  /// The number of differing pixels in all; nil for any number.
+  /// The number of all differing pixels; `nil` for any number.
   public var total: ClosedRange<Int>?
 
-  /// Nothing may differ.
+  /// A tolerance of no differing pixels.
   public static let none = GoldenTolerance(densest: 0...0)
 
   /// Creates a tolerance.
   ///
   /// - Parameters:
   ///   - side: The side of the square window in pixels, at least 1.
-  ///   - densest: The number of differing pixels in the window that has most of them.
-  ///   - total: The number of differing pixels in all; `nil` for any number.
+  ///   - densest: The number of differing pixels in the window that has the most.
+  ///   - total: The number of all differing pixels; `nil` for any number.
   public init(side: Int = 16, densest: ClosedRange<Int>, total: ClosedRange<Int>? = nil) {
     self.side = side
     self.densest = densest
@@ -95,23 +95,24 @@ public struct GoldenTolerance: Hashable, Sendable {
   var pixels: PixelTolerance { PixelTolerance(side: side, densest: densest, total: total) }
 }
 
-/// A part of a picture that is not compared, and is painted over where differences are shown.
+/// A part of a picture that is not compared, and that is covered where differences are shown.
 public enum GoldenMask: Hashable, Sendable {
-  /// All components of a name, such as `avatar`, their parts included; or, with a message's id before
-  /// it, one: `m12 avatar`. Both where it is and where it was are covered.
+  /// All components with a name, such as `avatar`, including their parts; or one component of a
+  /// message, such as `m12 avatar`. A component is covered at its recorded and at its present
+  /// place.
   case component(String)
-  /// A place, in points from the top left.
+  /// A rectangle, in points from the top left.
   case rectangle(LayoutRectangle)
 }
 
-/// The rules that a list has for all of its goldens, so that some goldens may not need them.
+/// The rules that a list has for all of its goldens; some goldens may not need them.
 package struct SharedRules: Hashable, Sendable {
   /// The masks of the whole list.
   package var masks: Set<GoldenMask>
-  /// The vocabulary of all goldens of the list.
+  /// The names in all goldens of the list.
   package var vocabulary: GoldenVocabulary
 
-  /// Shared rules; none for a golden that is in no list.
+  /// Creates shared rules; by default for a golden that is in no list.
   package init(
     masks: Set<GoldenMask> = [],
     vocabulary: GoldenVocabulary = GoldenVocabulary()
@@ -121,17 +122,17 @@ package struct SharedRules: Hashable, Sendable {
   }
 }
 
-/// The names that rules may use although a golden shows nothing of that name.
+/// The names that rules may use even if a golden does not show them.
 package struct GoldenVocabulary: Hashable, Sendable {
-  /// Components that most templates have; a part has its whole's name before a dot.
+  /// The components of most templates; a part has its component's name before a dot.
   package static let usualComponents = ["avatar", "name", "bubble", "status", "time"]
 
-  /// Names of components.
+  /// The names of components.
   package var components: Set<String>
-  /// Ids of messages.
+  /// The ids of messages.
   package var messages: Set<String>
 
-  /// A vocabulary; by default nothing but the usual components.
+  /// Creates a vocabulary; by default with the usual components only.
   package init(
     components: Set<String> = Set(usualComponents),
     messages: Set<String> = []
@@ -147,7 +148,7 @@ package struct GoldenVocabulary: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a component, or the whole that it is a part of, is known.
+  /// Returns whether a component, or the component that contains it, is known.
   func knows(component name: String) -> Bool {
     name.split(separator: ".").first.map { components.contains(String($0)) } ?? false
   }

@@ -8,14 +8,14 @@ package struct GoldenVerifier: Sendable {
   package let artifacts: ArtifactFolder
   /// The goldens to record.
   package let mode: GoldenRecordMode
-  /// The number of threads that share a comparison; the results do not depend on it.
+  /// The number of threads that share a comparison, which does not affect the results.
   package let threads: Int
-  /// A boolean value that indicates whether pictures of failures are left at all.
+  /// A boolean value that indicates whether artifacts of failures are written.
   package let leavesArtifacts: Bool
-  /// The rules that many goldens have in common.
+  /// The rules that many goldens share.
   package let shared: SharedRules
 
-  /// A verifier.
+  /// Creates a verifier.
   package init(
     store: GoldenStore,
     artifacts: ArtifactFolder,
@@ -34,7 +34,7 @@ package struct GoldenVerifier: Sendable {
 
   /// Compares an image with the golden of a name, or records it.
   ///
-  /// Never throws: errors are part of the result, so that other goldens go on.
+  /// Errors become part of the result, so that other goldens are checked.
   package func verify(
     _ image: GoldenImage,
     as name: GoldenName,
@@ -54,7 +54,7 @@ package struct GoldenVerifier: Sendable {
 
   /// Draws the frames of a scenario and compares them with the golden of a name, or records them.
   ///
-  /// Never throws: errors are part of the result, so that other goldens go on.
+  /// Errors become part of the result, so that other goldens are checked.
   package func verify(
     _ sequence: FrameSequence,
     frames: Range<Int>? = nil,
@@ -72,10 +72,9 @@ package struct GoldenVerifier: Sendable {
     }
   }
 
-  /// Compares the frames in a folder, which another program made, with the golden of a name, or
-  /// records them.
+  /// Compares a folder of frames from another program with the golden of a name, or records it.
   ///
-  /// Never throws: errors are part of the result, so that other goldens go on.
+  /// Errors become part of the result, so that other goldens are checked.
   package func verify(framesIn folder: String, as name: GoldenName) async -> GoldenResult {
     do {
       try begin(name)
@@ -87,7 +86,7 @@ package struct GoldenVerifier: Sendable {
     }
   }
 
-  /// The result of a picture that could not even be drawn.
+  /// Returns the result of a picture that could not be drawn.
   package func broken(
     _ name: GoldenName,
     variant: GoldenVariant? = nil,
@@ -96,7 +95,7 @@ package struct GoldenVerifier: Sendable {
     broken(name, variant, store.files(name), error)
   }
 
-  /// The result of a frame sequence that could not even be drawn.
+  /// Returns the result of a frame sequence that could not be drawn.
   package func brokenSequence(
     _ name: GoldenName,
     variant: GoldenVariant? = nil,
@@ -116,7 +115,7 @@ package struct GoldenVerifier: Sendable {
     return result
   }
 
-  /// Claims a name, and removes the artifacts of earlier runs.
+  /// Claims a name and removes the artifacts of earlier runs.
   private func begin(_ name: GoldenName) throws(GoldenError) {
     try store.claim(name)
     artifacts.clear(name)
@@ -125,18 +124,19 @@ package struct GoldenVerifier: Sendable {
 
 /// The goldens to record; a golden that was recorded never passes in the same run.
 public enum GoldenRecordMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// None: a missing golden fails.
+  /// No goldens: a missing golden fails.
   case never
-  /// Those that are missing.
+  /// Missing goldens.
   case missing
-  /// Those that are missing, differ or cannot be read.
+  /// Goldens that are missing, differ or cannot be read.
   case failed
-  /// All.
+  /// All goldens.
   case all
 
-  /// Reads the mode from an environment: `CHATFRAME_RECORD`, or else `never` if `CI` is set, or else
-  /// `missing`.
+  /// Reads the mode from an environment: `CHATFRAME_RECORD`, or `never` if `CI` is set, or
+  /// otherwise `missing`.
   ///
+  /// - Parameter environment: The environment variables.
   /// - Throws: ``GoldenError`` if the value of `CHATFRAME_RECORD` is not a mode.
   public init(environment: [String: String]) throws(GoldenError) {
     guard let name = environment["CHATFRAME_RECORD"], !name.isEmpty else {

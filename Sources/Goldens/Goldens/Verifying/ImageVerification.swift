@@ -10,10 +10,10 @@ struct ImageVerification: Verification {
   var result: GoldenResult
   private let image: GoldenImage
   private let rules: GoldenRules
-  /// The golden's files; nothing before they are read.
+  /// The golden's files; empty until they are read.
   private var golden = StoredGolden()
 
-  /// Prepares the check of `image` by `verifier`.
+  /// Creates a check of `image` by `verifier`.
   init(
     _ image: GoldenImage,
     as name: GoldenName,
@@ -94,7 +94,7 @@ struct ImageVerification: Verification {
     )
   }
 
-  /// Notes rules that match nothing, as they would go unnoticed otherwise.
+  /// Adds notes about rules that match nothing, which would otherwise go unnoticed.
   private mutating func noteUnmatchedRules(_ regions: GoldenRegions, _ pictures: [RGBAPicture]) {
     result.notes +=
       UnmatchedRules(
@@ -119,7 +119,8 @@ struct ImageVerification: Verification {
       result.state = .passed
       return
     }
-    // Without a layout, nothing tells a change of the rasteriser from one of the contents.
+    // Without a layout, a change of the rasteriser cannot be distinguished from a change of the
+    // contents.
     let changes =
       image.outline == nil
       ? []
@@ -133,17 +134,17 @@ struct ImageVerification: Verification {
     }
   }
 
-  /// The reason why pixels differ, if it is another one than their contents.
+  /// Returns the reason why pixels differ, if it is not their contents.
   private static func reason(_ pixels: GoldenPixels, _ changes: [String]) -> String? {
     if pixels.expected != pixels.actual {
       return "the picture has \(pixels.actual) pixels instead of \(pixels.expected)"
     }
     guard !changes.isEmpty else { return nil }
-    return "pixels differ by more than a rasteriser makes of the same layout, though it changed "
+    return "more pixels differ than a change of the rasteriser explains "
       + "(\(changes.joined(separator: "; ")))"
   }
 
-  /// Leaves the golden, the drawing and their difference; errors become a note.
+  /// Writes the golden, the drawing and their difference; an error becomes a note.
   private mutating func leaveArtifacts(_ golden: StoredGolden, _ difference: RGBAPicture?) {
     guard verifier.leavesArtifacts else { return }
     var writer = ArtifactWriter(verifier.artifacts, name)

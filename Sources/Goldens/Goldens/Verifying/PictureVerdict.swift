@@ -9,9 +9,9 @@ struct PictureVerdict {
   let pixels: GoldenPixels
   /// A boolean value that indicates whether all differences are within the tolerances.
   let isWithin: Bool
-  /// A boolean value that indicates whether another rasteriser can have made all differences.
+  /// A boolean value that indicates whether a different rasteriser can explain all differences.
   let isOfRasteriser: Bool
-  /// A picture of the differences; masks are painted over.
+  /// A picture of the differences, in which masks are covered.
   let difference: RGBAPicture
   private static let regionLimit = 12
 
@@ -33,7 +33,7 @@ struct PictureVerdict {
     let masked = regions.masked(by: rules.masks)
     let exact = await ExactComparison()
       .difference(of: actual, from: expected, ignoring: masked, threads: threads)
-    // Pixels that are equal in every bit differ under no rules.
+    // Equal pixels do not differ under any rules.
     let found =
       rules.comparison == .exact || exact.isEmpty
       ? exact
@@ -108,7 +108,7 @@ extension GoldenPixels.Place {
 }
 
 extension RGBAPicture {
-  /// The same picture with blue stripes over the parts that are not compared.
+  /// Returns the picture with blue stripes over the parts that are not compared.
   func hatched(_ parts: [PixelRectangle]) -> RGBAPicture {
     guard !parts.isEmpty else { return self }
     var pixels = pixels
@@ -131,37 +131,37 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
     package let x: Int
     /// The first row.
     package let y: Int
-    /// Columns.
+    /// The number of columns.
     package let width: Int
-    /// Rows.
+    /// The number of rows.
     package let height: Int
-    /// Pixels in it that differ.
+    /// The number of differing pixels in it.
     package let count: Int
-    /// The name of the component there; nil outside every component.
+    /// The name of the component at this place; `nil` outside components.
     package let name: String?
   }
 
   /// The verdict on a tolerance.
   package enum Verdict: String, Codable, Hashable, Sendable {
-    /// As many pixels differ as may.
+    /// The number of differing pixels is within the range.
     case within
-    /// More differ than may.
+    /// More pixels differ than are allowed.
     case more
-    /// Fewer differ than were expected.
+    /// Fewer pixels differ than expected.
     case fewer
   }
 
   /// The judgement on a kind of component under its tolerance.
   package struct Judgement: Codable, Hashable, Sendable {
-    /// The kind; nil for pixels that belong to no component.
+    /// The kind; `nil` for pixels outside components.
     package let kind: String?
     /// The verdict.
     package let verdict: Verdict
-    /// Pixels that differ.
+    /// The number of pixels that differ.
     package let count: Int
-    /// Those in the window where most do; nil in results of earlier versions.
+    /// The number of differing pixels in the densest window; `nil` in results of earlier versions.
     package let densest: Int?
-    /// A sentence or two.
+    /// One or two sentences.
     package let sentence: String
   }
 
@@ -169,17 +169,17 @@ package struct GoldenPixels: Codable, Hashable, Sendable {
   package let comparison: String
   /// The golden's size.
   package let expected: PixelSize
-  /// The size of the drawing.
+  /// The drawing's size.
   package let actual: PixelSize
-  /// Pixels that differ.
+  /// The number of pixels that differ.
   package let differing: Int
-  /// Pixels that differ in any bit, masked ones left out.
+  /// The number of pixels that differ in any bit, excluding masked ones.
   package let differingExactly: Int
-  /// Pixels let pass because they smooth an edge.
+  /// The number of pixels that are accepted because they smooth an edge.
   package let antialiased: Int
-  /// The largest connected regions of differing pixels, largest first.
+  /// The largest connected regions of differing pixels, the largest first.
   package let regions: [Place]
-  /// The judgements on kinds of components; only kinds in which pixels differ or should differ.
+  /// The judgements on kinds of components in which pixels differ or are expected to differ.
   package let judgements: [Judgement]
   /// The parts that were not compared.
   package let masked: [Place]

@@ -1,20 +1,20 @@
 import ChatframePixels
 import PictureComparison
 
-/// The test for differences that another rasteriser makes: it changes edges and thin strokes, but
-/// neither fills nor the amount of ink.
+/// A test for differences that a different rasteriser causes: it changes edges and thin strokes,
+/// but neither fills nor the amount of ink.
 struct RasteriserChange {
-  /// The difference that rounding makes in a channel of a fill, of 255.
+  /// The maximum rounding error of a fill's channel, of 255.
   private static let rounding = 2
-  /// The limit for the difference of the mean of a channel in a square, of 255: hinting moves ink by
-  /// less, and glyphs that are gone or of another colour by more.
+  /// The maximum difference of a channel's mean in a square, of 255: hinting moves less ink, and
+  /// glyphs that are missing or have another colour move more.
   private static let meanLimit = 32
   private static let side = 8
 
   private let expected: RGBAPicture
   private let actual: RGBAPicture
 
-  /// Compares pictures of one size; the parts under masks count as equal.
+  /// Compares pictures of the same size; pixels under masks count as equal.
   init(_ expected: RGBAPicture, _ actual: RGBAPicture, masked: [PixelRectangle]) {
     self.expected = expected
     guard !masked.isEmpty else {
@@ -47,7 +47,7 @@ struct RasteriserChange {
     return squares.allSatisfy { hasAlikeInk($0 / width * Self.side, $0 % width * Self.side) }
   }
 
-  /// Returns whether both pictures are of one colour around a pixel, and not of the same.
+  /// Returns whether both pictures have one colour around a pixel, and the colours differ.
   private func isFillOfAnotherColor(_ row: Int, _ column: Int) -> Bool {
     let (old, new) = (
       expected.pixels[row * expected.width + column],
@@ -65,7 +65,7 @@ struct RasteriserChange {
     return true
   }
 
-  /// Returns whether a square has about as much of each channel in both pictures.
+  /// Returns whether a square has about the same amount of each channel in both pictures.
   private func hasAlikeInk(_ top: Int, _ left: Int) -> Bool {
     var sums = [0, 0, 0, 0]
     let rows = top..<min(expected.height, top + Self.side)

@@ -3,10 +3,10 @@ import ChatframeGraphics
 import ChatframeOutlines
 import PictureComparison
 
-/// Rules that nothing can ever match: masks and tolerances with unknown names.
+/// Rules that can never match: masks and tolerances with unknown names.
 ///
-/// A rule whose part is not shown is not a mistake, as the rule may be for other variants. A name that
-/// neither the layouts nor any template nor the conversation has is one.
+/// A name is unknown if the layouts, the templates and the conversation all lack it. A rule for a
+/// part that is merely not shown is valid, because it may apply to other variants.
 struct UnmatchedRules {
   private let rules: GoldenRules
   private let shared: SharedRules
@@ -14,9 +14,11 @@ struct UnmatchedRules {
   private let regions: GoldenRegions
   private let extents: [PixelSize]
 
+  /// Creates a check of a golden's rules.
+  ///
   /// - Parameters:
   ///   - rules: The golden's rules.
-  ///   - shared: The rules of other goldens as well.
+  ///   - shared: The rules that the golden shares with others.
   ///   - vocabulary: The names in the golden's template and conversation.
   ///   - regions: The components in both layouts.
   ///   - extents: The sizes of both pictures.
@@ -34,7 +36,7 @@ struct UnmatchedRules {
     self.extents = extents
   }
 
-  /// The notes on the rules, a line each.
+  /// The notes about the rules, one line each.
   var notes: [String] {
     let kinds = rules.tolerances.sorted { $0.key < $1.key }
     return rules.masks.compactMap { note(on: $0) } + kinds.compactMap { note(on: $0, $1) }
@@ -53,8 +55,8 @@ struct UnmatchedRules {
       extents.contains { !place.rectangle.clipped(width: $0.width, height: $0.height).isEmpty }
     }
     guard !isSeen, let name = places.first?.name, let extent = extents.last else { return nil }
-    return "nothing is ignored in \(name): the picture has \(extent) "
-      + "pixels; move it onto the picture, or leave it out"
+    return "the mask of \(name) matches nothing: the picture has \(extent) "
+      + "pixels; move it onto the picture or remove it"
   }
 
   private func noteOnPart(_ name: String, isShared: Bool) -> String? {
@@ -62,7 +64,7 @@ struct UnmatchedRules {
     let gap = name.lastIndex(of: " ")
     let message = gap.map { String(name[..<$0]) }
     let part = gap.map { String(name[name.index(after: $0)...]) } ?? name
-    let words = "nothing is ignored as \(QuotedText.quoted(name))"
+    let words = "the mask \(QuotedText.quoted(name)) matches nothing"
     if let message {
       let known = vocabulary.messages.union(regions.messages)
         .union(isShared ? shared.vocabulary.messages : [])
@@ -76,10 +78,10 @@ struct UnmatchedRules {
 
   private func note(on kind: String, _ tolerance: GoldenTolerance) -> String? {
     guard !regions.names.contains(kind) else { return nil }
-    let words = "the tolerance of \(QuotedText.quoted(kind)) concerns nothing"
+    let words = "the tolerance of \(QuotedText.quoted(kind)) matches nothing"
     guard knows(kind) else { return "\(words): no component has that name; \(hint(for: kind))" }
     guard !tolerance.allowsNone else { return nil }
-    return "\(words), though it expects that pixels differ: no component of that name is shown"
+    return "\(words), although it expects that pixels differ: no component of that name is shown"
   }
 
   private func knows(_ component: String) -> Bool {
@@ -88,7 +90,7 @@ struct UnmatchedRules {
   }
 
   private func hint(for component: String) -> String {
-    // Names that are shown are likelier than names that could be.
+    // Names that are shown are better suggestions than names that could be.
     let others = vocabulary.components.union(shared.vocabulary.components)
     let shown = regions.names
     return Suggestion.text(
@@ -99,6 +101,6 @@ struct UnmatchedRules {
 
   private static func hint(for message: String, _ known: Set<String>) -> String {
     known.isEmpty
-      ? "there are no messages" : Suggestion.text(for: message, among: known.sorted())
+      ? "the conversation has no messages" : Suggestion.text(for: message, among: known.sorted())
   }
 }

@@ -1,7 +1,7 @@
 /// The check of one drawing against its golden, which builds its result step by step.
 ///
-/// Conforming types compare, write and explain drawings of their kind; the order of the steps and the
-/// rules for recording are the same for all.
+/// Conforming types compare, write and explain drawings of their kind; the order of the steps and
+/// the rules for recording are shared.
 protocol Verification {
   /// The verifier that started the check.
   var verifier: GoldenVerifier { get }
@@ -10,20 +10,20 @@ protocol Verification {
   /// The result so far.
   var result: GoldenResult { get set }
 
-  /// Reads the golden, compares the drawing with it, and leaves artifacts if they differ.
+  /// Reads the golden, compares the drawing with it, and writes artifacts if they differ.
   ///
   /// - Throws: The reason why they cannot be compared.
   mutating func compare() async throws(GoldenError)
 
-  /// Leaves artifacts of a golden that cannot be compared, with all that its readable files tell.
+  /// Explains a golden that cannot be compared with the files that can be read, and writes
+  /// artifacts.
   mutating func explain() async
 
-  /// Writes the drawing in place of the golden.
-  ///
-  /// - Returns: The golden's files.
+  /// Writes the drawing in place of the golden, and returns the golden's files.
   func write() throws(GoldenError) -> GoldenFiles
 
-  /// Returns whether an error means that the golden is damaged, so that recording it anew mends it.
+  /// Returns whether an error means that the golden is damaged, so that recording it again repairs
+  /// it.
   func isDamage(_ error: GoldenError) -> Bool
 }
 
@@ -57,22 +57,22 @@ extension Verification {
     return verifier.mode.recordsFailed && isDamage(error)
   }
 
-  /// Keeps the drawing in place of the golden.
+  /// Records the drawing in place of the golden.
   private mutating func record() throws(GoldenError) {
     result.state = .broken
     result.files = try write()
     result.state = .recorded
-    result.reason = "recorded, which is no test; look at it, then run without recording"
+    result.reason = "recorded, not compared; review it, then run without recording"
   }
 
-  /// A boolean value that indicates whether the drawing is not the golden, even if it passes.
+  /// A boolean value that indicates whether the drawing differs from the golden, even if it passes.
   var differs: Bool { result.state == .failed || result.cause == .rasteriser }
 
-  /// Passes a drawing that differs only because other libraries or fonts draw.
+  /// Passes a drawing that differs only because the libraries or fonts differ.
   ///
   /// - Parameters:
   ///   - changes: The changes of libraries and fonts.
-  ///   - difference: A description of what is the same and what differs.
+  ///   - difference: A description of what is equal and what differs.
   mutating func pass(despite changes: [String], _ difference: String) {
     (result.state, result.cause) = (.passed, .rasteriser)
     result.reason = "the rasteriser changed (\(changes.joined(separator: "; "))): \(difference)"

@@ -133,7 +133,7 @@ struct ApproveCommandTests {
     )
     let run = try await place.run("approve", "goldens.yaml")
     #expect(run.status == 65)
-    #expect(run.errors.contains("\(GoldenPlace.names[0]).actual.webp is not there"))
+    #expect(run.errors.contains("\(GoldenPlace.names[0]).actual.webp does not exist"))
     #expect(run.text.hasSuffix("2 goldens approved\n"))
   }
 
@@ -181,7 +181,7 @@ struct ApproveCommandTests {
     try place.write([UInt8](results), to: "golden-results/results.json")
     let run = try await place.run("approve", "goldens.yaml", "--only", "other")
     #expect(run.status == 65)
-    #expect(run.errors.contains("is not what the results tell of; verify it again"))
+    #expect(run.errors.contains("does not match the results; verify it again"))
   }
 
   @Test func `a golden that cannot be written does not stop the others`() async throws {

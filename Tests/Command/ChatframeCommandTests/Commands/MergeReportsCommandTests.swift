@@ -44,15 +44,15 @@ struct MergeReportsCommandTests {
     let place = try await verified("1/2")
     let run = try await place.run("merge-reports", "shard-1", "-o", "all")
     #expect(run.status == 65)
-    #expect(run.errors.contains(": ran in none of the folders"))
+    #expect(run.errors.contains(": did not run in any of the folders"))
   }
 
   @Test func `a machine without results is named, with its goldens`() async throws {
     let place = try await verified("1/2")
     let run = try await place.run("merge-reports", "shard-1", "shard-2", "-o", "all")
     #expect(run.status == 65)
-    #expect(run.errors.contains("shard-2: there are no results; run this part again"))
-    #expect(run.errors.contains(": ran in none of the folders"))
+    #expect(run.errors.contains("shard-2: contains no results; run this shard again"))
+    #expect(run.errors.contains(": did not run in any of the folders"))
     #expect(try place.read("all/report.html").isEmpty == false)
   }
 

@@ -37,7 +37,7 @@ struct MutateCommandTests {
     #expect(run.status == 1)
     #expect(
       run.text.contains(
-        "comparison: exact would show it, perceptual (threshold 0.1) takes it for the same"
+        "comparison: exact would catch it, perceptual (threshold 0.1) does not"
       ),
       "\(run.text)"
     )

@@ -119,8 +119,8 @@ struct VerifyCommandTests {
     (["verify", "goldens.yaml", "--format", "gihub"], 64, "did you mean \"github\"?"),
     (["record", "goldens.yaml", "--mode", "failde"], 64, "did you mean \"failed\"?"),
     (["record", "goldens.yaml", "--delete-orphans", "--only", "chat"], 64, "contradicts --only"),
-    (["approve", "goldens.yaml"], 66, "there are no results; run the goldens again"),
-    (["merge-reports", "none", "-o", "all"], 66, "there are no results"),
+    (["approve", "goldens.yaml"], 66, "no results were found; run the goldens again"),
+    (["merge-reports", "none", "-o", "all"], 66, "no results were found"),
     (["mutate", "goldens.yaml", "--mistake", "colour"], 64, "did you mean \"color\"?"),
     (["mutate", "goldens.yaml"], 65, "no golden passes; record and verify them first"),
   ])

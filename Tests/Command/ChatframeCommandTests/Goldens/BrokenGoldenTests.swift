@@ -24,7 +24,7 @@ struct BrokenGoldenTests {
       }
     }
     #expect(run.status == 1)
-    #expect(line.contains("goldens/\(Self.name).webp: there is no golden; record it"))
+    #expect(line.contains("goldens/\(Self.name).webp: the golden does not exist; record it"))
   }
 
   @Test func `a golden that is corrupt`() async throws {
@@ -103,8 +103,8 @@ struct BrokenGoldenTests {
     #expect(run.text == "3 goldens: 3 passed\n")
     #expect(
       run.errors
-        == "chatframe: goldens.yaml:6: entries[2].conversation: \"noodles.json\" is no file; "
-        + "paths count from the list's folder\n"
+        == "chatframe: goldens.yaml:6: entries[2].conversation: \"noodles.json\" does not exist; "
+        + "paths are relative to the list's folder\n"
     )
   }
 
@@ -126,7 +126,7 @@ struct BrokenGoldenTests {
     defer { chmod(place.path("goldens"), 0o755) }
     let run = try await place.run("record", "goldens.yaml")
     #expect(run.status == 73)
-    #expect(run.text.contains("the golden cannot be kept"))
+    #expect(run.text.contains("the golden was not recorded"))
   }
 
   @Test func `a folder of goldens that is a file`() async throws {
@@ -134,7 +134,7 @@ struct BrokenGoldenTests {
     try place.write("", to: "goldens")
     let run = try await place.run("record", "goldens.yaml")
     #expect(run.status == 73, "\(run.text)\(run.errors)")
-    #expect(run.text.contains("the golden cannot be kept"))
+    #expect(run.text.contains("the golden was not recorded"))
     #expect(run.text.contains("3 goldens: 3 broken"))
   }
 

@@ -76,6 +76,6 @@ struct HostileResultsTests {
       mkfifo(path, 0o600)
     }
     #expect(run.status == 65)
-    #expect(run.errors.contains("is no file"), "\(run.errors)")
+    #expect(run.errors.contains("is not a regular file"), "\(run.errors)")
   }
 }

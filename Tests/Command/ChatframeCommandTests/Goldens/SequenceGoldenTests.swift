@@ -203,6 +203,6 @@ struct SequenceGoldenTests {
     try place.write(lines.dropLast(3).joined(separator: "\n") + "\n", to: "goldens/film.frames")
     let run = try await place.run("verify", "goldens.yaml")
     #expect(run.status == 65)
-    #expect(run.text.contains("its end is missing"), "\(run.text)")
+    #expect(run.text.contains("is cut off"), "\(run.text)")
   }
 }

@@ -13,7 +13,7 @@ struct UnmatchedRuleTests {
   )
 
   private static let note =
-    "nothing is ignored as \"m9 status\": no message has that id; did you mean \"m1\"?"
+    "the mask \"m9 status\" matches nothing: no message has that id; did you mean \"m1\"?"
 
   @Test func `a mask that matches nothing is noted once, and does not fail`()
     async throws

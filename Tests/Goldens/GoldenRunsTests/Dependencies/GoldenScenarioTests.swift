@@ -32,7 +32,7 @@ struct GoldenScenarioTests {
     return place
   }
 
-  @Test func `a scenario is played as it stands where nothing else is named`() throws {
+  @Test func `a scenario is played unchanged by default`() throws {
     let place = try place()
     let sequence = try GoldenScenario.sequence(place.path("film.yaml"))
     #expect(sequence.scenario.strategy.rawValue == "inverted")
@@ -51,7 +51,7 @@ struct GoldenScenarioTests {
     #expect(sequence.scenario.template == "jade")
   }
 
-  @Test func `what a scenario does not say is added`() throws {
+  @Test func `missing settings of a scenario are added`() throws {
     let place = try place(Self.yaml.replacing("strategy: inverted\n", with: ""))
     let sequence = try GoldenScenario.sequence(place.path("film.yaml"), strategy: .reload)
     #expect(sequence.scenario.strategy.rawValue == "reload")
@@ -67,7 +67,7 @@ struct GoldenScenarioTests {
   }
 
   @Test
-  func `a variant replaces all of a scenario's look, and its template does not count from it`()
+  func `a variant replaces the scenario's look, and its template is not relative to the scenario`()
     throws
   {
     let place = try place()

@@ -26,29 +26,29 @@ struct InputDigestsTests {
     #expect(digest() == digest())
   }
 
-  @Test func `other fonts and libraries are other inputs`() {
+  @Test func `different fonts and libraries change the digest`() {
     #expect(digest(environment: "fonts 1") != digest(environment: "fonts 2"))
   }
 
-  @Test func `another program is another input`() throws {
+  @Test func `a different program changes the digest`() throws {
     try folder.write("one", to: "program-1")
     try folder.write("two", to: "program-2")
     #expect(digest(program: "program-1") != digest(program: "program-2"))
   }
 
-  @Test func `other labels beside the templates are other inputs`() throws {
+  @Test func `different labels change the digest`() throws {
     let before = digest()
     try folder.write("today: Today", to: "labels.yaml")
     #expect(digest() != before)
   }
 
-  @Test func `another document is another input`() throws {
+  @Test func `a different document changes the digest`() throws {
     let before = digest()
     try folder.write("{}", to: "noodles.json")
     #expect(digest() != before)
   }
 
-  @Test func `another golden is another input`() throws {
+  @Test func `a different golden changes the digest`() throws {
     let before = digest()
     try folder.makeFolder("goldens")
     try folder.write("outline 1\n", to: "goldens/noodles.jade-light.outline")

@@ -18,14 +18,14 @@ struct OrphanSearchTests {
     return OrphanSearch.files(of: list, protecting: place.path(artifacts))
   }
 
-  @Test func `files that nothing declares are found in every folder, in order`() throws {
+  @Test func `undeclared files are found in every folder, in order`() throws {
     for file in ["b.webp", "a.outline", "club/c.frames", "d.png"] {
       try place.write("", to: "goldens/\(file)")
     }
     #expect(try orphans() == ["a.outline", "b.webp", "club/c.frames", "d.png"])
   }
 
-  @Test func `what is declared is none, nor the same with boxes for glyphs`() throws {
+  @Test func `declared goldens, with or without boxes for glyphs, are not orphans`() throws {
     for name in ["noodles.jade-light", "noodles.jade-light-blocks"] {
       try place.write("", to: "goldens/\(name).webp")
       try place.write("", to: "goldens/\(name).outline")
@@ -33,24 +33,24 @@ struct OrphanSearchTests {
     #expect(try orphans() == [])
   }
 
-  @Test func `letters' case makes no orphan where file systems do not tell it`() throws {
+  @Test func `a difference in case does not make an orphan`() throws {
     try place.write("", to: "goldens/Noodles.jade-light.webp")
     #expect(try orphans() == [])
   }
 
-  @Test func `files of other kinds are nobody's goldens`() throws {
+  @Test func `files of other kinds are not orphans`() throws {
     try place.write("", to: "goldens/README.md")
     #expect(try orphans() == [])
   }
 
-  @Test func `results in the folder of goldens are spared`() throws {
+  @Test func `results in the folder of goldens are not orphans`() throws {
     try place.makeFolder("goldens/results")
     try place.write("", to: "goldens/results/old.actual.webp")
     #expect(try orphans(protecting: "goldens/results") == [])
     #expect(try orphans() == ["results/old.actual.webp"])
   }
 
-  @Test func `what a list beside declares for the same folder is none`() throws {
+  @Test func `goldens of another list for the same folder are not orphans`() throws {
     try place.write("", to: "goldens/other.jade-light.webp")
     #expect(try orphans() == ["other.jade-light.webp"])
     let other = "version: 1\nentries: [{ conversation: other.json }]\n"

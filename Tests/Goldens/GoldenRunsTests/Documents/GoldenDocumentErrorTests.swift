@@ -35,14 +35,14 @@ struct GoldenDocumentErrorTests {
     ),
     (
       "version: 1\ntolerances: { bubbel: 3 }\nentries: [{}]",
-      "\"bubbel\" is no component; did you mean \"bubble\"?"
+      "\"bubbel\" is not a component; did you mean \"bubble\"?"
     ),
     (
       "version: 1\ntolerances: { bubble: 9..3 }\nentries: [{}]",
-      "tolerances.bubble: \"9..3\" is no range of pixels; expected for example 0..12, or 12"
+      "tolerances.bubble: \"9..3\" is not a valid range of pixels; expected for example 0..12 or 12"
     ),
   ])
-  func `what is wrong with a whole list is named with its line and key`(
+  func `an error about the whole list has its line and key`(
     yaml: String,
     words: String
   ) {
@@ -55,33 +55,33 @@ struct GoldenDocumentErrorTests {
     ("{ conversation: a, scenario: b }", "has both \"conversation\" and \"scenario\""),
     (
       "{ conversation: noodle.json }",
-      "entries[0].conversation: \"noodle.json\" is no file; did you mean \"noodles.json\"?"
+      "entries[0].conversation: \"noodle.json\" does not exist; did you mean \"noodles.json\"?"
     ),
     ("{ conversation: ., name: a }", "entries[0].conversation: \".\" is a folder"),
     ("{ conversaton: noodles.json }", "\"conversaton\" is unknown; did you mean \"conversation\"?"),
-    ("{ conversation: noodles.json, name: a/b }", "entries[0].name: \"a/b\" cannot name files"),
+    ("{ conversation: noodles.json, name: a/b }", "entries[0].name: \"a/b\" is not a valid name"),
     (
       "{ scenario: fling.yaml, strategies: invertd }",
       "\"invertd\" is unknown; did you mean \"inverted\"?"
     ),
     (
       "{ scenario: fling.yaml, viewport: { height: 400 } }",
-      "entries[0].viewport: is for conversations; a scenario says itself how tall its screen is"
+      "entries[0].viewport: applies to conversations; a scenario sets the height of its screen"
     ),
     (
       "{ scenario: fling.yaml, exclude: { template: jade } }",
-      "entries[0].exclude: leaves out looks of a matrix, and this scenario has none"
+      "entries[0].exclude: excludes variants of a matrix, and this scenario has none"
     ),
     (
       "{ scenario: fling.yaml, matrix: { scale: 1 }, exclude: { template: jade } }",
-      "entries[0]: excludes all of its looks"
+      "entries[0]: excludes all of its variants"
     ),
     (
       "{ conversation: noodles.json, exclude: { template: jade } }",
-      "entries[0]: excludes all of its looks"
+      "entries[0]: excludes all of its variants"
     ),
   ])
-  func `what is wrong with an entry leaves the others as they are`(
+  func `an error in an entry does not affect the others`(
     entry: String,
     words: String
   ) throws {
@@ -107,7 +107,7 @@ struct GoldenDocumentErrorTests {
     #expect(try folder.read(yaml).goldens.count == 1)
   }
 
-  @Test func `a matrix of millions is refused before anything is made of it`() throws {
+  @Test func `a matrix with millions of variants is rejected before it is expanded`() throws {
     let widths = (200..<500).map(String.init).joined(separator: ", ")
     let sizes = (1000..<1300).map { "\(Double($0) / 1000)" }.joined(separator: ", ")
     let yaml = """
@@ -118,8 +118,8 @@ struct GoldenDocumentErrorTests {
       """
     #expect(
       folder.complaint(yaml)
-        == "goldens.yaml:4: entries[0]: has 27000000 looks; expected at most 10000, "
-        + "leave out an axis"
+        == "goldens.yaml:4: entries[0]: has 27000000 variants; expected at most 10000; "
+        + "remove an axis"
     )
   }
 
@@ -129,7 +129,7 @@ struct GoldenDocumentErrorTests {
     #expect(document.problems.first?.isMissing == true)
   }
 
-  @Test func `nobody knows what an unreadable entry declares`() throws {
+  @Test func `an unreadable entry makes the declared names unknown`() throws {
     let document = try folder.read("version: 1\nentries: [{ conversatoin: none.json }]")
     #expect(document.declaredNames == nil)
   }
@@ -137,8 +137,8 @@ struct GoldenDocumentErrorTests {
   @Test(arguments: [
     "comparison: perceptual", "tolerances: { others: 0..3 }", "ignore: avatar",
   ])
-  func `rules for pixels are refused where frames are kept`(rule: String) {
+  func `rules for pixels are rejected for frame sequences`(rule: String) {
     let words = folder.complaint("version: 1\nentries: [{ scenario: fling.yaml, \(rule) }]\n")
-    #expect(words.contains("is for conversations; of frames, digests are kept"), "\(words)")
+    #expect(words.contains("applies to conversations; frames are compared"), "\(words)")
   }
 }

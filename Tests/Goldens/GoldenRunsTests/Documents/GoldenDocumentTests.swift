@@ -48,7 +48,7 @@ struct GoldenDocumentTests {
     #expect(try names(large).contains("noodles.jade-light-320w-1x-text1.5"))
   }
 
-  @Test func `an entry has axes of its own and leaves cells out`() throws {
+  @Test func `an entry has its own axes and excludes combinations`() throws {
     let yaml = """
       version: 1
       matrix: { template: [jade, azure, paper], appearance: [light, dark] }
@@ -68,7 +68,7 @@ struct GoldenDocumentTests {
     )
   }
 
-  @Test func `a screen says so in its name and has a width of its own`() throws {
+  @Test func `the name of a screen contains screen, and a screen may have its own width`() throws {
     let yaml = """
       version: 1
       viewport: { height: 844 }
@@ -100,7 +100,8 @@ struct GoldenDocumentTests {
     #expect(try names(yaml) == ["fling", "fling.inverted", "fling.row-anchor"])
   }
 
-  @Test func `a scenario with a matrix is a golden for each look, and without one it has its own`()
+  @Test
+  func `a scenario has a golden for each variant of its matrix, or its own look without a matrix`()
     throws
   {
     let yaml = """
@@ -131,7 +132,7 @@ struct GoldenDocumentTests {
     )
   }
 
-  @Test func `a scenario with an empty matrix has the looks of the list`() throws {
+  @Test func `a scenario with an empty matrix has the variants of the list`() throws {
     let yaml = """
       version: 1
       matrix: { template: azure, appearance: [light, dark] }
@@ -140,7 +141,8 @@ struct GoldenDocumentTests {
     #expect(try names(yaml) == ["fling.azure-light", "fling.azure-dark"])
   }
 
-  @Test func `tolerances are ranges for kinds of components, and entries add to the list's`() throws
+  @Test func `tolerances are ranges by kind of component, and entries add to those of the list`()
+    throws
   {
     let yaml = """
       version: 1
@@ -177,7 +179,7 @@ struct GoldenDocumentTests {
     )
   }
 
-  @Test func `paths in a list count from its folder`() throws {
+  @Test func `paths in a list are relative to its folder`() throws {
     let document = try folder.read(
       "version: 1\ngoldens: kept/here\nentries: [{ conversation: noodles.json }]"
     )

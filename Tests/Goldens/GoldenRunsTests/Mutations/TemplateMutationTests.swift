@@ -13,7 +13,7 @@ struct TemplateMutationTests {
   }
 
   @Test(arguments: templates, TemplateMutation.all.map(\.name))
-  func `a template with a mistake is another template that can be read`(
+  func `a template with a mistake is a different, valid template`(
     template: String,
     name: String
   ) throws {
@@ -47,7 +47,7 @@ struct TemplateMutationTests {
     #expect(HexColor.shifted(before, by: 4) == after)
   }
 
-  @Test(arguments: ["", "red", "#12", "#gggggg"]) func `what is no colour stays as it is`(
+  @Test(arguments: ["", "red", "#12", "#gggggg"]) func `text that is not a colour is unchanged`(
     text: String
   ) {
     #expect(HexColor.shifted(text, by: 4) == nil)

@@ -18,11 +18,11 @@ struct CauseGroupsTests {
     )
   }
 
-  @Test func `of causes that equally many share, the one that is told first counts`() {
+  @Test func `the earliest of equally common causes wins`() {
     #expect(groups([["z", "a"], ["z", "a"]]) == ["z [0, 1]"])
   }
 
-  @Test func `what has no cause is in no group`() {
+  @Test func `goldens without a cause are in no group`() {
     #expect(groups([[], ["a"], []]) == ["a [1]"])
   }
 }

@@ -32,19 +32,19 @@ struct GoldenFoldersTests {
   }
 
   @Test(arguments: ["goldens", "club/goldens"])
-  func `a folder is looked for from all that are around the results`(folder: String) throws {
+  func `a folder is searched for from every parent folder of the results`(folder: String) throws {
     #expect(try found(folder) == place.path("club/goldens/a.webp"))
   }
 
-  @Test func `a folder without any of the goldens is none of theirs`() throws {
+  @Test func `a folder without any of the goldens is skipped`() throws {
     #expect(try found("results") == nil)
   }
 
-  @Test func `an absolute path is taken at its word`() throws {
+  @Test func `an absolute path is used unchanged`() throws {
     #expect(try found(place.path("club/goldens")) == place.path("club/goldens/a.webp"))
   }
 
-  @Test func `what a list says comes before what results say`() throws {
+  @Test func `the folder of the list takes precedence over the folder in the results`() throws {
     try place.makeFolder("mine")
     try place.write("", to: "mine/a.webp")
     var folders = GoldenFolders(known: place.path("mine"))

@@ -9,7 +9,7 @@ struct GoldenMergeTests {
 
   init() throws { place = try ListFolder() }
 
-  /// Leaves the results of one machine, all passed.
+  /// Writes the results of one machine, all of which passed.
   private func leave(
     _ names: [String],
     declared: [String] = ["a", "b"],
@@ -54,9 +54,9 @@ struct GoldenMergeTests {
     #expect(merge.warnings == [.duplicate(folder: place.path("2"), name: "a")])
   }
 
-  @Test func `a golden that ran nowhere is a problem of the whole`() throws {
+  @Test func `a golden that did not run is a problem of the merged results`() throws {
     try leave(["a"], in: "1")
-    #expect(try merge("1").run.problems == ["b: ran in none of the folders"])
+    #expect(try merge("1").run.problems == ["b: did not run in any of the folders"])
   }
 
   @Test func `results of another environment are a warning`() throws {
@@ -71,7 +71,7 @@ struct GoldenMergeTests {
 
   @Test func `a folder without results is a problem if another has some`() throws {
     try leave(["a", "b"], in: "1")
-    let problem = "\(place.path("2")): there are no results; run this part again"
+    let problem = "\(place.path("2")): contains no results; run this shard again"
     #expect(try merge("1", "2").run.problems == [problem])
     #expect(throws: GoldenError.self) { try merge("2", "3") }
   }

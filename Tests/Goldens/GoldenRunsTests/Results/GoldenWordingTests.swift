@@ -33,11 +33,11 @@ struct GoldenWordingTests {
     (GoldenResult.State.passed, "passed"), (.failed, "differs"), (.recorded, "recorded"),
     (.missing, "missing"), (.broken, "broken"),
   ])
-  func `each state has a word`(state: GoldenResult.State, word: String) throws {
+  func `each state has its own word`(state: GoldenResult.State, word: String) throws {
     #expect(GoldenWording.state(try result(state)) == word)
   }
 
-  @Test func `what passed under another rasteriser says so`() throws {
+  @Test func `a golden that passed under a different rasteriser is marked`() throws {
     var result = try result(.passed)
     result.cause = .rasteriser
     #expect(GoldenWording.state(result) == "rasteriser")
@@ -50,7 +50,7 @@ struct GoldenWordingTests {
     #expect(GoldenWording.causes(result) == ["fewer pixels differ in bubble"])
   }
 
-  @Test func `fewer pixels in a picture of another size are no better`() throws {
+  @Test func `fewer pixels in a picture of another size are not an improvement`() throws {
     var result = try result(.failed)
     result.pixels = pixels(.fewer, sizes: (10, 11))
     #expect(GoldenWording.state(result) == "differs")
@@ -67,7 +67,7 @@ struct GoldenWordingTests {
     )
   }
 
-  @Test func `pixels are told of where they fail, and notes last`() throws {
+  @Test func `failed pixels are reported, and notes come last`() throws {
     var result = try result(.failed)
     result.pixels = pixels(.more)
     result.notes = ["a note"]
@@ -77,7 +77,7 @@ struct GoldenWordingTests {
     #expect(GoldenWording.sentences(result) == ["a note"])
   }
 
-  @Test func `what steers terminals is shown and not done`() throws {
+  @Test func `control characters are escaped`() throws {
     var result = try result(.broken)
     result.reason = "bad \u{1b}[31mred"
     let line = GoldenWording.line(result)
@@ -85,7 +85,7 @@ struct GoldenWordingTests {
     #expect(line.contains("red"))
   }
 
-  @Test func `what steers terminals does so in no cause either`() throws {
+  @Test func `control characters in causes are escaped`() throws {
     var result = try result(.failed)
     result.pixels = GoldenPixels(
       comparison: "exact",
@@ -111,7 +111,7 @@ struct GoldenWordingTests {
     #expect(GoldenWording.causes(try result(state)) == causes)
   }
 
-  @Test func `counts have their nouns`() {
+  @Test func `counts have singular or plural nouns`() {
     #expect(GoldenWording.count(1) == "1 golden")
     #expect(GoldenWording.count(0, "picture") == "0 pictures")
   }

@@ -26,7 +26,7 @@ struct GoldenSelectionTests {
   }
 
   @Test(arguments: ["", "0/2", "3/2", "1", "1/0", "a/b", "-1/2"])
-  func `what is no part of a whole is refused`(text: String) {
+  func `an invalid shard is rejected`(text: String) {
     #expect(GoldenShard(text) == nil)
   }
 
@@ -35,7 +35,7 @@ struct GoldenSelectionTests {
     ("chat.jade", "chat.jade-dark", false), ("cha", "chat.jade-dark", false),
     ("Suite", "Suite/test.jade", true),
   ])
-  func `a name means a golden, or all that begin so up to a dot`(
+  func `a name matches a golden, or all with this prefix up to a dot`(
     name: String,
     golden: String,
     matches: Bool

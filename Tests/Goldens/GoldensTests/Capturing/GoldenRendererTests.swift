@@ -14,27 +14,27 @@ struct GoldenRendererTests {
     #expect(outline.page.height.points == Double(image.picture.height))
   }
 
-  @Test func `a screen is as tall as asked`() async throws {
+  @Test func `a screen has the requested height`() async throws {
     let image = try await Sample.image("Lunch?", .screen(height: 100))
     let outline = try LayoutOutline(text: try #require(image.outline))
     #expect(image.picture.height == 100)
     #expect(outline.page.isScreen)
   }
 
-  @Test func `a message stands alone`() async throws {
+  @Test func `a message is drawn alone`() async throws {
     let image = try await Sample.image("Lunch?", .message("m2"))
     let outline = try LayoutOutline(text: try #require(image.outline))
     #expect(outline.messages.map(\.id) == ["m2"])
     #expect(outline.messages.first?.frame.y == .zero)
   }
 
-  @Test func `a message that there is not is named`() async {
+  @Test func `an unknown message is named`() async {
     await #expect(throws: GoldenError.unknownMessage(id: "m9")) {
       try await Sample.image("Lunch?", .message("m9"))
     }
   }
 
-  @Test func `the number of workers does not show`() async throws {
+  @Test func `the number of workers does not affect the picture`() async throws {
     let one = try await GoldenRenderer(workerCount: 1)
       .image(of: Sample.document(), .whole, variant: Sample.variant)
     let four = try await GoldenRenderer(workerCount: 4)
@@ -43,7 +43,7 @@ struct GoldenRendererTests {
     #expect(one.outline == four.outline)
   }
 
-  @Test func `a text that wraps otherwise is told as a cause`() async throws {
+  @Test func `text that wraps differently is reported as a cause`() async throws {
     let fixture = try GoldenFixture()
     let old = try await Sample.image()
     _ = await fixture.verifier(.missing).verify(old, as: Sample.name)

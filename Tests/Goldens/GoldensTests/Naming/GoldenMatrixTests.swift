@@ -16,7 +16,7 @@ struct GoldenMatrixTests {
     #expect(Set(matrix.variants.map(\.name)).count == 64)
   }
 
-  @Test func `what is listed twice is one variant`() {
+  @Test func `a duplicated value is one variant`() {
     #expect(GoldenMatrix(templates: ["jade", "jade"]).variants.count == 1)
   }
 

@@ -8,7 +8,7 @@ struct GoldenNameTests {
     ("../../etc/passwd", "etc-passwd"),
     ("jade-dark-text1.5", "jade-dark-text1.5"),
   ])
-  func `words become a part of a file's name`(words: String, slug: String) {
+  func `text becomes a part of a file's name`(words: String, slug: String) {
     #expect(GoldenName.slug(words) == slug)
   }
 
@@ -18,7 +18,7 @@ struct GoldenNameTests {
   }
 
   @Test(arguments: ["", "/a", "a//b", "a/../b", "a/.", "a/"])
-  func `a name that is no path in the folder is refused`(path: String) {
+  func `a name that is not a path in the folder is rejected`(path: String) {
     #expect(throws: GoldenError.name(path)) { try GoldenName(path: path) }
   }
 }

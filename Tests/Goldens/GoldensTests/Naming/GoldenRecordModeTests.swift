@@ -7,14 +7,14 @@ struct GoldenRecordModeTests {
     (["CHATFRAME_RECORD": "failed"], .failed), (["CHATFRAME_RECORD": "all", "CI": "1"], .all),
     (["CHATFRAME_RECORD": "never"], .never), (["CHATFRAME_RECORD": "", "CI": ""], .missing),
   ])
-  func `the environment decides`(
+  func `the environment sets the mode`(
     environment: [String: String],
     mode: GoldenRecordMode
   ) throws {
     #expect(try GoldenRecordMode(environment: environment) == mode)
   }
 
-  @Test func `an unknown mode is one clear line`() {
+  @Test func `an unknown mode is reported in one line`() {
     let error = #expect(throws: GoldenError.self) {
       try GoldenRecordMode(environment: ["CHATFRAME_RECORD": "1"])
     }

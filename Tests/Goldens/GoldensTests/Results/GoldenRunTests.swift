@@ -30,23 +30,23 @@ struct GoldenRunTests {
     #expect(try GoldenRun.read("\(fixture.artifacts.path)/results.json") == run)
   }
 
-  @Test func `results are in order whatever ran first`() async throws {
+  @Test func `results are sorted regardless of the order of the run`() async throws {
     let run = try await run()
     #expect(run.results.map(\.name) == ["a/missing", "chat"])
     #expect(run.declared == ["a/missing", "chat"])
     #expect(!run.isPassed)
   }
 
-  @Test func `no results are one clear line`() {
+  @Test func `missing results are reported in one line`() {
     let path = fixture.folder.path
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
     #expect(
-      error?.description == "\(path)/results.json: there are no results; run the goldens again"
+      error?.description == "\(path)/results.json: no results were found; run the goldens again"
     )
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"version\":"])
-  func `damaged results are one clear line`(text: String) throws {
+  func `damaged results are reported in one line`(text: String) throws {
     let path = fixture.folder.appendingPathComponent("results.json").path
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(path) }
@@ -54,7 +54,7 @@ struct GoldenRunTests {
   }
 
   @Test(arguments: [Int.min, -1, .max], ["width", "differing", "frame", "count"])
-  func `figures with which nobody can reckon are refused`(figure: Int, place: String) async throws {
+  func `figures that would overflow are rejected`(figure: Int, place: String) async throws {
     var result = try #require(try await run().results.first { $0.name == "chat" })
     result.frames = GoldenFrames(expectedCount: 3, actualCount: place == "count" ? figure : 3)
     if place == "differing" { result.frames?.differing = [0, figure, 5] }
@@ -72,7 +72,8 @@ struct GoldenRunTests {
     try run.write(to: fixture.artifacts.path)
     let error = #expect(throws: GoldenError.self) { try GoldenRun.read(fixture.artifacts.path) }
     #expect(
-      error?.description.contains("counts no frames or pixels of the golden \"chat\"") == true
+      error?.description
+        .contains("is not a valid count of frames or pixels of the golden \"chat\"") == true
     )
   }
 }

@@ -8,7 +8,7 @@ import ChatframeTemplates
 import ChatframeTestSupport
 import Foundation
 
-/// A folder of goldens and one of artifacts, which go when their test ends.
+/// A folder of goldens and a folder of artifacts, which are deleted when their test ends.
 final class GoldenFixture {
   private static let plain = Result { try GoldenRenderer(workerCount: 2) }
   private static let blocked = Result { try GoldenRenderer(workerCount: 2, textInk: .blocks) }
@@ -21,7 +21,7 @@ final class GoldenFixture {
     artifacts = ArtifactFolder(path: temporary.path("artifacts"))
   }
 
-  /// Makes the folder removable again.
+  /// Makes the folder writable, so that it can be deleted.
   deinit { _ = chmod(goldens, 0o755) }
 
   var folder: URL { temporary.url }
@@ -33,7 +33,7 @@ final class GoldenFixture {
 
   var goldens: String { folder.appendingPathComponent("goldens").path }
 
-  /// A verifier that knows no names yet, as a new run.
+  /// A verifier without claimed names, as in a new run.
   func verifier(_ mode: GoldenRecordMode = .never) -> GoldenVerifier {
     GoldenVerifier(store: GoldenStore(folder: goldens), artifacts: artifacts, mode: mode)
   }
@@ -66,7 +66,7 @@ enum Sample {
     return name
   }
 
-  /// A few messages, the second of which says something.
+  /// A few messages, with a text for the second.
   static func document(_ text: String = "Lunch at the harbour?") throws -> ConversationDocument {
     let json = """
       { "version": 1, "session": { "id": "s", "kind": "group" }, "viewer": "mei",
@@ -104,7 +104,7 @@ enum Sample {
 
     """
 
-  /// A small picture of one colour with some pixels of another.
+  /// A small picture of one colour, with some pixels in another colour.
   static func picture(
     changing pixels: [(x: Int, y: Int)] = [],
     to color: UInt32 = 0xff00_00ff
@@ -132,7 +132,7 @@ enum Sample {
 }
 
 extension Sample {
-  /// The text of a sequence as the first version of the file had it.
+  /// The text of a sequence in version 1 of the format.
   static func withoutLayouts(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
       !line.hasPrefix("row  ") && !line.hasPrefix(" ") && !line.hasPrefix("lines ")

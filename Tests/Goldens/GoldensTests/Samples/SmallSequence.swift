@@ -2,16 +2,16 @@ import ChatframeGoldens
 import ChatframeOutlines
 import ChatframePixels
 
-/// A sequence of a few frames that is put together number by number: rows on a screen of 320 × 200 points,
-/// a pixel a point, each with a bubble 8 points inside.
+/// A synthetic sequence of a few frames: rows on a screen of 320 × 200 points at scale 1, each with a
+/// bubble that is inset by 8 points.
 struct SmallSequence {
-  /// The height of each row, which its bubble follows.
+  /// The height of each row, which determines its bubble's height.
   var heights: [(id: String, height: Double)] = [("m1", 60), ("m2", 60), ("m3", 60)]
-  /// Where the first row begins, frame by frame.
+  /// The top of the first row, frame by frame.
   var tops: [Double] = [0, 0, 0, 0]
-  /// A row before the others, from a frame on.
+  /// A row that is inserted before the others from a frame on.
   var early: (id: String, height: Double, frame: Int)?
-  /// What is painted otherwise.
+  /// The ids of rows whose pixels differ.
   var repainted: Set<String> = []
   var strategy = "inverted"
   var events: [Int: String] = [:]

@@ -4,7 +4,7 @@ import Testing
 @testable import ChatframeGoldens
 
 struct FramePairTests {
-  /// Three rows, the last of which comes onto the screen on the third frame.
+  /// Three rows, the last of which enters the screen on the third frame.
   private static let film = SmallSequence(
     heights: [("m1", 100), ("m2", 100), ("m3", 60)],
     tops: [0, 0, -60]
@@ -33,13 +33,13 @@ struct FramePairTests {
     #expect(outlines.actual.messages.map(\.frame.y.points) == [-70, 30, 130])
   }
 
-  @Test func `rows that changed and come later follow those of a frame`() throws {
+  @Test func `later changed rows follow those of a frame`() throws {
     let texts = try #require(try pair { $0.heights[2].height = 50 }.texts(of: 0))
     #expect(texts.expected.hasSuffix("m3  0,0 320×60\n  bubble  8,8 100×44\n"))
     #expect(texts.actual.hasSuffix("m3  0,0 320×50\n  bubble  8,8 100×34\n"))
   }
 
-  @Test func `a row whose components one golden does not know has none in either`() throws {
+  @Test func `components of a row that only one golden has are omitted in both`() throws {
     let old = try GoldenSequence(
       text: Sample.withoutLayouts(Self.film.sequence.text),
       path: "film.frames"
@@ -50,13 +50,13 @@ struct FramePairTests {
     #expect(outlines.actual.messages.allSatisfy { $0.components.isEmpty })
   }
 
-  @Test func `a frame that one of them does not have has no outlines`() throws {
+  @Test func `a frame that only one sequence has has no outlines`() throws {
     let pair = try pair { $0.tops.removeLast() }
     #expect(pair.outlines(of: 2) == nil)
     #expect(pair.frames == [0, 1])
   }
 
-  @Test func `a tile is met on the first frame on which both show it`() throws {
+  @Test func `a tile first appears on the first frame on which both show it`() throws {
     let firstAppearances = try pair { other in
       other.heights[0].height = 90
       other.heights[2].height = 50

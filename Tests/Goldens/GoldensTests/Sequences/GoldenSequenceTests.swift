@@ -37,29 +37,31 @@ struct GoldenSequenceTests {
     await fixture.verifier(mode).verify(film, on: try GoldenFixture.renderer(), as: name)
   }
 
-  @Test func `frames that are as recorded pass`() async throws {
+  @Test func `unchanged frames pass`() async throws {
     #expect(try await verify(Self.film(), .missing).state == .recorded)
     let result = try await verify(Self.film())
     #expect(result.reason == nil)
     #expect(result.state == .passed)
   }
 
-  @Test func `frames that differ are told though nothing of them can be left`() async throws {
+  @Test func `frames that differ are reported although their artifacts cannot be written`()
+    async throws
+  {
     _ = try await verify(Self.film(), .missing)
     try Data().write(to: URL(fileURLWithPath: fixture.artifacts.path))
     let result = try await verify(Self.film(rowHeight: 50))
     #expect(result.state == .failed)
     #expect(result.cause != .unwritable)
-    #expect(result.notes.first?.hasPrefix("what there is to look at cannot be left: ") == true)
+    #expect(result.notes.first?.hasPrefix("the artifacts are incomplete: ") == true)
   }
 
-  @Test func `a file that is not a golden's is never recorded over`() async throws {
+  @Test func `a file that is not a golden is never overwritten`() async throws {
     let folder = fixture.file("film.frames")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let result = try await verify(Self.film(), .failed)
     #expect(result.state == .broken)
     #expect(result.cause == nil)
-    #expect(result.reason?.contains("is no file") == true)
+    #expect(result.reason?.contains("is not a regular file") == true)
   }
 
   @Test func `the result of frames names the variant that they show`() async throws {
@@ -69,12 +71,12 @@ struct GoldenSequenceTests {
   }
 
   @Test(arguments: GoldenRecordMode.allCases)
-  func `no mode makes frames pass that are not recorded`(mode: GoldenRecordMode) async throws {
+  func `frames without a golden fail in every mode`(mode: GoldenRecordMode) async throws {
     let result = try await verify(Self.film(), mode)
     #expect(result.state == (mode == .never ? .missing : .recorded))
   }
 
-  @Test func `the file holds no pictures, and is read as it was written`() async throws {
+  @Test func `the file contains no pictures, and is read unchanged`() async throws {
     let sequence = try await GoldenFixture.renderer().sequence(of: Self.film())
     #expect(sequence.frames.count == 24)
     #expect(sequence.tiles.allSatisfy { $0.firstFrame != nil && $0.layout != nil })
@@ -84,7 +86,7 @@ struct GoldenSequenceTests {
     #expect(read.text == sequence.text)
   }
 
-  @Test func `the number of threads does not show`() async throws {
+  @Test func `the number of threads does not affect the digests`() async throws {
     let renderer = try GoldenFixture.renderer()
     let one = try await renderer.sequence(of: Self.film(), threadCount: 1)
     let four = try await renderer.sequence(of: Self.film(), threadCount: 4)
@@ -101,7 +103,7 @@ struct GoldenSequenceTests {
     #expect(result.frames?.differing.first == 0)
   }
 
-  @Test func `a strategy that jumps is found by the frame, with its neighbours`() async throws {
+  @Test func `a jump is reported with its frame and the neighbouring frames`() async throws {
     _ = try await verify(Self.film("pixel-anchor"), .missing)
     let result = try await verify(Self.film("reload"))
     #expect(result.state == .failed)
@@ -112,7 +114,7 @@ struct GoldenSequenceTests {
     for file in files { #expect(try fixture.artifact(file).starts(with: [0x89, 0x50])) }
   }
 
-  @Test func `a digest that differs alone is a frame that differs`() async throws {
+  @Test func `a frame differs if only its digest differs`() async throws {
     _ = try await verify(Self.film(), .missing)
     let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     let golden = try GoldenSequence(text: text, path: "film.frames")
@@ -125,7 +127,7 @@ struct GoldenSequenceTests {
     #expect(result.artifacts?.frames.count == 3)
   }
 
-  @Test func `a layout that differs alone fails, and is told with its frame`() async throws {
+  @Test func `a frame fails if only its layout differs, and is reported`() async throws {
     _ = try await verify(Self.film(), .missing)
     let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     try fixture.put(text.replacing("row  0,0 120×40", with: "row  0,0 121×40"), "film.frames")
@@ -137,7 +139,7 @@ struct GoldenSequenceTests {
     #expect(result.artifacts?.frames.isEmpty == false)
   }
 
-  @Test func `a golden without layouts is compared by digests, and a failure says so`()
+  @Test func `a golden without layouts is compared by digests, and a failure mentions that`()
     async throws
   {
     _ = try await verify(Self.film(), .missing)
@@ -161,7 +163,9 @@ struct GoldenSequenceTests {
     #expect(result.frames?.newFaults.count == all.count - kept.count)
   }
 
-  @Test func `other pixels under another fingerprint are the rasteriser's`() async throws {
+  @Test func `different pixels under another fingerprint pass as a change of the rasteriser`()
+    async throws
+  {
     _ = try await verify(Self.film(), .missing)
     let text = String(decoding: try fixture.bytes("film.frames"), as: UTF8.self)
     let golden = try GoldenSequence(text: text, path: "film.frames")
@@ -178,7 +182,7 @@ struct GoldenSequenceTests {
     #expect(result.cause == .rasteriser)
   }
 
-  @Test func `a golden without layouts says so where the rasteriser changed, too`() async throws {
+  @Test func `a change of the rasteriser mentions that a golden has no layouts`() async throws {
     let golden = try await GoldenFixture.renderer().sequence(of: Self.film())
     let old = GoldenSequence(
       fingerprint: Sample.fingerprint,

@@ -49,7 +49,7 @@ struct GoldenSequenceTextTests {
     try GoldenSequence(text: text, path: "film.frames")
   }
 
-  @Test func `tiles stand below the layout that they share, bars before all`() throws {
+  @Test func `tiles follow the layout that they share, and bars come first`() throws {
     let other = "row  0,0 320×60\n"
     let tiles = try [
       Self.tile("m1"), Self.tile("m1", 1), Self.tile("m2", layout: other), Self.tile("m3"),
@@ -66,7 +66,7 @@ struct GoldenSequenceTextTests {
     )
   }
 
-  @Test func `what is written is read as it was`() throws {
+  @Test func `a written sequence is read unchanged`() throws {
     let sequence = Self.sequence(
       try [Self.tile("m1"), Self.tile("m1", 1), Self.tile("bar", layout: nil)]
     )
@@ -91,29 +91,29 @@ struct GoldenSequenceTextTests {
   }
 
   @Test(arguments: [
-    ("", "it begins with neither \"frames 2\" nor \"frames 1\""),
-    ("frames 3\n", "it begins with neither \"frames 2\" nor \"frames 1\""),
-    ("frames 1\n", "its second line does not tell the environment"),
-    ("frames 2\n\(head)frame x\n", "the line \"frame x\" is no tile, frame or fault"),
-    ("frames 1\n\(head)row  0,0 1×1\n", "the line \"row  0,0 1×1\" is no tile, frame or fault"),
+    ("", "begins with neither \"frames 2\" nor \"frames 1\""),
+    ("frames 3\n", "begins with neither \"frames 2\" nor \"frames 1\""),
+    ("frames 1\n", "its second line is not an environment"),
+    ("frames 2\n\(head)frame x\n", "the line \"frame x\" is not a tile, frame or fault"),
+    ("frames 1\n\(head)row  0,0 1×1\n", "the line \"row  0,0 1×1\" is not a tile, frame or fault"),
     (
       "frames 2\n\(head)frame -9223372036854775808 \(digest)\n",
-      "the line \"frame -9223372036854775808 \(digest)\" is no tile, frame or fault"
+      "the line \"frame -9223372036854775808 \(digest)\" is not a tile, frame or fault"
     ),
     (
       "frames 2\n\(head)tile 0 -1 0 \(digest) m1\n",
-      "the line \"tile 0 -1 0 \(digest) m1\" is no tile, frame or fault"
+      "the line \"tile 0 -1 0 \(digest) m1\" is not a tile, frame or fault"
     ),
-    ("frames 2\n\(head)", "it ends before its manifest"),
-    ("frames 2\n\(head)lines 4\nmanifest\n{}\n", "its end is missing: 2 of 4 lines are there"),
+    ("frames 2\n\(head)", "ends before its manifest"),
+    ("frames 2\n\(head)lines 4\nmanifest\n{}\n", "is cut off: it has 2 of 4 lines"),
   ])
-  func `a damaged file is one clear line`(text: String, reason: String) {
+  func `a damaged file is reported in one line`(text: String, reason: String) {
     #expect(throws: GoldenError.sequence(path: "film.frames", reason: reason)) {
       try read(text)
     }
   }
 
-  @Test func `a damaged layout is told as such`() throws {
+  @Test func `a damaged layout is reported as such`() throws {
     let text = "frames 2\n\(Self.head)row  0,0 1×1\n  bubble\nmanifest\n{}\n"
     let error = #expect(throws: GoldenError.self) { try read(text) }
     #expect("\(error.map(\.description) ?? "")".contains("a row's layout cannot be read"))

@@ -18,44 +18,44 @@ struct SequenceComparisonTests {
     #expect(comparison.frames.lines == [])
   }
 
-  @Test func `paint that differs is no motion and no layout`() throws {
+  @Test func `differing pixels are not a difference of motion or layout`() throws {
     let comparison = try comparison { $0.repainted = ["m2"] }
     #expect(comparison.isSameMotion && comparison.isSameLayout && !comparison.isSamePicture)
-    #expect(comparison.frames.tiles == ["row m2 looks otherwise"])
+    #expect(comparison.frames.tiles == ["row m2 looks different"])
     #expect(comparison.frames.differing == [0, 1, 2, 3])
     #expect(comparison.findings.isEmpty)
   }
 
-  @Test func `frames that are missing are no same motion`() throws {
+  @Test func `missing frames are a difference of motion`() throws {
     let comparison = try comparison { $0.tops.removeLast() }
     #expect(comparison.isSameMotion == false)
     #expect(comparison.frames.lines.first == "3 frames instead of 4")
     #expect(comparison.frames.differing == [3])
   }
 
-  @Test func `what a script does otherwise is told where no row moves`() throws {
+  @Test func `a changed script is reported if no row moves`() throws {
     let comparison = try comparison { $0.events[2] = "scrolled" }
     #expect(
       comparison.reason
-        == "from frame 2 on the script does something else, or there is more or less to scroll"
+        == "from frame 2 on, the script or the scrollable length differs"
     )
     #expect(comparison.findings.isEmpty)
   }
 
-  @Test func `what follows from rows that moved is not told again`() throws {
+  @Test func `consequences of moved rows are not reported again`() throws {
     let comparison = try comparison { $0.tops[2] = 20 }
     #expect(comparison.reason == nil)
     #expect(comparison.findings.count == 1)
   }
 
-  @Test func `another strategy is told`() throws {
+  @Test func `a changed strategy is reported`() throws {
     let comparison = try comparison { $0.strategy = "reload" }
     #expect(
-      comparison.reason == "the scenario has another strategy, or other bars or expectations"
+      comparison.reason == "the scenario's strategy, bars or expectations changed"
     )
   }
 
-  @Test func `a manifest without its screen is told as damaged`() throws {
+  @Test func `a manifest without its screen is reported as damaged`() throws {
     let sequence = try film.sequence
     let old = GoldenSequence(
       fingerprint: sequence.fingerprint,
@@ -68,7 +68,7 @@ struct SequenceComparisonTests {
     #expect(reason?.contains("manifest does not begin with its screen") == true)
   }
 
-  @Test func `faults that came and went are told`() throws {
+  @Test func `new and former faults are reported`() throws {
     var old = film
     old.faults = ["frame 1", "frame 2"]
     var new = film

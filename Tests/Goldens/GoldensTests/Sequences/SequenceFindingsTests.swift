@@ -11,7 +11,7 @@ struct SequenceFindingsTests {
     return SequenceFindings(FramePair(try film.sequence, try other.sequence))
   }
 
-  @Test func `a layout that changed comes before what it moved, once for all frames`() throws {
+  @Test func `a changed layout comes before its consequences, once for all frames`() throws {
     let findings = try findings { $0.heights[0].height = 80 }
     #expect(
       findings.all.map(\.sentence) == [
@@ -21,7 +21,7 @@ struct SequenceFindingsTests {
     #expect(findings.causes.first?.causes == ["bubble is taller"])
   }
 
-  @Test func `what is shown later is told from its frame on`() throws {
+  @Test func `a later change is reported from its first frame on`() throws {
     var late = film
     late.heights.append(("m4", 60))
     late.tops = [0, 0, -50, -50]
@@ -35,17 +35,17 @@ struct SequenceFindingsTests {
     #expect(later.all.map(\.sentence) == ["bubble of m4: height 44 → 54, from frame 2 on"])
   }
 
-  @Test func `rows that moved by themselves are told from the first frame on`() throws {
+  @Test func `rows that moved without a cause are reported from the first frame on`() throws {
     let findings = try findings { $0.tops = [0, 0, 20, 20] }
     #expect(
       findings.all.map(\.sentence) == ["from frame 2 on everything is 20 pt lower"]
     )
     #expect(findings.all.map(\.kind) == ["motion"])
-    #expect(findings.all.flatMap(\.causes) == ["rows are elsewhere"])
+    #expect(findings.all.flatMap(\.causes) == ["rows moved"])
     #expect(findings.firstMotion == 2)
   }
 
-  @Test func `what moves while a layout changed is no cause`() throws {
+  @Test func `motion that follows a changed layout is not a cause`() throws {
     let findings = try findings { other in
       other.heights[0].height = 80
       other.tops = [-60, -60, -60, -60]
@@ -55,7 +55,7 @@ struct SequenceFindingsTests {
     #expect(findings.causes.map(\.kind) == ["component"])
   }
 
-  @Test func `a row that comes is told with what moved`() throws {
+  @Test func `an inserted row is reported with its consequences`() throws {
     let findings = try findings { $0.early = ("new", 30, 1) }
     #expect(
       findings.all.map(\.sentence) == [
@@ -64,7 +64,7 @@ struct SequenceFindingsTests {
     )
   }
 
-  @Test func `what pushed the whole screen is no row's doing`() throws {
+  @Test func `motion of the whole screen is not attributed to a row`() throws {
     let findings = try findings { other in
       other.heights[1].height = 70
       other.tops = [50, 50, 50, 50]
@@ -77,28 +77,28 @@ struct SequenceFindingsTests {
     )
   }
 
-  @Test func `rows between others that went are told by their names`() throws {
+  @Test func `removed rows are reported by name`() throws {
     let findings = try findings { $0.heights.remove(at: 1) }
     #expect(
-      findings.all.map(\.sentence) == ["from frame 0 on m2 is not on the screen any more"]
+      findings.all.map(\.sentence) == ["from frame 0 on m2 is no longer on the screen"]
     )
   }
 
-  @Test func `rows between others that came are told by their names`() throws {
+  @Test func `inserted rows are reported by name`() throws {
     let findings = try findings { $0.heights.insert(("new", 40), at: 1) }
     #expect(
       findings.all.map(\.sentence) == [
-        "from frame 0 on new is on the screen, which did not show there"
+        "from frame 0 on new is new on the screen"
       ]
     )
   }
 
-  @Test func `another screen is told once`() throws {
+  @Test func `a changed screen is reported once`() throws {
     let findings = try findings { $0.width = 300 }
     #expect(findings.causes.map(\.sentence) == ["page: width 320 → 300"])
   }
 
-  @Test func `without layouts the rows' heights still tell`() throws {
+  @Test func `without layouts, changed heights of rows are still reported`() throws {
     var other = film
     other.heights[1].height = 70
     let old = try GoldenSequence(
@@ -124,7 +124,7 @@ struct SequenceFindingsTests {
     #expect(findings.causes.count == 1)
   }
 
-  /// Each row looks otherwise from frame 2 on, in the same layout.
+  /// Each row looks different from frame 2 on, with the same layout.
   private static func doubled(_ sequence: GoldenSequence) -> GoldenSequence {
     GoldenSequence(
       fingerprint: sequence.fingerprint,

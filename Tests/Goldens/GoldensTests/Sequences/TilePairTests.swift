@@ -32,20 +32,20 @@ struct TilePairTests {
     #expect(pairs([(0, 40), (0, 60)], [(0, 60), (0, 40)]) == [])
   }
 
-  @Test func `of one number they have another height`() {
+  @Test func `tiles with one number may differ in height`() {
     #expect(
       pairs([(0, 40), (0, 60)], [(0, 40), (0, 70)]) == ["row m1: height 60 → 70 device pixels"]
     )
   }
 
-  @Test func `tiles that are counted otherwise are compared in their order`() {
+  @Test func `tiles with different numbers are compared in order`() {
     #expect(pairs([(0, 40), (2, 60)], [(0, 40), (4, 60)]) == [])
   }
 
-  @Test func `what has no counterpart is new or gone`() {
-    #expect(pairs([(0, 40)], [(0, 40), (1, 60)]) == ["row m1 (look 1) is new"])
+  @Test func `a tile without a counterpart is new or no longer shown`() {
+    #expect(pairs([(0, 40)], [(0, 40), (1, 60)]) == ["row m1 (version 1) is new"])
     #expect(
-      pairs([(0, 40), (1, 60)], [(0, 40)]) == ["row m1 (look 1) is not shown any more"]
+      pairs([(0, 40), (1, 60)], [(0, 40)]) == ["row m1 (version 1) is no longer shown"]
     )
   }
 }

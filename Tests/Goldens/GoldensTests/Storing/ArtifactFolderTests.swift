@@ -7,7 +7,9 @@ struct ArtifactFolderTests {
 
   init() throws { fixture = try GoldenFixture() }
 
-  @Test func `what an earlier run left of a golden goes, and what is another's stays`() throws {
+  @Test func `a golden's earlier artifacts are removed, and those of other goldens are kept`()
+    throws
+  {
     let folder = fixture.artifacts
     let others = try [Sample.name("chat.dark"), Sample.name("chatter")]
       .map { try folder.write([1], of: $0, "actual.webp") }
@@ -21,7 +23,7 @@ struct ArtifactFolderTests {
     #expect(others.filter(isLeft) == others)
   }
 
-  @Test func `the environment says where artifacts are`() {
+  @Test func `the environment sets the folder of artifacts`() {
     let named = ArtifactFolder(environment: ["CHATFRAME_ARTIFACTS": "/a"], root: "/b")
     #expect(named.path == "/a")
     #expect(ArtifactFolder(environment: [:], root: "/b").path == "/b/build/goldens")

@@ -12,14 +12,14 @@ struct StoredPictureTests {
     try StoredPicture(path: "chat.webp", bytes: bytes)
   }
 
-  @Test func `a picture tells what it was drawn with, and vouches for its pixels`() throws {
+  @Test func `a golden's picture has a fingerprint and a digest of its pixels`() throws {
     let picture = try stored(EncodedPicture(image).bytes)
     #expect(picture.fingerprint == Sample.fingerprint)
     #expect(picture.digest == image.digest)
     #expect(try picture.pixels() == image.picture)
   }
 
-  @Test func `a picture to look at says nothing of itself`() throws {
+  @Test func `an artifact has no metadata`() throws {
     let picture = try stored(EncodedPicture(image.picture).bytes)
     #expect(picture.fingerprint == nil)
     #expect(picture.digest == nil)
@@ -30,7 +30,7 @@ struct StoredPictureTests {
     #expect(error?.description.hasPrefix("chat.webp: ") == true)
   }
 
-  @Test func `a golden that is taller than pictures from elsewhere may be is read`() throws {
+  @Test func `a golden may exceed the height limit for other pictures`() throws {
     let height = PictureFile.maximumSide + 1
     var pixels = [UInt32](repeating: 0xffff_ffff, count: 2 * height)
     pixels[2 * height - 1] = 0xff00_00ff

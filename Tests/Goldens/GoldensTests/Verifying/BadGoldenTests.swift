@@ -23,7 +23,7 @@ struct BadGoldenTests {
     """
 
   @Test(arguments: ["chat.webp", "chat.outline"])
-  func `a pointer of Git LFS is told as such`(file: String) async throws {
+  func `a Git LFS pointer is reported as such`(file: String) async throws {
     try fixture.put(Self.pointer, file)
     let result = await verify()
     #expect(result.state == .broken)
@@ -31,14 +31,14 @@ struct BadGoldenTests {
     #expect(result.reason == "\(fixture.file(file)): \(line)")
   }
 
-  @Test func `a pointer is not written over because it cannot be compared`() async throws {
+  @Test func `a pointer is not overwritten in the mode failed`() async throws {
     try fixture.put(Self.pointer, "chat.webp")
     #expect(await verify(.failed).state == .broken)
     #expect(try fixture.bytes("chat.webp") == Array(Self.pointer.utf8))
   }
 
   @Test(arguments: [0, 30, 100])
-  func `a picture that is cut off is broken`(count: Int) async throws {
+  func `a truncated picture is broken`(count: Int) async throws {
     try fixture.put(Array(fixture.bytes("chat.webp").prefix(count)), "chat.webp")
     let result = await verify()
     #expect(result.state == .broken)
@@ -46,42 +46,42 @@ struct BadGoldenTests {
     #expect(result.reason?.contains("\n") == false)
   }
 
-  @Test func `a file that is no picture is broken`() async throws {
+  @Test func `a file that is not a picture is broken`() async throws {
     try fixture.put("hello", "chat.webp")
     let result = await verify()
     #expect(result.state == .broken)
     #expect(result.reason?.contains("chat.webp: the WebP is damaged or cut off") == true)
   }
 
-  @Test func `a broken picture is recorded where failures are`() async throws {
+  @Test func `a broken picture is recorded in the mode failed`() async throws {
     try fixture.put("hello", "chat.webp")
     #expect(await verify(.failed).state == .recorded)
     #expect(await verify().state == .passed)
   }
 
-  @Test func `an outline that is none names its line`() async throws {
+  @Test func `an error in an outline has its line`() async throws {
     try fixture.put("outline 1\nenvironment Cairo 1\nnonsense\n", "chat.outline")
     let result = await verify()
     #expect(result.state == .broken)
     #expect(result.reason?.contains("line 3 of the outline is \"nonsense\"") == true)
   }
 
-  @Test func `an outline that is gone is missing`() async throws {
+  @Test func `a golden without its outline is broken`() async throws {
     try GoldenFixture.remove(fixture.file("chat.outline"))
     let result = await verify()
     #expect(result.state == .broken)
     #expect(
-      result.reason?.contains("chat.outline: is missing, though its picture is there") == true
+      result.reason?.contains("chat.outline: is missing, although its picture exists") == true
     )
   }
 
-  @Test func `half a golden is not completed unasked`() async throws {
+  @Test func `an incomplete golden is not completed by default`() async throws {
     try GoldenFixture.remove(fixture.file("chat.webp"))
     #expect(await verify(.missing).state == .broken)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-  func `a folder that is read-only is told in a line`() async throws {
+  func `a read-only folder is reported in one line`() async throws {
     _ = chmod(fixture.goldens, 0o555)
     let result = await verify(.all)
     #expect(result.state == .broken)
@@ -90,7 +90,7 @@ struct BadGoldenTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
-  func `a folder that takes no files from anyone is told in a line`() async {
+  func `a folder on a pseudo file system is reported in one line`() async {
     let verifier = GoldenVerifier(
       store: GoldenStore(folder: "/proc/self"),
       artifacts: fixture.artifacts,
@@ -101,25 +101,30 @@ struct BadGoldenTests {
     #expect(result.reason?.contains("/proc/self/chat.webp: cannot be written: ") == true)
   }
 
-  @Test func `a folder that cannot be made is told in a line`() async throws {
+  @Test func `a folder that cannot be created is reported in one line`() async throws {
     try fixture.put("a file", "taken")
     let name = try GoldenName(path: "taken/chat")
     let result = await fixture.verifier(.missing).verify(image, as: name)
     #expect(result.state == .broken)
-    #expect(result.reason?.contains("the golden cannot be kept: ") == true)
+    #expect(result.reason?.contains("the golden was not recorded: ") == true)
   }
 
-  @Test func `what cannot be drawn is broken, and others go on`() async throws {
+  @Test func `a conversation that cannot be drawn is broken, and others are compared`() async throws
+  {
     let error = GoldenError.unknownMessage(id: "m9")
     let result = fixture.verifier().broken(Sample.name, because: error)
-    #expect(result.reason == "the conversation has no message \"m9\"; name one that it has")
+    #expect(
+      result.reason
+        == "the conversation has no message \"m9\"; use the id of one of its messages"
+    )
   }
 
   private static let moved = Sample.outline.replacing("avatar  28,4", with: "avatar  20,4")
 
   @Test(arguments: ["pointer", "damaged", "missing"])
-  func `what the outline tells is told though the picture cannot be read`(way: String) async throws
-  {
+  func `changes of the layout are reported although the picture cannot be read`(
+    way: String
+  ) async throws {
     switch way {
     case "pointer": try fixture.put(Self.pointer, "chat.webp")
     case "damaged":
@@ -137,8 +142,9 @@ struct BadGoldenTests {
   }
 
   @Test(arguments: ["pointer", "damaged", "missing"])
-  func `what the picture tells is told though the outline cannot be read`(way: String) async throws
-  {
+  func `changes of pixels are reported although the outline cannot be read`(
+    way: String
+  ) async throws {
     switch way {
     case "pointer": try fixture.put(Self.pointer, "chat.outline")
     case "damaged": try fixture.put("outline 1\nnonsense\n", "chat.outline")
@@ -154,14 +160,14 @@ struct BadGoldenTests {
     #expect(result.artifacts?.expectedOutline == nil)
   }
 
-  @Test func `nothing is told of a golden that is not there`() async throws {
+  @Test func `a missing golden has no findings`() async throws {
     for file in ["chat.webp", "chat.outline"] { try GoldenFixture.remove(fixture.file(file)) }
     let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .missing)
     #expect(result.findings.isEmpty && result.pixels == nil)
   }
 
-  @Test func `an outline whose ends of lines Git changed is named as such`() async throws {
+  @Test func `line endings that Git changed are reported as such`() async throws {
     let image = Sample.image(changing: [])
     _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
     let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)
@@ -169,12 +175,11 @@ struct BadGoldenTests {
     let result = await fixture.verifier().verify(image, as: Sample.name)
     #expect(result.state == .broken)
     let words =
-      "its lines end with CR LF; write \"*.outline -text\" into .gitattributes; restore it"
+      "its lines end with CR LF; add \"*.outline -text\" to .gitattributes; restore it"
     #expect(result.reason?.contains(words) == true, "\(result.reason ?? "")")
   }
 
-  @Test func `an outline of which the end is missing is broken, and no other layout`() async throws
-  {
+  @Test func `a truncated outline is broken, and not a different layout`() async throws {
     let image = Sample.image(changing: [])
     _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
     let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)
@@ -183,11 +188,11 @@ struct BadGoldenTests {
       try fixture.put(cut, "chat.outline")
       let result = await fixture.verifier().verify(image, as: Sample.name)
       #expect(result.state == .broken)
-      #expect(result.reason?.contains("its end is missing") == true, "\(result.reason ?? "")")
+      #expect(result.reason?.contains("is cut off") == true, "\(result.reason ?? "")")
     }
   }
 
-  @Test func `an outline that does not tell how long it is is read as well`() async throws {
+  @Test func `an outline without its number of lines is read`() async throws {
     let image = Sample.image(changing: [])
     _ = await fixture.verifier(.missing).verify(image, as: Sample.name)
     let text = String(decoding: try fixture.bytes("chat.outline"), as: UTF8.self)

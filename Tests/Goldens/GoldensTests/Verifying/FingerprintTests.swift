@@ -18,7 +18,9 @@ struct FingerprintTests {
     return await fixture.verifier().verify(image, as: Sample.name)
   }
 
-  @Test func `pixels that differ under another fingerprint are the rasteriser's`() async {
+  @Test func `pixels that differ under another fingerprint pass as a change of the rasteriser`()
+    async
+  {
     let result = await verify(Sample.image(changing: [(5, 5)], fingerprint: newFreeType))
     #expect(result.isPassed)
     #expect(result.cause == .rasteriser)
@@ -41,7 +43,7 @@ struct FingerprintTests {
     #expect(result.cause == nil)
   }
 
-  @Test func `blocked text does not depend on what fills glyphs`() async {
+  @Test func `blocked text does not depend on the rasteriser`() async {
     let result = await verify(
       Sample.image(changing: [(5, 5)], fingerprint: newFreeType, isBlocked: true),
       after: Sample.image(changing: [], isBlocked: true)
@@ -60,14 +62,14 @@ struct FingerprintTests {
 
   private static let square = (8..<14).flatMap { row in (8..<14).map { (x: $0, y: row) } }
 
-  @Test func `a fill of another colour is not the rasteriser's`() async {
+  @Test func `a fill of another colour is not a change of the rasteriser`() async {
     let result = await verify(Sample.image(changing: Self.square, fingerprint: newFreeType))
     #expect(result.state == .failed)
     #expect(result.cause == .pixels)
     #expect(result.reason?.hasSuffix("though it changed (FreeType 2.12.1 → 2.13.3)") == true)
   }
 
-  @Test func `strokes that are gone are not the rasteriser's`() async {
+  @Test func `missing strokes are not a change of the rasteriser`() async {
     let strokes = (4..<24).flatMap { row in [8, 10, 12, 14].map { (x: $0, y: row) } }
     let result = await verify(
       Sample.image(changing: [], fingerprint: newFreeType),
@@ -77,7 +79,7 @@ struct FingerprintTests {
     #expect(result.cause == .pixels)
   }
 
-  @Test func `what the rasteriser changed is recorded where that is asked for`() async {
+  @Test func `a change of the rasteriser is recorded on request`() async {
     _ = await verify(Sample.image(changing: []))
     let image = Sample.image(changing: [(5, 5)], fingerprint: newFreeType)
     let result = await fixture.verifier(.failed).verify(image, as: Sample.name)

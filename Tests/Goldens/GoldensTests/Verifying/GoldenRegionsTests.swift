@@ -56,17 +56,17 @@ struct GoldenRegionsTests {
     LayoutRectangle(x: 0, y: 0, width: .nan, height: 8),
     LayoutRectangle(x: 0, y: 0, width: -1e300, height: 8),
   ])
-  func `a place that no picture has covers nothing`(place: LayoutRectangle) async throws {
+  func `a rectangle outside every picture covers nothing`(place: LayoutRectangle) async throws {
     let fixture = try GoldenFixture()
     let rules = GoldenRules(masks: [.rectangle(place)])
     _ = await fixture.verifier(.missing).verify(Sample.image(changing: []), as: Sample.name)
     let result = await fixture.verifier()
       .verify(Sample.image(changing: [(20, 20)]), as: Sample.name, rules: rules)
     #expect(result.pixels?.differing == 1)
-    #expect(result.notes.first?.hasPrefix("nothing is ignored in ") == true)
+    #expect(result.notes.first?.hasPrefix("the mask of ") == true)
   }
 
-  @Test func `a place that reaches beyond all pictures covers all there is of it`() throws {
+  @Test func `a rectangle larger than every picture covers the whole picture`() throws {
     let regions = GoldenRegions(is: nil, scale: 1e300)
     let all = LayoutRectangle(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
     let masked = regions.masked(by: [.rectangle(all)]).map(\.rectangle)
@@ -81,7 +81,7 @@ struct GoldenRegionsTests {
   }
 
   @Test(arguments: ["999999999,0 8×8", "0,0 999999999×999999999", "0,-999999999 8×8"])
-  func `an outline of places that no picture has is compared`(frame: String) async throws {
+  func `an outline with coordinates outside every picture is compared`(frame: String) async throws {
     let fixture = try GoldenFixture()
     let outline = Sample.outline.replacing("28,4 8×8", with: frame)
     let golden = Sample.image(changing: [], outline: outline)

@@ -20,19 +20,19 @@ struct GoldenRulesTests {
       .verify(Sample.image(changing: pixels), as: Sample.name, rules: rules)
   }
 
-  @Test func `a tolerance is that of the component alone`() async {
+  @Test func `a tolerance applies only to its component`() async {
     let rules = GoldenRules(tolerances: ["avatar": GoldenTolerance(densest: 0...2)])
     #expect(await verify([(29, 5), (30, 5)], rules).isPassed)
     #expect(await verify([(29, 5), (5, 5)], rules).state == .failed)
   }
 
-  @Test func `a part goes by its whole's tolerance`() async {
+  @Test func `a part uses the tolerance of its component`() async {
     let rules = GoldenRules(tolerances: ["bubble": GoldenTolerance(densest: 0...1)])
     #expect(await verify([(8, 8)], rules).isPassed)
     #expect(await verify([(8, 8), (9, 8)], rules).state == .failed)
   }
 
-  @Test func `fewer differences than expected are news`() async {
+  @Test func `fewer differences than expected fail`() async {
     let rules = GoldenRules(tolerances: ["avatar": GoldenTolerance(densest: 2...4)])
     #expect(await verify([(29, 5), (30, 5)], rules).isPassed)
     let result = await verify([(29, 5)], rules)
@@ -40,7 +40,7 @@ struct GoldenRulesTests {
     #expect(result.pixels?.judgements.first?.verdict == .fewer)
   }
 
-  @Test func `no difference at all is news where some are expected`() async {
+  @Test func `no difference fails if some are expected`() async {
     let rules = GoldenRules(others: GoldenTolerance(densest: 1...4))
     #expect(await verify([], rules).state == .failed)
   }
@@ -49,7 +49,7 @@ struct GoldenRulesTests {
     GoldenMask.component("avatar"), .component("m1 avatar"),
     .rectangle(LayoutRectangle(x: 28, y: 4, width: 8, height: 8)),
   ])
-  func `what is masked is not compared`(mask: GoldenMask) async {
+  func `masked pixels are not compared`(mask: GoldenMask) async {
     let rules = GoldenRules(masks: [mask])
     let result = await verify([(29, 5)], rules)
     #expect(result.isPassed)
@@ -62,7 +62,7 @@ struct GoldenRulesTests {
     #expect(await verify([(29, 5)], rules).state == .failed)
   }
 
-  @Test func `what is masked and moved is no difference where it is now`() async {
+  @Test func `a masked component that moved is not a difference at its new place`() async {
     let image = Sample.image(
       changing: [(5, 25)],
       outline: Sample.outline.replacing("avatar  28,4 8×8", with: "avatar  4,24 6×6")
@@ -80,7 +80,7 @@ struct GoldenRulesTests {
     #expect(picture.pixels.count { $0 == 0xffe0_8040 } == 32)
   }
 
-  @Test func `a threshold lets pass what looks alike`() async {
+  @Test func `a threshold accepts similar colours`() async {
     let image = GoldenImage(
       picture: Sample.picture(changing: [(5, 5)], to: 0xfffd_fdfd),
       outline: Sample.outline,

@@ -14,7 +14,7 @@ struct GoldenVerifierTests {
     #expect(result.state == .recorded)
   }
 
-  @Test func `what is as recorded passes`() async {
+  @Test func `an unchanged drawing passes`() async {
     await recorded()
     let result = await fixture.verifier()
       .verify(Sample.image(changing: []), as: Sample.name)
@@ -33,7 +33,7 @@ struct GoldenVerifierTests {
     #expect(result.pixels?.regions.first?.name == "avatar of m1")
   }
 
-  @Test func `a failure leaves everything there is to look at`() async throws {
+  @Test func `a failure writes all artifacts`() async throws {
     await recorded()
     let image = Sample.image(changing: [(29, 5)])
     let result = await fixture.verifier().verify(image, as: Sample.name)
@@ -47,7 +47,7 @@ struct GoldenVerifierTests {
     #expect(try fixture.artifact(artifacts.actualOutline) == fixture.bytes("chat.outline"))
   }
 
-  @Test func `what passes takes an earlier failure's artifacts away`() async throws {
+  @Test func `passing removes the artifacts of an earlier failure`() async throws {
     await recorded()
     let failed = await fixture.verifier()
       .verify(Sample.image(changing: [(1, 1)]), as: Sample.name)
@@ -55,7 +55,7 @@ struct GoldenVerifierTests {
     #expect(throws: (any Error).self) { try fixture.artifact(failed.artifacts?.actual) }
   }
 
-  @Test func `a layout that changed is told before pixels`() async throws {
+  @Test func `a changed layout is reported before pixels`() async throws {
     await recorded()
     let outline = Sample.outline.replacing("bubble  4,4 20×20", with: "bubble  4,4 22×20")
     let image = Sample.image(changing: [(5, 5)], outline: outline)
@@ -68,7 +68,7 @@ struct GoldenVerifierTests {
     #expect(lines[2].hasPrefix("  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5"))
   }
 
-  @Test func `a picture without a layout says nothing of a layout`() async {
+  @Test func `the report on a picture without a layout does not mention a layout`() async {
     let expected = Sample.image(changing: [], outline: nil)
     _ = await fixture.verifier(.missing).verify(expected, as: Sample.name)
     let result = await fixture.verifier()
@@ -77,7 +77,7 @@ struct GoldenVerifierTests {
       result.lines() == [
         "chat: pixels differ",
         "  1 of 1200 pixels differ (exact): 1 in 1 × 1 at 5, 5",
-        "  elsewhere: 1 pixel differs in the window 16 × 16 at 0, 0, none may",
+        "  outside components: 1 pixel differs in the window 16 × 16 at 0, 0, none may",
       ]
     )
   }
@@ -89,10 +89,10 @@ struct GoldenVerifierTests {
     ),
     (
       GoldenRules(tolerances: ["bubble": GoldenTolerance(side: 0, densest: 0...1)]),
-      "the rules cannot be applied: 0 is not a valid side of a window; use a number of pixels from 1"
+      "the rules cannot be applied: 0 is not a valid side of a window; use at least 1 pixel"
     ),
   ])
-  func `rules out of range are one clear line`(rules: GoldenRules, words: String) async {
+  func `rules out of range are reported in one line`(rules: GoldenRules, words: String) async {
     await recorded()
     let result = await fixture.verifier()
       .verify(Sample.image(changing: [(29, 5)]), as: Sample.name, rules: rules)
@@ -100,7 +100,7 @@ struct GoldenVerifierTests {
     #expect(result.reason == words)
   }
 
-  @Test func `the layout is compared whatever pixels may do`() async {
+  @Test func `the layout is compared under any rules for pixels`() async {
     await recorded()
     let outline = Sample.outline.replacing("28,4 8×8", with: "28.001,4 8×8")
     let rules = GoldenRules(others: GoldenTolerance(densest: 0...256))
@@ -122,7 +122,7 @@ struct GoldenVerifierTests {
     #expect(result.pixels?.differing == 30)
   }
 
-  @Test func `a digest does not vouch for pixels that were changed behind its back`() async throws {
+  @Test func `a digest does not vouch for pixels that another program changed`() async throws {
     await recorded()
     let other = try LosslessWebP.encode(
       Sample.picture(changing: [(2, 2)]),
@@ -134,7 +134,7 @@ struct GoldenVerifierTests {
     #expect(result.state == .failed)
   }
 
-  @Test func `a picture that was packed anew passes`() async throws {
+  @Test func `a recompressed picture passes`() async throws {
     await recorded()
     let packed = try #require(try OpaquePNG.encode(Sample.picture()))
     try fixture.put(packed, "chat.png")
@@ -159,7 +159,7 @@ struct GoldenVerifierTests {
     _ = await verifier.verify(Sample.image(changing: []), as: Sample.name)
     let second = await verifier.verify(Sample.image(changing: []), as: Sample.name)
     #expect(second.state == .broken)
-    let line = "chat: two goldens have this name; give one of them a label of its own"
+    let line = "chat: two goldens have this name; give one of them its own label"
     #expect(second.reason == line)
   }
 }

@@ -6,28 +6,28 @@ import Testing
 struct OutlinePairTests {
   private static let image = Sample.image(changing: [])
 
-  @Test func `the same layout is not read at all`() throws {
+  @Test func `equal layouts are not parsed`() throws {
     let kept = try #require(Self.image.keptOutline)
     let pair = try OutlinePair(kept, Self.image, path: "chat.outline")
     #expect(pair.isEqual)
     #expect(pair.findings.isEmpty)
   }
 
-  @Test func `another layout is told by its causes`() throws {
+  @Test func `a different layout is reported by its causes`() throws {
     let kept = try #require(Self.image.keptOutline).replacing("20×20", with: "20×22")
     let pair = try OutlinePair(kept, Self.image, path: "chat.outline")
     #expect(!pair.isEqual)
     #expect(pair.findings.map(\.description) == ["bubble of m1: height 22 → 20"])
   }
 
-  @Test func `what is no outline is refused by its path`() {
+  @Test func `text that is not an outline is rejected with its path`() {
     let error = #expect(throws: GoldenError.self) {
       try OutlinePair("nonsense\n", Self.image, path: "chat.outline")
     }
     #expect(error?.description.hasPrefix("chat.outline: ") == true)
   }
 
-  @Test func `what has no layout differs in none`() throws {
+  @Test func `pictures without layouts have no layout findings`() throws {
     #expect(try OutlinePair(nil, Self.image, path: "chat.outline").isEqual)
   }
 }

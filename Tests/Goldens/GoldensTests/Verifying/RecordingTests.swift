@@ -13,44 +13,44 @@ struct RecordingTests {
   }
 
   @Test(arguments: GoldenRecordMode.allCases)
-  func `no mode makes a test pass that has no golden`(mode: GoldenRecordMode) async {
+  func `a test without a golden fails in every mode`(mode: GoldenRecordMode) async {
     let result = await verify(image, mode)
     #expect(!result.isPassed)
     #expect(result.state == (mode == .never ? .missing : .recorded))
   }
 
   @Test(arguments: GoldenRecordMode.allCases)
-  func `no mode makes a test pass that differs`(mode: GoldenRecordMode) async {
+  func `a test that differs fails in every mode`(mode: GoldenRecordMode) async {
     _ = await verify(image, .missing)
     let result = await verify(other, mode)
     #expect(!result.isPassed)
     #expect(result.state == (mode.records ? .recorded : .failed))
   }
 
-  @Test func `recording all fails even what is as recorded`() async {
+  @Test func `recording all fails even unchanged goldens`() async {
     _ = await verify(image, .missing)
     #expect(await verify(image, .all).state == .recorded)
   }
 
   @Test(arguments: [GoldenRecordMode.failed, .all])
-  func `what was recorded passes next time`(mode: GoldenRecordMode) async {
+  func `a recorded golden passes in the next run`(mode: GoldenRecordMode) async {
     _ = await verify(image, .missing)
     _ = await verify(other, mode)
     #expect(await verify(other, .never).isPassed)
   }
 
   @Test(arguments: [GoldenRecordMode.never, .missing])
-  func `what differs is not written over unasked`(mode: GoldenRecordMode) async throws {
+  func `a golden that differs is not overwritten by default`(mode: GoldenRecordMode) async throws {
     _ = await verify(image, .missing)
     let before = try fixture.bytes("chat.webp")
     _ = await verify(other, mode)
     #expect(try fixture.bytes("chat.webp") == before)
   }
 
-  @Test func `never writes nothing`() async {
+  @Test func `the mode never writes no files`() async {
     let result = await verify(image, .never)
     #expect(throws: (any Error).self) { try fixture.bytes("chat.webp") }
-    let line = "chat.webp: there is no golden; record it, look at it and keep it"
+    let line = "chat.webp: the golden does not exist; record it and review it"
     #expect(result.reason?.hasSuffix(line) == true)
     #expect(result.artifacts?.actual == "chat.actual.webp")
   }

@@ -35,34 +35,34 @@ struct UnmatchedRulesTests {
   @Test(arguments: [
     (
       "buble",
-      "nothing is ignored as \"buble\": no component has that name; did you mean \"bubble\"?"
+      "the mask \"buble\" matches nothing: no component has that name; did you mean \"bubble\"?"
     ),
     (
       "m1 avtar",
-      "nothing is ignored as \"m1 avtar\": no component has that name; did you mean \"avatar\"?"
+      "the mask \"m1 avtar\" matches nothing: no component has that name; did you mean \"avatar\"?"
     ),
     (
       "m11 avatar",
-      "nothing is ignored as \"m11 avatar\": no message has that id; did you mean \"m1\"?"
+      "the mask \"m11 avatar\" matches nothing: no message has that id; did you mean \"m1\"?"
     ),
     (
       "sticker",
-      "nothing is ignored as \"sticker\": no component has that name; expected avatar, bubble, "
+      "the mask \"sticker\" matches nothing: no component has that name; expected avatar, bubble, "
         + "bubble.content, name, status, time"
     ),
   ])
-  func `a mask of what nobody knows is noted`(name: String, note: String) async {
+  func `a mask with an unknown name is noted`(name: String, note: String) async {
     let rules = GoldenRules(masks: [.component(name)])
     #expect(await notes(rules) == [note])
     #expect(await notes(rules, [(5, 5)]) == [note])
   }
 
   @Test(arguments: ["status", "m2 avatar", "m2 time", "avatar", "bubble.content", "bubble.edge"])
-  func `a mask of what is only not shown is no mistake`(name: String) async {
+  func `a mask of a component that is not shown is valid`(name: String) async {
     #expect(await notes(GoldenRules(masks: [.component(name)])) == [])
   }
 
-  @Test func `a mask of what another template has is no mistake`() async {
+  @Test func `a mask of another template's component is valid`() async {
     let rules = GoldenRules(masks: [.component("day")])
     let own = GoldenVocabulary(components: ["day"])
     #expect(await notes(rules, vocabulary: own) == [])
@@ -85,23 +85,23 @@ struct UnmatchedRulesTests {
     let rules = GoldenRules(masks: [mask])
     #expect(
       await notes(rules) == [
-        "nothing is ignored in 8.5 × 8 pt at 100, 0: the picture has 40 × 30 pixels; move it onto "
-          + "the picture, or leave it out"
+        "the mask of 8.5 × 8 pt at 100, 0 matches nothing: the picture has 40 × 30 pixels; "
+          + "move it onto the picture or remove it"
       ]
     )
     #expect(await notes(rules, shared: SharedRules(masks: [mask])) == [])
   }
 
-  @Test func `a rectangle that reaches into the picture is no mistake`() async {
+  @Test func `a rectangle that overlaps the picture is valid`() async {
     let mask = GoldenMask.rectangle(LayoutRectangle(x: 39, y: 29, width: 90, height: 90))
     #expect(await notes(GoldenRules(masks: [mask])) == [])
   }
 
-  @Test func `a tolerance of what nobody knows is noted`() async {
+  @Test func `a tolerance with an unknown name is noted`() async {
     let rules = GoldenRules(tolerances: ["avatars": GoldenTolerance(densest: 0...2)])
     #expect(
       await notes(rules) == [
-        "the tolerance of \"avatars\" concerns nothing: no component has that name; did you mean "
+        "the tolerance of \"avatars\" matches nothing: no component has that name; did you mean "
           + "\"avatar\"?"
       ]
     )
@@ -115,7 +115,7 @@ struct UnmatchedRulesTests {
     ])
     #expect(
       await notes(rules) == [
-        "the tolerance of \"status\" concerns nothing, though it expects that pixels differ: no "
+        "the tolerance of \"status\" matches nothing, although it expects that pixels differ: no "
           + "component of that name is shown"
       ]
     )
