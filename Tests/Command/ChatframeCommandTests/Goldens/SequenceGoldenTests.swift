@@ -174,7 +174,10 @@ struct SequenceGoldenTests {
     try place.write("frames 1\nnonsense\n", to: "goldens/film.frames")
     let run = try await place.run("verify", "goldens.yaml")
     #expect(run.status == 65)
-    #expect(run.text.contains("goldens/film.frames: its second line does not tell"), "\(run.text)")
+    #expect(
+      run.text.contains("goldens/film.frames: its second line is not an environment"),
+      "\(run.text)"
+    )
   }
 
   @Test func `a strategy replaces that of a scenario with CRLF line endings`()

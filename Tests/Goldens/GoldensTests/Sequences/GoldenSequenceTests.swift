@@ -148,7 +148,7 @@ struct GoldenSequenceTests {
     #expect(try await verify(Self.film()).state == .passed)
     let result = try await verify(Self.film(rowHeight: 41))
     #expect(result.state == .failed)
-    #expect(result.notes.contains { $0.hasPrefix("the golden does not tell") })
+    #expect(result.notes.contains { $0.hasPrefix("the golden has no layouts") })
   }
 
   @Test func `a fault of the motion that was not recorded fails`() async throws {
@@ -198,7 +198,7 @@ struct GoldenSequenceTests {
     try fixture.put(Sample.withoutLayouts(old.text), "film.frames")
     let result = try await verify(Self.film())
     #expect(result.cause == .rasteriser)
-    #expect(result.notes.contains { $0.hasPrefix("the golden does not tell") })
+    #expect(result.notes.contains { $0.hasPrefix("the golden has no layouts") })
   }
 
   @Test func `frames in fonts from outside the font folder are refused`() async throws {

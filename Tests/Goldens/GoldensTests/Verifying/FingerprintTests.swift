@@ -66,7 +66,7 @@ struct FingerprintTests {
     let result = await verify(Sample.image(changing: Self.square, fingerprint: newFreeType))
     #expect(result.state == .failed)
     #expect(result.cause == .pixels)
-    #expect(result.reason?.hasSuffix("though it changed (FreeType 2.12.1 → 2.13.3)") == true)
+    #expect(result.reason?.hasSuffix("rasteriser explains (FreeType 2.12.1 → 2.13.3)") == true)
   }
 
   @Test func `missing strokes are not a change of the rasteriser`() async {
