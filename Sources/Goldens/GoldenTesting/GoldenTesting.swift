@@ -9,6 +9,6 @@
 //       await assertGolden(of: document, as: .screen(height: 844, variant))
 //     }
 //
-// The modules are re-exported whole, as in `Chatframe`.
+// All modules are re-exported, as in `Chatframe`.
 @_exported import Chatframe
 @_exported import ChatframeGoldens

@@ -1,7 +1,7 @@
-// Pictures compared pixel by pixel, exactly or as people perceive them:
+// Compares pictures pixel by pixel, exactly or perceptually:
 //
 //     import PictureComparison
 //
-// The product is built on neither C libraries nor Yams. Pictures in its interface come from the
-// module that is re-exported here.
+// The product depends on neither C libraries nor Yams. The picture types of its interface come from
+// the re-exported module.
 @_exported import ChatframeGraphics

@@ -4,8 +4,8 @@ import PictureComparison
 
 /// The places of components on a picture and on its golden, in pixels.
 ///
-/// A pixel belongs to the foremost component on the picture or, if there is none, to the foremost
-/// on the golden.
+/// A pixel belongs to the foremost component on the picture, or otherwise to the foremost on the
+/// golden.
 struct GoldenRegions {
   private struct Part: Hashable {
     let name: String

@@ -52,7 +52,7 @@ package struct OutlineComparison {
   }
 
   /// The motion that all rows of a scrolled screen have in common, without the effects of rows on
-  /// each other; `nil` if there is no common motion.
+  /// each other, if any.
   package var shift: OutlineFinding? {
     guard drift != .zero else { return nil }
     let displacement = tracker.drifted

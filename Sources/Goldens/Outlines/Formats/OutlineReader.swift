@@ -50,7 +50,7 @@ struct OutlineReader {
     guard number < lines.count, lines[number].hasPrefix("environment ") else { return nil }
     number += 1
     guard let fingerprint = EnvironmentFingerprint(String(lines[number - 1].dropFirst(12))) else {
-      throw error("names and versions of libraries, with commas between them")
+      throw error("names and versions of libraries, separated by commas")
     }
     try readCount()
     return fingerprint

@@ -68,8 +68,7 @@ struct PicturePair {
     }
   }
 
-  /// Returns the columns, in whole words, that contain marked pixels of some rows; `nil` if there
-  /// are none.
+  /// Returns the columns, in whole words, that contain marked pixels of some rows, if any.
   func columns(of words: UnsafePointer<UInt64>, rowCount: Int) -> Range<Int>? {
     var (first, last) = (wordsPerRow, -1)
     for row in 0..<rowCount {
