@@ -5,7 +5,7 @@ import Testing
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
   /// The goldens to record.
   public let mode: GoldenRecordMode
-  /// A boolean value that indicates whether the tests of a suite inherit the trait.
+  /// A Boolean value that indicates whether the tests of a suite inherit the trait.
   public let isRecursive = true
 
   /// Runs a test with the trait's record mode.

@@ -9,7 +9,7 @@ package struct DeclaredGolden: Hashable, Sendable {
   package let subject: GoldenSubject
   /// The rules for differences.
   package let rules: GoldenRules
-  /// A boolean value that indicates whether each glyph is drawn as a box.
+  /// A Boolean value that indicates whether each glyph is drawn as a box.
   package let hasBlockedText: Bool
   /// The line of the list that declares it.
   package let line: Int?

@@ -84,7 +84,7 @@ struct GoldenEntry {
     let name = try node.text()
     guard GoldenName.slug(name) == name else {
       throw node.error(
-        "\(node.shown)is not a valid name; expected letters, digits, \"-\", \"_\" and \".\""
+        "\(node.shown) is not a valid name; expected letters, digits, \"-\", \"_\" and \".\""
       )
     }
     return name

@@ -15,7 +15,7 @@ package struct MutationOutcome: Encodable, Sendable {
     /// A golden differs.
     case caught
 
-    /// A boolean value that indicates whether the mistake would go unnoticed.
+    /// A Boolean value that indicates whether the mistake would go unnoticed.
     package var isMissed: Bool { self == .tolerated || self == .unseen }
 
     /// The verdict's place in the order of the cases.

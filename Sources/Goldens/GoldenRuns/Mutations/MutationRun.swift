@@ -189,7 +189,7 @@ enum MutationRendering {
   /// A scenario whose frames are drawn when they are compared.
   case sequence(FrameSequence)
 
-  /// A boolean value that indicates whether the rendering is a frame sequence.
+  /// A Boolean value that indicates whether the rendering is a frame sequence.
   var isFrameSequence: Bool {
     switch self {
     case .image: false

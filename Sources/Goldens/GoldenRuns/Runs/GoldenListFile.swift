@@ -60,7 +60,7 @@ extension SharedRules {
 }
 
 extension GoldenMask {
-  /// A boolean value that indicates whether the mask names a part of one message.
+  /// A Boolean value that indicates whether the mask names a part of one message.
   fileprivate var namesMessage: Bool {
     switch self {
     case .component(let name): name.contains(" ")

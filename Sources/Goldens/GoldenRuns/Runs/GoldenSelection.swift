@@ -14,7 +14,7 @@ package struct GoldenSelection: Sendable {
     self.shard = shard
   }
 
-  /// A boolean value that indicates whether the selection may omit goldens.
+  /// A Boolean value that indicates whether the selection may omit goldens.
   var isPartial: Bool { !names.isEmpty || shard != nil }
 
   /// Returns the selected goldens of a list.

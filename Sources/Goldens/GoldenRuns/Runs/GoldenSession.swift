@@ -52,7 +52,7 @@ package struct GoldenSession {
     selection.isPartial ? [] : OrphanSearch.files(of: list.document, protecting: artifacts)
   }
 
-  /// A boolean value that indicates whether every declared name is known, so that orphans may be
+  /// A Boolean value that indicates whether every declared name is known, so that orphans may be
   /// deleted.
   package var knowsAllNames: Bool { list.document.declaredNames != nil }
 

@@ -12,7 +12,7 @@ package struct GoldenImage: Sendable {
   package let outline: String?
   /// The fingerprint of the libraries and fonts that drew it.
   package let fingerprint: EnvironmentFingerprint
-  /// A boolean value that indicates whether boxes were drawn in place of glyphs; boxes do not
+  /// A Boolean value that indicates whether boxes were drawn in place of glyphs; boxes do not
   /// depend on the library that rasterises glyphs.
   package let isBlocked: Bool
   /// Device pixels per point.

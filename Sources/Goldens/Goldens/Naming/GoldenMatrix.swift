@@ -84,7 +84,7 @@ public struct GoldenMatrix: Hashable, Sendable {
 public struct GoldenVariant: Hashable, Sendable, Codable {
   /// The template's name or file.
   public var template: String
-  /// A boolean value that indicates whether the appearance is dark.
+  /// A Boolean value that indicates whether the appearance is dark.
   public var isDark: Bool
   /// The page's width, in points.
   public var width: Double

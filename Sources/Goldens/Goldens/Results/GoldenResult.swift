@@ -76,7 +76,7 @@ package struct GoldenResult: Codable, Hashable, Sendable {
     if case .unwritable? = error as? GoldenError { cause = .unwritable }
   }
 
-  /// A boolean value that indicates whether the golden passed.
+  /// A Boolean value that indicates whether the golden passed.
   package var isPassed: Bool { state == .passed }
 }
 
@@ -119,7 +119,7 @@ package struct GoldenFileDigests: Codable, Hashable, Sendable {
     }
   }
 
-  /// A boolean value that indicates whether a file of the golden is a Git LFS pointer, so that the
+  /// A Boolean value that indicates whether a file of the golden is a Git LFS pointer, so that the
   /// golden itself is unknown.
   package var hasPointer: Bool { golden.values.contains(Self.pointer) }
 

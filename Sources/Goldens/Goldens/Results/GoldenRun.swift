@@ -42,7 +42,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     self.results = results.sorted { $0.name < $1.name }
   }
 
-  /// A boolean value that indicates whether every golden passed without problems.
+  /// A Boolean value that indicates whether every golden passed without problems.
   package var isPassed: Bool { results.allSatisfy(\.isPassed) && problems == nil }
 
   /// Adds problems besides results.

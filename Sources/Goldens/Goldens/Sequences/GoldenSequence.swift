@@ -80,7 +80,7 @@ package struct GoldenSequence: Hashable, Sendable {
     self.manifest = manifest
   }
 
-  /// A boolean value that indicates whether it has the layouts of rows, which goldens of earlier
+  /// A Boolean value that indicates whether it has the layouts of rows, which goldens of earlier
   /// versions lack.
   package var hasLayouts: Bool { tiles.contains { $0.firstFrame != nil } }
 }

@@ -6,7 +6,7 @@ struct RowMotions {
   private let moved: [OutlineFinding]
   private let shift: OutlineFinding?
   private let frame: Int
-  /// A boolean value that indicates whether nothing else explains the motion.
+  /// A Boolean value that indicates whether nothing else explains the motion.
   private let isCause: Bool
 
   /// Creates the findings for a frame.

@@ -5,13 +5,13 @@ struct SequenceComparison {
   /// The reasons, causes first; empty if the layouts of rows and frames do not explain the
   /// differences.
   let findings: [GoldenFinding]
-  /// A boolean value that indicates whether every frame shows the same rows at the same places, and
+  /// A Boolean value that indicates whether every frame shows the same rows at the same places, and
   /// the motion has the same faults.
   let isSameMotion: Bool
-  /// A boolean value that indicates whether the layouts of tiles are equal, if the golden has
+  /// A Boolean value that indicates whether the layouts of tiles are equal, if the golden has
   /// layouts.
   let isSameLayout: Bool
-  /// A boolean value that indicates whether all pixels are equal.
+  /// A Boolean value that indicates whether all pixels are equal.
   let isSamePicture: Bool
   /// The differences that do not concern rows, if any.
   let reason: String?

@@ -91,7 +91,7 @@ extension OutlineFinding {
     return false
   }
 
-  /// A boolean value that indicates whether a row only moved, appeared or disappeared.
+  /// A Boolean value that indicates whether a row only moved, appeared or disappeared.
   fileprivate var isMotion: Bool {
     changes.allSatisfy { change in
       switch change {

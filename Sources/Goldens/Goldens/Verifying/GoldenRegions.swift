@@ -131,7 +131,7 @@ struct GoldenRegions {
 
 /// The layouts of a golden and of a drawing.
 struct OutlinePair {
-  /// A boolean value that indicates whether both are equal byte for byte, except for their headers.
+  /// A Boolean value that indicates whether both are equal byte for byte, except for their headers.
   let isEqual: Bool
   /// The causes of differences.
   let findings: [OutlineFinding]

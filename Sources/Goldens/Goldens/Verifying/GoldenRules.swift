@@ -37,10 +37,10 @@ public struct GoldenRules: Hashable, Sendable {
     self.masks = masks
   }
 
-  /// A boolean value that indicates whether equal pictures satisfy the rules without a comparison.
+  /// A Boolean value that indicates whether equal pictures satisfy the rules without a comparison.
   var allowsNone: Bool { others.allowsNone && tolerances.values.allSatisfy(\.allowsNone) }
 
-  /// A boolean value that indicates whether the rules name parts of pictures.
+  /// A Boolean value that indicates whether the rules name parts of pictures.
   package var concernsParts: Bool { !masks.isEmpty || !tolerances.isEmpty }
 
   /// Checks the options.
@@ -89,7 +89,7 @@ public struct GoldenTolerance: Hashable, Sendable {
     self.total = total
   }
 
-  /// A boolean value that indicates whether equal pictures are within the tolerance.
+  /// A Boolean value that indicates whether equal pictures are within the tolerance.
   var allowsNone: Bool { densest.contains(0) && total?.contains(0) != false }
 
   var pixels: PixelTolerance { PixelTolerance(side: side, densest: densest, total: total) }

@@ -10,7 +10,7 @@ package struct GoldenVerifier: Sendable {
   package let mode: GoldenRecordMode
   /// The number of threads that share a comparison, which does not affect the results.
   package let threads: Int
-  /// A boolean value that indicates whether artifacts of failures are written.
+  /// A Boolean value that indicates whether artifacts of failures are written.
   package let leavesArtifacts: Bool
   /// The rules that many goldens share.
   package let shared: SharedRules
@@ -150,8 +150,8 @@ public enum GoldenRecordMode: String, Hashable, Sendable, Codable, CaseIterable 
     self = mode
   }
 
-  /// A boolean value that indicates whether missing goldens are recorded.
+  /// A Boolean value that indicates whether missing goldens are recorded.
   package var recordsMissing: Bool { self != .never }
-  /// A boolean value that indicates whether goldens that differ or are damaged are recorded.
+  /// A Boolean value that indicates whether goldens that differ or are damaged are recorded.
   package var recordsFailed: Bool { self == .failed || self == .all }
 }

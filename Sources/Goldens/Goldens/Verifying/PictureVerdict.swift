@@ -7,9 +7,9 @@ import PictureComparison
 struct PictureVerdict {
   /// The figures.
   let pixels: GoldenPixels
-  /// A boolean value that indicates whether all differences are within the tolerances.
+  /// A Boolean value that indicates whether all differences are within the tolerances.
   let isWithin: Bool
-  /// A boolean value that indicates whether a different rasteriser can explain all differences.
+  /// A Boolean value that indicates whether a different rasteriser can explain all differences.
   let isOfRasteriser: Bool
   /// A picture of the differences, in which masks are covered.
   let difference: RGBAPicture

@@ -32,7 +32,7 @@ struct RasteriserChange {
     self.actual = RGBAPicture(width: actual.width, height: actual.height, pixels: pixels)
   }
 
-  /// A boolean value that indicates whether a change of the rasteriser explains all differences.
+  /// A Boolean value that indicates whether a change of the rasteriser explains all differences.
   var isExplanation: Bool {
     let (width, height) = (expected.width, expected.height)
     var squares: Set<Int> = []

@@ -65,7 +65,7 @@ extension Verification {
     result.reason = "recorded, not compared; review it, then run without recording"
   }
 
-  /// A boolean value that indicates whether the drawing differs from the golden, even if it passes.
+  /// A Boolean value that indicates whether the drawing differs from the golden, even if it passes.
   var differs: Bool { result.state == .failed || result.cause == .rasteriser }
 
   /// Passes a drawing that differs only because the libraries or fonts differ.

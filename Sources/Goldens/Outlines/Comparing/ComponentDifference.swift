@@ -40,7 +40,7 @@ struct ComponentDifference {
     if changes.isEmpty, text == nil { return nil }
   }
 
-  /// A boolean value that indicates whether the component only moved, so that another component may
+  /// A Boolean value that indicates whether the component only moved, so that another component may
   /// have moved it.
   var isMovement: Bool {
     guard text == nil else { return false }

@@ -137,7 +137,7 @@ struct DisplacementTracker {
 }
 
 extension OutlineFinding {
-  /// A boolean value that indicates whether the change may affect a row's height.
+  /// A Boolean value that indicates whether the change may affect a row's height.
   fileprivate var changesHeight: Bool {
     changes.contains { change in
       switch change {

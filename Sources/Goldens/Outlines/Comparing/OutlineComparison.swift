@@ -12,7 +12,7 @@ package struct OutlineComparison {
   private let expected: LayoutOutline
   private let actual: LayoutOutline
   private let alignment: MessageAlignment
-  /// A boolean value that indicates whether the bottom end is anchored.
+  /// A Boolean value that indicates whether the bottom end is anchored.
   private let isHeldBelow: Bool
   /// The distance that all rows moved away from that end, on a scrolled screen.
   private let drift: OutlineLength

@@ -75,7 +75,7 @@ package struct MovedPart: Hashable, Sendable {
   let right: OutlineLength
   /// Points by which it moved down within the row.
   let down: OutlineLength
-  /// A boolean value that indicates whether it is a part of the component that moved it, and
+  /// A Boolean value that indicates whether it is a part of the component that moved it, and
   /// therefore need not be reported.
   package let isOwn: Bool
 }
@@ -84,9 +84,9 @@ package struct MovedPart: Hashable, Sendable {
 package struct RowDisplacement: Hashable, Sendable, Encodable {
   /// The distance in points; negative is up.
   package let distance: OutlineLength
-  /// A boolean value that indicates whether the rows are above the cause instead of below.
+  /// A Boolean value that indicates whether the rows are above the cause instead of below.
   package let isAbove: Bool
-  /// A boolean value that indicates whether causes farther in that direction contribute to the
+  /// A Boolean value that indicates whether causes farther in that direction contribute to the
   /// distance.
   package let isShared: Bool
   /// The ids of the messages, from the cause outward.

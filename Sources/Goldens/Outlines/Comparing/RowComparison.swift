@@ -2,7 +2,7 @@
 struct RowComparison {
   let expected: OutlineMessage
   let actual: OutlineMessage
-  /// A boolean value that indicates whether the page's width explains a different width of the row.
+  /// A Boolean value that indicates whether the page's width explains a different width of the row.
   let isWidthExplained: Bool
 
   /// The findings, one per cause.

@@ -32,7 +32,7 @@ package struct LayoutOutline: Hashable, Sendable {
 
 /// The page or screen that messages are laid out on.
 package struct OutlinePage: Hashable, Sendable {
-  /// A boolean value that indicates whether it is one screen of a conversation instead of a whole
+  /// A Boolean value that indicates whether it is one screen of a conversation instead of a whole
   /// one.
   package let isScreen: Bool
   /// The width.

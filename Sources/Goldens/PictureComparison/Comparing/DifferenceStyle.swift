@@ -12,7 +12,7 @@ public struct DifferenceStyle: Hashable, Sendable {
   /// The colour of pixels that differ and are darker in the actual picture; `nil` for the same
   /// colour as the others; pixelmatch's `diffColorAlt`.
   public var darkerColor: RGBAColor?
-  /// A boolean value that indicates whether all other pixels are transparent; pixelmatch's
+  /// A Boolean value that indicates whether all other pixels are transparent; pixelmatch's
   /// `diffMask`.
   public var isMask = false
 

@@ -27,9 +27,9 @@ public struct PictureDifference: Hashable, Sendable {
   }
   /// The smallest rectangle around all pixels that differ; `nil` if none differ.
   public var bounds: PixelRectangle? { differing.bounds }
-  /// A boolean value that indicates whether no pixels differ.
+  /// A Boolean value that indicates whether no pixels differ.
   public var isEmpty: Bool { count == 0 }
-  /// A boolean value that indicates whether both pictures have the same size.
+  /// A Boolean value that indicates whether both pictures have the same size.
   public var isOfOneSize: Bool { expectedSize == actualSize }
 
   /// Combines the marks of stripes.

@@ -4,7 +4,7 @@ import ChatframePixels
 package struct GrayscaleBackdrop: Hashable, Sendable {
   /// The opacity of the picture, 0…1.
   private let alpha: Double
-  /// A boolean value that indicates whether the picture is hidden.
+  /// A Boolean value that indicates whether the picture is hidden.
   private let isMask: Bool
 
   /// Creates a backdrop on white or, as a mask, on transparency.

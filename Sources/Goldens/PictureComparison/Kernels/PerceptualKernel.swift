@@ -4,9 +4,9 @@ import ChatframePixels
 package struct PerceptualKernel: Hashable, Sendable {
   /// The part of the largest distance above which a pixel differs, 0…1.
   package let threshold: Double
-  /// A boolean value that indicates whether pixels that smooth an edge count as well.
+  /// A Boolean value that indicates whether pixels that smooth an edge count as well.
   package let includesAntialiasing: Bool
-  /// A boolean value that indicates whether translucent pixels are drawn on coloured stripes
+  /// A Boolean value that indicates whether translucent pixels are drawn on coloured stripes
   /// instead of white.
   package let hasCheckerboard: Bool
 

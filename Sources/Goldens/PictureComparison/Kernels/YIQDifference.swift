@@ -3,7 +3,7 @@
 ///
 /// The order of operations is that of pixelmatch 7, so that the results are equal to the last bit.
 struct YIQDifference {
-  /// A boolean value that indicates whether the background of translucent pixels depends on their
+  /// A Boolean value that indicates whether the background of translucent pixels depends on their
   /// position, instead of being white.
   let hasCheckerboard: Bool
 

@@ -37,7 +37,7 @@ public struct PixelRectangle: Hashable, Sendable {
   public var rows: Range<Int> { y..<y + height }
   /// The number of pixels.
   public var area: Int { width * height }
-  /// A boolean value that indicates whether the rectangle has no pixels.
+  /// A Boolean value that indicates whether the rectangle has no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Returns the smallest rectangle that contains both.

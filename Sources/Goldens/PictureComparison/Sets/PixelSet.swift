@@ -21,7 +21,7 @@ public struct PixelSet: Hashable, Sendable {
   /// The number of pixels in the set.
   public var count: Int { words.reduce(0) { $1 == 0 ? $0 : $0 + $1.nonzeroBitCount } }
 
-  /// A boolean value that indicates whether the set is empty.
+  /// A Boolean value that indicates whether the set is empty.
   public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// Returns whether a pixel is in the set; pixels outside the picture are not.

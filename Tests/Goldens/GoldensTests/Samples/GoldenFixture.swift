@@ -62,7 +62,9 @@ enum Sample {
   static let variant = GoldenVariant(template: "jade", width: 240, scale: 1)
 
   static func name(_ path: String) -> GoldenName {
-    guard let name = try? GoldenName(path: path) else { preconditionFailure("\(path) is no name.") }
+    guard let name = try? GoldenName(path: path) else {
+      preconditionFailure("\(path) is not a valid name.")
+    }
     return name
   }
 
