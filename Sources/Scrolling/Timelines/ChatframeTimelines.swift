@@ -1,7 +1,7 @@
-// Lists, strategies, physics and scores, for hosts that bring their own rows:
+// Lists, strategies, physics and scores for hosts that have their own rows:
 //
 //     import ChatframeTimelines
 //
-// The product is built on neither C libraries nor Yams. The geometry in its interface comes from
-// the module that is re-exported here.
+// The product depends on neither C libraries nor Yams. The module that is re-exported here declares
+// the geometry in its interface.
 @_exported import ChatframeGraphics

@@ -3,9 +3,9 @@ import ChatframeMessageLayout
 import ChatframeTimelines
 
 extension Scenario {
-  /// Checks the values as those of a file are checked, and gives each event its place in the list.
+  /// Applies the checks of a scenario file, and sets the place of each event for errors.
   ///
-  /// - Parameter allowsLarge: Whether it may have more than 100,000 frames.
+  /// - Parameter allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Returns: The scenario with the places of its events.
   /// - Throws: `YAMLError` that names the value that is out of range.
   package func checked(allowsLarge: Bool = false) throws(YAMLError) -> Scenario {
@@ -20,7 +20,7 @@ extension Scenario {
     return scenario
   }
 
-  /// Gives events made in code their place in the list.
+  /// Sets the places of events that were made in code to their positions in the list.
   private mutating func nameEvents() {
     for index in events.indices where events[index].place.line == nil {
       events[index].place = YAMLLocation(file: file, path: "events[\(index)]")
@@ -38,7 +38,7 @@ extension Scenario {
     try check(viewport.insets.bottom, "viewport.insets.bottom", 0...viewport.height)
     guard viewport.insets.top + viewport.insets.bottom < viewport.height else {
       throw place("viewport").error(
-        "has insets that leave nothing of the height; make them smaller"
+        "has insets that cover the whole height; make them smaller"
       )
     }
     try check(session)
@@ -82,7 +82,7 @@ extension Scenario {
 }
 
 extension ScenarioEvent {
-  /// Rejects times and drags that a file could not contain either.
+  /// Rejects times and drags that are invalid in a file.
   fileprivate func check() throws(YAMLError) {
     try place.check(time, ScenarioLimits.time)
     guard case .drag(let drag) = action else { return }
@@ -92,7 +92,9 @@ extension ScenarioEvent {
       try place.check(point.time, ScenarioLimits.time)
       try place.check(point.y, ScenarioLimits.distance)
       guard point.time >= last else {
-        throw place.error("has a point before the one that it follows; times of a path rise from 0")
+        throw place.error(
+          "has a point that is earlier than the one before it; times in a path must increase from 0"
+        )
       }
       last = point.time
     }

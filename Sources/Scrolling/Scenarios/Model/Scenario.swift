@@ -1,7 +1,7 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// A script for a conversation on a screen: what is shown, what happens to it, and when.
+/// A script for a conversation on a screen: its content, and the events that happen to it.
 ///
 /// It is read from YAML or made in code:
 ///
@@ -16,11 +16,11 @@ public struct Scenario: Sendable {
   package enum Content: Hashable, Sendable {
     /// The messages of a document, by its path.
     case conversation(String)
-    /// Plain blocks, the oldest first.
+    /// Plain blocks, oldest first.
     case rows([ScenarioRow])
   }
 
-  /// The file as the caller named it.
+  /// The path of the file as the caller gave it.
   public var file: String
   /// The content of the screen.
   package var content: Content
@@ -28,7 +28,7 @@ public struct Scenario: Sendable {
   public var template = "jade"
   /// The appearance of messages besides the template.
   public var page = PageSettings()
-  /// The bars and the background, which stand still.
+  /// The bars and the background, which do not scroll.
   public var chrome = ChromeSettings()
   /// The screen.
   public var viewport = ScenarioViewport()
@@ -42,16 +42,16 @@ public struct Scenario: Sendable {
   public var provider = ProviderSettings()
   /// The length in seconds, from 0 to 1,000,000.
   public var duration: Double
-  /// The events, in any order of their times; those of the same time happen in this order.
+  /// The events, in any order of their times; events at the same time happen in this order.
   public var events: [ScenarioEvent] = []
   /// The limits of the motion in the frames.
   public var expectations = Expectations()
-  /// Deviations from the meaning of the file: one line each, for people to read.
+  /// The warnings about the scenario, one line each.
   public var warnings: [String] = []
-  /// The place of the start in the file.
+  /// The place of the `start` field in the file.
   var startPlace: YAMLLocation
 
-  /// Creates a scenario of the conversation that its frame sequence is given.
+  /// Creates a scenario for the conversation that is passed to its frame sequence.
   ///
   /// - Parameter duration: The length in seconds, from 0 to 1,000,000.
   public init(duration: Double) {
@@ -61,15 +61,15 @@ public struct Scenario: Sendable {
   /// Creates a scenario of plain blocks instead of messages.
   ///
   /// - Parameters:
-  ///   - rows: The blocks, the oldest first; no two have the same id.
-  ///   - pictures: The pictures that arrive late, if ``provider`` says so.
+  ///   - rows: The blocks, oldest first; their ids must be unique.
+  ///   - pictures: The pictures of the blocks, which arrive late if ``provider`` has an image latency.
   ///   - duration: The length in seconds, from 0 to 1,000,000.
   public init(rows: [TimelineRow], pictures: [RowID: RowPicture] = [:], duration: Double) {
     let blocks = rows.map { ScenarioRow($0, picture: pictures[$0.id]) }
     self.init(content: .rows(blocks), duration: duration)
   }
 
-  /// A scenario that shows `content` for `duration` seconds.
+  /// Creates a scenario that shows `content` for `duration` seconds.
   package init(content: Content, duration: Double, file: String = "scenario") {
     self.file = file
     self.content = content
@@ -77,22 +77,22 @@ public struct Scenario: Sendable {
     startPlace = YAMLLocation(file: file, path: "start")
   }
 
-  /// The number of frames: those whose time is before the scenario's end, and at least one.
+  /// The number of frames whose time is before the scenario's end; at least 1.
   public var frameCount: Int {
-    // The tolerance absorbs rounding errors in a product that is a whole number.
+    // The tolerance absorbs the rounding error of a product that should be a whole number.
     let count = (duration * viewport.refreshRate - 1e-6).rounded(.up)
     return max(1, Int(exactly: count) ?? 1)
   }
 }
 
-/// A row of a scenario without a conversation: a plain block.
+/// A plain block of a scenario without a conversation.
 package struct ScenarioRow: Hashable, Sendable {
-  /// The row itself.
+  /// The identity and the height of the block.
   package var row: TimelineRow
-  /// The picture that it shows once it is loaded.
+  /// The picture of the block; `nil` for none.
   package var picture: RowPicture?
 
-  /// A block, with or without a picture.
+  /// Creates a block with or without a picture.
   package init(_ row: TimelineRow, picture: RowPicture? = nil) {
     self.row = row
     self.picture = picture
@@ -101,25 +101,25 @@ package struct ScenarioRow: Hashable, Sendable {
 
 /// The screen of a scenario.
 public struct ScenarioViewport: Hashable, Sendable {
-  /// Points across.
+  /// The width, in points.
   public var width = 390.0
-  /// Points down.
+  /// The height, in points.
   public var height = 844.0
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public var scale = 3.0
-  /// Frames in a second.
+  /// The number of frames per second.
   public var refreshRate = 60.0
   /// The parts of the screen that bars cover, in points.
   public var insets = Insets()
 
   /// The parts of the screen that bars cover, in points.
   public struct Insets: Hashable, Sendable {
-    /// At the top, in points.
+    /// The inset at the top, in points.
     public var top = 0.0
-    /// At the bottom, in points.
+    /// The inset at the bottom, in points.
     public var bottom = 0.0
 
-    /// Insets of `top` and `bottom`.
+    /// Creates insets of `top` and `bottom` points.
     public init(top: Double = 0, bottom: Double = 0) {
       self.top = top
       self.bottom = bottom
@@ -131,11 +131,11 @@ public struct ScenarioViewport: Hashable, Sendable {
   /// Creates a screen; without arguments, the default one.
   ///
   /// - Parameters:
-  ///   - width: Points across, from 1 to 8192.
-  ///   - height: Points down, from 1 to 16,384.
-  ///   - scale: Device pixels to a point, from 0.5 to 8.
-  ///   - refreshRate: Frames in a second, from 1 to 480.
-  ///   - insets: The parts that bars cover, in points; together less than the height.
+  ///   - width: The width in points, from 1 to 8192.
+  ///   - height: The height in points, from 1 to 16,384.
+  ///   - scale: The number of device pixels per point, from 0.5 to 8.
+  ///   - refreshRate: The number of frames per second, from 1 to 480.
+  ///   - insets: The parts that bars cover, in points; their sum is less than the height.
   public init(
     width: Double = 390,
     height: Double = 844,
@@ -153,25 +153,25 @@ public struct ScenarioViewport: Hashable, Sendable {
 
 /// The origin of a scenario's conversation.
 package enum ConversationOrigin: Hashable, Sendable {
-  /// The scenario names its file, or has rows.
+  /// The scenario contains its path, or has rows.
   case named
-  /// The scenario names no conversation; the caller provides it.
+  /// The caller provides the conversation.
   case provided
   /// The scenario has rows instead of a conversation.
   case absent
 
-  /// The name of a conversation that the caller provides; no file or message list has that name.
+  /// The path that marks a conversation as provided by the caller; files have other names.
   package static let name = ""
 }
 
-/// A text of a scenario that is interpreted when the scenario is drawn, and its place.
+/// A text of a scenario that is interpreted when the scenario is drawn, with its place.
 package struct ScenarioEntry: Hashable, Sendable {
-  /// As the file has it; never empty.
+  /// The text from the file; not empty.
   package let text: String
   /// The place of the text, for errors.
   package let place: YAMLLocation
 
-  /// A text at a place.
+  /// Creates a text at a place.
   package init(_ text: String, place: YAMLLocation) {
     self.text = text
     self.place = place

@@ -1,9 +1,9 @@
 import ChatframeConversations
 import ChatframeTimelines
 
-/// Events made in code. Times are seconds from the first frame, from 0 to 1,000,000.
+/// Events that are made in code. Times are seconds from the first frame, from 0 to 1,000,000.
 extension ScenarioEvent {
-  /// Returns a drag: a finger touches the screen, moves and is lifted.
+  /// Returns a drag, in which a finger touches the screen, moves and is lifted.
   public static func drag(at time: Double, _ drag: Drag) -> ScenarioEvent {
     ScenarioEvent(at: time, .drag(drag))
   }
@@ -12,8 +12,9 @@ extension ScenarioEvent {
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - distance: Points that the content moves down the screen; negative is up.
+  ///   - distance: The distance in points by which the content moves down; negative is up.
   ///   - animated: Whether the scroll is animated.
+  /// - Returns: The event.
   public static func scroll(
     at time: Double,
     down distance: Length,
@@ -22,12 +23,13 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .scroll(down: distance, animated: animated))
   }
 
-  /// Returns a programmatic scroll to a place.
+  /// Returns a programmatic scroll to a position.
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - position: The place that the list goes to.
+  ///   - position: The position to which the list scrolls.
   ///   - animated: Whether the scroll is animated.
+  /// - Returns: The event.
   public static func show(
     at time: Double,
     _ position: StartPosition,
@@ -36,22 +38,23 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .show(position, animated: animated))
   }
 
-  /// Returns the arrival of plain blocks between the present rows.
+  /// Returns the insertion of plain blocks between the present rows.
   public static func insert(at time: Double, _ rows: [Update.Insertion]) -> ScenarioEvent {
     ScenarioEvent(at: time, .insert(rows))
   }
 
-  /// Returns the arrival of older plain blocks, the oldest first.
+  /// Returns the arrival of older plain blocks, oldest first.
   public static func prepend(at time: Double, rows: [TimelineRow]) -> ScenarioEvent {
     ScenarioEvent(at: time, .prepend(.blocks(rows)))
   }
 
-  /// Returns the arrival of older messages, the oldest first.
+  /// Returns the arrival of older messages, oldest first.
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - messages: Messages whose ids the conversation does not have.
-  ///   - participants: Senders whom the conversation does not have.
+  ///   - messages: The messages, whose ids must be new to the conversation.
+  ///   - participants: The senders that the conversation does not contain.
+  /// - Returns: The event.
   public static func prepend(
     at time: Double,
     messages: [Message],
@@ -60,17 +63,18 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .prepend(.attached(messages, from: participants)))
   }
 
-  /// Returns the arrival of newer plain blocks, the oldest first.
+  /// Returns the arrival of newer plain blocks, oldest first.
   public static func append(at time: Double, rows: [TimelineRow]) -> ScenarioEvent {
     ScenarioEvent(at: time, .append(.blocks(rows)))
   }
 
-  /// Returns the arrival of newer messages, the oldest first.
+  /// Returns the arrival of newer messages, oldest first.
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - messages: Messages whose ids the conversation does not have.
-  ///   - participants: Senders whom the conversation does not have.
+  ///   - messages: The messages, whose ids must be new to the conversation.
+  ///   - participants: The senders that the conversation does not contain.
+  /// - Returns: The event.
   public static func append(
     at time: Double,
     messages: [Message],
@@ -79,7 +83,7 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .append(.attached(messages, from: participants)))
   }
 
-  /// Returns a change of rows' heights.
+  /// Returns a change of the heights of rows.
   public static func resize(at time: Double, _ rows: [Update.Resize]) -> ScenarioEvent {
     ScenarioEvent(at: time, .resize(rows))
   }
@@ -89,12 +93,12 @@ extension ScenarioEvent {
     ScenarioEvent(at: time, .remove(ids))
   }
 
-  /// Returns a change of the parts that bars and the keyboard cover.
+  /// Returns a change of the parts of the screen that bars and the keyboard cover.
   public static func insets(at time: Double, _ insets: ListInsets) -> ScenarioEvent {
     ScenarioEvent(at: time, .insets(insets))
   }
 
-  /// Returns a tap on the button for earlier messages.
+  /// Returns a tap on the button that loads earlier messages.
   public static func loadEarlier(at time: Double) -> ScenarioEvent {
     ScenarioEvent(at: time, .loadEarlier)
   }

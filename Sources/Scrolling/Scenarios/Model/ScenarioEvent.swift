@@ -2,7 +2,7 @@ import ChatframeConversations
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// An event of a scenario and its time.
+/// An event of a scenario with its time.
 ///
 /// ```swift
 /// scenario.events = [
@@ -11,13 +11,13 @@ import ChatframeTimelines
 /// ]
 /// ```
 public struct ScenarioEvent: Hashable, Sendable {
-  /// New rows for one end of the list.
+  /// The new rows at an end of the list.
   package enum NewRows: Hashable, Sendable {
-    /// Plain blocks, the oldest first.
+    /// Plain blocks, oldest first.
     case blocks([TimelineRow])
     /// The messages of a document, by its path.
     case messages(String)
-    /// Messages made in code, and their senders.
+    /// Messages that are made in code, with their senders.
     case attached([Message], from: [Participant])
   }
 
@@ -35,21 +35,21 @@ public struct ScenarioEvent: Hashable, Sendable {
     case loadEarlier
   }
 
-  /// The time in seconds; the event takes effect in the first frame that is not before it.
+  /// The time in seconds; the event takes effect in the first frame whose time is not before it.
   public var time: Double
   /// The effect of the event.
   package var action: Action
   /// The place of the event in the file.
   package var place: YAMLLocation
 
-  /// An event that takes effect in the first frame whose time is not before `time`.
+  /// Creates an event that takes effect in the first frame whose time is not before `time`.
   package init(at time: Double, _ action: Action, place: YAMLLocation? = nil) {
     self.time = time
     self.action = action
     self.place = place ?? YAMLLocation(file: "scenario", path: "events")
   }
 
-  /// Whether it changes rows.
+  /// Whether the event changes rows.
   var isUpdate: Bool {
     switch action {
     case .insert, .prepend, .append, .resize, .remove: true
@@ -57,7 +57,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     }
   }
 
-  /// The input of a timeline; nil if rows change.
+  /// The corresponding input of a timeline; `nil` if the event changes rows.
   var input: TimelineInput? {
     switch action {
     case .drag(let drag): .drag(drag)
@@ -69,7 +69,7 @@ public struct ScenarioEvent: Hashable, Sendable {
     }
   }
 
-  /// The rows it names.
+  /// The rows that the event refers to by id.
   var namedRows: [RowID] {
     switch action {
     case .insert(let insertions): insertions.map(\.row.id)

@@ -5,53 +5,57 @@ import Foundation
 
 /// The behaviour of a scenario's list.
 public struct SessionSettings: Hashable, Sendable {
-  /// The number of the newest rows that are loaded at first, from 1; nil for all.
+  /// The number of the newest rows that are loaded at first, at least 1; `nil` for all.
   public var initialCount: Int?
-  /// The number of rows of a page of history, from 1.
+  /// The number of rows in a page of history, at least 1.
   public var pageSize = 20
-  /// Whether the next page is requested as the oldest loaded row comes near.
+  /// A Boolean value that indicates whether the next page is requested as the oldest loaded row
+  /// comes near the screen.
   public var fetchesHistoryAutomatically = true
-  /// The distance of that row from the screen, in points, at which the page is requested.
+  /// The distance of the oldest loaded row from the screen at which the next page is requested, in
+  /// points.
   public var prefetchDistance = 500.0
-  /// The heights of rows that were not on the screen yet.
+  /// The heights that are assumed for rows before they are on the screen.
   public var rowHeights = RowHeights.exact
   /// The options of some strategies.
   public var options = StrategyName.Options()
-  /// The place of rows that do not fill the screen; nil for the strategy's.
+  /// The alignment of rows that do not fill the screen; `nil` for the strategy's.
   public var shortContent: ShortContentAlignment?
-  /// The part of a thrown list's speed that is left after a millisecond, between 0 and 1.
+  /// The factor by which the speed of a flung list is multiplied in each millisecond, between 0 and
+  /// 1.
   public var decelerationRate = Deceleration.normalRate
 
   /// Creates the default settings.
   public init() {}
 }
 
-/// The delays of history and pictures, which are loaded later.
+/// The simulated provider of history and pictures.
 public struct ProviderSettings: Hashable, Sendable {
-  /// Seconds from a request for history to its answer.
+  /// The time from a request for history to its answer, in seconds.
   public var latency = 0.0
-  /// Seconds from a request for a picture to the picture; nil if pictures are there at once.
+  /// The time from a request for a picture to its arrival, in seconds; `nil` if pictures are
+  /// available at once.
   public var imageLatency: Double?
-  /// The size of the cache of pictures, in bytes.
+  /// The limit of the picture cache, in bytes.
   public var cacheByteCount = 64 << 20
-  /// The height of placeholders for rows that are requested, in points; nil for none.
+  /// The height of placeholders for requested rows, in points; `nil` for no placeholders.
   public var placeholderHeight: Double?
 
   /// Creates settings without delays.
   public init() {}
 }
 
-/// The appearance of a scenario's messages besides the template; nil stands for the default.
+/// The appearance of a scenario's messages; `nil` is the default of each setting.
 public struct PageSettings: Hashable, Sendable {
-  /// Light or dark.
+  /// The light or dark appearance.
   public var appearance: Appearance?
-  /// The locale of words, dates, digits and direction.
+  /// The locale of labels, dates, digits and the writing direction.
   public var locale: Locale?
   /// The time zone in which times are shown.
   public var timeZone: TimeZone?
-  /// The factor of the size of all text.
+  /// The factor by which all text is scaled.
   public var textSize: Double?
-  /// The time that "today" counts from, in seconds since 1970.
+  /// The present time, which defines "today", in seconds since 1970.
   public var now: Double?
 
   /// Creates the default settings.
@@ -60,26 +64,26 @@ public struct PageSettings: Hashable, Sendable {
 
 /// The bars around the rows of a scenario, and the background.
 public struct ChromeSettings: Hashable, Sendable {
-  /// Whether bars are drawn over the insets.
+  /// A Boolean value that indicates whether bars are drawn over the insets.
   public var hasBars = true
-  /// The title in the navigation bar; nil for the session's own.
+  /// The title in the navigation bar; `nil` for the session's title.
   public var title: String?
-  /// Whether the navigation bar has a chevron that leads back.
+  /// A Boolean value that indicates whether the navigation bar has a back button.
   public var hasBackButton = true
-  /// Whether a scroll indicator shows where the screen is in the conversation.
+  /// A Boolean value that indicates whether a scroll indicator is drawn.
   public var hasScrollIndicator = false
-  /// A colour or a picture's path; nil for the template's page.
+  /// The colour or the path of a picture; `nil` for the template's background.
   package var wallpaper: ScenarioEntry?
 
-  /// Whether the wallpaper is a picture, and not of one colour.
+  /// Whether the wallpaper is a picture, not a colour.
   package var hasWallpaperPicture: Bool { wallpaper.map { !$0.text.hasPrefix("#") } ?? false }
 
-  /// Creates settings with bars and nothing else.
+  /// Creates settings with bars, and without an indicator or a wallpaper.
   public init() {}
 
-  /// Puts a picture or a colour behind the messages.
+  /// Sets the picture or the colour behind the messages.
   ///
-  /// - Parameter text: `#rrggbb`, or the path of a picture; nil for the template's page.
+  /// - Parameter text: `#rrggbb`, or the path of a picture; `nil` for the template's background.
   public mutating func setWallpaper(_ text: String?) {
     let place = YAMLLocation(file: "scenario", path: "chrome.wallpaper")
     wallpaper = text.map { ScenarioEntry($0, place: place) }

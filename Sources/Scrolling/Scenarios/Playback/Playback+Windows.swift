@@ -5,17 +5,17 @@ extension Playback {
   /// The time of the next frame.
   private var nextTime: Double { timeline.time(ofFrame: timeline.viewport.frame + 1) }
 
-  /// Events that change rows by the next frame.
+  /// The events that change rows by the next frame.
   private var dueUpdates: ArraySlice<ScenarioEvent> {
     updates[scheduledCount...].prefix { $0.time <= nextTime }
   }
 
-  /// The messages that the next frame's list has, the oldest first, where they have to be laid out
-  /// among their neighbours before there can be a next frame; nil if they need not.
+  /// Returns the messages in the next frame's list, oldest first, if they must be laid out before the
+  /// next frame; otherwise `nil`.
   package func windowToMeasure() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
     guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }
-    // What a copy of the timeline has afterwards does not depend on heights.
+    // The rows of the next frame's list do not depend on heights.
     var probe = timeline
     for event in dueUpdates { probe.schedule(.update(update(of: event, [:])), at: event.time) }
     do throws(TimelineError) {
@@ -26,7 +26,7 @@ extension Playback {
     return probe.loadedRows.filter { isMessage($0) }
   }
 
-  /// Takes the layout of the window that was awaited.
+  /// Takes the layout of the messages that `windowToMeasure` returned.
   package mutating func take(_ layout: [RowID: MeasuredRow]) {
     let due = Array(dueUpdates)
     scheduledCount += due.count
@@ -56,7 +56,7 @@ extension Playback {
     timeline.setLoadedHeights(loadedHeights(layout))
   }
 
-  /// Rows that stay but were laid out again because of other neighbours.
+  /// Returns the rows that stay and were laid out again because their neighbours changed.
   private func touchedRows(_ layout: [RowID: MeasuredRow]) -> [Update.Resize] {
     timeline.loadedRows.compactMap { id in
       guard let now = layout[id], let before = measurements[id], now.version != before.version,
@@ -92,7 +92,7 @@ extension Playback {
         (messages?.files[file] ?? []).map {
           TimelineRow($0, height: height(of: $0, in: layout) ?? .zero)
         }
-      // A frame sequence makes documents of them before it plays.
+      // A frame sequence turns these messages into documents before it plays.
       case .attached: []
       }
     }
@@ -129,14 +129,14 @@ extension ScenarioEvent {
 
 /// The result of laying out a message among its neighbours.
 package struct MeasuredRow: Hashable, Sendable {
-  /// The height of the row, before its picture is there if it has one.
+  /// The height of the row before its picture is loaded.
   package var height: Length
   /// The height of the row with its picture.
   package var loadedHeight: Length
-  /// The version of the layout; rises when the row is laid out again.
+  /// The version of the layout, which increases when the row is laid out again.
   package var version: Int
 
-  /// A row of a layout.
+  /// Creates the result for a row.
   package init(height: Length, loadedHeight: Length? = nil, version: Int) {
     self.height = height
     self.loadedHeight = loadedHeight ?? height
@@ -146,16 +146,16 @@ package struct MeasuredRow: Hashable, Sendable {
 
 /// The messages of a scenario's conversation, without their contents.
 package struct MessageIndex: Sendable {
-  /// All of them, the oldest first.
+  /// The ids of all messages, oldest first.
   package let ids: [RowID]
-  /// The messages of the documents that events name.
+  /// The messages of the documents that events refer to, by path.
   package let files: [String: [RowID]]
-  /// The sizes in bytes of the pictures that arrive late.
+  /// The sizes of the pictures that arrive late, in bytes.
   package let latePictures: [RowID: Int]
 
   private let known: Set<RowID>
 
-  /// Messages by their ids.
+  /// Creates an index of messages.
   package init(
     ids: [RowID],
     files: [String: [RowID]] = [:],
@@ -167,10 +167,10 @@ package struct MessageIndex: Sendable {
     known = Set(ids).union(files.values.joined())
   }
 
-  /// Whether a row is a message, and no plain block.
+  /// Returns whether a row is a message, not a plain block.
   package func contains(_ id: RowID) -> Bool { known.contains(id) }
 
-  /// Those that are on the screen or above it at first.
+  /// Returns the messages that are loaded at first.
   package func openingWindow(_ session: SessionSettings) -> [RowID] {
     Array(ids.suffix(session.initialCount ?? ids.count))
   }

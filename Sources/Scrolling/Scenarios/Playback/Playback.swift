@@ -3,8 +3,8 @@ import ChatframeTimelines
 
 /// The playback of a scenario, frame by frame, on a clock that advances only on request.
 ///
-/// It is a value: copies are independent, and the same scenario gives the same frames. The caller
-/// lays out the rows of a conversation:
+/// Playback is a value: copies are independent, and the same scenario gives the same frames. The
+/// caller lays out the rows of a conversation:
 ///
 /// ```swift
 /// while playback.frame < last {
@@ -17,31 +17,36 @@ import ChatframeTimelines
 package struct Playback: Sendable {
   /// The scenario to play.
   package let scenario: Scenario
-  /// The conversation's messages; nil if the rows are plain blocks.
+  /// The messages of the conversation; `nil` if the rows are plain blocks.
   let messages: MessageIndex?
   var timeline: Timeline
   /// The latest measurements of all loaded messages.
   package internal(set) var measurements: [RowID: MeasuredRow]
-  /// Messages whose heights the scenario has set.
+  /// The heights that the scenario has set for messages.
   var overrides: [RowID: Length] = [:]
-  /// Messages whose pictures have been there.
+  /// The messages whose pictures have been loaded.
   var withPicture: Set<RowID> = []
-  /// Events that change rows, by time.
+  /// The events that change rows, by time.
   var updates: [ScenarioEvent] = []
-  /// The number of these that the timeline knows.
+  /// The number of these events that are scheduled in the timeline.
   var scheduledCount = 0
-  /// Rows that look otherwise from the next frame on.
+  /// The rows whose drawing changes in the next frame.
   var restyled: Set<RowID> = []
   private var eventLog: EventLog
 
-  /// A scenario of plain blocks at its first frame.
+  /// Creates the playback of a scenario of plain blocks at its first frame.
   package init(_ scenario: Scenario, strategy: StrategyName) throws(YAMLError) {
     try self.init(scenario, strategy: strategy, messages: nil, opening: [:])
   }
 
-  /// A scenario of a conversation at its first frame.
+  /// Creates the playback of a scenario of a conversation at its first frame.
   ///
-  /// - Parameter opening: The layout of the messages that are loaded at first.
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - strategy: The strategy that keeps the list still.
+  ///   - messages: The messages of the conversation; `nil` if the rows are plain blocks.
+  ///   - opening: The layout of the messages that are loaded at first.
+  /// - Throws: `YAMLError` if the start or an event at time 0 does not fit the rows.
   package init(
     _ scenario: Scenario,
     strategy: StrategyName,
@@ -80,19 +85,19 @@ package struct Playback: Sendable {
   /// The present frame.
   package var viewport: Viewport { timeline.viewport }
 
-  /// The events of the scenario since the frame before.
+  /// The events of the scenario since the previous frame.
   package var events: [PlayedEvent] { eventLog.events }
 
-  /// The version of a row's layout: that of a later layout if the row was laid out again.
+  /// Returns the version of a row's latest layout.
   package func version(of id: RowID) -> Int { measurements[id]?.version ?? 0 }
 
-  /// Whether the scenario has given a message a height that its layout does not have.
+  /// Returns whether the scenario has set the height of a message.
   package func isResized(_ id: RowID) -> Bool { overrides[id] != nil }
 
-  /// Whether a message is as high as it is with its picture.
+  /// Returns whether a message has the height with its picture.
   package func showsPicture(_ id: RowID) -> Bool { withPicture.contains(id) }
 
-  /// Goes on to the next frame.
+  /// Advances to the next frame.
   package mutating func advance() throws(YAMLError) {
     do throws(TimelineError) {
       try timeline.advance(toFrame: timeline.viewport.frame + 1)
@@ -113,7 +118,7 @@ package struct Playback: Sendable {
   }
 }
 
-/// Lists what a scenario does, in the frame in which it takes effect.
+/// A log of the scenario's events by the frame in which they take effect.
 struct EventLog: Sendable {
   /// The events since the last frame, in order.
   private(set) var events: [PlayedEvent] = []

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeTimelines
 
 extension Scenario {
-  /// A timeline's part of the scenario.
+  /// Returns the configuration of the scenario's timeline.
   func configuration(_ strategy: StrategyName) -> Timeline.Configuration {
     var configuration = Timeline.Configuration(strategy: strategy.strategy(session.options))
     configuration.viewport = ViewportSize(
@@ -29,7 +29,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// All rows of the conversation; those that are not loaded yet are measured when they are.
+  /// Returns all rows of the conversation; rows that are not loaded yet are measured later.
   func rows(_ messages: MessageIndex?, _ opening: [RowID: MeasuredRow]) -> [TimelineRow] {
     switch content {
     case .rows(let rows): rows.map(\.row)
@@ -38,7 +38,7 @@ extension Scenario {
     }
   }
 
-  /// The pictures that arrive late, if any do.
+  /// Returns the pictures that arrive late.
   func pictures(
     _ messages: MessageIndex?,
     _ opening: [RowID: MeasuredRow]
@@ -61,13 +61,13 @@ extension Scenario {
     return pictures
   }
 
-  /// Finds the line of the event that does not fit.
+  /// Returns the error with the place of the event that does not fit.
   func place(_ error: TimelineError, _ messages: MessageIndex?) -> YAMLError {
     let row = error.row
     let place =
       events.first { $0.time == error.time && row.map($0.namedRows.contains) == true }?.place
       ?? events.first { $0.time == error.time && $0.isUpdate }?.place
-      // A page of history can bring what an event has brought before.
+      // A page of history can contain a row that an event has inserted before.
       ?? events.last { $0.time < error.time && brings(row, $0, messages) }?.place
     return (place ?? startPlace).error("\(error.cause)\(hint(error.cause, messages))")
   }
@@ -87,13 +87,13 @@ extension Scenario {
     var ids = messages?.ids.map(\.name) ?? []
     if case .rows(let rows) = content { ids = rows.map(\.row.id.name) }
     ids += events.flatMap(\.insertedRows).map(\.name)
-    if ids.contains(id.name) { return " in the list then; is it loaded yet, or gone?" }
+    if ids.contains(id.name) { return "; at this time it is not loaded yet or already removed" }
     return Suggestion.question(for: id.name, among: ids).map { "; \($0)" } ?? ""
   }
 }
 
 extension ScenarioEvent {
-  /// The blocks it brings.
+  /// The blocks that the event inserts.
   fileprivate var insertedRows: [RowID] {
     switch action {
     case .insert, .prepend, .append: namedRows
@@ -103,7 +103,7 @@ extension ScenarioEvent {
 }
 
 extension TimelineError {
-  /// The row that does not fit, if it is one row.
+  /// The row that does not fit; `nil` if the error does not concern a single row.
   fileprivate var row: RowID? {
     guard case .rows(let error) = cause else { return nil }
     return error.row

@@ -5,7 +5,7 @@ import Foundation
 extension Scenario {
   private static let kind = YAMLDocumentKind(
     "a scenario",
-    expected: "a scenario, for example \"version: 1\" and so on",
+    expected: "a scenario that begins with \"version: 1\"",
     byteLimit: ScenarioLimits.byteCount
   )
 
@@ -15,11 +15,12 @@ extension Scenario {
     "expect",
   ]
 
-  /// Reads the scenario in the file at `path`.
+  /// Reads the scenario in the file at a path.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - path: The path of the file.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  /// - Returns: The scenario.
   /// - Throws: `YAMLError` if the file cannot be read or is not a valid scenario.
   public static func load(
     path: String,
@@ -28,11 +29,12 @@ extension Scenario {
     try Scenario(yaml: YAMLDocumentKind.data(at: path), file: path, allowsLarge: allowsLarge)
   }
 
-  /// Reads the scenario in the file at `url`.
+  /// Reads the scenario in the file at a URL.
   ///
   /// - Parameters:
   ///   - url: The file URL of the scenario.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  /// - Returns: The scenario.
   /// - Throws: `YAMLError` if the URL is not a file URL, or the file cannot be read or is not a valid
   ///   scenario.
   public static func load(
@@ -42,12 +44,12 @@ extension Scenario {
     try load(path: YAMLDocumentKind.path(of: url), allowsLarge: allowsLarge)
   }
 
-  /// Reads a scenario.
+  /// Reads a scenario from data.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
   ///   - file: The path of the file, for errors; paths in the scenario are relative to its folder.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Throws: `YAMLError` if the data is not a valid scenario.
   public init(
     yaml data: Data,
@@ -57,13 +59,14 @@ extension Scenario {
     try self.init(yaml: data, file: file, allowsLarge: allowsLarge, conversation: .named)
   }
 
-  /// Reads a scenario.
+  /// Reads a scenario from data.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
   ///   - file: The path of the file, for errors.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  ///   - origin: The origin of its conversation.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  ///   - origin: The origin of the scenario's conversation.
+  /// - Throws: `YAMLError` if the data is not a valid scenario.
   package init(
     yaml data: Data,
     file: String,
@@ -102,19 +105,22 @@ extension Scenario {
     case .named: break
     case .provided, .absent:
       if let named = fields["conversation"] {
-        throw named.error("names a file, and none is opened; hand the conversation over instead")
+        throw named.error(
+          "refers to a file, which cannot be opened here; pass the conversation instead"
+        )
       }
     }
     if case .provided = origin {
       if let rows = fields["rows"] {
-        throw rows.error("stands beside a conversation; keep one of them")
+        throw rows.error("cannot be combined with a conversation; keep one of them")
       }
       return .conversation(ConversationOrigin.name)
     }
     switch (fields["conversation"], fields["rows"]) {
     case (let conversation?, nil): return .conversation(try conversation.text())
     case (nil, let rows?): return .rows(try ScenarioRow.list(rows))
-    case (.some, let rows?): throw rows.error("stands beside \"conversation\"; keep one of them")
+    case (.some, let rows?):
+      throw rows.error("cannot be combined with \"conversation\"; keep one of them")
     case (nil, nil): throw root.error("lacks \"conversation\" or \"rows\"")
     }
   }
@@ -132,7 +138,7 @@ extension ScenarioViewport {
     }
     if let value = fields["insets"] { insets = try Insets(value) }
     guard insets.top + insets.bottom < height else {
-      throw node.error("has insets that leave nothing of the height; make them smaller")
+      throw node.error("has insets that cover the whole height; make them smaller")
     }
   }
 }
@@ -149,7 +155,7 @@ extension ScenarioViewport.Insets {
 }
 
 extension StrategyName {
-  /// The strategies by name.
+  /// The names of the built-in strategies.
   public static var names: [String] { allCases.map(\.rawValue) }
 
   init(_ node: YAMLNode) throws(YAMLError) {
@@ -162,7 +168,7 @@ extension StartPosition {
     self = try StartPosition(node.fields(["at"]).required("at", of: node))
   }
 
-  /// Reads `newest`, `oldest`, an offset or a message.
+  /// Reads `newest`, `oldest`, an offset or a message id.
   init(_ node: YAMLNode) throws(YAMLError) {
     guard node.isMapping else {
       self = try node.choice(["newest": .newest, "oldest": .oldest])
@@ -178,17 +184,18 @@ extension StartPosition {
 }
 
 extension Scenario {
-  /// Refuses more frames than anybody asks for by intention.
+  /// Rejects a scenario with more frames than the limit.
   func checkLength(_ place: YAMLLocation) throws(YAMLError) {
     guard frameCount > ScenarioLimits.frameCount else { return }
     var error = place.error(
-      "makes \(frameCount) frames, more than \(ScenarioLimits.frameCount); shorten it, or allow it"
+      "makes \(frameCount) frames, more than the limit of \(ScenarioLimits.frameCount); "
+        + "shorten it, or allow it"
     )
     error.exceedsDefaultLimit = true
     throw error
   }
 
-  /// Refuses two fingers at once.
+  /// Rejects drags that overlap.
   func checkDrags() throws(YAMLError) {
     var last: (event: ScenarioEvent, end: Double)?
     for event in events.sorted(by: { $0.time < $1.time }) {
@@ -198,80 +205,80 @@ extension Scenario {
         throw event.place.error(
           "begins at \(NumberFormat.text(event.time)) s, before the drag\(line) ends at "
             + "\(NumberFormat.text(last.end)) s; "
-            + "there is one finger"
+            + "drags must not overlap"
         )
       }
       last = (event, event.time + drag.duration)
     }
   }
 
-  /// Refuses bars that cover the whole screen.
+  /// Rejects bars that cover the whole screen.
   func checkInsets() throws(YAMLError) {
     for event in events {
       guard case .insets(let insets) = event.action else { continue }
       guard (insets.top + insets.bottom).points < viewport.height else {
         throw event.place.error(
-          "leaves nothing of the viewport's height, \(NumberFormat.text(viewport.height)); make it "
-            + "smaller"
+          "covers the whole height of the viewport, \(NumberFormat.text(viewport.height)) pt; "
+            + "make it smaller"
         )
       }
     }
   }
 
-  /// A warning for each event that no frame shows.
+  /// Returns a warning for each event after the last frame.
   func eventsAfterTheEnd() -> [String] {
     let last = Double(frameCount - 1) / viewport.refreshRate
     return events.filter { $0.time > last }.map { event in
       let times = [event.time, last].map(NumberFormat.text)
-      return event.place.error("at \(times[0]) s is after the last frame, at \(times[1]) s")
+      return event.place.error("at \(times[0]) s is after the last frame at \(times[1]) s")
         .description
     }
   }
 }
 
-/// The ranges within which a scenario makes sense.
+/// The limits of the values in a scenario.
 package enum ScenarioLimits {
-  /// Points across a viewport.
+  /// The width of the viewport, in points.
   package static let width = 1.0...8192.0
-  /// Points down a viewport.
+  /// The height of the viewport, in points.
   package static let height = 1.0...16_384.0
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   package static let scale = 0.5...8.0
-  /// Frames in a second.
+  /// The number of frames per second.
   package static let refreshRate = 1.0...480.0
-  /// Points of a row; as many rows as are allowed, each as high as allowed, still add up exactly.
+  /// The height of a row, in points; the greatest number of the highest rows still adds up exactly.
   package static let rowHeight = 0.0...100_000.0
-  /// Points that something is away from something else, or moves.
+  /// The length of a distance or a movement, in points.
   package static let distance = -1e9...1e9
-  /// Points a second.
+  /// The velocity of a drag, in points per second.
   package static let velocity = -1e6...1e6
-  /// Seconds.
+  /// A time or a duration, in seconds.
   package static let time = 0.0...1e6
-  /// Rows of a scenario, and of a page.
+  /// The greatest number of rows of a scenario, and of a page.
   package static let rowCount = 1_000_000
-  /// Frames of a scenario, unless more are allowed.
+  /// The greatest number of frames of a scenario, unless the caller allows more.
   package static let frameCount = 100_000
-  /// Bytes of a scenario's file.
+  /// The greatest size of a scenario file, in bytes.
   package static let byteCount = 16 << 20
 }
 
 extension YAMLNode {
-  /// The only key of this mapping but for `others`, which names what it is.
+  /// Returns the value of the only key of this mapping that is in `known`; `others` are ignored.
   func kind(_ known: [String], besides others: [String]) throws(YAMLError) -> YAMLNode {
     let fields = try self.fields(others + known)
     let found = known.filter { fields[$0] != nil }
     guard found.count == 1, let name = found.first, let field = fields[name] else {
       let words = known.joined(separator: ", ")
       guard !found.isEmpty else {
-        throw error("says nothing that happens; expected one of \(words)")
+        throw error("lacks an action; expected one of \(words)")
       }
       let both = found.joined(separator: " and ")
-      throw error("says \(both) at once; write two events with the same \"at\"")
+      throw error("combines \(both); write separate events with the same \"at\"")
     }
     return field
   }
 
-  /// A number of points within `range`.
+  /// Returns a number of points within `range`.
   func length(_ range: ClosedRange<Double>) throws(YAMLError) -> Length {
     Length(try number(range))
   }

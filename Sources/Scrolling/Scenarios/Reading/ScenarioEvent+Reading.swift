@@ -7,7 +7,7 @@ extension ScenarioEvent {
     "loadEarlier",
   ]
 
-  /// The events of a scenario.
+  /// Reads the events of a scenario.
   static func list(_ node: YAMLNode) throws(YAMLError) -> [ScenarioEvent] {
     var events: [ScenarioEvent] = []
     for item in try node.items() { events.append(try ScenarioEvent(item)) }
@@ -23,7 +23,7 @@ extension ScenarioEvent {
 }
 
 extension ScenarioEvent.Action {
-  /// Reads what the last key of a path says.
+  /// Reads the action that the node's key names.
   init(_ node: YAMLNode) throws(YAMLError) {
     switch node.name {
     case "drag": self = .drag(try Drag(node))
@@ -104,7 +104,7 @@ extension ScenarioEvent.NewRows {
     switch (fields["rows"], fields["messages"]) {
     case (let rows?, nil): self = .blocks(try TimelineRow.list(rows))
     case (nil, let file?): self = .messages(try file.text())
-    case (.some, let file?): throw file.error("stands beside \"rows\"; keep one of them")
+    case (.some, let file?): throw file.error("cannot be combined with \"rows\"; keep one of them")
     case (nil, nil): throw node.error("lacks \"rows\" or \"messages\"")
     }
   }
@@ -116,7 +116,7 @@ extension Drag {
     let velocity = try fields["velocity"]?.number(ScenarioLimits.velocity)
     if let path = fields["path"] {
       if let by = fields["by"] ?? fields["over"] {
-        throw by.error("stands beside \"path\"; keep one of them")
+        throw by.error("cannot be combined with \"path\"; keep one of them")
       }
       self.init(path: try Self.points(path), velocity: velocity)
       return
@@ -135,7 +135,7 @@ extension Drag {
       let at = try fields.required("at", of: item)
       let time = try at.number(ScenarioLimits.time)
       guard time > points.last?.time ?? 0 else {
-        throw at.error("is not after the point before; times of a path rise from 0")
+        throw at.error("is not after the point before it; times in a path must increase from 0")
       }
       let y = try fields.required("y", of: item).number(ScenarioLimits.distance)
       points.append(Drag.Point(time: time, y: y))

@@ -2,7 +2,7 @@ import ChatframeDocuments
 import ChatframeTimelines
 
 extension ScenarioRow {
-  /// Rows one by one, or so many of a pattern of heights.
+  /// Reads a list of rows, or a number of rows with a pattern of heights.
   static func list(_ node: YAMLNode) throws(YAMLError) -> [ScenarioRow] {
     if node.isMapping { return try pattern(node) }
     var rows: [ScenarioRow] = []
@@ -16,7 +16,7 @@ extension ScenarioRow {
     return rows
   }
 
-  /// Rows called `r0`, `r1` and so on, whose heights repeat.
+  /// Reads rows with the ids `r0`, `r1` and so on, whose heights repeat a pattern.
   private static func pattern(_ node: YAMLNode) throws(YAMLError) -> [ScenarioRow] {
     let fields = try node.fields(["count", "heights"])
     let count = try fields.required("count", of: node).count(0...ScenarioLimits.rowCount)
@@ -36,7 +36,7 @@ extension TimelineRow {
     self.init(id, height: try fields.required("height", of: node).length(ScenarioLimits.rowHeight))
   }
 
-  /// Rows of an id and a height each.
+  /// Reads rows with an id and a height each.
   static func list(_ node: YAMLNode) throws(YAMLError) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     var places: [RowID: YAMLNode] = [:]
@@ -60,10 +60,12 @@ extension RowPicture {
 }
 
 extension [RowID: YAMLNode] {
-  /// Notes where a row stands, which no other row may be called.
+  /// Records the node of a row, whose id must be unique.
   mutating func note(_ id: RowID, _ node: YAMLNode) throws(YAMLError) {
     guard let first = updateValue(node, forKey: id) else { return }
     let line = first.place.line.map { " in line \($0)" } ?? ""
-    throw node.error("\(Excerpt.quoted(id.name)) is the id of a row\(line) too; ids are unique")
+    throw node.error(
+      "\(Excerpt.quoted(id.name)) is already the id of a row\(line); row ids must be unique"
+    )
   }
 }

@@ -71,7 +71,7 @@ extension Expectations {
 }
 
 extension PageSettings {
-  /// Reads what stands beside other keys of a scenario.
+  /// Reads the settings among the top-level fields of a scenario.
   init(_ fields: [String: YAMLNode]) throws(YAMLError) {
     self.init()
     appearance = try fields["appearance"]?.choice()
@@ -94,13 +94,13 @@ extension ChromeSettings {
     if let value = fields["scrollIndicator"] { hasScrollIndicator = try value.boolean() }
     wallpaper = try fields["wallpaper"]?.entry()
     if !hasBars, let title = fields["title"] ?? fields["backButton"] {
-      throw title.error("stands beside \"bars: false\"; there is no bar to show it in")
+      throw title.error("cannot be combined with \"bars: false\"; keep one of them")
     }
   }
 }
 
 extension YAMLNode {
-  /// A text with its place.
+  /// Returns the text with its place.
   fileprivate func entry() throws(YAMLError) -> ScenarioEntry {
     ScenarioEntry(try text(), place: place)
   }

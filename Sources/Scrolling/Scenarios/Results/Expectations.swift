@@ -1,19 +1,19 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// The limits that a scenario sets for its frames; nil for no limit.
+/// The limits that a scenario sets for its frames; `nil` for no limit.
 public struct Expectations: Hashable, Sendable {
-  /// Points that a row may move by itself from a frame to the next.
+  /// The greatest distance that a row may move without the user from one frame to the next, in points.
   public var maxJitter: Double?
-  /// The most frames that may differ from both their neighbours while these agree.
+  /// The greatest number of flashes: content that jumps away and back within a few frames.
   public var flashes: Int?
-  /// The most frames that may show no content.
+  /// The greatest number of frames without content.
   public var blanks: Int?
 
   /// Creates expectations without limits.
   public init() {}
 
-  /// One line for each limit that was exceeded.
+  /// Returns one line for each limit that was exceeded.
   public func complaints(about summary: MotionSummary) -> [String] {
     var lines: [String] = []
     if let maxJitter, summary.jitter.worst > maxJitter {

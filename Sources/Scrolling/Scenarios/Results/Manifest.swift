@@ -1,10 +1,10 @@
 import ChatframeDocuments
 import ChatframeTimelines
 
-/// `frames.json`: what every frame shows and what moved in it, a line a frame.
+/// The text of `frames.json`, which describes the rows and the motion of each frame in one line.
 ///
-/// The first line does not depend on the selected frames, so the lines of parts are those of the
-/// whole.
+/// The first line does not depend on the selected frames, so the manifests of parts have the same
+/// lines as that of the whole.
 package struct Manifest: Sendable {
   private typealias Format = FrameFolderFormat
 
@@ -13,16 +13,14 @@ package struct Manifest: Sendable {
   private let inputs: UInt64
   private var count = 0
 
-  /// The manifest of a scenario under a strategy.
-  ///
-  /// - Parameter inputs: A number that changes with any byte of what was read.
+  /// Creates the manifest of a scenario with a strategy; `inputs` is a hash of all inputs.
   package init(_ scenario: Scenario, strategy: StrategyName, inputs: UInt64) {
     self.scenario = scenario
     self.strategy = strategy
     self.inputs = inputs
   }
 
-  /// The text before the first frame: one line.
+  /// The line before the first frame.
   package var head: [UInt8] {
     var line = JSONWriter(escapes: .delete)
     line.write("{")
@@ -40,9 +38,7 @@ package struct Manifest: Sendable {
   /// The text after the last frame.
   package var tail: [UInt8] { Array("\n]}\n".utf8) }
 
-  /// The line of the next frame.
-  ///
-  /// - Parameter events: The scenario's events since the last frame.
+  /// Returns the line of the next frame, with the scenario's events since the last frame.
   package mutating func line(_ viewport: Viewport, events: [PlayedEvent]) -> [UInt8] {
     var line = JSONWriter(escapes: .delete, capacity: 512 + viewport.rows.count * 96)
     if count > 0 { line.write(",\n") }
@@ -107,7 +103,7 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// Writes the limits of the frames, if there are any.
+  /// Writes the limits of the frames, if any.
   private func put(_ expectations: Expectations, to line: inout JSONWriter) {
     typealias Field = Format.LimitField
     guard expectations != Expectations() else { return }
@@ -120,7 +116,7 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// Writes the drawings over or behind rows, which frames show besides the rows.
+  /// Writes the elements that frames show over or behind the rows.
   private func put(_ chrome: ChromeSettings, to line: inout JSONWriter) {
     typealias Field = Format.ChromeField
     guard chrome.hasScrollIndicator || chrome.hasWallpaperPicture else { return }

@@ -1,29 +1,29 @@
-/// Something that a scenario did, in the frame in which it took effect.
+/// An event of a scenario in the frame in which it took effect.
 public enum PlayedEvent: Hashable, Sendable {
   /// A finger went down.
   case dragBegan
   /// The finger was lifted.
   case dragEnded
-  /// A program scrolled, by a distance or to a place.
+  /// The program scrolled by a distance or to a position.
   case scrolled
   /// Rows were inserted between others.
   case rowsInserted(count: Int)
-  /// Older rows were prepended; the count is nil for the messages of a document.
+  /// Older rows were prepended; the count is `nil` for the messages of a document.
   case rowsPrepended(count: Int?)
-  /// Newer rows were appended; the count is nil for the messages of a document.
+  /// Newer rows were appended; the count is `nil` for the messages of a document.
   case rowsAppended(count: Int?)
   /// Rows changed their heights.
   case rowsResized(count: Int)
   /// Rows were removed.
   case rowsRemoved(count: Int)
-  /// Bars or the keyboard cover more or less.
+  /// The area that bars or the keyboard cover changed.
   case insetsChanged
-  /// The button for earlier messages was tapped.
+  /// The button that loads earlier messages was tapped.
   case loadEarlierTapped
 }
 
 extension PlayedEvent: CustomStringConvertible {
-  /// The text of the manifest, for example `rows.removed 1`.
+  /// The text of the event in `frames.json`, for example `rows.removed 1`.
   public var description: String {
     switch self {
     case .dragBegan: "drag.began"
@@ -61,7 +61,7 @@ extension PlayedEvent {
 }
 
 extension ScenarioEvent.NewRows {
-  /// The number of rows; nil for the messages of a document.
+  /// The number of rows; `nil` for the messages of a document.
   fileprivate var count: Int? {
     switch self {
     case .blocks(let rows): rows.count

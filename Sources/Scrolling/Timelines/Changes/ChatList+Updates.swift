@@ -25,14 +25,14 @@ extension ChatList {
     return resized.count + (rows.heights.areExact ? update.insertedRowCount : 0)
   }
 
-  /// Measures rows that so far counted as the estimate.
+  /// Replaces the estimated heights of rows by their own.
   package mutating func measure(_ ids: [RowID]) -> Rearrangement {
     let before = ids.compactMap { rows.row($0) }
     for id in ids { rows.measure(id) }
     return resized(before, measured: true)
   }
 
-  /// Lets unseen rows count for another estimate, in O(n log n).
+  /// Changes the estimated height of rows that were not measured, in O(n log n).
   package mutating func setEstimate(_ estimate: Length) -> Rearrangement {
     let before = (0..<rows.count).map { rows.row(at: $0) }.filter { !$0.isMeasured }
     rows.setEstimate(estimate)
@@ -48,7 +48,7 @@ extension ChatList {
     )
   }
 
-  /// Resizes rows, and answers how high they were.
+  /// Resizes rows, and returns their previous heights.
   private mutating func resize(_ resizes: [Update.Resize]) -> [RowID: Length] {
     var old: [RowID: Length] = [:]
     for resize in resizes {
@@ -58,7 +58,7 @@ extension ChatList {
     return old
   }
 
-  /// Puts rows in by ascending index of the list; a row that moved stays measured.
+  /// Inserts rows by ascending index of the list; a row that moved stays measured.
   ///
   /// The first rows of a list are built in O(n).
   private mutating func insert(_ insertions: [Update.Insertion], _ old: [RowID: ListedRow]) {
@@ -78,17 +78,17 @@ extension ChatList {
   }
 }
 
-/// The kind of a change, as a strategy sees it.
+/// The kind of a change, as it is passed to a strategy.
 public enum ChangeKind: Hashable, Sendable {
-  /// The first rows of all.
+  /// The first rows of an empty list.
   case initial
-  /// Only rows older than all that were there.
+  /// Only rows that are older than all others.
   case prepending
-  /// Only rows newer than all that were there.
+  /// Only rows that are newer than all others.
   case appending
-  /// Rows that counted as an estimate are measured on their way in, or the estimate changes.
+  /// Rows with an estimated height are measured as they come on the screen, or the estimate changes.
   case measuring
-  /// Anything else.
+  /// Any other change.
   case other
 
   /// The kind of an update of a list of `count` rows.

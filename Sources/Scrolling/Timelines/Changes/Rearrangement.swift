@@ -1,9 +1,9 @@
 /// The positions of rows before their list changed, found in O(log d) for a change of d rows.
 ///
-/// Kept instead of the old list: from a row's place after the change, the edits that lie before it
-/// are undone.
+/// It takes the place of a copy of the old list: a row's old position is its new one with the edits
+/// before it undone.
 package struct Rearrangement: Sendable {
-  /// The edit to undo for every row with at least so many surviving rows before it.
+  /// The edit to undo for each row that has at least `survivors` surviving rows before it.
   private struct Step: Sendable {
     var survivors: Int
     var removed: Int
@@ -14,16 +14,16 @@ package struct Rearrangement: Sendable {
   private var inserted: [Int] = []
   private var heights: [RowID: Length] = [:]
   private var moved: [RowID: ListedRow] = [:]
-  /// Rows that were never shown with the height they have now.
+  /// The rows that were not yet shown with their present height.
   private var fresh: Set<RowID> = []
 
-  /// A change that takes out, resizes and puts in the rows given.
+  /// Creates the record of a change.
   ///
   /// - Parameters:
-  ///   - removed: The rows taken out, as they stood before.
-  ///   - resized: The rows that stay, with their height before, as they stand after.
-  ///   - inserted: The rows put in, as they stand after.
-  ///   - measured: Whether the resized rows were only estimated before.
+  ///   - removed: The removed rows at their positions before the change.
+  ///   - resized: The resized rows at their positions after the change, with their previous heights.
+  ///   - inserted: The inserted rows at their positions after the change.
+  ///   - measured: Whether the previous heights of the resized rows were estimates.
   init(
     removed: [ListedRow],
     resized: [(row: ListedRow, oldHeight: Length)],
@@ -53,7 +53,7 @@ package struct Rearrangement: Sendable {
   /// The number of rows that were measured for the first time.
   package var measuredRowCount: Int { fresh.count }
 
-  /// Returns the position of a row before the change; nil if it was not in the list.
+  /// Returns the position of a row before the change; `nil` if it was not in the list.
   package func origin(of row: ListedRow) -> ListedRow? {
     if let old = moved[row.id] { return old }
     let before = insertions(before: row.index)
@@ -70,7 +70,7 @@ package struct Rearrangement: Sendable {
     return old
   }
 
-  /// Gives rows other identities.
+  /// Changes the identities of rows.
   mutating func rename(_ names: [RowID: RowID]) {
     for (old, new) in names {
       if let height = heights.removeValue(forKey: old) { heights[new] = height }
@@ -99,7 +99,7 @@ package struct Rearrangement: Sendable {
 }
 
 extension Array {
-  /// The first index whose element, like all after it, belongs to the second part; in O(log n).
+  /// Returns the index of the first element of the second part of a partitioned array, in O(log n).
   func partitioningIndex(_ belongsToSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

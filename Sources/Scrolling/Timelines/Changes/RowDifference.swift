@@ -11,8 +11,8 @@ extension Update {
   /// throws `UpdateError.duplicateRow`.
   ///
   /// - Parameters:
-  ///   - old: The rows that the list has, oldest first.
-  ///   - new: The rows that it is to have, oldest first.
+  ///   - old: The present rows of the list, oldest first.
+  ///   - new: The rows of the list after the update, oldest first.
   public init(from old: [TimelineRow], to new: [TimelineRow]) {
     self = RowDifference(from: old, to: new).update
   }
@@ -21,8 +21,8 @@ extension Update {
 /// The difference between two lists of rows: the smallest set of removals, insertions, moves and
 /// updates.
 ///
-/// The rows that both lists start and end with are skipped, so a prepend, an append or an edit of d
-/// rows takes O(n) comparisons and O(d) memory; only the rows between are looked up.
+/// The common rows at both ends of the lists are only compared. The rows between them are looked up
+/// by identity, so a prepend, an append or an edit of d rows takes O(n) comparisons and O(d) memory.
 package struct RowDifference: Hashable, Sendable {
   /// A row that changed its position, oldest = 0.
   package struct Move: Hashable, Sendable {
@@ -31,13 +31,13 @@ package struct RowDifference: Hashable, Sendable {
     package var to: Int
   }
 
-  /// The rows that are gone.
+  /// The rows that are no longer in the list.
   package private(set) var removals: [RowID] = []
   /// The new rows by final position, ascending.
   package private(set) var insertions: [Update.Insertion] = []
-  /// The rows that changed their place among the others.
+  /// The rows whose order among the others changed.
   package private(set) var moves: [Move] = []
-  /// The rows whose height or content changed, as they are now.
+  /// The rows whose height or content changed, in their new state.
   package private(set) var updates: [TimelineRow] = []
 
   private var movedRows: [Update.Insertion] = []
@@ -46,7 +46,7 @@ package struct RowDifference: Hashable, Sendable {
   /// The number of rows of the new list.
   private let count: Int
 
-  /// The difference between two lists, the oldest row first; ids must be unique in each.
+  /// Compares two lists of rows, oldest first; identities must be unique in each.
   package init(from old: [TimelineRow], to new: [TimelineRow]) {
     count = new.count
     var start = 0
@@ -81,7 +81,7 @@ package struct RowDifference: Hashable, Sendable {
     return update
   }
 
-  /// Makes insertions before all rows that stay a prepend, and those after them an append.
+  /// Adds insertions before all rows that stay as a prepend, and those after them as an append.
   private func distribute(_ placed: [Update.Insertion], to update: inout Update) {
     let isReplacement = placed.count == count
     var (first, last) = (0, placed.count)

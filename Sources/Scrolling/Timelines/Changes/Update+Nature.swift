@@ -9,7 +9,7 @@ extension Update {
     case prepending
     /// Only rows newer than all others are inserted.
     case appending
-    /// Rows are laid out again or change their heights; none is inserted, removed or moved.
+    /// Rows are laid out again or change their heights; no row is inserted, removed or moved.
     case inPlace
     /// Only removals.
     case removing
@@ -32,6 +32,7 @@ extension Update {
   /// Returns the nature of the update.
   ///
   /// - Parameter count: The number of rows of the list before the update.
+  /// - Returns: The nature of the update in such a list.
   public func nature(inListOf count: Int) -> Nature {
     if isEmpty { return .nothing }
     let inserts = insertedRowCount > 0
@@ -46,19 +47,20 @@ extension Update {
     }
   }
 
-  /// Returns the better way to apply the update: row by row, or by a reload.
+  /// Returns the recommended way to apply the update: row by row, or by a reload.
   ///
   /// A reload is better if the list was empty, or if more than half of its rows are removed or
   /// moved: the diff then costs more than it saves, and little is left on the screen to keep still.
   /// All other updates are incremental, however many rows are inserted.
   ///
   /// - Parameter count: The number of rows of the list before the update.
+  /// - Returns: The recommended way in such a list.
   public func refresh(inListOf count: Int) -> Refresh {
     if isEmpty { return .none }
     return count <= 0 || removals.count > count / 2 ? .reload : .incremental
   }
 
-  /// The nature of an update that inserts and does not remove.
+  /// Returns the nature of an update that inserts rows and removes none.
   private func insertionNature(in count: Int) -> Nature {
     guard resizes.isEmpty else { return .mixed }
     return switch ChangeKind(of: self, in: count) {

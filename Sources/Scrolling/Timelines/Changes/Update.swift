@@ -1,16 +1,16 @@
 /// A change of a list's rows: removals, then resizes, then insertions by final position.
 ///
 /// A row that is both removed and inserted has moved. `Update(from:to:)` computes the update between
-/// two lists; `Timeline.apply(_:)` makes it.
+/// two lists; `Timeline.apply(_:)` applies it.
 public struct Update: Hashable, Sendable {
-  /// A row and where it stands once the whole update is done.
+  /// A row and its position after the whole update.
   public struct Insertion: Hashable, Sendable {
     /// The row itself.
     public var row: TimelineRow
     /// The number of older rows in the final list; the oldest row is at 0.
     public var position: Int
 
-    /// Puts a row at `position`.
+    /// Creates the insertion of a row at `position`.
     public init(_ row: TimelineRow, position: Int) {
       self.row = row
       self.position = position
@@ -21,10 +21,10 @@ public struct Update: Hashable, Sendable {
   public struct Resize: Hashable, Sendable {
     /// The identity of the row.
     public var id: RowID
-    /// Its height from now on.
+    /// The new height of the row.
     public var height: Length
 
-    /// Makes a row as high as `height`.
+    /// Creates a change of a row's height to `height`.
     public init(_ id: RowID, height: Length) {
       self.id = id
       self.height = height
@@ -33,63 +33,63 @@ public struct Update: Hashable, Sendable {
 
   /// The rows that are removed.
   public var removals: [RowID] = []
-  /// The rows that stay and get other heights.
+  /// The rows that stay and change their heights.
   public var resizes: [Resize] = []
-  /// The rows that stay and are laid out again without having changed their height themselves, for
-  /// example because they have other neighbours or another revision.
+  /// The rows that stay and are laid out again although their own height is the same, for example
+  /// because their neighbours or their revision changed.
   public var touched: [Resize] = []
-  /// The rows that are inserted at positions of their own.
+  /// The rows that are inserted at given positions.
   public var insertions: [Insertion] = []
-  /// Older history, oldest first; it takes the lowest positions that are left.
+  /// The rows of older history, oldest first; they take the lowest free positions.
   public var prepended: [TimelineRow] = []
-  /// Newer rows, oldest first; they take the highest positions that are left.
+  /// The newer rows, oldest first; they take the highest free positions.
   public var appended: [TimelineRow] = []
 
-  /// An update that changes nothing.
+  /// Creates an update that changes nothing.
   public init() {}
 
-  /// An update that removes rows.
+  /// Returns an update that removes rows.
   public static func remove(_ ids: [RowID]) -> Update {
     var update = Update()
     update.removals = ids
     return update
   }
 
-  /// An update that changes the height of a row.
+  /// Returns an update that changes the height of a row.
   public static func resize(_ id: RowID, to height: Length) -> Update {
     var update = Update()
     update.resizes = [Resize(id, height: height)]
     return update
   }
 
-  /// An update that inserts rows.
+  /// Returns an update that inserts rows.
   public static func insert(_ insertions: [Insertion]) -> Update {
     var update = Update()
     update.insertions = insertions
     return update
   }
 
-  /// An update that puts rows, oldest first, before all others.
+  /// Returns an update that inserts rows, oldest first, before all others.
   public static func prepend(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.prepended = rows
     return update
   }
 
-  /// An update that puts rows, oldest first, after all others.
+  /// Returns an update that inserts rows, oldest first, after all others.
   public static func append(_ rows: [TimelineRow]) -> Update {
     var update = Update()
     update.appended = rows
     return update
   }
 
-  /// Whether nothing changes.
+  /// A Boolean value that indicates whether the update changes nothing.
   public var isEmpty: Bool { self == Update() }
 
   /// The number of rows that are inserted.
   public var insertedRowCount: Int { insertions.count + prepended.count + appended.count }
 
-  /// Adds another change of the same moment.
+  /// Adds the changes of another update that takes effect at the same time.
   public mutating func merge(_ other: Update) {
     removals += other.removals
     resizes += other.resizes
@@ -99,10 +99,11 @@ public struct Update: Hashable, Sendable {
     appended += other.appended
   }
 
-  /// Returns the same update for a list with more rows before those that it was made for, for
-  /// example with the placeholders of rows that are not loaded yet.
+  /// Returns the same update for a list that has `count` more rows before the others, for example
+  /// the placeholders of rows that are not loaded yet.
   ///
-  /// - Parameter count: The number of rows before the others, at least 0.
+  /// - Parameter count: The number of additional rows, at least 0.
+  /// - Returns: The update with all positions moved by `count`.
   public func shifted(by count: Int) -> Update {
     let taken = Set(insertions.map(\.position))
     let free = (0...).lazy.filter { !taken.contains($0) }
@@ -115,7 +116,7 @@ public struct Update: Hashable, Sendable {
 }
 
 extension Update {
-  /// The insertions with a position each, in ascending order, once it is clear that all fits.
+  /// Validates the update, and returns its insertions by ascending position.
   func resolved(in rows: RowStore) throws(UpdateError) -> [Insertion] {
     try checkRemovals(in: rows)
     try checkResizes(in: rows)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// An error in rows, or in a place to show, that do not fit a list.
+/// The reason for which an update, or a scroll to a row, does not fit a list.
 public enum UpdateError: Error, Hashable, Sendable {
-  /// The list has no such row.
+  /// The list does not contain the row.
   case unknownRow(RowID)
-  /// The row is in the list already, or is given twice.
+  /// The row is already in the list, or is inserted twice.
   case duplicateRow(RowID)
   /// The row is both removed and resized.
   case removedRowResized(RowID)
-  /// The position is not one of the final list, which has `count` rows.
+  /// The position is outside the final list, which has `count` rows.
   case positionOutOfRange(RowID, position: Int, count: Int)
   /// Two rows are inserted at the same position.
   case positionTaken(RowID, position: Int)
@@ -27,24 +27,24 @@ extension UpdateError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .unknownRow(let id):
-      "there is no row \"\(id)\""
+      "unknown row \"\(id)\""
     case .duplicateRow(let id):
-      "row \"\(id)\" is there already; ids are unique"
+      "duplicate row \"\(id)\"; row ids must be unique"
     case .removedRowResized(let id):
-      "row \"\(id)\" is removed and resized at once"
+      "row \"\(id)\" is both removed and resized in one update"
     case .positionOutOfRange(let id, let position, let count):
-      "row \"\(id)\" cannot stand at \(position): "
+      "row \"\(id)\" cannot be inserted at position \(position): "
         + "the final list has \(count) rows, so positions are 0 to \(count - 1)"
     case .positionTaken(let id, let position):
-      "row \"\(id)\" cannot stand at \(position), where another inserted row stands"
+      "row \"\(id)\" cannot be inserted at position \(position), where another row is inserted"
     case .notAPlaceholder(let id, let position):
-      "row \"\(id)\" cannot be provided for position \(position), where another row is loaded"
+      "row \"\(id)\" cannot be provided for position \(position), which holds another loaded row"
     case .negativeHeight(let id, let height):
-      "row \"\(id)\" has a height of \(height.points), which is less than 0"
+      "row \"\(id)\" has a height of \(height.points); expected at least 0"
     case .heightOutOfRange(let id, _):
-      "row \"\(id)\" has a height that is not a number of points from 0 to 1,000,000,000"
+      "row \"\(id)\" has an invalid height; expected 0 to 1,000,000,000 points"
     case .contentTooHigh:
-      "the rows are higher than 20,000,000,000 points together"
+      "the total height of the rows exceeds 20,000,000,000 points"
     }
   }
 
@@ -53,7 +53,7 @@ extension UpdateError: CustomStringConvertible, LocalizedError {
 }
 
 extension UpdateError {
-  /// The row that does not fit, if it is one row.
+  /// The row that does not fit; `nil` if the error does not concern a single row.
   package var row: RowID? {
     switch self {
     case .unknownRow(let id), .duplicateRow(let id), .removedRowResized(let id),

@@ -1,5 +1,5 @@
 extension ChatList {
-  /// From the list's own coordinates to the screen's: for an inverted list, one flip.
+  /// Converts an extent from the list's coordinates to the screen's; an inverted list is flipped.
   package func onScreen(_ span: VerticalExtent, offset: Length) -> VerticalExtent {
     let inList = VerticalExtent(top: span.top - offset, height: span.height)
     switch direction {
@@ -8,10 +8,9 @@ extension ChatList {
     }
   }
 
-  /// Returns the position on the screen of a point of a row, given below the row's top as it is
-  /// drawn.
+  /// Returns the position on the screen of a point that is `y` below the drawn top of a row.
   ///
-  /// The drawing of an inverted list goes through two flips: its row's and the list's.
+  /// An inverted list is drawn with two flips: that of the row and that of the list.
   package func onScreen(_ y: Length, in row: ListedRow, offset: Length) -> Length {
     let start = row.span.top - offset
     switch direction {
@@ -33,13 +32,12 @@ extension ChatList {
     )
   }
 
-  /// Returns the position of a row, on the screen or off it; nil for an unknown row.
+  /// Returns the position of a row, on the screen or off it; `nil` for an unknown row.
   package func screenRow(_ id: RowID, offset: Length) -> ScreenRow? {
     rows.row(id).map { screenRow($0, offset: offset) }
   }
 
-  /// The rows that touch the viewport, from top to bottom, and those up to a distance above and
-  /// below it.
+  /// Returns the rows from a distance above the viewport to a distance below it, from top to bottom.
   package func screenRows(
     offset: Length,
     above: Length = .zero,
@@ -68,27 +66,27 @@ extension ChatList {
   }
 }
 
-/// A row at its place on the screen.
+/// A row with its position on the screen.
 public struct ScreenRow: Hashable, Sendable, Identifiable {
   /// The identity of the row.
   public var id: RowID
-  /// Its index in the list's own order, which depends on the list's direction.
+  /// The index of the row in the list, which depends on the list's direction.
   public var index: Int
-  /// Its extent, measured from the viewport's top.
+  /// The vertical extent of the row, measured from the viewport's top.
   public var span: VerticalExtent
-  /// Whether its height is its own, and not an estimate.
+  /// A Boolean value that indicates whether the row's height is measured, not estimated.
   public var isMeasured: Bool
 }
 
-/// A reflection about the middle of something.
+/// A vertical reflection about the middle of a list or a row.
 ///
-/// An inverted list is an ordinary list flipped once as a whole, so that its start is at the
-/// bottom; each row is flipped once more about its own middle, so that it is upright again.
+/// An inverted list is an ordinary list that is flipped as a whole, so that its start is at the
+/// bottom. Each row is flipped again about its own middle, so that it is upright.
 package struct Flip: Hashable, Sendable {
-  /// The height of what is reflected.
+  /// The height of the list or row.
   package var height: Length
 
-  /// A reflection of something as high as `height`.
+  /// Creates a reflection of a list or row with a height of `height`.
   package init(height: Length) {
     self.height = height
   }

@@ -1,22 +1,22 @@
-/// The positions of a conversation's rows for any offset: the ordinary and the inverted list.
+/// The rows of a conversation and their positions for any offset, in an ordinary or inverted list.
 ///
-/// The list has no offset of its own; the caller keeps it. Offsets count from the list's start: the
-/// oldest edge of an ordinary list, the newest edge of an inverted one.
+/// The caller keeps the offset. It is measured from the list's start: the oldest edge of an ordinary
+/// list, the newest edge of an inverted list.
 package struct ChatList: Sendable {
-  /// The edge from which the list counts.
+  /// The edge from which the list is measured.
   package let direction: ListDirection
-  /// The part of the screen that shows it.
+  /// The size of the part of the screen that shows the list.
   package let viewport: ViewportSize
   /// The parts of the viewport that bars and the keyboard cover.
   package var insets: ListInsets
-  /// The position of the rows while they are fewer than the screen holds.
+  /// The alignment of rows that do not fill the screen.
   package let shortContent: ShortContentAlignment
-  /// The height of the header above the oldest row.
+  /// The height of the header above the oldest row, in points.
   package var headerHeight = Length.zero
   /// The rows in the list's own order.
   package internal(set) var rows: RowStore
 
-  /// A list of `rows`, the oldest first.
+  /// Creates a list of `rows`, oldest first.
   package init(
     _ rows: some BidirectionalCollection<TimelineRow>,
     direction: ListDirection,
@@ -38,13 +38,13 @@ package struct ChatList: Sendable {
     }
   }
 
-  /// The height of all rows together.
+  /// The total height of the rows.
   package var contentHeight: Length { rows.total }
 
-  /// The range in which the offset may rest.
+  /// The range of offsets at which the list can rest.
   ///
-  /// A conversation that is shorter than the free part of the screen and is to stand at the list's
-  /// end is pushed there by an inset before its start, which shrinks as the content grows.
+  /// Short content is aligned to the list's end by an additional inset before its start, which
+  /// shrinks as the content grows.
   package var bounds: ScrollBounds {
     let needed = insets.top + headerHeight + contentHeight + insets.bottom
     let free = max(.zero, viewport.height - needed)
@@ -61,25 +61,25 @@ package struct ChatList: Sendable {
     return ScrollBounds(low: low, high: max(low, high))
   }
 
-  /// The offset that shows the newest row as far as it goes.
+  /// The offset at the newest end of the list.
   package var newestOffset: Length {
     direction == .oldestFirst ? bounds.high : bounds.low
   }
 
-  /// The offset that shows the oldest row as far as it goes.
+  /// The offset at the oldest end of the list.
   package var oldestOffset: Length {
     direction == .oldestFirst ? bounds.low : bounds.high
   }
 }
 
-/// The edge that a list counts from.
+/// The edge from which a list is measured.
 public enum ListDirection: Hashable, Sendable {
-  /// The ordinary list: index 0 is the oldest row, and offsets count downward from the oldest edge.
+  /// An ordinary list: index 0 is the oldest row, and offsets increase downward from the oldest edge.
   case oldestFirst
-  /// The inverted list: index 0 is the newest row, and offsets count upward from the newest edge.
+  /// An inverted list: index 0 is the newest row, and offsets increase upward from the newest edge.
   case newestFirst
 
-  /// The index in the list of the row with `age` older rows, or the other way round.
+  /// Converts the number of rows older than a row to the row's index in the list, or the reverse.
   package func index(ofAge age: Int, in count: Int) -> Int {
     switch self {
     case .oldestFirst: age
@@ -87,7 +87,7 @@ public enum ListDirection: Hashable, Sendable {
     }
   }
 
-  /// Converts a movement of the content down the screen to a change of the offset.
+  /// Returns the change of the offset that moves the content down the screen by `movement`.
   package func offsetChange(ofMovementDown movement: Length) -> Length {
     switch self {
     case .oldestFirst: -movement
@@ -95,12 +95,12 @@ public enum ListDirection: Hashable, Sendable {
     }
   }
 
-  /// Converts a change of the offset to a movement of the content down the screen.
+  /// Returns the distance down the screen by which a change of the offset moves the content.
   package func movementDown(ofOffsetChange change: Length) -> Length {
     offsetChange(ofMovementDown: change)
   }
 
-  /// The factor that converts a movement down the screen to one of the offset.
+  /// The factor that converts a movement down the screen to a change of the offset.
   var sign: Double {
     switch self {
     case .oldestFirst: -1
@@ -119,12 +119,12 @@ public enum ShortContentAlignment: Hashable, Sendable {
 
 /// The parts of the viewport that bars and the keyboard cover.
 public struct ListInsets: Hashable, Sendable {
-  /// At the top.
+  /// The inset at the top, in points.
   public var top: Length
-  /// At the bottom.
+  /// The inset at the bottom, in points.
   public var bottom: Length
 
-  /// Insets of `top` and `bottom`.
+  /// Creates insets of `top` and `bottom` points.
   public init(top: Length = .zero, bottom: Length = .zero) {
     self.top = top
     self.bottom = bottom
@@ -133,12 +133,12 @@ public struct ListInsets: Hashable, Sendable {
 
 /// The size of the part of the screen that shows the list.
 public struct ViewportSize: Hashable, Sendable {
-  /// Across.
+  /// The width, in points.
   public var width: Length
-  /// Down.
+  /// The height, in points.
   public var height: Length
 
-  /// A viewport of `width` by `height`.
+  /// Creates a viewport of `width` by `height` points.
   public init(width: Length, height: Length) {
     self.width = width
     self.height = height

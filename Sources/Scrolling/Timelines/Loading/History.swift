@@ -1,68 +1,71 @@
-/// Older rows that are not loaded yet, and the request for the next page of them.
+/// The older rows that are not loaded yet, and the request for the next page of them.
 ///
-/// A simulated provider: a request made at a time is answered a latency later, and there is never
-/// more than one.
+/// The history simulates a provider that answers each request after a latency. At most one request
+/// is pending at a time.
 public struct History: Hashable, Sendable {
-  /// How history is loaded.
+  /// The settings of the simulated history.
   public struct Settings: Hashable, Sendable {
-    /// How many rows a page has.
+    /// The number of rows in a page.
     public var pageSize = 20
-    /// Whether the next page is asked for as the oldest loaded row comes near.
+    /// A Boolean value that indicates whether the next page is requested as the oldest loaded row
+    /// comes near the viewport.
     public var fetchesAutomatically = true
-    /// How near, in points from the viewport's top to the oldest row's.
+    /// The distance from the viewport's top to the oldest row's at which the next page is requested,
+    /// in points.
     public var prefetchDistance: Length = 500
-    /// Seconds from a request to its answer.
+    /// The time from a request to its answer, in seconds.
     public var latency = 0.0
-    /// The height of the placeholders that stand in for rows that are asked for; absent, none do.
+    /// The height of the placeholders for requested rows, in points; `nil` for no placeholders.
     public var placeholderHeight: Length?
 
-    /// The usual settings.
+    /// Creates the default settings.
     public init() {}
   }
 
-  /// A page that is on its way.
+  /// A request for a page of rows.
   package struct Request: Hashable, Sendable {
-    /// The rows it will bring, oldest first.
+    /// The rows of the page, oldest first.
     package fileprivate(set) var rows: [TimelineRow]
-    /// The loaded rows that will be laid out again because of them.
+    /// The loaded rows that are laid out again when the page arrives.
     package fileprivate(set) var touched: [Update.Resize] = []
-    /// When it will be here, in seconds.
+    /// The time at which the page arrives, in seconds.
     package let arrival: Double
   }
 
-  /// How history is loaded.
+  /// The settings of the simulated history.
   package let settings: Settings
-  /// The rows nobody asked for yet, oldest first.
+  /// The rows that were not requested yet, oldest first.
   package private(set) var older: [TimelineRow]
-  /// The page that is on its way.
+  /// The pending request.
   package private(set) var request: Request?
-  /// How many rows the conversation has in all.
+  /// The total number of rows of the conversation.
   package private(set) var total: Int
 
-  /// The history of a conversation of `total` rows, `older` of which are not loaded.
+  /// Creates the history of a conversation of `total` rows, of which `older` are not loaded.
   package init(older: [TimelineRow], total: Int, settings: Settings = Settings()) {
     self.older = older
     self.total = total
     self.settings = settings
   }
 
-  /// Whether there are rows that were not asked for.
+  /// Whether there are rows that were not requested yet.
   package var hasMore: Bool { !older.isEmpty }
 
-  /// The placeholders for a page that is on its way.
+  /// Returns the placeholders for the requested rows, oldest first.
   package func placeholders() -> [TimelineRow] {
     guard let height = settings.placeholderHeight else { return [] }
     return (request?.rows ?? []).map { TimelineRow($0.id, height: height, revision: -1) }
   }
 
-  /// Whether a row is announced but not here.
+  /// Returns whether the list shows a placeholder for a requested row.
   package func isAwaited(_ id: RowID) -> Bool {
     settings.placeholderHeight != nil && request?.rows.contains { $0.id == id } == true
   }
 
-  /// Asks for the next page, unless one is on its way or none is left.
+  /// Requests the next page, unless a request is pending or no rows are left.
   ///
-  /// - Returns: Whether it did.
+  /// - Parameter time: The time of the request, in seconds.
+  /// - Returns: Whether a page was requested.
   package mutating func requestPage(at time: Double) -> Bool {
     guard hasMore, request == nil else { return false }
     let page = Array(older.suffix(settings.pageSize))
@@ -71,21 +74,20 @@ public struct History: Hashable, Sendable {
     return true
   }
 
-  /// Whether the oldest row is near enough to ask for more.
+  /// Returns whether the oldest row is near enough for the next page to be requested.
   package func wantsPage(oldestEdge: Length) -> Bool {
     settings.fetchesAutomatically && hasMore && request == nil
       && oldestEdge >= -settings.prefetchDistance
   }
 
-  /// The page that has arrived by a time.
+  /// Removes and returns the page if it has arrived by a time.
   package mutating func takePage(by time: Double) -> Request? {
     guard let request, request.arrival <= time else { return nil }
     self.request = nil
     return request
   }
 
-  /// Gives the rows that are on their way the heights they will have, and tells which loaded rows
-  /// they touch.
+  /// Sets the heights of the requested rows, and the loaded rows that are laid out again with them.
   package mutating func layOutPage(touching: [Update.Resize], _ height: (RowID) -> Length?) {
     guard let rows = request?.rows else { return }
     request?.rows = rows.map { row in
@@ -94,7 +96,7 @@ public struct History: Hashable, Sendable {
     request?.touched = touching
   }
 
-  /// Takes the part of an update that concerns rows which are not loaded, and leaves the rest.
+  /// Applies the removals and resizes of rows that are not loaded, and removes them from the update.
   package mutating func take(_ update: inout Update, loaded: (RowID) -> Bool) {
     let removed = Set(update.removals.filter { !loaded($0) })
     let heights = Dictionary(update.resizes.map { ($0.id, $0.height) }) { $1 }

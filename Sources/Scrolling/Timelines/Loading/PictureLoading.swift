@@ -1,45 +1,46 @@
-/// Pictures on their way: fetched ahead of the scroll, cancelled when it turns away.
+/// The loading of pictures, which are requested ahead of the scroll and cancelled when it turns
+/// away from them.
 public struct PictureLoading: Hashable, Sendable {
   /// The settings for loading pictures.
   public struct Settings: Hashable, Sendable {
-    /// Seconds from a request to the picture.
+    /// The time from a request to the picture's arrival, in seconds.
     public var latency = 0.0
-    /// The size of the cache of pictures, in bytes.
+    /// The limit of the picture cache, in bytes.
     public var cacheLimitInBytes = 64 << 20
-    /// The seconds of scrolling, at the present speed, for which pictures are fetched ahead.
+    /// The time for which pictures are requested ahead of a scroll at its present speed, in seconds.
     public var lookahead = 0.5
-    /// The distance beyond the viewport at rest for which pictures are fetched, as a part of its
-    /// height.
+    /// The distance beyond the viewport within which pictures are requested while the list rests, as
+    /// a multiple of the viewport's height.
     public var margin = 0.5
 
-    /// The usual settings.
+    /// Creates the default settings.
     public init() {}
   }
 
   /// The settings for loading pictures.
   package let settings: Settings
-  /// The pictures that are kept.
+  /// The cache of loaded pictures.
   package private(set) var cache: RowPictureCache
   private var pictures: [RowID: RowPicture]
   private var arrivals: [RowID: Double] = [:]
   private var window: [RowID] = []
 
-  /// The pictures of some rows, none of them loaded.
+  /// Creates the loading of the pictures of some rows, none of which is loaded.
   package init(_ pictures: [RowID: RowPicture], settings: Settings = Settings()) {
     self.pictures = pictures
     self.settings = settings
     cache = RowPictureCache(limitInBytes: settings.cacheLimitInBytes)
   }
 
-  /// Whether no row has a picture.
+  /// A Boolean value that indicates whether no row has a picture.
   package var isEmpty: Bool { pictures.isEmpty }
 
-  /// Lets rows be as high with their pictures as they are among their present neighbours.
+  /// Sets the heights of rows with their pictures, which depend on the rows' present neighbours.
   package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
     for (id, height) in heights { pictures[id]?.loadedHeight = height }
   }
 
-  /// Returns the content that a row shows.
+  /// Returns the state of a row's picture.
   package func state(of id: RowID) -> RowPicture.State {
     guard pictures[id] != nil else { return .none }
     return cache.contains(id) ? .loaded : .awaited
@@ -48,11 +49,10 @@ public struct PictureLoading: Hashable, Sendable {
   /// The distance around the viewport in which pictures are wanted.
   var lookahead: Lookahead { Lookahead(margin: settings.margin, seconds: settings.lookahead) }
 
-  /// Makes `rows` the ones whose pictures are wanted: asks for those that are missing, cancels
-  /// requests for others.
+  /// Requests the missing pictures of `rows`, and cancels requests for the pictures of other rows.
   ///
-  /// A picture that was evicted while its row is wanted is asked for again only once the row has
-  /// left and comes back; otherwise a cache that is too small would never come to rest.
+  /// A picture that is evicted while its row is wanted is requested again only after the row has
+  /// left and come back; otherwise a cache that is too small would request pictures in every frame.
   package mutating func want(_ rows: [RowID], at time: Double) -> [TimelineEvent] {
     let wanted = rows.filter { pictures[$0] != nil }
     let (before, now) = (Set(window), Set(wanted))
@@ -73,7 +73,8 @@ public struct PictureLoading: Hashable, Sendable {
     return events
   }
 
-  /// Takes the pictures that have arrived by a time, in the order of their rows on the screen.
+  /// Adds the pictures that have arrived by a time to the cache, in the order of their rows on the
+  /// screen, and returns the events and the changes of row heights.
   package mutating func take(by time: Double) -> (events: [TimelineEvent], update: Update) {
     var events: [TimelineEvent] = []
     var update = Update()
@@ -91,20 +92,20 @@ public struct PictureLoading: Hashable, Sendable {
   }
 }
 
-/// A picture that a row shows once it is there.
+/// A picture that a row shows once it is loaded.
 public struct RowPicture: Hashable, Sendable {
   /// The picture's size in the cache, in bytes.
   public var byteCount: Int
   /// The height of the row with the picture; `nil` if loading the picture does not change it.
   public var loadedHeight: Length?
 
-  /// A picture of `byteCount`, whose row grows to `loadedHeight` unless its size is known before.
+  /// Creates a picture of `byteCount` bytes whose row changes its height to `loadedHeight`.
   public init(byteCount: Int, loadedHeight: Length? = nil) {
     self.byteCount = byteCount
     self.loadedHeight = loadedHeight
   }
 
-  /// Whether a row shows its picture.
+  /// The state of a row's picture.
   public enum State: Hashable, Sendable {
     /// The row has no picture.
     case none
@@ -115,38 +116,41 @@ public struct RowPicture: Hashable, Sendable {
   }
 }
 
-/// Pictures that are kept, the most recently used ones up to a number of bytes.
+/// An LRU cache of pictures with a limit in bytes.
 package struct RowPictureCache: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var byteCount: Int
     var lastUse: Int
   }
 
-  /// The most that is kept.
+  /// The greatest total size of the pictures, in bytes.
   package let limitInBytes: Int
-  /// The size of the pictures in the cache, in bytes.
+  /// The total size of the pictures in the cache, in bytes.
   package private(set) var byteCount = 0
   private var entries: [RowID: Entry] = [:]
   private var uses = 0
 
-  /// An empty cache of `limitInBytes`.
+  /// Creates an empty cache.
   package init(limitInBytes: Int) {
     self.limitInBytes = limitInBytes
   }
 
-  /// Whether a row's picture is there.
+  /// Returns whether the cache contains a row's picture.
   package func contains(_ id: RowID) -> Bool { entries[id] != nil }
 
-  /// Notes that a row's picture is in use.
+  /// Marks a row's picture as used now.
   package mutating func use(_ id: RowID) {
     uses += 1
     entries[id]?.lastUse = uses
   }
 
-  /// Keeps a row's picture.
+  /// Adds a row's picture, and evicts the least recently used ones as necessary.
   ///
-  /// - Returns: The rows whose pictures had to go, the longest unused first; a picture that is
-  ///   larger than the cache goes itself.
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - size: The size of its picture, in bytes.
+  /// - Returns: The rows whose pictures were evicted, the least recently used first. A picture that
+  ///   is larger than the cache is evicted itself.
   package mutating func insert(_ id: RowID, byteCount size: Int) -> [RowID] {
     byteCount += size - (entries[id]?.byteCount ?? 0)
     uses += 1

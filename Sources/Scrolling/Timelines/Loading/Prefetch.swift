@@ -1,11 +1,11 @@
-/// Rows that a host loads by hand, page by page, while the list shows placeholders for them.
+/// The settings for rows that a host loads page by page while the list shows placeholders for them.
 ///
-/// The list knows how many rows there are in all. Its events say which of them it wants soon, and
-/// which it no longer wants; the host loads them and passes them to `Timeline.provide(_:at:)`.
+/// The timeline reports the rows that will be needed soon, and those that are no longer needed, as
+/// events. The host loads the rows and passes them to `Timeline.provide(_:at:)`.
 public struct PrefetchSettings: Hashable, Sendable {
-  /// The number of rows in all, loaded or not.
+  /// The total number of rows, loaded or not.
   ///
-  /// The rows that a timeline is created with are the newest of them.
+  /// The rows with which a timeline is created are the newest of them.
   public var total: Int
   /// The height of a placeholder, in points, 0 to 1,000,000.
   public var placeholderHeight = RowHeights.standardEstimate
@@ -14,7 +14,8 @@ public struct PrefetchSettings: Hashable, Sendable {
   /// The distance beyond the viewport at which rows are wanted while the list rests, as a multiple
   /// of the viewport's height, 0 to 1,000.
   public var margin = 1.0
-  /// The seconds of scrolling, at the present speed, for which rows are wanted ahead, 0 to 1,000.
+  /// The time for which rows are wanted ahead of a scroll at its present speed, in seconds, 0 to
+  /// 1,000.
   public var lookahead = 0.5
 
   /// Creates the default settings for a list of `total` rows.
@@ -25,15 +26,17 @@ public struct PrefetchSettings: Hashable, Sendable {
 
 /// The distance around the viewport in which rows or pictures are wanted.
 struct Lookahead: Hashable, Sendable {
-  /// At rest, as a multiple of the viewport's height.
+  /// The distance while the list rests, as a multiple of the viewport's height.
   var margin: Double
-  /// Seconds of the present scroll.
+  /// The time of scrolling at the present speed, in seconds.
   var seconds: Double
 
   /// Returns the distances above and below the viewport within which rows or pictures are wanted.
   ///
-  /// - Parameter velocity: The velocity of the content down the screen, in points a second. The
-  ///   side that the scroll moves towards reaches further; the other side does not count.
+  /// - Parameters:
+  ///   - velocity: The velocity of the content down the screen, in points per second.
+  ///   - viewportHeight: The height of the viewport.
+  /// - Returns: The distances. While the list scrolls, the one behind the scroll is zero.
   func reach(velocity: Double, viewportHeight: Length) -> (above: Length, below: Length) {
     let rest = viewportHeight.points * margin
     let ahead = min(rest + velocity.magnitude * seconds, TimelineLimits.contentHeight)
@@ -46,12 +49,12 @@ struct Lookahead: Hashable, Sendable {
 /// The placeholders of a list, and the pages of them that are requested.
 struct Prefetch: Sendable {
   let settings: PrefetchSettings
-  /// The number of each placeholder: its position when the list was made.
+  /// The number of each placeholder, which is its initial position in the list.
   private var numbers: [RowID: Int] = [:]
-  /// The pages that are requested, in the order of their requests.
+  /// The requested pages, in the order of their requests.
   private var requested: [Int] = []
 
-  /// The placeholders before `loadedCount` rows.
+  /// Creates the placeholders before `loadedCount` rows.
   init(_ settings: PrefetchSettings, loadedCount: Int) {
     self.settings = settings
     let count = max(0, settings.total - loadedCount)
@@ -62,7 +65,7 @@ struct Prefetch: Sendable {
   /// The number of placeholders.
   var count: Int { numbers.count }
 
-  /// The placeholders as rows, oldest first.
+  /// Returns the placeholders as rows, oldest first.
   func rows() -> [TimelineRow] {
     (0..<numbers.count).map {
       TimelineRow(Self.id($0), height: settings.placeholderHeight, revision: -1)
@@ -72,19 +75,19 @@ struct Prefetch: Sendable {
   /// Returns whether a row is a placeholder.
   func isPlaceholder(_ id: RowID) -> Bool { numbers[id] != nil }
 
-  /// Forgets placeholders that were replaced.
+  /// Removes placeholders that were replaced by rows.
   mutating func remove(_ ids: some Sequence<RowID>) {
     for id in ids { numbers[id] = nil }
   }
 
   var lookahead: Lookahead { Lookahead(margin: settings.margin, seconds: settings.lookahead) }
 
-  /// Requests the pages of the placeholders among `rows`, and cancels the others.
+  /// Requests the pages of the placeholders among `rows`, and cancels requests for other pages.
   ///
   /// - Parameters:
   ///   - rows: The rows that are wanted.
-  ///   - position: Returns the number of older rows that the list has; `nil` for a row that is not
-  ///     in the list.
+  ///   - position: A closure that returns the number of rows in the list that are older than a row;
+  ///     `nil` for a row that is not in the list.
   /// - Returns: The requests and cancellations.
   mutating func want(
     _ rows: [RowID],
@@ -107,7 +110,7 @@ struct Prefetch: Sendable {
     return events
   }
 
-  /// The positions from the first to the last placeholder that is left of a page.
+  /// Returns the positions from the first to the last remaining placeholder of a page.
   private func range(of page: Int, _ position: (RowID) -> Int?) -> Range<Int>? {
     let start = page * settings.pageSize
     let end = min(start + settings.pageSize, settings.total)
@@ -116,6 +119,6 @@ struct Prefetch: Sendable {
     return first..<(last + 1)
   }
 
-  /// The identity of a placeholder; short enough to be kept without an allocation.
+  /// Returns the identity of a placeholder; its name is short enough to be stored inline.
   private static func id(_ number: Int) -> RowID { RowID("unloaded \(number)") }
 }

@@ -1,6 +1,6 @@
-/// Finds frames that differ from both their neighbours, which agree: content jumps, and jumps back.
+/// Finds flashes: content that jumps away and jumps back within a few frames.
 struct FlashDetector: Sendable {
-  /// The largest number of frames that a flash lasts.
+  /// The greatest number of frames that a flash lasts.
   static let longest = 6
 
   private struct Moment: Sendable {
@@ -16,10 +16,10 @@ struct FlashDetector: Sendable {
 
   private let height: Length
 
-  /// A detector for a screen as high as `height`.
+  /// Creates a detector for a screen with a height of `height`.
   init(height: Length) { self.height = height }
 
-  /// Whether a flash ends with a frame; frames come in order.
+  /// Returns whether a flash ends with a frame; frames must be passed in order.
   mutating func endsFlash(_ viewport: Viewport) -> Bool {
     let travelled = (last?.travelled ?? .zero) + viewport.userDelta
     let now = Moment(frame: viewport.frame, rows: viewport.rows, travelled: travelled)
@@ -34,13 +34,15 @@ struct FlashDetector: Sendable {
     return false
   }
 
-  /// Whether both show the same rows in the same places, the user's motion aside.
+  /// Returns whether two frames show the same rows at the same positions, apart from the user's
+  /// motion.
   private func agree(_ first: Moment, _ second: Moment) -> Bool {
     let isSeenLater = Self.shows(second, what: first, height)
     return isSeenLater && Self.shows(first, what: second, height)
   }
 
-  /// Whether `moment` shows what `other` shows, where the user's motion has left it on the screen.
+  /// Returns whether `moment` shows the rows of `other` at the positions to which the user's motion
+  /// alone would have moved them.
   private static func shows(_ moment: Moment, what other: Moment, _ height: Length) -> Bool {
     let movement = moment.travelled - other.travelled
     let places = Dictionary(moment.rows.map { ($0.id, $0.span.top) }) { top, _ in top }

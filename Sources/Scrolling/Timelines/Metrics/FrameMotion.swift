@@ -1,11 +1,11 @@
-/// The motion between two frames that the user did not cause.
+/// The motion from one frame to the next that the user did not cause.
 public struct FrameMotion: Hashable, Sendable {
-  /// The largest displacement that the user's own does not explain.
+  /// The greatest distance by which a row moved without the user.
   public let jitter: Length
-  /// The part of the viewport that moved rows covered before or cover now, times the jitter as a
-  /// part of the viewport's longer side (at most 1).
+  /// The fraction of the viewport that moved rows covered before or cover now, multiplied by the
+  /// jitter as a fraction of the viewport's longer side (at most 1).
   public let shiftScore: Double
-  /// The rows that moved by themselves, from top to bottom.
+  /// The rows that moved without the user, from top to bottom.
   public let movedRows: [RowID]
 
   /// No motion.
@@ -15,12 +15,12 @@ public struct FrameMotion: Hashable, Sendable {
     viewport: .init(width: 1, height: 1)
   )
 
-  /// The motion of rows on the screen in both frames; rows whose own height changed are left out.
+  /// Measures the rows that are on the screen in both frames and kept their height.
   ///
   /// - Parameters:
-  ///   - rows: The rows' positions before and now; those off the screen are ignored.
-  ///   - userDelta: The distance that the user moved the content down the screen.
-  ///   - viewport: The part of the screen that shows the list.
+  ///   - rows: The positions of rows in both frames; rows off the screen are ignored.
+  ///   - userDelta: The distance by which the user moved the content down the screen.
+  ///   - viewport: The size of the part of the screen that shows the list.
   package init(rows: [RowMotion], userDelta: Length, viewport: ViewportSize) {
     let comparable = rows.filter { row in
       row.before.height == row.after.height && row.before.touches(screenOf: viewport.height)
@@ -29,9 +29,9 @@ public struct FrameMotion: Hashable, Sendable {
     self.init(strict: comparable, userDelta: userDelta, viewport: viewport)
   }
 
-  /// The motion of all rows given, also of those that came or went or changed their height.
+  /// Measures all given rows, including those that appeared, disappeared or changed their height.
   ///
-  /// This is the stricter measure: a jump that leaves no row on the screen is a jump all the same.
+  /// By this strict measure, a jump that leaves no row on the screen is still a jump.
   package init(strict rows: [RowMotion], userDelta: Length, viewport: ViewportSize) {
     let moved = rows.filter { $0.displacement(userDelta: userDelta) != .zero }
     jitter = moved.map { $0.displacement(userDelta: userDelta).magnitude }.max() ?? .zero
@@ -45,7 +45,7 @@ public struct FrameMotion: Hashable, Sendable {
     shiftScore = area * min(jitter.points / viewport.longerSide, 1)
   }
 
-  /// Returns the part of the viewport's height that spans cover together.
+  /// Returns the height of the union of spans within the viewport.
   private static func covered(_ spans: [VerticalExtent], of height: Length) -> Length {
     let clipped = spans.filter { $0.touches(screenOf: height) }
       .map { (top: max($0.top, .zero), bottom: min($0.bottom, height)) }
@@ -75,15 +75,14 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
   package var before: VerticalExtent
   package var after: VerticalExtent
 
-  /// A row that was at `before` and is at `after`.
+  /// Creates the motion of a row from `before` to `after`.
   package init(id: RowID, before: VerticalExtent, after: VerticalExtent) {
     self.id = id
     self.before = before
     self.after = after
   }
 
-  /// Returns the distance that the row moved by itself when the user moved the content by
-  /// `userDelta`.
+  /// Returns the distance by which the row moved in addition to `userDelta`.
   package func displacement(userDelta: Length) -> Length {
     after.top - before.top - userDelta
   }
@@ -91,21 +90,21 @@ package struct RowMotion: Hashable, Sendable, Identifiable {
 
 /// The largest sum of frame scores in a session window, as web-vitals computes CLS.
 ///
-/// A score joins the session if it comes less than a second after the last and less than five
-/// seconds after the first, and if the session is worth anything.
+/// A score belongs to the present session if it comes less than a second after the last and less
+/// than five seconds after the first score; otherwise it begins a session.
 public struct SessionShiftScore: Hashable, Sendable {
-  /// The largest session so far.
+  /// The sum of the worst session so far.
   public private(set) var worst = 0.0
   private var sum = 0.0
   private var first = 0.0
   private var last = 0.0
 
-  /// No session yet.
+  /// Creates a score without sessions.
   public init() {}
 
-  /// Counts the score of the frame at `time`, in seconds; frames come in order.
+  /// Adds the score of the frame at `time`, in seconds; frames must be added in order.
   ///
-  /// A frame without a shift is ignored, and does not keep a session alive.
+  /// A frame without a shift is ignored and does not prolong a session.
   public mutating func add(_ score: Double, at time: Double) {
     guard score > 0 else { return }
     if sum > 0, time - last < 1, time - first < 5 {

@@ -1,19 +1,19 @@
 import ChatframeGraphics
 
-/// The layout shift of boxes anywhere on the screen, as the Web defines it.
+/// The layout shift of boxes anywhere on the screen, as web browsers define it.
 ///
-/// Only moves of at least the significance distance count; what excuses a move is the caller's to
-/// leave out.
+/// Moves shorter than the significance distance are ignored. The caller leaves out boxes whose move
+/// is excused.
 package struct LayoutShift: Sendable {
   /// A box in two successive frames, in the coordinates of the viewport.
   package struct Box: Hashable, Sendable, Identifiable {
     package var id: String
     package var before: LayoutRectangle
     package var after: LayoutRectangle
-    /// The part of it that can be seen.
+    /// The visible area of the screen for the box; `nil` for the whole screen.
     package var clip: LayoutRectangle?
 
-    /// A box that was at `before` and is at `after`.
+    /// Creates a box that moved from `before` to `after`.
     package init(
       id: String,
       before: LayoutRectangle,
@@ -27,16 +27,17 @@ package struct LayoutShift: Sendable {
     }
   }
 
-  /// Points squared of the viewport that moved boxes covered before or cover now.
+  /// The area of the viewport that moved boxes covered before or cover now, in square points.
   package let impactArea: Double
-  /// The largest move along either axis, in points.
+  /// The longest move along either axis, in points.
   package let moveDistance: Double
-  /// The impact area's part of the viewport times the distance's part of its longer side.
+  /// The impact area as a fraction of the viewport, multiplied by the distance as a fraction of the
+  /// viewport's longer side.
   package let score: Double
-  /// Up to five boxes that moved the most of the screen, in the order they were found.
+  /// Up to five boxes with the greatest impact areas, in the order in which they were found.
   package let sources: [String]
 
-  /// The shift of `boxes`; Chromium's significance distance is 3 pixels.
+  /// Measures the shift of `boxes`; Chromium's significance distance is 3 pixels.
   package init(of boxes: [Box], viewport: LayoutSize, significance: Double = 3) {
     let screen = LayoutRectangle(x: 0, y: 0, width: viewport.width, height: viewport.height)
     let moved = boxes.filter { $0.move >= significance }
@@ -48,7 +49,7 @@ package struct LayoutShift: Sendable {
     sources = Self.sources(moved)
   }
 
-  /// Keeps at most five boxes: enclosed ones go, and the smallest gives way to a larger.
+  /// Returns at most five boxes: enclosed boxes are dropped, and a larger box replaces the smallest.
   private static func sources(_ boxes: [Box]) -> [String] {
     var kept: [Box] = []
     for box in boxes where !kept.contains(where: { $0.encloses(box) }) {
@@ -86,17 +87,19 @@ extension LayoutShift.Box {
 }
 
 extension LayoutShift.Box {
-  /// A box in something that was scrolled in the same frame, by whomever, as Chromium sees it.
+  /// Creates a box in content that was scrolled in the same frame, or returns `nil` if the move of
+  /// the box is excused.
   ///
-  /// What stays on the screen has not shifted, and neither has what only scrolled. A box that did
-  /// neither counts from where it would have been had nothing but the scrolling happened.
+  /// As in Chromium, a box that stays at its place on the screen or moves with the scrolled content
+  /// has not shifted. The move of any other box is measured from its scrolled position.
   ///
   /// - Parameters:
-  ///   - before: Its previous place on the screen.
-  ///   - after: Its place on the screen.
-  ///   - scroll: The distances that scrolling moved the content right and down the screen.
-  ///   - clip: The part of it that can be seen.
-  /// - Returns: nil if the Web's measure excuses the move.
+  ///   - id: The identity of the box.
+  ///   - before: The previous rectangle of the box on the screen.
+  ///   - after: The present rectangle of the box on the screen.
+  ///   - scroll: The distances by which scrolling moved the content right and down the screen.
+  ///   - clip: The visible area of the screen for the box; `nil` for the whole screen.
+  ///   - significance: The length of the shortest move that is a shift, in points.
   package init?(
     id: String,
     before: LayoutRectangle,
@@ -114,12 +117,12 @@ extension LayoutShift.Box {
   }
 }
 
-/// The area that rectangles cover together.
+/// The union of rectangles.
 struct RectangleUnion {
-  /// The covered area.
+  /// The area of the union, in square points.
   let area: Double
 
-  /// The union of `rectangles`, swept from left to right.
+  /// Computes the union of `rectangles` by a sweep from left to right.
   init(_ rectangles: [LayoutRectangle]) {
     let edges = Set(rectangles.flatMap { [$0.minX, $0.maxX] }).sorted()
     var sum = 0.0
@@ -142,7 +145,7 @@ struct RectangleUnion {
 }
 
 extension LayoutRectangle {
-  /// Returns the overlap of both; nil if they do not overlap.
+  /// Returns the intersection of two rectangles; `nil` if they do not overlap.
   func intersection(_ other: LayoutRectangle) -> LayoutRectangle? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -1,6 +1,6 @@
-/// The motion in a series of frames that the user did not cause.
+/// A summary of the motion in a series of frames that the user did not cause.
 ///
-/// Feed it every frame of a timeline, in order:
+/// Add every frame of a timeline, in order:
 ///
 /// ```swift
 /// var summary = MotionSummary(viewportHeight: 844)
@@ -45,11 +45,11 @@ public struct MotionSummary: Sendable {
   /// The motion that `Viewport.jitter` measures: of rows on the screen in two successive frames, or
   /// of all rows if none of them stayed.
   public private(set) var jitter = Measure()
-  /// The motion of all rows on the screen in either frame, wherever they came from or went.
+  /// The motion of all rows that are on the screen in either of two successive frames.
   public private(set) var strict = Measure()
-  /// The number of times that content jumped and jumped back within six frames.
+  /// The number of times that content jumped away and back within six frames.
   public private(set) var flashes = 0
-  /// The number of frames that showed no content, or placeholders only, although there are rows.
+  /// The number of frames that showed no content, or only placeholders, although the list has rows.
   public private(set) var blanks = 0
   /// The number of rows that were laid out.
   public private(set) var layouts = 0
@@ -63,7 +63,7 @@ public struct MotionSummary: Sendable {
     detector = FlashDetector(height: Length(viewportHeight))
   }
 
-  /// Counts a frame; frames are added in order.
+  /// Adds a frame; frames must be added in order.
   public mutating func add(_ viewport: Viewport) {
     frames += 1
     layouts += viewport.layoutCount

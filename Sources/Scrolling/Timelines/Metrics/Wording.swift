@@ -1,4 +1,4 @@
-/// Numbers and counts as descriptions print them.
+/// The format of numbers and counts in descriptions.
 enum Wording {
   /// Returns a number with at most three decimal places and no trailing zeros.
   static func number(_ value: Double) -> String {

@@ -1,44 +1,51 @@
-/// The way of a finger, from the moment it goes down to the moment it is lifted.
+/// The path of a finger from the moment it goes down to the moment it is lifted.
 public struct Drag: Hashable, Sendable {
-  /// Where the finger is at some time.
+  /// The position of the finger at a time.
   public struct Point: Hashable, Sendable {
-    /// Seconds since the finger went down.
+    /// The time since the finger went down, in seconds.
     public var time: Double
-    /// Points downward from where it went down.
+    /// The distance downward from the point at which the finger went down, in points.
     public var y: Double
 
-    /// A finger at `y` after `time` seconds.
+    /// Creates the position `y` after `time` seconds.
     public init(time: Double, y: Double) {
       self.time = time
       self.y = y
     }
   }
 
-  /// What the finger passes, in order; in between it moves evenly.
+  /// The positions that the finger passes, in order; between them it moves at a constant velocity.
   public var path: [Point]
-  /// Points a second downward at which it lets go; absent, what the path says.
+  /// The velocity at which the finger is lifted, in points per second downward; `nil` to compute it
+  /// from the path.
   public var velocity: Double?
 
-  /// A finger that takes a path.
+  /// Creates a drag along a path.
   public init(path: [Point], velocity: Double? = nil) {
     self.path = [Point(time: 0, y: 0)] + path
     self.velocity = velocity
   }
 
-  /// A finger that moves by `distance` and lets go at `velocity`.
+  /// Creates a drag at a constant velocity.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance of the drag, in points downward.
+  ///   - duration: The duration of the drag, in seconds.
+  ///   - velocity: The velocity at which the finger is lifted, in points per second downward; `nil`
+  ///     for the velocity of the drag.
   public init(by distance: Double, over duration: Double, velocity: Double? = nil) {
     self.init(path: [Point(time: duration, y: distance)], velocity: velocity)
   }
 
-  /// A finger that stops the list and goes up again.
+  /// Returns the touch of a finger that stops the list and is lifted after `duration` seconds.
   public static func touch(for duration: Double) -> Drag {
     Drag(by: 0, over: duration, velocity: 0)
   }
 
-  /// Seconds until the finger is lifted.
+  /// The time until the finger is lifted, in seconds.
   public var duration: Double { path.last?.time ?? 0 }
 
-  /// Points downward after `time` seconds.
+  /// Returns the distance downward after `time` seconds, in points.
   public func y(at time: Double) -> Double {
     let next = path.partitioningIndex { $0.time > time }
     guard next > 0 else { return 0 }
@@ -48,10 +55,9 @@ public struct Drag: Hashable, Sendable {
     return from.y + (to.y - from.y) * (time - from.time) / (to.time - from.time)
   }
 
-  /// Points a second downward after `time` seconds.
+  /// Returns the velocity after `time` seconds, in points per second downward.
   ///
-  /// A path that is faster than a million points a second, upward or downward, counts as just that
-  /// fast.
+  /// The velocity is limited to a million points per second, upward or downward.
   public func velocity(at time: Double) -> Double {
     let span = min(Self.memory, duration)
     guard span > 0 else { return 0 }
@@ -61,11 +67,12 @@ public struct Drag: Hashable, Sendable {
     return min(max(velocity, -Self.fastest), Self.fastest)
   }
 
-  /// Points a second downward at which the finger lets go: none if it rested for 100 ms.
+  /// The velocity at which the finger is lifted, in points per second downward; 0 if it rested for
+  /// 100 ms.
   public var releaseVelocity: Double { velocity ?? velocity(at: duration) }
 
-  /// How long a finger's movement is remembered; WebKit and ScrollMechanics agree.
+  /// The time over which the velocity is measured, in seconds, as in WebKit and ScrollMechanics.
   private static let memory = 0.1
-  /// A throw at this speed goes half a million points; faster ones need not be told apart.
+  /// The greatest velocity of a path, in points per second: a fling of half a million points.
   private static let fastest = 1e6
 }

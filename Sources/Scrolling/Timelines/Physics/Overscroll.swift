@@ -1,28 +1,29 @@
 import Foundation
 
-/// How a list resists being pulled beyond its end: b = (1 − 1 / (x c / d + 1)) d.
+/// The resistance of a list that is pulled beyond its end: b = (1 − 1 / (x c / d + 1)) d.
 package struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
   package static let standardCoefficient = 0.55
 
-  /// The size of the view along the pull, in points.
+  /// The size of the view along the scroll axis, in points.
   package var dimension: Double
-  /// How willingly the list gives way.
+  /// The rubber-band coefficient; a greater one resists less.
   package var coefficient: Double
 
-  /// The band of a view as large as `dimension`.
+  /// Creates the rubber band of a view with a size of `dimension` points.
   package init(dimension: Double, coefficient: Double = standardCoefficient) {
     self.dimension = dimension
     self.coefficient = coefficient
   }
 
-  /// How far the list goes when it is pulled by `pull`, with the sign of the pull.
+  /// Returns the distance by which the list moves beyond its end when it is pulled by `pull`, with
+  /// the sign of the pull.
   package func stretch(_ pull: Double) -> Double {
     let length = (1 - 1 / (pull.magnitude * coefficient / dimension + 1)) * dimension
     return pull < 0 ? -length : length
   }
 
-  /// How far one has to pull for the list to go `stretch`, which is less than the dimension.
+  /// Returns the pull that moves the list by `stretch`, which is less than the dimension.
   package func pull(_ stretch: Double) -> Double {
     let part = min(stretch.magnitude / dimension, 0.999_999)
     let length = (1 / (1 - part) - 1) * dimension / coefficient
@@ -30,21 +31,21 @@ package struct RubberBand: Hashable, Sendable {
   }
 }
 
-/// How a list that went beyond its end comes back: a critically damped spring.
+/// The critically damped spring that moves a list back from beyond its end.
 ///
 /// With mass 1 and stiffness 100 (ScrollMechanics), x(t) = (x₀ + (v₀ + ω x₀) t) e^−ωt and ω = 10.
 package struct Spring: Hashable, Sendable {
   /// The natural frequency: √(stiffness / mass).
   package static let frequency = 10.0
 
-  /// Points from the end at the start.
+  /// The initial distance from the end, in points.
   package var displacement: Double
-  /// Points a second at the start.
+  /// The initial velocity, in points per second.
   package var velocity: Double
-  /// How near to the end, in points, the list counts as resting.
+  /// The distance from the end at which the list comes to rest, in points.
   package var threshold: Double
 
-  /// A list `displacement` away from its end that moves at `velocity`.
+  /// Creates the spring of a list that is `displacement` away from its end and moves at `velocity`.
   package init(displacement: Double, velocity: Double, threshold: Double = 0.5 / 3) {
     self.displacement = displacement
     self.velocity = velocity
@@ -53,7 +54,7 @@ package struct Spring: Hashable, Sendable {
 
   private var slope: Double { velocity + Self.frequency * displacement }
 
-  /// Seconds until the list stays closer to the end than the threshold.
+  /// The time until the list stays closer to the end than the threshold, in seconds.
   package var duration: Double {
     if displacement == 0, velocity == 0 { return 0 }
     let frequency = Self.frequency
@@ -62,19 +63,19 @@ package struct Spring: Hashable, Sendable {
     return max(first, second, 0)
   }
 
-  /// Points from the end after `time` seconds; exactly none once the spring is done.
+  /// Returns the distance from the end after `time` seconds, in points; exactly 0 from `duration` on.
   package func displacement(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return (displacement + slope * time) * exp(-Self.frequency * time)
   }
 
-  /// Points a second after `time` seconds.
+  /// Returns the velocity after `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return (slope - Self.frequency * (displacement + slope * time)) * exp(-Self.frequency * time)
   }
 
-  /// When a list that is thrown back passes its end, if it does.
+  /// The time at which the list passes its end, in seconds; `nil` if it does not.
   package var crossing: Double? {
     guard displacement != 0, slope != 0 else { return nil }
     let time = -displacement / slope

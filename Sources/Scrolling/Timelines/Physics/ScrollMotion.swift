@@ -1,38 +1,38 @@
-/// The offset of a list that fingers, momentum and programs move.
+/// The offset of a list that a finger, momentum or the program moves.
 ///
-/// Every movement is a closed formula from its start, so the offset at a time does not depend on
-/// which times were asked for before. A strategy's compensation moves the origin of the movement and
-/// leaves its velocity alone.
+/// Every movement is a closed formula from its start, so the offset at a time does not depend on the
+/// times that were computed before. A strategy's compensation moves the origin of the movement and
+/// keeps its velocity.
 package struct ScrollMotion: Hashable, Sendable {
-  /// What a list is made of that moves.
+  /// The settings of the motion.
   package struct Settings: Hashable, Sendable {
-    /// What a millisecond leaves of a thrown list's speed.
+    /// The factor by which the speed of a flung list is multiplied in each millisecond.
     package var decelerationRate = Deceleration.normalRate
-    /// Device pixels in a point.
+    /// The number of device pixels per point.
     package var scale = 3.0
 
-    /// UIKit's settings.
+    /// Creates UIKit's settings.
     package init() {}
   }
 
-  /// Which edge the list counts from.
+  /// The edge from which the list is measured.
   package let direction: ListDirection
-  /// How the list moves.
+  /// The settings of the motion.
   package let settings: Settings
-  /// Seconds on the list's clock.
+  /// The time on the list's clock, in seconds.
   package private(set) var time = 0.0
-  /// What the list moves within now; held while a rubber band is stretched.
+  /// The present bounds; they do not change while a rubber band is stretched.
   package internal(set) var bounds: ScrollBounds
-  /// What the list will move within once the rubber band has come back.
+  /// The bounds that take effect once the rubber band has come back.
   package internal(set) var pendingBounds: ScrollBounds?
-  /// What was compensated while a rubber band was stretched: not yet written to the content offset.
+  /// The compensation while a rubber band is stretched, which the content offset does not contain yet.
   package internal(set) var pendingCompensation = Length.zero
-  /// How far the user has moved the offset in all.
+  /// The total distance by which the user has moved the offset.
   package internal(set) var travelled = Length.zero
   var phase: ScrollPhase
   let band: RubberBand
 
-  /// A list that rests at `offset`.
+  /// Creates a list that rests at `offset`.
   package init(
     offset: Length,
     bounds: ScrollBounds,
@@ -47,10 +47,10 @@ package struct ScrollMotion: Hashable, Sendable {
     phase = .resting(bounds.clamped(offset))
   }
 
-  /// The offset now, as it is seen.
+  /// The present offset, including the stretch of a rubber band.
   package var offset: Length { offset(of: phase, at: time) }
 
-  /// Points a second by which the offset changes now.
+  /// The present velocity of the offset, in points per second.
   package var velocity: Double {
     switch phase {
     case .resting: 0
@@ -59,15 +59,15 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing moves.
+  /// A Boolean value that indicates whether the list is at rest.
   package var isResting: Bool {
     if case .resting = phase { return true }
     return false
   }
 
-  /// Lets time pass.
+  /// Advances the clock to a time.
   package mutating func advance(to time: Double) {
-    precondition(time >= self.time, "time does not run backwards")
+    precondition(time >= self.time, "the time must not be before the present time")
     let before = offset
     while let (moment, next) = transition(), moment <= time {
       self.time = max(self.time, moment)
@@ -80,20 +80,20 @@ package struct ScrollMotion: Hashable, Sendable {
 }
 
 extension ScrollMotion {
-  /// Puts a finger down now; whatever moved is caught where it is seen.
+  /// Puts a finger down now, which stops any other motion at its visible position.
   package mutating func begin(_ drag: Drag) {
     phase = .dragging(drag, start: time, origin: unstretched(offset))
   }
 
-  /// Scrolls as a program does: the content moves down the screen by `movement`, within bounds.
+  /// Scrolls programmatically: the content moves down the screen by `movement`, within bounds.
   ///
-  /// Without an animation this ends any momentum; with one it takes its place.
+  /// The scroll replaces any momentum.
   package mutating func scroll(down movement: Length, animated: Bool = false) {
     let change = direction.offsetChange(ofMovementDown: movement)
     scroll(to: offset + change, animated: animated)
   }
 
-  /// Scrolls as a program does, to an offset or as near as bounds allow.
+  /// Scrolls programmatically to an offset, or as near to it as the bounds allow.
   package mutating func scroll(to target: Length, animated: Bool = false) {
     let start = offset
     let end = (pendingBounds ?? bounds).clamped(target)
@@ -109,15 +109,14 @@ extension ScrollMotion {
 }
 
 extension ScrollMotion {
-  /// Whether a rubber band is stretched, or on its way back.
+  /// A Boolean value that indicates whether a rubber band is stretched or on its way back.
   package var isStretched: Bool { !bounds.contains(offset) || phase.isSpring }
 
-  /// Adds to the offset without touching momentum, then sees to it that the list stays within new
-  /// bounds.
+  /// Changes the offset and the bounds, and keeps momentum.
   ///
-  /// A list at rest is clamped; one that a finger holds or that is thrown goes on from where it is
-  /// seen. While a rubber band is stretched the old bounds stay in force, so that nothing steps:
-  /// the rest waits until the band has come back.
+  /// A list at rest is clamped to the new bounds. A list that a finger holds, or that was flung,
+  /// continues from its visible position. While a rubber band is stretched, the old bounds stay in
+  /// effect until the band has come back, so that the list does not jump.
   package mutating func compensate(_ change: Length, bounds new: ScrollBounds) {
     let mustWait = isStretched || pendingBounds != nil
     let seen = offset + change
@@ -131,7 +130,7 @@ extension ScrollMotion {
     }
   }
 
-  /// Goes to an offset as if the list had always been there.
+  /// Places the list at rest at an offset and forgets any motion.
   package mutating func reset(to offset: Length, bounds new: ScrollBounds) {
     bounds = new
     pendingBounds = nil
@@ -139,22 +138,22 @@ extension ScrollMotion {
     phase = .resting(new.clamped(offset))
   }
 
-  /// Lets the bounds that were waited for take effect once the rubber band has come back.
+  /// Adopts the pending bounds if the rubber band has come back.
   ///
-  /// They do so at the next time that is asked for; whoever lets them change steps by frames.
+  /// They take effect at the next computed time, so a caller that changes bounds advances by frames.
   mutating func adoptPendingBounds() {
     guard let awaited = pendingBounds, !isStretched else { return }
     pendingBounds = nil
     pendingCompensation = .zero
-    // What the band's end was shifted to may itself lie outside: then it is pulled back, unseen
-    // steps being no better than seen ones.
+    // The shifted end of the band may be outside the new bounds: a spring then moves the list back,
+    // because clamping it would make it jump.
     let seen = offset
     guard isResting, !awaited.contains(seen) else { return adopt(awaited, seen) }
     bounds = awaited
     phase = spring(from: seen, to: awaited.clamped(seen), velocity: 0, at: time)
   }
 
-  /// Moves within new bounds from now on, starting at an offset.
+  /// Replaces the bounds, and continues the motion from an offset.
   private mutating func adopt(_ new: ScrollBounds, _ seen: Length) {
     let speed = velocity
     bounds = new
@@ -171,25 +170,25 @@ extension ScrollMotion {
   }
 }
 
-/// Where an offset may rest.
+/// The range of offsets at which a list can rest.
 package struct ScrollBounds: Hashable, Sendable {
   package var low: Length
   package var high: Length
 
-  /// From `low` to `high`, both included.
+  /// Creates the range from `low` to `high`, both included.
   package init(low: Length, high: Length) {
-    precondition(low <= high, "bounds do not run backwards")
+    precondition(low <= high, "the lower bound must not exceed the upper bound")
     self.low = low
     self.high = high
   }
 
-  /// The offset in bounds that is nearest.
+  /// Returns the nearest offset within the bounds.
   package func clamped(_ offset: Length) -> Length { min(max(offset, low), high) }
 
-  /// Whether an offset is in bounds.
+  /// Returns whether an offset is within the bounds.
   package func contains(_ offset: Length) -> Bool { offset >= low && offset <= high }
 
-  /// The bounds moved together with what they bound.
+  /// Returns the bounds moved by `change`.
   func shifted(by change: Length) -> ScrollBounds {
     ScrollBounds(low: low + change, high: high + change)
   }

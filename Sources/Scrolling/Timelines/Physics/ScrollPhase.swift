@@ -1,15 +1,16 @@
 import Foundation
 
-/// What a list is doing.
+/// A phase of a list's motion.
 enum ScrollPhase: Hashable, Sendable {
-  /// Nothing, at an offset.
+  /// The list rests at an offset.
   case resting(Length)
-  /// It follows a finger; `origin` is the offset that the finger found, without the rubber band.
+  /// The list follows a finger; `origin` is its offset when the finger went down, without the rubber
+  /// band.
   case dragging(Drag, start: Double, origin: Length)
-  /// It moves by itself.
+  /// The list moves without a finger.
   case gliding(Glide)
 
-  /// The same movement elsewhere: velocity and timing stay.
+  /// Returns the same motion at another offset, with the same velocity and timing.
   func shifted(by change: Length) -> ScrollPhase {
     switch self {
     case .resting(let offset):
@@ -40,7 +41,7 @@ extension ScrollMotion {
     }
   }
 
-  /// When the present phase ends, and what comes then.
+  /// Returns the time at which the present phase ends, and the next phase.
   func transition() -> (moment: Double, next: ScrollPhase)? {
     switch phase {
     case .resting:
@@ -53,7 +54,7 @@ extension ScrollMotion {
     }
   }
 
-  /// What follows when the list is left alone at a time, at a velocity.
+  /// Returns the phase that follows when the list is released at a time and a velocity.
   func released(at time: Double, velocity: Double) -> ScrollPhase {
     let offset = offset(of: phase, at: time)
     let edge = bounds.clamped(offset)
@@ -102,14 +103,14 @@ extension ScrollMotion {
     return (glide.end, released(at: glide.end, velocity: 0))
   }
 
-  /// Where a list is seen that a finger has pulled to `offset`.
+  /// Returns the visible offset of a list that a finger has pulled to `offset`.
   private func stretched(_ offset: Length) -> Length {
     let edge = bounds.clamped(offset)
     guard edge != offset else { return offset }
     return edge + Length(band.stretch((offset - edge).points))
   }
 
-  /// Where a finger has pulled a list to that is seen at `offset`.
+  /// Returns the offset to which a finger has pulled a list whose visible offset is `offset`.
   func unstretched(_ offset: Length) -> Length {
     let edge = bounds.clamped(offset)
     guard edge != offset else { return offset }
@@ -117,7 +118,7 @@ extension ScrollMotion {
   }
 }
 
-/// A movement that runs by itself: where it began, and the curve it follows.
+/// A motion without a finger: its start and its curve.
 struct Glide: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     case deceleration(Deceleration)
@@ -125,9 +126,9 @@ struct Glide: Hashable, Sendable {
     case animation(ScrollAnimation)
   }
 
-  /// Seconds on the list's clock.
+  /// The start time on the list's clock, in seconds.
   var start: Double
-  /// The offset that displacements count from.
+  /// The offset from which displacements are measured.
   var origin: Length
   var curve: Curve
 
@@ -140,7 +141,7 @@ struct Glide: Hashable, Sendable {
   }
 
   func offset(at time: Double) -> Length {
-    // The last moment is exact, however the sum of start and duration was rounded.
+    // The final offset is exact although the sum of start and duration is rounded.
     let elapsed = time >= end ? .infinity : time - start
     switch curve {
     case .deceleration(let curve): return origin + Length(curve.displacement(at: elapsed))
@@ -159,26 +160,26 @@ struct Glide: Hashable, Sendable {
   }
 }
 
-/// A scroll that a program asks for: slow at both ends, a cosine in between.
+/// The curve of an animated scroll, which eases in and out along a cosine.
 package struct ScrollAnimation: Hashable, Sendable {
-  /// Points from start to end.
+  /// The distance from start to end, in points.
   package var distance: Double
-  /// Seconds from start to end.
+  /// The time from start to end, in seconds.
   package var duration: Double
 
-  /// A way of `distance`; UIKit takes about 0.3 seconds for it.
+  /// Creates a scroll by `distance`; UIKit's takes about 0.3 seconds.
   package init(distance: Double, duration: Double = 0.3) {
     self.distance = distance
     self.duration = duration
   }
 
-  /// How far the list went in `time` seconds.
+  /// Returns the distance that the list has moved after `time` seconds, in points.
   package func displacement(at time: Double) -> Double {
     guard time < duration else { return distance }
     return distance * (1 - cos(.pi * max(time, 0) / duration)) / 2
   }
 
-  /// Points a second after `time` seconds.
+  /// Returns the velocity after `time` seconds, in points per second.
   package func velocity(at time: Double) -> Double {
     guard time < duration, duration > 0 else { return 0 }
     return distance * .pi / duration * sin(.pi * time / duration) / 2

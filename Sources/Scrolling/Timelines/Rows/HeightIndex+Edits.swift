@@ -1,7 +1,7 @@
 extension HeightIndex {
-  /// Puts a row in so that it stands at `index`.
+  /// Inserts a row at `index`, and returns its handle.
   package mutating func insert(_ height: Length, at index: Int) -> Handle {
-    precondition(index >= 0 && index <= count, "no row can stand at \(index)")
+    precondition(index >= 0 && index <= count, "index \(index) is out of range")
     let node = allocate(height)
     guard root != 0 else {
       root = node
@@ -12,7 +12,7 @@ extension HeightIndex {
     return Handle(number: node)
   }
 
-  /// Takes a row out; its slot may then be given to another.
+  /// Removes a row; its slot may then be reused.
   package mutating func remove(_ handle: Handle) {
     let node = nodes[handle.slot]
     let start: Int32
@@ -26,7 +26,7 @@ extension HeightIndex {
     free.append(handle.number)
   }
 
-  /// Makes a row as high as `height`.
+  /// Changes the height of a row.
   package mutating func resize(_ handle: Handle, to height: Length) {
     let difference = height - nodes[handle.slot].height
     guard difference != .zero else { return }
@@ -47,7 +47,7 @@ extension HeightIndex {
     return Int32(nodes.count - 1)
   }
 
-  /// Hangs a node in as a leaf with `index` rows before it.
+  /// Attaches a node as a leaf with `index` rows before it.
   private mutating func attach(_ node: Int32, at index: Int32) {
     var rest = index
     var parent = root
@@ -68,7 +68,8 @@ extension HeightIndex {
     nodes[Int(node)].parent = parent
   }
 
-  /// Puts the next node in the place of one with two children, and answers where sums are stale.
+  /// Replaces a node with two children by its successor, and returns the lowest node whose sums are
+  /// stale.
   private mutating func replaceBySuccessor(_ node: Int32) -> Int32 {
     let old = nodes[Int(node)]
     let next = first(under: old.right)
@@ -87,7 +88,7 @@ extension HeightIndex {
 }
 
 extension HeightIndex {
-  /// Makes two subtrees the children of a node, and adds up again.
+  /// Makes two subtrees the children of a node, and updates its sums.
   mutating func adopt(_ node: Int32, left: Int32, right: Int32) {
     nodes[Int(node)].left = left
     nodes[Int(node)].right = right
@@ -96,7 +97,7 @@ extension HeightIndex {
     addUp(node)
   }
 
-  /// Hangs a subtree where another one hung.
+  /// Replaces a subtree by another.
   mutating func replace(_ old: Int32, by new: Int32, under parent: Int32) {
     if parent == 0 {
       root = new
@@ -108,7 +109,7 @@ extension HeightIndex {
     if new != 0 { nodes[Int(new)].parent = parent }
   }
 
-  /// Adds up and balances from a node to the root.
+  /// Updates the sums and the balance from a node to the root.
   mutating func repair(from start: Int32) {
     var node = start
     while node != 0 {
@@ -129,7 +130,7 @@ extension HeightIndex {
 
   private func weight(_ node: Int32) -> Int32 { nodes[Int(node)].count + 1 }
 
-  /// The root of a subtree after the rotation it needs, if any.
+  /// Rotates a subtree if necessary, and returns its root.
   private mutating func balanced(_ node: Int32) -> Int32 {
     let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
     if weight(right) > 3 * weight(left) { return liftedRight(node, right) }

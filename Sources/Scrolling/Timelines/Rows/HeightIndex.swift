@@ -1,20 +1,20 @@
-/// The heights of a list's rows: from an offset to a row and back, with inserts, removals and
-/// resizes anywhere, each in O(log n).
+/// An index of the heights of a list's rows, which finds rows by offset and offsets by row, and
+/// inserts, removes and resizes rows, each in O(log n).
 ///
-/// A weight-balanced tree (Hirai and Yamamoto's Δ = 3, Γ = 2) whose nodes stand in one flat array
-/// and know their parents, so that a row's handle leads to its index as well. It is built in O(n)
-/// and takes 32 bytes a row. Number 0 stands for "no node" and sums to nothing.
+/// The index is a weight-balanced tree (Hirai and Yamamoto's Δ = 3, Γ = 2). Its nodes are in one
+/// flat array and have the number of their parent, so that a row's handle leads to its index. It is
+/// built in O(n) and takes 32 bytes per row. Number 0 means "no node"; its sums are 0.
 package struct HeightIndex: Sendable {
   var nodes: [Node]
   var root: Int32 = 0
   var free: [Int32] = []
 
-  /// An index without rows.
+  /// Creates an index without rows.
   package init() {
     self.init(heights: EmptyCollection())
   }
 
-  /// An index of rows as high as `heights` say; the row at `i` gets the slot `i + 1`.
+  /// Creates an index of rows with the given heights; the row at `i` has the slot `i + 1`.
   package init(heights: some Collection<Length>) {
     nodes = []
     nodes.reserveCapacity(heights.count + 1)
@@ -24,13 +24,13 @@ package struct HeightIndex: Sendable {
     root = build(1, Int32(nodes.count))
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   package var count: Int { Int(nodes[Int(root)].count) }
 
-  /// What all the rows measure together.
+  /// The total height of the rows.
   package var total: Length { nodes[Int(root)].sum }
 
-  /// Joins the nodes of a range into a balanced tree, and answers its root.
+  /// Joins the nodes of a range into a balanced tree, and returns its root.
   private mutating func build(_ start: Int32, _ end: Int32) -> Int32 {
     guard start < end else { return 0 }
     let middle = start + (end - start) / 2
@@ -47,12 +47,12 @@ extension HeightIndex {
     package var top: Length
   }
 
-  /// The height of a row.
+  /// Returns the height of a row.
   package func height(of handle: Handle) -> Length { nodes[handle.slot].height }
 
-  /// The row at an index, which must exist.
+  /// Returns the row at an index, which must exist.
   package func handle(at index: Int) -> Handle {
-    precondition(index >= 0 && index < count, "there is no row \(index)")
+    precondition(index >= 0 && index < count, "index \(index) is out of range")
     var node = root
     var rest = Int32(index)
     while true {
@@ -68,7 +68,7 @@ extension HeightIndex {
     }
   }
 
-  /// Where a row stands.
+  /// Returns the place of a row.
   package func place(of handle: Handle) -> Place {
     var node = handle.number
     var index = nodes[Int(nodes[Int(node)].left)].count
@@ -85,9 +85,10 @@ extension HeightIndex {
     return Place(handle: handle, index: Int(index), top: top)
   }
 
-  /// The row that covers an offset: the last whose start is not beyond it.
+  /// Returns the row that covers an offset, which is the last row whose start is not beyond it.
   ///
-  /// - Returns: Nothing before the first row's start and from the last row's end on.
+  /// - Parameter offset: A distance from the list's start.
+  /// - Returns: The row; `nil` before the first row's start and from the last row's end on.
   package func place(at offset: Length) -> Place? {
     guard offset >= .zero, offset < total else { return nil }
     var (node, index, top) = (root, Int32(0), Length.zero)
@@ -107,7 +108,7 @@ extension HeightIndex {
     }
   }
 
-  /// The row after a row.
+  /// Returns the row after a row.
   package func next(after handle: Handle) -> Handle? {
     var node = handle.number
     if nodes[Int(node)].right != 0 { return Handle(number: first(under: nodes[Int(node)].right)) }
@@ -127,11 +128,11 @@ extension HeightIndex {
 }
 
 extension HeightIndex {
-  /// Names a row for as long as it stays, wherever it moves.
+  /// A reference to a row that stays valid until the row is removed.
   package struct Handle: Hashable, Sendable {
     var number: Int32
 
-    /// A small number of the row's own, for arrays beside the index; reused once it is removed.
+    /// The number of the row in arrays that are parallel to the index; reused once the row is removed.
     package var slot: Int { Int(number) }
   }
 
@@ -152,10 +153,10 @@ extension HeightIndex {
 }
 
 extension HeightIndex {
-  /// How many rows are passed at most on the way to a row.
+  /// The depth of the tree.
   package var depth: Int { depth(under: root) }
 
-  /// Whether no row has more than three times the weight on one side than on the other.
+  /// Whether the weights of the two sides of every node differ by at most a factor of three.
   package var isBalanced: Bool {
     let removed = Set(free)
     return nodes.indices.dropFirst().allSatisfy { index in

@@ -1,7 +1,7 @@
-/// The rows of a list in its order, found by index, by offset and by identity.
+/// The rows of a list, which are found by index, by offset and by identity.
 ///
-/// Beside the height index stand, by slot, what each row is called, how high it really is, and
-/// whether it was measured; an unmeasured row counts in the index as the estimate.
+/// Arrays that are parallel to the height index contain the identity and the own height of each row,
+/// and whether it was measured. The index contains the estimate for a row that was not measured.
 package struct RowStore: Sendable {
   private(set) var index: HeightIndex
   private(set) var heights: RowHeights
@@ -10,7 +10,7 @@ package struct RowStore: Sendable {
   private var measured: [Bool]
   private var handles: [RowID: HeightIndex.Handle]
 
-  /// A list of `rows`, whose identities must differ.
+  /// Creates a list of `rows`, whose identities must be unique.
   package init(_ rows: some Collection<TimelineRow>, heights: RowHeights = .exact) {
     self.heights = heights
     index = HeightIndex(heights: rows.map { heights.unseen($0.height) })
@@ -21,24 +21,24 @@ package struct RowStore: Sendable {
     for slot in ids.indices.dropFirst() {
       handles[ids[slot]] = HeightIndex.Handle(number: Int32(slot))
     }
-    precondition(handles.count == index.count, "rows have different ids")
+    precondition(handles.count == index.count, "row ids must be unique")
   }
 
   /// The number of rows.
   package var count: Int { index.count }
 
-  /// The height of all rows together.
+  /// The total height of the rows.
   package var total: Length { index.total }
 
-  /// Whether there is such a row.
+  /// Returns whether the list contains a row.
   package func contains(_ id: RowID) -> Bool { handles[id] != nil }
 
-  /// A row with its index and its distance from the list's start, if there is such a row.
+  /// Returns a row with its index and its distance from the list's start; `nil` for an unknown row.
   package func row(_ id: RowID) -> ListedRow? {
     handles[id].map { listed(index.place(of: $0)) }
   }
 
-  /// The row at an index, which must exist.
+  /// Returns the row at an index, which must exist.
   package func row(at position: Int) -> ListedRow {
     listed(index.place(of: index.handle(at: position)))
   }
@@ -54,7 +54,7 @@ package struct RowStore: Sendable {
 }
 
 extension RowStore {
-  /// Calls `body` with the rows that have a part between two offsets, from the list's start on.
+  /// Calls `body` with each row that is partly between two offsets, in the order of the list.
   package func forEachRow(
     from start: Length,
     to end: Length,
@@ -72,7 +72,7 @@ extension RowStore {
 }
 
 extension RowStore {
-  /// Puts a row in so that it stands at `position`.
+  /// Inserts a row at an index.
   mutating func insert(_ row: TimelineRow, at position: Int, isMeasured: Bool) {
     let height = isMeasured ? row.height : heights.unseen(row.height)
     let handle = index.insert(height, at: position)
@@ -88,14 +88,14 @@ extension RowStore {
     handles[row.id] = handle
   }
 
-  /// Takes a row out, if there is one.
+  /// Removes a row if the list contains it.
   mutating func remove(_ id: RowID) {
     guard let handle = handles.removeValue(forKey: id) else { return }
     index.remove(handle)
     ids[handle.slot] = RowID("")
   }
 
-  /// Renames rows, if the list has them; the new identities must be unused.
+  /// Changes the identities of the rows that the list contains; the new identities must be unused.
   mutating func rename(_ names: [RowID: RowID]) {
     for (old, new) in names {
       guard let handle = handles.removeValue(forKey: old) else { continue }
@@ -104,21 +104,21 @@ extension RowStore {
     }
   }
 
-  /// Makes a row as high as `height`; one that was not measured shows it once it is.
+  /// Changes the height of a row; the index contains it once the row is measured.
   mutating func resize(_ id: RowID, to height: Length) {
     guard let handle = handles[id] else { return }
     real[handle.slot] = height
     if measured[handle.slot] { index.resize(handle, to: height) }
   }
 
-  /// Measures a row: from now on it counts for what it is.
+  /// Measures a row: its own height replaces the estimate.
   mutating func measure(_ id: RowID) {
     guard let handle = handles[id], !measured[handle.slot] else { return }
     measured[handle.slot] = true
     index.resize(handle, to: real[handle.slot])
   }
 
-  /// Lets every row that was not measured count for another estimate, in O(n).
+  /// Changes the estimated height of the rows that were not measured, in O(n log n).
   mutating func setEstimate(_ estimate: Length) {
     guard !heights.areExact else { return }
     heights = .estimated(estimate)

@@ -1,14 +1,19 @@
-/// A row as its owner hands it in: an identity and a height.
+/// A row of a conversation: an identity, a height and a revision.
 public struct TimelineRow: Hashable, Sendable, Identifiable {
-  /// Which row it is.
+  /// The identity of the row.
   public var id: RowID
-  /// How high it is once it is laid out.
+  /// The height of the row when it is laid out.
   public var height: Length
-  /// Rises when the row's content changes, so that the row is laid out again though its height
-  /// stays.
+  /// A number that increases when the row's content changes, so that the row is laid out again even
+  /// if its height stays the same.
   public var revision: Int
 
-  /// A row as high as `height`.
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the row, unique in its list.
+  ///   - height: The height of the row, in points.
+  ///   - revision: A number that increases when the row's content changes.
   public init(_ id: RowID, height: Length, revision: Int = 0) {
     self.id = id
     self.height = height
@@ -16,42 +21,41 @@ public struct TimelineRow: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Which row it is, whatever happens to it.
+/// The identity of a row, which stays the same while the row changes.
 public struct RowID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
-  /// What it is called in a scenario and in a manifest.
+  /// The name of the row in scenarios and manifests.
   public var name: String
 
-  /// The row called `name`.
+  /// Creates the identity of the row with a name.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// The row called so.
+  /// Creates the identity of the row with a name.
   public init(stringLiteral name: String) {
     self.name = name
   }
 
-  /// By name.
+  /// Returns whether the first name precedes the second.
   public static func < (left: RowID, right: RowID) -> Bool { left.name < right.name }
 }
 
 extension RowID: CustomStringConvertible {
-  /// The name.
+  /// The name of the row.
   public var description: String { name }
 }
 
-/// What a row counts for before it was on the screen.
+/// The height that is assumed for a row before it is on the screen.
 public enum RowHeights: Hashable, Sendable {
-  /// Every row is measured beforehand.
+  /// The row's own height: all rows are measured in advance.
   case exact
-  /// As in self-sizing tables: an unseen row counts as the estimate until it is measured on its way
-  /// in.
+  /// An estimate, as in self-sizing tables: each row is measured as it comes on the screen.
   case estimated(Length)
 
-  /// The estimate of a self-sizing table that says nothing else.
+  /// The default estimate of a self-sizing table.
   public static let standardEstimate: Length = 80
 
-  /// What an unseen row of a height counts for.
+  /// Returns the height that is assumed for an unseen row with a height of its own.
   func unseen(_ height: Length) -> Length {
     switch self {
     case .exact: height
@@ -62,13 +66,13 @@ public enum RowHeights: Hashable, Sendable {
   var areExact: Bool { self == .exact }
 }
 
-/// A row at its place in a list, measured from the list's start.
+/// A row with its position in a list, measured from the list's start.
 package struct ListedRow: Hashable, Sendable, Identifiable {
   package var id: RowID
-  /// Its index in the list's own order.
+  /// The index of the row in the list's order.
   package var index: Int
-  /// Where it lies; `top` is the edge nearer to the list's start.
+  /// The extent of the row; `top` is the edge nearer to the list's start.
   package var span: VerticalExtent
-  /// Whether its height is its own, and not an estimate.
+  /// Whether the height is measured, not estimated.
   package var isMeasured: Bool
 }

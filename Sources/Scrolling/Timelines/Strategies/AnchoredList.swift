@@ -1,25 +1,25 @@
-/// A list that a strategy keeps in place while its rows change.
+/// A list that a strategy keeps still while its rows change.
 ///
-/// It computes what the strategy's anchor means for the offset: without touching momentum, before
-/// anything is clamped, and without losing a fraction.
+/// The list computes the exact offset of the strategy's anchor before it is clamped, and keeps
+/// momentum.
 package struct AnchoredList: Sendable {
-  /// The rows and where they lie.
+  /// The rows and their positions.
   package private(set) var list: ChatList
-  /// The offset and what moves it.
+  /// The offset and its motion.
   package var motion: ScrollMotion
   /// The strategy that chooses the anchor.
   package let strategy: any ScrollStrategy
-  /// The strategy's choice when the rows last changed.
+  /// The strategy's placement for the last change of rows.
   package private(set) var lastPlacement: ScrollPlacement?
   private var delayed: [DelayedAdjustment] = []
 
-  /// An adjustment that is shown late.
+  /// An adjustment that takes effect some frames later.
   private struct DelayedAdjustment: Sendable {
     var framesLeft: Int
     var change: Length
   }
 
-  /// A list at rest at `offset`.
+  /// Creates a list that rests at `offset`.
   package init(
     _ list: ChatList,
     strategy: any ScrollStrategy,
@@ -37,7 +37,7 @@ package struct AnchoredList: Sendable {
     )
   }
 
-  /// A list that shows a place; what is on the screen there is measured.
+  /// Creates a list that shows a start position, and measures the rows on the screen.
   init(
     _ list: ChatList,
     strategy: any ScrollStrategy,
@@ -53,12 +53,12 @@ package struct AnchoredList: Sendable {
   /// The rows on the screen, from top to bottom.
   package var screenRows: [ScreenRow] { list.screenRows(offset: motion.offset) }
 
-  /// The present content of the screen.
+  /// A snapshot of the present screen.
   package var screenSnapshot: ScreenSnapshot {
     ScreenSnapshot(of: list, offset: motion.offset, isResting: motion.isResting)
   }
 
-  /// Changes the rows and puts the offset right.
+  /// Changes the rows and adjusts the offset.
   package mutating func apply(_ update: Update) throws(UpdateError) -> Rearrangement {
     let before = screenSnapshot
     let kind = ChangeKind(of: update, in: list.rows.count)
@@ -68,8 +68,8 @@ package struct AnchoredList: Sendable {
     return rearrangement
   }
 
-  /// Measures the rows on the screen that so far counted as the estimate, and those that come in
-  /// because of it.
+  /// Measures the rows on the screen whose heights are estimates, and the rows that come on the
+  /// screen as a result.
   package mutating func measureRowsOnScreen() -> [Rearrangement] {
     var rearrangements: [Rearrangement] = []
     while true {
@@ -82,7 +82,7 @@ package struct AnchoredList: Sendable {
     }
   }
 
-  /// Lets unseen rows count for another estimate.
+  /// Changes the estimated height of rows that were not measured.
   package mutating func setEstimate(_ estimate: Length) -> Rearrangement {
     let before = screenSnapshot
     let rearrangement = list.setEstimate(estimate)
@@ -90,7 +90,7 @@ package struct AnchoredList: Sendable {
     return rearrangement
   }
 
-  /// Gives rows other identities; nothing moves.
+  /// Changes the identities of rows; nothing moves.
   mutating func rename(_ names: [RowID: RowID]) { list.rows.rename(names) }
 
   private mutating func settle(
@@ -122,9 +122,9 @@ package struct AnchoredList: Sendable {
 }
 
 extension AnchoredList {
-  /// Counts a frame: adjustments that are due now are made.
+  /// Begins a frame, and makes the adjustments that are due.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether an adjustment was made.
   package mutating func countFrame() -> Bool {
     guard !delayed.isEmpty else { return false }
     for index in delayed.indices { delayed[index].framesLeft -= 1 }
@@ -134,14 +134,14 @@ extension AnchoredList {
     return !due.isEmpty
   }
 
-  /// Changes what bars and the keyboard cover; content at the newest edge stays there.
+  /// Changes the insets of bars and the keyboard; content that rests at its newest edge stays there.
   package mutating func setInsets(_ insets: ListInsets) {
     let follows = screenSnapshot.restsAtNewestEdge
     list.insets = insets
     motion.compensate(follows ? list.newestOffset - motion.offset : .zero, bounds: list.bounds)
   }
 
-  /// Shows or hides a header above the oldest row.
+  /// Changes the height of the header above the oldest row; 0 hides it.
   package mutating func setHeaderHeight(_ height: Length) {
     list.headerHeight = height
     motion.compensate(.zero, bounds: list.bounds)

@@ -1,16 +1,16 @@
-/// Of all rows on the screen, that one is held which lets this very change move the least.
+/// A strategy that holds the row with which a change has the smallest strict shift score.
 ///
-/// What moves the least has the smallest strict shift score; of rows with the same score the one
-/// nearest the reading line is held. Where another strategy's choice – an end of the content, the
-/// first row at the top – would move even less, that is taken, so that no strategy does better.
-/// Content that rests at its newest edge stays there, because the reader follows the conversation;
-/// and where a conversation stands that no longer fills the screen is its session's to say.
+/// Of rows with the same score, the row nearest to the reading line is held. The anchors of other
+/// strategies – the ends of the content, the first row at the top – are candidates too, so that no
+/// strategy has a smaller score. Content that rests at its newest edge stays there, because the
+/// reader follows the conversation. Content that no longer fills the screen is aligned as the
+/// configuration says.
 package struct LeastShift: ScrollStrategy {
-  /// The line on which the user is assumed to read, as a part of the height that no bar covers; 0
-  /// is the top.
+  /// The line on which the user is assumed to read, as a fraction of the uncovered height; 0 is the
+  /// top.
   package var readingLine: Double
 
-  /// A strategy for a reader who looks at `readingLine`.
+  /// Creates the strategy for a reading line.
   package init(readingLine: Double = 0) {
     self.readingLine = readingLine
   }
@@ -31,7 +31,7 @@ package struct LeastShift: ScrollStrategy {
     return ScrollPlacement(best?.anchor ?? change.offsetUntouched)
   }
 
-  /// Rows first, the nearest to the reading line before the others; then what other strategies hold.
+  /// Returns the rows by distance from the reading line, followed by the anchors of other strategies.
   private func candidates(_ change: ListChange) -> [ScrollAnchor] {
     let rows = change.survivors
     let line = readingLine(in: change.list)
@@ -56,10 +56,10 @@ package struct LeastShift: ScrollStrategy {
   }
 }
 
-/// Forecasts the shift score of a change for each offset at which the list could stand.
+/// A forecast of the shift score of a change for each possible offset.
 struct ShiftForecast {
   private let change: ListChange
-  /// The rows that were on the screen, as they are in the list now.
+  /// The rows that were on the screen, with their present state in the list.
   private let seen: [(before: ScreenRow, now: ListedRow)]
   private let known: Set<RowID>
 
@@ -71,7 +71,7 @@ struct ShiftForecast {
     }
   }
 
-  /// The offset that an anchor leads to.
+  /// Returns the offset at which an anchor is held; `nil` if the anchor's row is gone.
   func offset(holding anchor: ScrollAnchor) -> Length? {
     let (list, offset) = (change.list, change.before.offset)
     return anchor.movement(in: list, offset: offset).map { movement in
@@ -80,7 +80,7 @@ struct ShiftForecast {
     }
   }
 
-  /// The strict shift score of rows seen before or after.
+  /// Returns the strict shift score of the rows on the screen before or after.
   func score(at offset: Length) -> Double {
     let list = change.list
     var motions: [RowMotion] = []

@@ -1,4 +1,4 @@
-/// A change of a list's rows, as a strategy sees it.
+/// A change of a list's rows, as it is passed to a strategy.
 public struct ListChange: Sendable {
   /// The kind of the change.
   public package(set) var kind: ChangeKind
@@ -6,11 +6,11 @@ public struct ListChange: Sendable {
   public package(set) var before: ScreenSnapshot
   /// The list after the change.
   package var list: ChatList
-  /// The places of the rows before the change.
+  /// The positions of the rows before the change.
   package var rearrangement: Rearrangement
-  /// The rows that the update put in; empty if rows were measured.
+  /// The rows that the update inserted; empty if rows were measured.
   public package(set) var inserted: [RowID]
-  /// Whether the offset will be brought back into its bounds.
+  /// Whether the offset will be clamped to its bounds.
   package var isClamped: Bool
 }
 
@@ -24,28 +24,28 @@ extension ListChange {
   /// Returns the height of a row after the change; `nil` if the row is not in the list.
   public func height(of id: RowID) -> Length? { list.rows.row(id)?.span.height }
 
-  /// The anchor that leaves the content's oldest edge where it was: the offset of an ordinary list
-  /// does not change.
+  /// The anchor that keeps the content's oldest edge in place: the offset of an ordinary list does
+  /// not change.
   public var oldestEdgeUntouched: ScrollAnchor {
     ScrollAnchor(.oldestEdge, offset: before.oldestEdge)
   }
 
-  /// The anchor that leaves the content's newest edge where it was: the offset of an inverted list
-  /// does not change.
+  /// The anchor that keeps the content's newest edge in place: the offset of an inverted list does
+  /// not change.
   public var newestEdgeUntouched: ScrollAnchor {
     ScrollAnchor(.newestEdge, offset: before.newestEdge)
   }
 
-  /// The anchor that leaves the list's offset as it is.
+  /// The anchor that keeps the list's offset.
   public var offsetUntouched: ScrollAnchor {
     list.direction == .oldestFirst ? oldestEdgeUntouched : newestEdgeUntouched
   }
 
-  /// The rows that were on the screen and are still in the list, from top to bottom, at their
-  /// places before the change.
+  /// The rows that were on the screen and are still in the list, from top to bottom, with their
+  /// positions before the change.
   ///
-  /// If rows are measured as they come in, those are left out, because they are still unseen.
-  /// If all are unseen, the rows that begin on the screen are returned.
+  /// Rows that are measured by this change are left out, because the reader has not seen them. If
+  /// all rows on the screen are unseen, the result is the rows that begin on the screen.
   public var survivors: [ScreenRow] {
     let rows = before.rows.filter { list.rows.contains($0.id) }
     guard kind == .measuring else { return rows }
@@ -66,10 +66,10 @@ public struct ScreenSnapshot: Hashable, Sendable {
   public package(set) var oldestEdge: Length
   /// The distance of the newest row's outer edge below the viewport's top.
   public package(set) var newestEdge: Length
-  /// Whether nothing moved and the newest row was shown as far as it goes.
+  /// A Boolean value that indicates whether the list was at rest at its newest edge.
   public package(set) var restsAtNewestEdge: Bool
 
-  /// The snapshot of `list` at `offset`.
+  /// Creates the snapshot of `list` at `offset`.
   package init(of list: ChatList, offset: Length, isResting: Bool) {
     rows = list.screenRows(offset: offset)
     self.offset = offset
@@ -79,6 +79,6 @@ public struct ScreenSnapshot: Hashable, Sendable {
     restsAtNewestEdge = isResting && distance <= Self.restTolerance
   }
 
-  /// A difference that is too small to see: less than a device pixel of a 2× screen.
+  /// The greatest invisible distance: a device pixel of a 2× screen.
   private static let restTolerance: Length = 0.5
 }

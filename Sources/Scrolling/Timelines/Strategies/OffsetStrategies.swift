@@ -1,6 +1,7 @@
-/// The list counts from its newest edge: older history is an append, and nothing is computed.
+/// A strategy whose list is measured from its newest edge: older history is an append, and the
+/// offset does not change.
 package struct Inverted: ScrollStrategy {
-  /// The strategy has no options.
+  /// Creates the strategy, which has no options.
   package init() {}
 
   package var direction: ListDirection { .newestFirst }
@@ -12,16 +13,15 @@ package struct Inverted: ScrollStrategy {
   }
 }
 
-/// The offset grows by what the content grew, some frames after the reload was shown: the flash
-/// that people see.
+/// A strategy that adds the growth of the content to the offset some frames after the reload is
+/// shown, which users see as a flash.
 ///
-/// The content's height counts for what the list believes at that moment; rows that are measured
-/// later are not made up for.
+/// The growth includes estimated heights; rows that are measured later are not compensated for.
 package struct OffsetCompensation: ScrollStrategy {
   /// The number of frames that show the new rows before the offset is corrected.
   package var reloadDelay: Int
 
-  /// A compensation that comes `reloadDelay` frames late.
+  /// Creates the strategy with a delay in frames.
   package init(reloadDelay: Int = 1) {
     self.reloadDelay = reloadDelay
   }
@@ -35,10 +35,10 @@ package struct OffsetCompensation: ScrollStrategy {
   }
 }
 
-/// The layout adjusts its own target offset, and only for older history: by the height that came in
-/// above the row that was the oldest.
+/// A strategy that adds the height of prepended history to the offset, and does not adjust it for
+/// other changes.
 package struct PrependingLayout: ScrollStrategy {
-  /// The strategy has no options.
+  /// Creates the strategy, which has no options.
   package init() {}
 
   package func placement(after change: ListChange) -> ScrollPlacement {
@@ -49,9 +49,9 @@ package struct PrependingLayout: ScrollStrategy {
   }
 }
 
-/// A header row with a button loads older history when it is tapped, and the list is reloaded.
+/// A strategy with a header button that loads older history when it is tapped, and reloads the list.
 package struct LoadEarlier: ScrollStrategy {
-  /// The strategy has no options.
+  /// Creates the strategy, which has no options.
   package init() {}
 
   package var hasLoadEarlierHeader: Bool { true }
@@ -60,14 +60,14 @@ package struct LoadEarlier: ScrollStrategy {
     ScrollPlacement(change.offsetUntouched)
   }
 
-  /// The header row, as high as JSQMessagesViewController's.
+  /// The header row, with the height of JSQMessagesViewController's.
   package static let header = TimelineRow("load-earlier", height: 32)
 }
 
-/// The list is laid out anew and the offset stays as it is: everything jumps by what was inserted
-/// above.
+/// A strategy that lays out the list again and keeps the offset: the content jumps by the height
+/// that was inserted above.
 package struct Reload: ScrollStrategy {
-  /// The strategy has no options.
+  /// Creates the strategy, which has no options.
   package init() {}
 
   package func placement(after change: ListChange) -> ScrollPlacement {

@@ -1,19 +1,18 @@
-/// The first row on the screen keeps its place to the pixel.
+/// A strategy that keeps the first row on the screen in place to the pixel.
 ///
-/// It is the first *visible* row, not the first that both lists have; if it is gone, the next one
-/// that was visible and stayed.
+/// The anchor is the first visible row that is still in the list.
 package struct PixelAnchor: ScrollStrategy {
-  /// Whether the heights of inserted rows are computed beforehand; otherwise they still count for
-  /// nothing when the offset is computed.
+  /// Whether the heights of inserted rows are known in advance; otherwise they are assumed to be 0
+  /// when the offset is computed.
   package var knowsUnseenRows: Bool
-  /// Rows that may not be the anchor.
+  /// The rows that must not be the anchor.
   package var excluded: Set<RowID>
 
   /// Creates the strategy.
   ///
   /// - Parameters:
-  ///   - knowsUnseenRows: Whether the heights of inserted rows are computed beforehand.
-  ///   - excluded: The rows that may not be the anchor.
+  ///   - knowsUnseenRows: Whether the heights of inserted rows are known in advance.
+  ///   - excluded: The rows that must not be the anchor.
   package init(knowsUnseenRows: Bool = true, excluded: Set<RowID> = []) {
     self.knowsUnseenRows = knowsUnseenRows
     self.excluded = excluded
@@ -27,7 +26,7 @@ package struct PixelAnchor: ScrollStrategy {
     return ScrollPlacement(ScrollAnchor(.row(row.id), edge: .top, offset: row.span.top + unseen))
   }
 
-  /// The row that would be held of those that a screen shows.
+  /// Returns the row that is held if a screen shows the given rows.
   package func anchorRow(among rows: [ScreenRow]) -> ScreenRow? {
     rows.first { !excluded.contains($0.id) }
   }
@@ -40,9 +39,10 @@ package struct PixelAnchor: ScrollStrategy {
   }
 }
 
-/// The first row on the screen is scrolled to the top: off by the part of it that was cut.
+/// A strategy that scrolls the first row on the screen to the top; the content jumps by the part of
+/// the row that was above the screen.
 package struct RowAnchor: ScrollStrategy {
-  /// The strategy has no options.
+  /// Creates the strategy, which has no options.
   package init() {}
 
   package func placement(after change: ListChange) -> ScrollPlacement {

@@ -1,15 +1,15 @@
-/// A way to keep a list still while its rows change.
+/// A strategy that keeps a list still while its rows change.
 ///
-/// A strategy chooses what stays in place; the timeline computes the offset, keeps momentum and
-/// stays within bounds. Every requirement but `placement(after:)` has a default.
+/// A strategy chooses the anchor that stays in place. The timeline computes the offset, keeps
+/// momentum and stays within bounds. Every requirement except `placement(after:)` has a default.
 ///
-/// - A strategy MUST name a row that is in the list after the change, or an end of the content. If
-///   the row is gone, the offset stays as it is.
+/// - A strategy MUST choose a row that is in the list after the change, or an end of the content.
+///   If the row is gone, the offset does not change.
 /// - A strategy MUST return the same placement for the same change. It MUST NOT keep state or
 ///   depend on a clock: timelines are values and are replayed.
-/// - A strategy SHOULD take anchors from `ListChange.survivors`, so that a row that the reader has
-///   seen is held, and SHOULD return `ListChange.newestEdgeUntouched` for content that rests at its
-///   newest edge if new messages are to be followed.
+/// - A strategy SHOULD take anchors from `ListChange.survivors`, so that it holds a row that the
+///   reader has seen. To follow new messages, it SHOULD return `ListChange.newestEdgeUntouched` for
+///   content that rests at its newest edge.
 /// - A strategy SHOULD NOT take longer than O(rows on the screen): it runs for each change and each
 ///   batch of rows that is measured.
 public protocol ScrollStrategy: Sendable {
@@ -18,21 +18,23 @@ public protocol ScrollStrategy: Sendable {
   /// It MUST NOT change: the timeline reads it once.
   var direction: ListDirection { get }
 
-  /// The alignment of a conversation that is shorter than the screen, unless the configuration says
-  /// otherwise. The default is `.top`.
+  /// The alignment of a conversation that is shorter than the screen. The default is `.top`; the
+  /// configuration can override it.
   var shortContent: ShortContentAlignment { get }
 
-  /// Whether older history waits for a tap on a header row. The default is `false`.
+  /// A Boolean value that indicates whether older history is loaded by a tap on a header row. The
+  /// default is `false`.
   var hasLoadEarlierHeader: Bool { get }
 
   /// Returns the anchor that stays in place during a change.
   ///
   /// - Parameter change: The change, with the screen before it and the list after it.
+  /// - Returns: The anchor, and the frame from which it is held.
   func placement(after change: ListChange) -> ScrollPlacement
 }
 
 extension ScrollStrategy {
-  /// The ordinary list.
+  /// An ordinary list.
   public var direction: ListDirection { .oldestFirst }
 
   /// The top of the screen.
@@ -46,18 +48,18 @@ extension ScrollStrategy {
 public struct ScrollPlacement: Hashable, Sendable {
   /// The anchor that is held.
   public var anchor: ScrollAnchor
-  /// The number of frames for which the change is shown with its offset untouched before the anchor
-  /// takes effect; 0 keeps the list still, and anything above it shows a flash.
+  /// The number of frames that show the change at the old offset before the anchor takes effect; 0
+  /// keeps the list still, a greater number causes a flash.
   public var delayInFrames: Int
 
-  /// Holds `anchor`, at once or after some frames.
+  /// Creates a placement that holds `anchor`, at once or after some frames.
   public init(_ anchor: ScrollAnchor, delayInFrames: Int = 0) {
     self.anchor = anchor
     self.delayInFrames = delayInFrames
   }
 }
 
-/// A row or an end of the content, one of its edges, and the place of that edge on the screen.
+/// A row or an end of the content, one of its edges, and the position of that edge on the screen.
 public struct ScrollAnchor: Hashable, Sendable {
   /// The part of the content that is held.
   public enum Subject: Hashable, Sendable {
@@ -84,7 +86,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The edge's distance below the viewport's top after the change.
   public var offset: Length
 
-  /// Holds an edge of `subject` at `offset`.
+  /// Creates an anchor that holds an edge of `subject` at `offset`.
   ///
   /// - Parameters:
   ///   - subject: A row of the list after the change, or an end of the content.
@@ -96,8 +98,8 @@ public struct ScrollAnchor: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Returns the distance by which the content has to move down the screen to bring the anchor to
-  /// its place; `nil` if its row is gone.
+  /// Returns the distance down the screen by which the content must move to hold the anchor; `nil`
+  /// if its row is gone.
   package func movement(in list: ChatList, offset current: Length) -> Length? {
     let target = min(max(offset, -TimelineLimits.distance), TimelineLimits.distance)
     return switch subject {
@@ -111,40 +113,41 @@ public struct ScrollAnchor: Hashable, Sendable {
   }
 }
 
-/// The strategies by the names that scenarios and commands use.
+/// The built-in strategies by the names that scenarios and commands use.
 public enum StrategyName: String, CaseIterable, Sendable {
-  /// The offset stays as it is, so everything jumps by what was inserted above.
+  /// Keeps the offset, so that the content jumps by the height that was inserted above.
   case reload
-  /// The offset grows by what the content grew, some frames late.
+  /// Adds the growth of the content to the offset, some frames late.
   case offsetCompensation = "offset-compensation"
-  /// The first row on the screen is scrolled to the top.
+  /// Scrolls the first row on the screen to the top.
   case rowAnchor = "row-anchor"
-  /// The first row on the screen keeps its place to the pixel.
+  /// Keeps the first row on the screen in place to the pixel.
   case pixelAnchor = "pixel-anchor"
-  /// The layout makes up for older history only.
+  /// Compensates for older history only.
   case prependingLayout = "prepending-layout"
-  /// A header row loads older history when it is tapped.
+  /// Loads older history when a header row is tapped.
   case loadEarlier = "load-earlier"
-  /// The list counts from its newest edge.
+  /// Measures the list from its newest edge.
   case inverted
-  /// The row is held with which this change moves the least.
+  /// Holds the row with which a change moves the least.
   case leastShift = "least-shift"
 
   /// The options of some strategies.
   public struct Options: Hashable, Sendable {
-    /// Frames between showing new data and the offset being put right, for `offset-compensation`.
+    /// The number of frames that show new rows before `offset-compensation` adjusts the offset.
     public var reloadDelay = 1
-    /// Whether `pixel-anchor` computes the heights of inserted rows beforehand.
+    /// A Boolean value that indicates whether `pixel-anchor` knows the heights of inserted rows in
+    /// advance.
     public var knowsUnseenRows = true
-    /// The line on which the user is assumed to read, as a part of the viewport's height, for
-    /// `least-shift`.
+    /// The line on which `least-shift` assumes the user to read, as a fraction of the uncovered
+    /// height; 0 is the top.
     public var readingLine = 0.0
 
-    /// The usual options.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// Returns the strategy, for example for a strategy of a host's own to fall back on.
+  /// Returns the strategy, for example as the fallback of a host's own strategy.
   public func strategy(_ options: Options = Options()) -> any ScrollStrategy {
     switch self {
     case .reload: Reload()

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Checks rows and pictures before anything is built of them.
+  /// Checks rows and pictures before the list is built.
   static func check(
     _ rows: [TimelineRow],
     _ pictures: [RowID: RowPicture],
@@ -68,14 +68,14 @@ extension Timeline {
     }
   }
 
-  /// The greatest estimate with which the content stays within its limit.
+  /// The greatest estimated row height with which the content stays within its limit, in points.
   private var estimateLimit: Double {
     min(1_000_000, TimelineLimits.contentHeight / Double(max(content.list.rows.count, 1)))
   }
 }
 
 extension TimelineError {
-  /// A number of an input that is out of range.
+  /// Returns the error for an input with a number that is out of range.
   static func input(
     _ name: String,
     _ value: Double,
@@ -88,7 +88,7 @@ extension TimelineError {
 }
 
 extension Drag {
-  /// Whether all points are finite numbers, in the order of their times.
+  /// Whether all points are finite numbers in ascending order of time.
   var isOrdered: Bool {
     let isFinite = path.allSatisfy { $0.time.isFinite && $0.y.magnitude <= 1e9 }
     return isFinite && zip(path, path.dropFirst()).allSatisfy { $0.time <= $1.time }

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Makes the next frame: fingers and momentum first, then what arrived, then what is asked for.
+  /// Computes the next frame: first motion, then changes and arrivals, then requests.
   mutating func fill(frame: Int) throws(TimelineError) {
     let time = time(ofFrame: frame)
     var last = viewport.rows
@@ -26,7 +26,7 @@ extension Timeline {
     return content.list.rows.count - (prefetch?.count ?? 0)
   }
 
-  /// Hands the inputs that are due to the list, and returns the changes of rows among them.
+  /// Passes the inputs that are due to the list, and returns the changes of rows among them.
   private mutating func takeInputs(
     by time: Double
   ) throws(TimelineError) -> [(time: Double, change: RowChange)] {
@@ -102,7 +102,7 @@ extension Timeline {
     try change(update, at: time)
   }
 
-  /// A page as an update: its rows are new, or take the place of their placeholders.
+  /// Returns the update for a page, whose rows are prepended or take the place of placeholders.
   private func update(bringing page: History.Request) -> Update {
     var update = Update()
     update.touched = page.touched.filter { content.list.rows.contains($0.id) }
@@ -147,7 +147,7 @@ extension Timeline {
     viewport.events += pictures.want(rows(within: pictures.lookahead), at: time)
   }
 
-  /// The rows on the screen, and those that the present scroll may bring there soon.
+  /// Returns the rows on the screen, and those that the present scroll may soon bring there.
   private func rows(within lookahead: Lookahead) -> [RowID] {
     let list = content.list
     let speed = content.motion.velocity * list.direction.sign

@@ -6,8 +6,7 @@ enum RowChange: Sendable {
 }
 
 extension Timeline {
-  /// The number of rows in all: those of the list, its placeholders, and the history that is not
-  /// loaded.
+  /// The total number of rows: the list's rows, its placeholders, and the history that is not loaded.
   public var total: Int {
     let awaited = history.request?.rows.count { !content.list.rows.contains($0.id) } ?? 0
     return content.list.rows.count + history.older.count + awaited
@@ -21,38 +20,40 @@ extension Timeline {
     }
   }
 
-  /// Returns the number of older rows that the list has; `nil` if the row is not in the list.
+  /// Returns the number of rows in the list that are older than a row; `nil` if the row is not in
+  /// the list.
   public func position(of id: RowID) -> Int? { content.list.position(of: id) }
 
-  /// Returns the height that a row counts for; `nil` if the row is not in the list.
+  /// Returns the present height of a row in the list, which may be an estimate; `nil` if the row is
+  /// not in the list.
   public func height(of id: RowID) -> Length? { content.list.rows.row(id)?.span.height }
 
-  /// Returns whether a row stands in for one that is not loaded yet.
+  /// Returns whether a row is a placeholder for a row that is not loaded yet.
   public func isPlaceholder(_ id: RowID) -> Bool {
     history.isAwaited(id) || prefetch?.isPlaceholder(id) == true
   }
 
-  /// Replaces all rows in the next frame, as the `reloadData` of a table does.
+  /// Replaces all rows in the next frame, like `reloadData` of a table view.
   ///
-  /// The strategy keeps a row still that the list has before and after. History that is not loaded
-  /// is dropped, and so are requests for it.
+  /// The strategy keeps a row still that is in the list before and after. History that is not loaded
+  /// is dropped together with requests for it.
   ///
   /// - Parameters:
   ///   - rows: The rows, oldest first.
-  ///   - total: The number of rows in all, for a timeline with `prefetch`: `rows` are the newest of
-  ///     them, and placeholders stand before them. `nil` for no placeholders.
+  ///   - total: The total number of rows, for a timeline with `prefetch`: `rows` are the newest of
+  ///     them, after placeholders for the others. `nil` for no placeholders.
   public mutating func reload(_ rows: [TimelineRow], total: Int? = nil) {
     schedule(.reload(rows, total: total), at: viewport.time)
   }
 
-  /// Puts rows in the place of placeholders in the next frame.
+  /// Replaces placeholders by rows in the next frame.
   ///
-  /// A row that is at its position already gets its new height. The strategy treats placeholders
-  /// and the rows that take their place as the same rows, and keeps the list still.
+  /// A row that is already at its position is resized. The strategy treats placeholders and the rows
+  /// that replace them as the same rows, and keeps the list still.
   ///
   /// - Parameters:
   ///   - rows: The rows, oldest first.
-  ///   - position: The number of older rows that the list has, as in
+  ///   - position: The position of the first row: the number of older rows in the list, as in
   ///     `TimelineEvent.prefetchRequested`.
   public mutating func provide(_ rows: [TimelineRow], at position: Int) {
     schedule(.provide(rows, at: position), at: viewport.time)
@@ -60,12 +61,13 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Makes a change of rows.
+  /// Applies a change of rows.
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - time: The time for which it was scheduled.
-  ///   - last: The rows of the last frame, which take the names of the rows provided.
+  ///   - last: The rows of the last frame, in which placeholders take the names of provided rows.
+  /// - Throws: `TimelineError` if the change does not fit the rows.
   mutating func make(
     _ change: RowChange,
     at time: Double,
@@ -134,7 +136,7 @@ extension Timeline {
     try change(update, at: time)
   }
 
-  /// Gives placeholders the names of the rows that take their place; nothing moves.
+  /// Gives placeholders the names of the rows that replace them; nothing moves.
   private mutating func rename(_ names: [RowID: RowID], _ last: inout [Viewport.Row]) {
     content.rename(names)
     prefetch?.remove(names.keys)
@@ -146,8 +148,7 @@ extension Timeline {
     }
   }
 
-  /// Returns the placeholders that rows take the place of, with the identities of the rows, once it
-  /// is clear that all fit.
+  /// Validates provided rows, and returns their identities by the placeholders that they replace.
   private func replacements(
     for rows: [TimelineRow],
     at position: Int
@@ -180,7 +181,7 @@ extension Timeline {
 }
 
 extension ChatList {
-  /// Returns the number of rows that are older than a row; `nil` if the row is not in the list.
+  /// Returns the number of rows in the list that are older than a row; `nil` for an unknown row.
   func position(of id: RowID) -> Int? {
     rows.row(id).map { direction.index(ofAge: $0.index, in: rows.count) }
   }

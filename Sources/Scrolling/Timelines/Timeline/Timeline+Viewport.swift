@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Writes the present state down as a frame, and compares it with the last one.
+  /// Sets the viewport to the present state, and compares it with the last frame.
   mutating func describe(_ frame: Int, _ time: Double, _ last: [Viewport.Row]) {
     let (list, motion) = (content.list, content.motion)
     viewport.frame = frame
@@ -37,7 +37,7 @@ extension Timeline {
     return rows
   }
 
-  /// Notes rows that look otherwise than in the last frame though the list does not know.
+  /// Adds rows whose drawing changed without a change of the list to the changed rows.
   package mutating func note(changed ids: Set<RowID>) {
     let known = Set(viewport.changedRows)
     viewport.changedRows += viewport.rows.map(\.id)
@@ -75,7 +75,7 @@ extension Timeline {
     )
   }
 
-  /// The rows that both frames show; as a rule both show them in the same order.
+  /// Returns the motion of the rows that both frames show, usually in the same order.
   private static func common(_ last: [Viewport.Row], _ now: [Viewport.Row]) -> [RowMotion] {
     var motions: [RowMotion] = []
     motions.reserveCapacity(now.count)
@@ -91,7 +91,7 @@ extension Timeline {
     return motions
   }
 
-  /// The rows that were seen or are, as long as they are in the list and were.
+  /// Returns the motion of the rows on the screen in either frame that are in the list in both.
   private func seenInEither(_ last: [Viewport.Row]) -> [RowMotion] {
     let (list, offset) = (content.list, content.motion.offset)
     var motions = last.compactMap { row in
@@ -116,7 +116,7 @@ struct FrameReference: Sendable {
   var newestEdge: Length
   /// The total distance that the user had moved the offset.
   var travelled: Length
-  /// The changes of the rows since, in order.
+  /// The changes of the rows since the frame, in order.
   var rearrangements: [Rearrangement] = []
   /// Whether the content was moved without a change of rows.
   var wasAdjusted = false
@@ -128,11 +128,11 @@ struct FrameReference: Sendable {
     travelled = content.motion.travelled
   }
 
-  /// Whether anything but the user can have moved the content.
+  /// Whether the content may have moved without the user.
   var mayHaveMoved: Bool { wasAdjusted || !rearrangements.isEmpty }
 
-  /// Returns the position of a row in the frame, on the screen or off it; nil if it was not in the
-  /// list.
+  /// Returns the position of a row in the frame, on the screen or off it; `nil` if it was not in
+  /// the list.
   func span(of row: ListedRow, _ direction: ListDirection) -> VerticalExtent? {
     var old = row
     for rearrangement in rearrangements.reversed() {

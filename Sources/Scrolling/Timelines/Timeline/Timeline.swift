@@ -1,8 +1,8 @@
-/// A conversation on a screen, frame by frame, on a virtual clock that the host advances.
+/// A simulation of a conversation on a screen, frame by frame, on a virtual clock that the host
+/// advances.
 ///
-/// The same rows, configuration and inputs give the same frames, whichever of them are requested:
-/// every frame up to the requested one is computed, which takes microseconds for a conversation of
-/// any length.
+/// The same rows, configuration and inputs give the same frames. Every frame up to the requested one
+/// is computed, which takes microseconds per frame for a conversation of any length.
 ///
 /// ```swift
 /// var configuration = Timeline.Configuration(strategy: .inverted)
@@ -18,11 +18,11 @@
 /// }
 /// ```
 public struct Timeline: Sendable {
-  /// The settings that the timeline was made with.
+  /// The settings with which the timeline was created.
   public let configuration: Configuration
   /// The present frame.
   public internal(set) var viewport = Viewport()
-  /// The rows, where they lie and what moves them.
+  /// The rows with their positions and motion.
   package internal(set) var content: AnchoredList
   /// The rows that are not loaded yet.
   package internal(set) var history: History
@@ -30,7 +30,7 @@ public struct Timeline: Sendable {
   package internal(set) var pictures: PictureLoading
   /// The sum of the frames' shift scores in the worst session window.
   public internal(set) var sessionShiftScore = SessionShiftScore()
-  /// The same by the strict measure.
+  /// The sum of the frames' strict shift scores in the worst session window.
   public internal(set) var strictSessionShiftScore = SessionShiftScore()
   /// The placeholders of rows that the host loads.
   var prefetch: Prefetch?
@@ -40,10 +40,10 @@ public struct Timeline: Sendable {
   /// The state of the last frame, to which the next is compared.
   var reference: FrameReference
 
-  /// A conversation of `rows`, oldest first, at its first frame.
+  /// Creates a timeline of `rows` at its first frame.
   ///
   /// - Parameters:
-  ///   - rows: All rows; the configuration defines which of them are loaded at first.
+  ///   - rows: All rows, oldest first; the configuration defines which of them are loaded at first.
   ///   - pictures: The pictures that rows show.
   ///   - configuration: The settings of the timeline.
   ///   - script: The inputs; those at time 0 take effect in the first frame.
@@ -144,21 +144,21 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline {
-  /// The rows that are loaded, the oldest first; not the placeholders of others.
+  /// The loaded rows, oldest first, without placeholders.
   package var loadedRows: [RowID] {
     rowIDs.filter { !isPlaceholder($0) }
   }
 
-  /// Whether a page of history will be here by a time.
+  /// Returns whether a requested page of history arrives by a time.
   package func isPageDue(by time: Double) -> Bool {
     history.request.map { $0.arrival <= time } ?? false
   }
 
-  /// Lays out the page that is on its way.
+  /// Lays out the requested page of history.
   ///
   /// - Parameters:
-  ///   - touched: The loaded rows that will be laid out again because of it.
-  ///   - height: The height of a row of the page; nil to leave it as it is.
+  ///   - touched: The loaded rows that are laid out again when the page arrives.
+  ///   - height: A closure that returns the height of a row of the page; `nil` to keep it.
   package mutating func layOutPage(
     touching touched: [Update.Resize],
     _ height: (RowID) -> Length?
@@ -166,7 +166,7 @@ extension Timeline {
     history.layOutPage(touching: touched, height)
   }
 
-  /// Lets rows be as high with their pictures as they are among their present neighbours.
+  /// Sets the heights of rows with their pictures, which depend on the rows' present neighbours.
   package mutating func setLoadedHeights(_ heights: [RowID: Length]) {
     pictures.setLoadedHeights(heights)
   }

@@ -1,19 +1,19 @@
 extension Timeline {
-  /// The settings of a timeline, which do not change afterwards.
+  /// The settings of a timeline, which are fixed when it is created.
   public struct Configuration: Sendable {
     /// The size of the part of the screen that shows the list.
     public var viewport = ViewportSize(width: 390, height: 844)
-    /// The number of device pixels in a point.
+    /// The number of device pixels per point.
     public var scale = 3.0
-    /// The number of frames in a second.
+    /// The number of frames per second.
     public var refreshRate = 60.0
-    /// The parts of the viewport that bars and the keyboard cover at first.
+    /// The initial parts of the viewport that bars and the keyboard cover.
     public var insets = ListInsets()
     /// The strategy that keeps the list still.
     public var strategy: any ScrollStrategy
-    /// The alignment of rows that do not fill the screen; `nil` leaves it to the strategy.
+    /// The alignment of rows that do not fill the screen; `nil` for the strategy's.
     public var shortContent: ShortContentAlignment?
-    /// The place that the first frame shows.
+    /// The part of the conversation that the first frame shows.
     public var start = StartPosition.newest
     /// The number of the newest rows that are loaded at first; `nil` loads all.
     ///
@@ -21,15 +21,17 @@ extension Timeline {
     public var initialCount: Int?
     /// The settings of the simulated history.
     public var history = History.Settings()
-    /// The settings for rows that the host loads by hand; `nil` if the host loads no rows.
+    /// The settings for rows that the host loads page by page; `nil` if all rows are given.
     ///
-    /// Placeholders stand for the rows that are not loaded yet. Cannot be combined with `initialCount`.
+    /// The list shows placeholders for rows that are not loaded yet. `prefetch` cannot be combined
+    /// with `initialCount`.
     public var prefetch: PrefetchSettings?
     /// The settings for pictures that arrive late.
     public var pictures = PictureLoading.Settings()
-    /// The heights that rows count for before they are seen.
+    /// The heights that are assumed for rows before they are on the screen.
     public var rowHeights = RowHeights.exact
-    /// The part of its speed that a thrown list has left after a millisecond, between 0 and 1.
+    /// The factor by which the speed of a flung list is multiplied in each millisecond, between 0 and
+    /// 1.
     public var decelerationRate = Deceleration.normalRate
 
     /// Creates the default configuration with one of the built-in strategies.
@@ -37,12 +39,12 @@ extension Timeline {
       self.strategy = strategy.strategy(options)
     }
 
-    /// Creates the default configuration with a strategy of the host's own.
+    /// Creates the default configuration with a custom strategy.
     public init(strategy: any ScrollStrategy) {
       self.strategy = strategy
     }
 
-    /// The settings that concern motion.
+    /// The settings of the motion.
     var motion: ScrollMotion.Settings {
       var settings = ScrollMotion.Settings()
       settings.decelerationRate = decelerationRate
@@ -53,7 +55,7 @@ extension Timeline {
 }
 
 extension Timeline.Configuration {
-  /// Checks all numbers, for a conversation of some rows.
+  /// Checks all numbers for a conversation of `rowCount` rows.
   func check(rowCount: Int) throws(TimelineError) {
     try check("viewport.width", viewport.width, .positive(1_000_000))
     try check("viewport.height", viewport.height, .positive(1_000_000))
@@ -96,7 +98,11 @@ extension Timeline.Configuration {
       throw TimelineError(
         time: 0,
         cause: .configuration(
-          .init(name: "initialCount", value: Double(initialCount), expected: "none with prefetch")
+          .init(
+            name: "initialCount",
+            value: Double(initialCount),
+            expected: "no initial count together with `prefetch`"
+          )
         )
       )
     }
@@ -121,35 +127,35 @@ extension Timeline.Configuration {
   }
 }
 
-/// A range that a number of a configuration or an input has to be in.
+/// The valid range of a number in a configuration or an input.
 enum NumberRange {
-  /// Above 0 and up to a limit.
+  /// A number greater than 0 and up to a limit.
   case positive(Double)
   /// Any number but NaN.
   case notNaN
-  /// Zero or above, and finite.
+  /// A finite number of at least 0.
   case notNegative
-  /// From minus a limit to the limit.
+  /// A number from minus a limit to the limit.
   case magnitude(Double)
-  /// Between 0 and 1, both excluded.
+  /// A number between 0 and 1, both excluded.
   case fraction
-  /// From one number to another.
+  /// A number from one bound to another.
   case range(ClosedRange<Double>)
 
-  /// Returns the error in a number; `nil` if it is in range.
+  /// Returns the error for a number that is out of range; `nil` if it is in range.
   func fault(_ name: String, _ value: Double) -> TimelineError.InvalidNumber? {
     let (isValid, expected) =
       switch self {
       case .positive(let limit) where limit.isInfinite:
-        (value > 0, "a number above 0")
+        (value > 0, "a number greater than 0")
       case .positive(let limit):
-        (value > 0 && value <= limit, "a number above 0, up to \(Wording.number(limit))")
+        (value > 0 && value <= limit, "a number greater than 0, up to \(Wording.number(limit))")
       case .notNaN:
         (!value.isNaN, "a number")
       case .notNegative:
-        (value >= 0 && value.isFinite, "0 or a greater number")
+        (value >= 0 && value.isFinite, "a finite number of at least 0")
       case .magnitude(let limit):
-        (value.magnitude <= limit, "at most \(Wording.number(limit)), with either sign")
+        (value.magnitude <= limit, "\(Wording.number(-limit)) to \(Wording.number(limit))")
       case .fraction:
         (value > 0 && value < 1, "a number between 0 and 1")
       case .range(let range):

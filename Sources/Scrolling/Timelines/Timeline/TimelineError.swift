@@ -1,19 +1,19 @@
 import Foundation
 
-/// An error in an input or a setting, with the time at which it was to take effect.
+/// An error in an input or a setting of a timeline.
 public struct TimelineError: Error, Hashable, Sendable {
-  /// The reasons for which a timeline rejects something.
+  /// The reasons for which a timeline rejects an input or a setting.
   public enum Cause: Hashable, Sendable {
-    /// An update, or a place to show, does not fit the rows.
+    /// An update, or a scroll to a row, does not fit the rows.
     case rows(UpdateError)
     /// A number of an input is out of range.
     case input(InvalidNumber)
     /// A number of the configuration, or of a row's picture, is out of range.
     case configuration(InvalidNumber)
-    /// The points of a drag are not in the order of their times.
+    /// The points of a drag are not finite numbers in ascending order of time.
     case unorderedDrag
-    /// The requested frame is before the present one. A timeline does not go back; keep a copy of
-    /// it for that.
+    /// The requested frame is before the present one. A timeline cannot go back; keep a copy of it
+    /// to return to a frame.
     case frameInThePast(Int, present: Int)
   }
 
@@ -21,13 +21,13 @@ public struct TimelineError: Error, Hashable, Sendable {
   public struct InvalidNumber: Hashable, Sendable {
     /// The name of the number, for example `refreshRate`.
     public let name: String
-    /// The number itself.
+    /// The rejected number.
     public let value: Double
-    /// The range that is expected, in words.
+    /// A description of the valid range.
     public let expected: String
   }
 
-  /// The time for which the input was scheduled, in seconds from the first frame.
+  /// The time for which the input was scheduled, in seconds from the first frame; 0 for a setting.
   public let time: Double
   /// The reason.
   public let cause: Cause
@@ -55,18 +55,18 @@ extension TimelineError.Cause: CustomStringConvertible {
     case .input(let number), .configuration(let number):
       "\(number.name) is \(number.value); expected \(number.expected)"
     case .unorderedDrag:
-      "the points of a drag are not in the order of their times, or not numbers"
+      "the points of a drag must be finite numbers in ascending order of time"
     case .frameInThePast(let frame, let present):
-      "frame \(frame) is before frame \(present), which is shown; a timeline does not go back"
+      "frame \(frame) is before the present frame \(present); a timeline cannot go back"
     }
   }
 }
 
-/// The ranges within which distances add up without an overflow.
+/// The limits within which sums of distances do not overflow.
 enum TimelineLimits {
   /// The greatest height of a row.
   static let rowHeight: Length = 1_000_000_000
-  /// The greatest height of all rows together, in points.
+  /// The greatest total height of the rows, in points.
   static let contentHeight = 20_000_000_000.0
   /// The greatest distance from the viewport's top.
   static let distance: Length = 50_000_000_000
@@ -79,7 +79,7 @@ enum TimelineLimits {
     guard height <= rowHeight else { throw .heightOutOfRange(id, height) }
   }
 
-  /// Checks the height of all rows together, in points.
+  /// Checks the total height of the rows, in points.
   static func check(contentHeight height: Double) throws(UpdateError) {
     guard height <= contentHeight else { throw .contentTooHigh }
   }

@@ -1,10 +1,10 @@
-/// Something that happened between two frames besides motion.
+/// An event between two frames, other than motion.
 ///
-/// Hosts switch over the cases. The description is what `frames.json` contains.
+/// `description` is the text of the event in `frames.json`.
 public enum TimelineEvent: Hashable, Sendable {
   /// The next page of older rows was requested from the simulated provider.
   case historyRequested
-  /// A page of `count` older rows arrived and is in the list.
+  /// A page of `count` older rows arrived and was added to the list.
   case historyArrived(count: Int)
   /// The picture of a row near the viewport was requested.
   case pictureRequested(RowID)
@@ -12,24 +12,24 @@ public enum TimelineEvent: Hashable, Sendable {
   case pictureArrived(RowID)
   /// The request for a row's picture was cancelled, because the list scrolled away from the row.
   case pictureCancelled(RowID)
-  /// The picture of a row that came near was still in the cache.
+  /// The picture of a row that came near the viewport was found in the cache.
   case pictureHit(RowID)
-  /// The picture of a row was dropped from the cache, which was full.
+  /// The picture of a row was evicted from the full cache.
   case pictureEvicted(RowID)
-  /// The list wants the rows at these positions, which it shows as placeholders.
+  /// The list needs the rows at these positions, which it shows as placeholders.
   ///
   /// Positions count from the oldest row, which is at 0. The host loads the rows and passes them
   /// to `Timeline.provide(_:at:)`. Occurs only with `Timeline.Configuration.prefetch`.
   case prefetchRequested(Range<Int>)
-  /// The list no longer wants the rows at these positions, because it scrolled away from them
+  /// The list no longer needs the rows at these positions, because it scrolled away from them
   /// before they were provided.
   ///
-  /// The host may stop loading them; rows that are provided nevertheless are accepted.
+  /// The host can stop loading them; rows that are provided anyway are accepted.
   case prefetchCancelled(Range<Int>)
 }
 
 extension TimelineEvent: CustomStringConvertible {
-  /// The event as `frames.json` has it, for example `picture.arrived m12`.
+  /// The text of the event in `frames.json`, for example `picture.arrived m12`.
   public var description: String {
     switch self {
     case .historyRequested: "history.requested"

@@ -1,52 +1,51 @@
-/// Something that happens to a timeline from outside: a change of rows, or an action of the user or
-/// the program.
+/// An input of a timeline: a change of rows, or an action of the user or the program.
 public enum TimelineInput: Hashable, Sendable {
-  /// Rows change; updates of the same moment are one.
+  /// Rows change; updates at the same time are combined into one.
   case update(Update)
-  /// All rows are replaced by others, as `Timeline.reload(_:total:)` does.
+  /// All rows are replaced, as by `Timeline.reload(_:total:)`.
   case reload([TimelineRow], total: Int?)
-  /// Rows take the place of the placeholders from a position on, as `Timeline.provide(_:at:)` does.
+  /// The placeholders from a position on are replaced by rows, as by `Timeline.provide(_:at:)`.
   case provide([TimelineRow], at: Int)
-  /// A finger goes down, moves and is lifted; it interrupts whatever moved.
+  /// A finger goes down, moves and is lifted; it interrupts any other motion.
   case drag(Drag)
-  /// The program scrolls: the content moves down the screen by a distance.
+  /// The program scrolls the content down the screen by a distance.
   case scroll(down: Length, animated: Bool)
-  /// The program scrolls to a place.
+  /// The program scrolls to a position.
   case show(StartPosition, animated: Bool)
   /// The bars or the keyboard cover more or less of the viewport.
   case insets(ListInsets)
   /// The header row's button is tapped.
   case loadEarlier
-  /// Unseen rows count for another estimate from now on.
+  /// The estimated height of unseen rows changes.
   case estimate(Length)
 }
 
 /// An input with the time at which it happens.
 public struct ScheduledInput: Hashable, Sendable {
-  /// Seconds from the first frame.
+  /// The time of the input, in seconds from the first frame.
   public var time: Double
   /// The input itself.
   public var input: TimelineInput
 
-  /// An input that takes effect in the first frame whose time is not before `time`.
+  /// Creates an input that takes effect in the first frame whose time is not before `time`.
   public init(at time: Double, _ input: TimelineInput) {
     self.time = time
     self.input = input
   }
 }
 
-/// A place in a conversation.
+/// A scroll position in a conversation.
 public enum StartPosition: Hashable, Sendable {
-  /// The newest row, at the bottom.
+  /// The newest row is at the bottom of the screen.
   case newest
-  /// The oldest loaded row, at the top.
+  /// The oldest loaded row is at the top of the screen.
   case oldest
-  /// A distance below the outer edge of the oldest row.
+  /// The top of the screen is a distance below the upper edge of the oldest row.
   case offset(Length)
-  /// A row, at the top.
+  /// A row is at the top of the screen.
   case row(RowID)
 
-  /// The offset of a list that shows the place, before it is clamped.
+  /// Returns the offset of the position in a list, before it is clamped.
   func offset(in list: ChatList) throws(UpdateError) -> Length {
     switch self {
     case .newest: return list.newestOffset
@@ -68,16 +67,16 @@ public enum StartPosition: Hashable, Sendable {
 extension ScheduledInput {
   /// The time by which inputs are sorted.
   ///
-  /// NaN, which compares with nothing, is due at once and is then rejected.
+  /// NaN has no order; it is due at once and is then rejected.
   fileprivate var order: Double { time.isNaN ? -.infinity : time }
 }
 
-/// Inputs in the order in which they take effect.
+/// The inputs of a timeline in the order in which they take effect.
 struct TimelineScript: Sendable {
   private var inputs: [ScheduledInput]
   private var next = 0
 
-  /// The inputs by time; those of the same time keep their order.
+  /// Sorts inputs by time; inputs at the same time keep their order.
   init(_ inputs: [ScheduledInput]) {
     self.inputs = []
     self.inputs.reserveCapacity(inputs.count)
@@ -88,13 +87,13 @@ struct TimelineScript: Sendable {
     }
   }
 
-  /// Adds an input after those of the same time.
+  /// Adds an input after those at the same time.
   mutating func add(_ input: ScheduledInput) {
     let index = inputs.partitioningIndex { $0.order > input.order }
     inputs.insert(input, at: max(index, next))
   }
 
-  /// Takes the inputs that are due by a time.
+  /// Removes and returns the inputs that are due by a time.
   mutating func take(by time: Double) -> ArraySlice<ScheduledInput> {
     let start = next
     while next < inputs.count, inputs[next].order <= time { next += 1 }

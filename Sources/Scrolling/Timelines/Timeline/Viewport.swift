@@ -1,29 +1,32 @@
-/// A frame as numbers: the rows on the screen with their places, and the motion since the last frame.
+/// A frame in numbers: the rows on the screen with their positions, and the motion since the last
+/// frame.
 public struct Viewport: Hashable, Sendable {
   /// A row that touches the screen.
   public struct Row: Hashable, Sendable, Identifiable {
     /// The identity of the row.
     public let id: RowID
-    /// Its extent on the screen, measured from the viewport's top.
+    /// The vertical extent of the row, measured from the viewport's top.
     public let span: VerticalExtent
-    /// Whether it stands in for a row that is not loaded yet.
+    /// A Boolean value that indicates whether the row is a placeholder for a row that is not loaded
+    /// yet.
     public let isPlaceholder: Bool
-    /// Whether it shows its picture.
+    /// The state of the row's picture.
     public let picture: RowPicture.State
 
-    /// Its top on the screen, in points.
+    /// The distance of the row's top below the viewport's top, in points.
     public var y: Double { span.top.points }
-    /// Its height in points.
+    /// The height of the row, in points.
     public var height: Double { span.height.points }
   }
 
   /// The number of the frame; the first is 0.
   public internal(set) var frame = 0
-  /// Seconds from the first frame.
+  /// The time of the frame, in seconds from the first frame.
   public internal(set) var time = 0.0
-  /// From the oldest edge of the loaded content, or from its newest edge for an inverted list.
+  /// The offset from the oldest edge of the loaded content, or from its newest edge in an inverted
+  /// list.
   public internal(set) var contentOffset = Length.zero
-  /// The height of all rows together.
+  /// The total height of the rows.
   public internal(set) var contentHeight = Length.zero
   /// The distance of the oldest row's outer edge below the viewport's top; negative above it.
   public internal(set) var oldestEdge = Length.zero
@@ -34,14 +37,14 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
-  /// The rows of the screen that are new in the list since the last frame, have another height, or
-  /// show something else, and those of the last frame's screen that are gone from the list.
+  /// The rows on the screen that are new in the list since the last frame or whose height or content
+  /// changed, and the rows of the last frame that are no longer in the list.
   public internal(set) var changedRows: [RowID] = []
-  /// The motion that the user did not cause, of rows that are on the screen in both frames and
-  /// kept their height.
+  /// The motion that the user did not cause, measured on the rows that are on the screen in both
+  /// frames and kept their height.
   public internal(set) var motion = FrameMotion.none
-  /// The motion that the user did not cause, of all rows seen in either frame, wherever they came
-  /// from or went.
+  /// The motion that the user did not cause, measured on all rows that are on the screen in either
+  /// frame.
   public internal(set) var strictMotion = FrameMotion.none
   /// The events since the last frame, in order.
   public internal(set) var events: [TimelineEvent] = []
@@ -52,11 +55,11 @@ public struct Viewport: Hashable, Sendable {
 }
 
 extension Viewport {
-  /// The distance by which content moved since the last frame without the user, in points.
+  /// The distance by which the content moved without the user since the last frame, in points.
   ///
-  /// It is 0 for a list that stays still. It is the jitter of `motion`: rows that both frames show
-  /// are compared. If every row of the last frame has left the screen, there is nothing to compare,
-  /// and it is the jitter of `strictMotion`: a jump that replaces the whole screen is a jump.
+  /// The jitter of a list that stays still is 0. Usually it is the jitter of `motion`, which compares
+  /// the rows that both frames show. If every row of the last frame has left the screen, it is the
+  /// jitter of `strictMotion`, so that a jump that replaces the whole screen is a jump.
   public var jitter: Double { effectiveMotion.jitter.points }
 
   /// The motion that `jitter` measures.
