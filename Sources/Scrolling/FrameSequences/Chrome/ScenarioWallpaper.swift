@@ -4,18 +4,18 @@ import ChatframeGraphics
 import ChatframeRendering
 import ChatframeScenarios
 
-/// The background of a scenario in place of the template's page: a colour or a picture.
+/// A wallpaper that replaces the template's background: a colour or a picture.
 enum ScenarioWallpaper: Hashable, Sendable {
   case color(RGBAColor)
-  /// By its path.
+  /// The picture at a path.
   case picture(String)
 
-  /// Reads a colour, or makes sure that a picture can be shown.
+  /// Reads a colour, or checks that a picture can be drawn.
   init(_ entry: ScenarioEntry, _ resources: some ScenarioResources) throws(YAMLError) {
     if entry.text.hasPrefix("#") {
       guard let color = RGBAColor(hex: entry.text), color.alpha == 255 else {
         throw entry.place.error(
-          "\"\(entry.text)\" is no colour; expected \"#rrggbb\" in quotes, or a picture's path"
+          "\"\(entry.text)\" is not a colour; expected \"#rrggbb\" in quotes, or a picture's path"
         )
       }
       self = .color(color)
@@ -28,7 +28,7 @@ enum ScenarioWallpaper: Hashable, Sendable {
     self = .picture(path)
   }
 
-  /// The file that it is read from, if it is.
+  /// The path of the picture file; `nil` for a colour.
   var file: String? {
     switch self {
     case .color: nil
@@ -47,14 +47,18 @@ enum ScenarioWallpaper: Hashable, Sendable {
 }
 
 extension TileDrawing {
-  /// A wallpaper of one colour.
+  /// Returns a wallpaper of one colour.
   public static func wallpaper(_ color: RGBAColor, in viewport: FrameViewport) -> TileDrawing {
     wallpaper(viewport, color, [])
   }
 
-  /// A wallpaper that the picture in the file at `path` covers, centred and cropped.
+  /// Returns a wallpaper that a picture covers, centred and cropped.
   ///
-  /// - Parameter background: Shows through where the picture is clear.
+  /// - Parameters:
+  ///   - path: The path of the picture file.
+  ///   - viewport: The screen.
+  ///   - background: The colour behind transparent parts of the picture.
+  /// - Returns: The wallpaper.
   public static func wallpaper(
     picture path: String,
     in viewport: FrameViewport,

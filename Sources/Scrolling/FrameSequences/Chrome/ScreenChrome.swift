@@ -5,7 +5,7 @@ import ChatframeScenarios
 import ChatframeTemplates
 import ChatframeTimelines
 
-/// The bars and the background of a scenario's screen, drawn once for every inset that it has.
+/// The bars and the background of a scenario's screen; each bar is drawn once per height.
 struct ScreenChrome: Sendable {
   /// The bars.
   let drawings: [TileDrawing]
@@ -31,12 +31,12 @@ struct ScreenChrome: Sendable {
     wallpaper = sequence.wallpaper?.drawing(in: screen, background: background)
   }
 
-  /// The screen with its first insets.
+  /// The screen with its initial insets.
   var screen: FrameViewport { FrameViewport(viewport, viewport.list) }
 
-  /// The style of rows without messages.
+  /// The style of plain blocks.
   var blocks: BlockStyle {
-    // Their edges let the wallpaper through.
+    // The wallpaper shows through the edges of blocks.
     let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
     return BlockStyle(viewport: screen, background: wallpaper == nil ? background : clear)
   }
@@ -107,7 +107,7 @@ struct ScreenChrome: Sendable {
 }
 
 extension FrameViewport {
-  /// The screen of a scenario at a moment.
+  /// Creates the screen of a scenario with its insets at a time.
   init(_ viewport: ScenarioViewport, _ insets: ListInsets) {
     self.init(
       size: LayoutSize(width: viewport.width, height: viewport.height),
@@ -123,7 +123,7 @@ extension FrameViewport {
 }
 
 extension Scenario {
-  /// Everything that bars cover at some time.
+  /// The insets of the scenario at all times.
   var allInsets: [ListInsets] {
     var all = [viewport.list]
     for event in events {
@@ -132,7 +132,7 @@ extension Scenario {
     return all
   }
 
-  /// Whether anything of a template's is drawn besides messages.
+  /// Whether bars or an indicator are drawn in the style of the template.
   package var needsChrome: Bool {
     chrome.hasScrollIndicator
       || chrome.hasBars && allInsets.contains { $0 != ListInsets() }
@@ -140,7 +140,7 @@ extension Scenario {
 }
 
 extension ScenarioViewport {
-  /// The insets that it begins with.
+  /// The initial insets.
   fileprivate var list: ListInsets {
     ListInsets(top: Length(insets.top), bottom: Length(insets.bottom))
   }

@@ -1,32 +1,36 @@
 import ChatframeGraphics
 
-/// Shows which part of the content is on the screen: how long it is and where it stands.
+/// A scroll indicator, whose length and position show which part of the content is on the screen.
 ///
-/// Where the content is pulled beyond its ends, the indicator becomes shorter at that end.
+/// While the content is pulled beyond an end, the indicator becomes shorter at that end.
 public struct ScrollIndicator: Hashable, Sendable {
-  /// Points across.
+  /// The width, in points.
   private static let width = 3.0
-  /// Points from the screen's side and from bars.
+  /// The distance from the side of the screen and from bars, in points.
   private static let margin = 3.0
-  /// Points that stay however long the content is.
+  /// The minimum length for long content, in points.
   private static let leastLength = 36.0
-  /// Points that stay however far the content is pulled.
+  /// The minimum length while the content is pulled, in points.
   private static let shortest = 8.0
 
-  /// The top of the content below that of the screen; negative above it.
+  /// The distance of the content's top below the screen's top, in points; negative above it.
   public var contentTop: Double
-  /// In points.
+  /// The height of the content, in points.
   public var contentHeight: Double
 
-  /// An indicator for content at a place.
+  /// Creates an indicator for content at a position.
   public init(contentTop: Double, contentHeight: Double) {
     self.contentTop = contentTop
     self.contentHeight = contentHeight
   }
 
-  /// Returns the overlay on a screen; nil if all of the content is seen.
+  /// Returns the overlay for a screen.
   ///
-  /// - Parameter isMirrored: Whether it stands at the left.
+  /// - Parameters:
+  ///   - viewport: The screen.
+  ///   - color: The colour of the indicator.
+  ///   - isMirrored: Whether the indicator is on the left.
+  /// - Returns: The overlay; `nil` if the whole content is on the screen.
   public func overlay(
     in viewport: FrameViewport,
     color: RGBAColor,

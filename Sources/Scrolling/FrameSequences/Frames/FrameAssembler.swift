@@ -2,15 +2,14 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// Puts frames together from finished bands of tiles; nothing is drawn.
+/// Assembles frames from encoded bands of tiles, without drawing.
 ///
-/// One per thread: it uses its buffers again and is not `Sendable`. All frames of an assembler are
-/// of the same size, and a tile's id means the same tile on all of them.
+/// Each thread has its own assembler, which reuses its buffers. All frames of an assembler have the
+/// same size, and a tile's id denotes the same tile on all of them.
 ///
-/// A band that an edge cuts is encoded anew from the tile's pixels or, where these were given up,
-/// from those inside the band; there are two on a frame. Streams of single scanlines, which could
-/// be joined for any cut, were measured instead: they take 1.4 times the bytes of the bands that
-/// each tile has anyway, and several times as long to encode.
+/// The bands that the two edges of the frame cut are encoded again from the tile's pixels or, if
+/// those were evicted, from the decoded band. Streams of single scanlines could be joined for any
+/// cut, but take 1.4 times the bytes of the bands and several times as long to encode.
 package final class FrameAssembler {
   private struct Cut: Hashable {
     let id: TileID
@@ -22,24 +21,28 @@ package final class FrameAssembler {
     let rowCount: Int
   }
 
-  /// Rows of a blank band; a taller blank is several.
+  /// The number of rows in a blank band; a taller blank consists of several bands.
   private static let blankHeight = 128
-  /// Cut bands that are kept, for frames that stand still.
+  /// The number of cached cut bands, for frames that do not move.
   private static let cutLimit = 32
 
-  /// The head of all its files.
+  /// The PNG head of all frames.
   let head: PNGHead
   private let encoder = BandEncoder()
   private let decoder = BandDecoder()
   private var cuts: [Cut: EncodedBand] = [:]
   private var blanks: [Blank: EncodedBand] = [:]
 
-  /// An assembler of frames that begin with `head`.
+  /// Creates an assembler of frames that begin with `head`.
   package init(head: PNGHead) { self.head = head }
 
-  /// The bytes of a frame's file, in pieces that it shares with other frames.
+  /// Returns the bytes of a frame's file, in pieces that it shares with other frames.
   ///
-  /// - Parameter tiles: Everything the plan names.
+  /// - Parameters:
+  ///   - plan: The content of the frame.
+  ///   - tiles: The tiles of the plan.
+  /// - Returns: The pieces in order.
+  /// - Throws: `FrameSequenceError` for a missing or unsuitable tile, or `DrawingError`.
   package func pieces(
     of plan: FramePlan,
     tiles: [TileID: Tile]
@@ -69,7 +72,7 @@ package final class FrameAssembler {
     let bands = tile.encoded.wholeBands(in: rows)
     let whole = tile.encoded.rows(ofBands: bands)
     guard !bands.isEmpty else {
-      // Within one band, or from one into the next.
+      // The rows are within one band, or cross a border of bands.
       if !rows.isEmpty { png.append(try cut(rows, of: tile, id)) }
       return
     }
@@ -124,7 +127,7 @@ package final class FrameAssembler {
 }
 
 extension [TileID: Tile] {
-  /// The tile that a plan names; it must be there, and as wide as the frame.
+  /// Returns a tile of a plan, which must exist and have the width of the frame.
   func tile(_ id: TileID, width: Int) throws(FrameSequenceError) -> Tile {
     guard let tile = self[id] else { throw .unknownRow(id: id.name) }
     let tileWidth = tile.widthInPixels

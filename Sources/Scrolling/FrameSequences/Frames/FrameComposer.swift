@@ -2,12 +2,12 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// Composes whole frames from the pixels of tiles and encodes them as a whole: for frames on which
-/// something does not lie in rows, such as a scroll indicator or a wallpaper that stands still.
+/// Composes frames from the pixels of tiles and encodes them as a whole, for frames with content
+/// across rows, such as a scroll indicator or a wallpaper.
 ///
-/// One per thread: it uses its bitmap again and is not `Sendable`.
+/// Each thread has its own composer, which reuses its bitmap.
 package final class FrameComposer {
-  /// Device rows that are encoded at once.
+  /// The number of device rows that are encoded at once.
   private static let bandHeight = 128
 
   private let head: PNGHead
@@ -16,19 +16,21 @@ package final class FrameComposer {
   private let decoder = BandDecoder()
   private let bitmap: Bitmap
 
-  /// A composer of frames that begin with `head`.
+  /// Creates a composer of frames that begin with `head`.
   package init(head: PNGHead, fontFolder: String) throws(DrawingError) {
     self.head = head
     painter = try Painter(fontFolder: fontFolder)
     bitmap = try Bitmap(size: PixelSize(width: head.widthInPixels, height: head.heightInPixels))
   }
 
-  /// The bytes of a frame's file.
+  /// Returns the bytes of a frame's file.
   ///
   /// - Parameters:
-  ///   - tiles: Everything the plan names.
-  ///   - tileCommands: The commands that draw the tiles, if the plan has a wallpaper, which shows
-  ///     through.
+  ///   - plan: The content of the frame.
+  ///   - tiles: The tiles of the plan.
+  ///   - tileCommands: The commands that draw the tiles over the wallpaper of the plan, if any.
+  /// - Returns: The bytes in pieces, in order.
+  /// - Throws: `FrameSequenceError` for a missing or unsuitable tile, or `DrawingError`.
   package func pieces(
     of plan: FramePlan,
     tiles: [TileID: Tile],
@@ -54,7 +56,7 @@ package final class FrameComposer {
     return try png.finish()
   }
 
-  /// Draws the rows themselves, as their tiles are opaque.
+  /// Draws the rows with their commands, because their tiles are opaque.
   private func draw(
     _ plan: FramePlan,
     over wallpaper: TileDrawing,
@@ -71,7 +73,7 @@ package final class FrameComposer {
       }
       row += segment.heightInPixels
     }
-    // Pictures that are broken are left out; where they are laid out, they have placeholders.
+    // Broken pictures are left out; the layout has placeholders for them.
     try painter.paint(
       commands,
       background: wallpaper.background,

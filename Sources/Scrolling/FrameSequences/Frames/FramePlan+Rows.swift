@@ -1,13 +1,17 @@
 import ChatframeGraphics
 
 extension FramePlan {
-  /// A plan of rows at any places, which are moved to whole device pixels, once.
+  /// Creates a plan of rows at any positions, which are rounded to whole device pixels once.
   ///
-  /// Rows that touch each other do so on the frame too. Where rows overlap, the lower one shows.
+  /// Rows that touch each other also touch on the frame. Of overlapping rows, the lower one is on
+  /// top.
   ///
   /// - Parameters:
-  ///   - rows: In any order; those outside the screen are left out.
-  ///   - bars: Cover the rows in the screen's insets.
+  ///   - rows: The rows, in any order; rows outside the screen are left out.
+  ///   - viewport: The screen.
+  ///   - background: The colour where no row is.
+  ///   - bars: The bars, which cover the rows in the screen's insets.
+  ///   - overlays: The drawings over the rows, back to front.
   public init(
     rows: [FrameRow],
     viewport: FrameViewport,
@@ -42,7 +46,7 @@ extension FramePlan {
 }
 
 extension TileID {
-  /// The tile of a row that has so many device rows on the frame.
+  /// Creates the id of the tile of a row with a height in device pixels.
   fileprivate init(_ row: FrameRow, heightInPixels: Int) {
     self =
       row.isStandIn
@@ -51,18 +55,18 @@ extension TileID {
   }
 }
 
-/// Moves rows to whole device pixels.
+/// Rounds the positions of rows to whole device pixels.
 struct RowSnapping {
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   let scale: Double
-  /// The exact end of the row before, and that on the frame; nil if its height is fractional.
+  /// The exact and the rounded end of the previous row; `nil` if its height is fractional.
   private var end: (exact: Double, snapped: Int)?
 
   init(scale: Double) { self.scale = scale }
 
-  /// The device rows of a row, given from the top down.
+  /// Returns the device rows of the next row; rows must be passed from the top down.
   mutating func place(_ row: FrameRow) -> Range<Int> {
-    // What arithmetic leaves of a whole number of pixels must not open a gap between rows.
+    // Rounding errors of a whole number of pixels must not open a gap between rows.
     let tolerance = 1e-3
     let (y, height) = (Self.bounded(row.y * scale), Self.bounded(max(0, row.height * scale)))
     var top = Int(y.rounded())
@@ -74,18 +78,18 @@ struct RowSnapping {
     return top..<top + count
   }
 
-  /// Far outside any frame, and no risk to arithmetic.
+  /// Limits a value to a range far outside any frame in which arithmetic does not overflow.
   private static func bounded(_ value: Double) -> Double {
     value.isFinite ? min(max(value, -1e12), 1e12) : 1e12
   }
 }
 
-/// Puts tiles onto the device rows of a frame, the later over the earlier ones.
+/// The tiles on the device rows of a frame; later tiles cover earlier ones.
 struct TileStack {
   private struct Part {
     let rows: Range<Int>
     let tile: TileID?
-    /// The device row at which the tile's first row stands.
+    /// The device row of the tile's first row.
     let origin: Int
 
     func cut(to bounds: Range<Int>) -> Part {
@@ -96,13 +100,13 @@ struct TileStack {
   private let height: Int
   private var parts: [Part]
 
-  /// A blank frame.
+  /// Creates a blank frame.
   init(heightInPixels: Int) {
     height = heightInPixels
     parts = [Part(rows: 0..<heightInPixels, tile: nil, origin: 0)]
   }
 
-  /// Puts a tile at device rows; what of it lies outside the frame is cut off.
+  /// Puts a tile at device rows, clipped to the frame.
   mutating func put(_ tile: TileID, at rows: Range<Int>) {
     let visible = rows.clamped(to: 0..<height)
     guard !visible.isEmpty else { return }

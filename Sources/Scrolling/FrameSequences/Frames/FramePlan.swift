@@ -2,7 +2,7 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// The content of a frame, from the top down: device rows of tiles.
+/// The content of a frame: the tiles on its device rows, from the top down.
 public struct FramePlan: Hashable, Sendable {
   /// The content of some device rows.
   public enum Content: Hashable, Sendable {
@@ -12,50 +12,50 @@ public struct FramePlan: Hashable, Sendable {
     case tile(TileID, top: Int)
   }
 
-  /// Device rows that show the same thing.
+  /// A range of device rows with the same content.
   public struct Segment: Hashable, Sendable {
-    /// The content that they share.
+    /// The content of the rows.
     public let content: Content
-    /// The number of device rows; at least one.
+    /// The number of device rows; at least 1.
     public let heightInPixels: Int
 
-    /// A segment.
+    /// Creates a segment of a number of device rows.
     public init(_ content: Content, heightInPixels: Int) {
       self.content = content
       self.heightInPixels = heightInPixels
     }
   }
 
-  /// Device pixels across.
+  /// The width, in device pixels.
   public let widthInPixels: Int
-  /// Device pixels down: those of all segments together.
+  /// The height, in device pixels, which is the sum of the segments' heights.
   public let heightInPixels: Int
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public let scale: Double
-  /// Shows where no tile is.
+  /// The colour where no tile is.
   public let background: RGBAColor
-  /// From the top down without gaps.
+  /// The segments, from the top down without gaps.
   public let segments: [Segment]
   /// The drawings over the rows, back to front.
   ///
-  /// A frame with any is encoded as a whole, which takes some twenty times as long.
+  /// A frame with overlays is encoded as a whole, which takes about twenty times as long.
   public var overlays: [FrameOverlay] = []
-  /// Stands still behind the messages, in place of their page.
+  /// The wallpaper behind the messages, which does not scroll; `nil` for the background colour.
   ///
-  /// Its top left is the frame's. A frame with one is drawn as a whole.
+  /// Its top left is the frame's. A frame with a wallpaper is drawn as a whole.
   public var wallpaper: TileDrawing?
 
   /// The device rows that no bar covers.
   package var uncoveredRows: Range<Int>
 
-  /// Whether all that it shows lies in rows, so that it can be put together from finished bands.
+  /// Whether the frame can be assembled from encoded bands, because all its content is in rows.
   package var isAssembled: Bool { overlays.isEmpty && wallpaper == nil }
 
   /// Creates a plan of segments.
   ///
   /// - Parameters:
-  ///   - widthInPixels: Device pixels across.
-  ///   - scale: Device pixels to a point.
+  ///   - widthInPixels: The width in device pixels.
+  ///   - scale: The number of device pixels per point.
   ///   - background: The colour where no tile is.
   ///   - segments: The segments, from the top down without gaps.
   ///   - overlays: The drawings over the rows, back to front.
@@ -79,7 +79,7 @@ public struct FramePlan: Hashable, Sendable {
     uncoveredRows = 0..<max(0, heightInPixels)
   }
 
-  /// The tiles it shows, each once.
+  /// The ids of the tiles on the frame.
   public var tileIDs: Set<TileID> {
     var ids: Set<TileID> = []
     for segment in segments {
@@ -93,16 +93,16 @@ public struct FramePlan: Hashable, Sendable {
 }
 
 extension FramePlan {
-  /// The largest side, in pixels.
+  /// The greatest side, in device pixels.
   static let maximumSide = 1_000_000
-  /// The largest scale.
+  /// The greatest scale.
   static let maximumScale = 1000
-  /// The largest height of a tile, in device pixels.
+  /// The greatest height of a tile, in device pixels.
   private static let maximumTileHeight = 1_000_000_000
 
   /// Checks the sides, the scale and the segments.
   ///
-  /// - Throws: `FrameSequenceError` if one of them is out of range.
+  /// - Throws: `FrameSequenceError` if a value is out of range.
   func check() throws(FrameSequenceError) {
     let sides = 1...Self.maximumSide
     guard sides.contains(widthInPixels), sides.contains(heightInPixels), scale > 0,
@@ -128,41 +128,41 @@ extension FramePlan {
   }
 }
 
-/// The screen that frames show.
+/// The screen of a frame.
 public struct FrameViewport: Hashable, Sendable {
-  /// In points.
+  /// The size, in points.
   public let size: LayoutSize
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   public let scale: Double
-  /// The parts at its edges that bars cover, in points.
+  /// The parts of the screen that bars cover, in points.
   public let insets: LayoutInsets
 
   /// Creates a screen.
   ///
   /// - Parameters:
   ///   - size: The size in points.
-  ///   - scale: Device pixels to a point.
-  ///   - insets: The parts at its edges that bars cover, in points.
+  ///   - scale: The number of device pixels per point.
+  ///   - insets: The parts of the screen that bars cover, in points.
   public init(size: LayoutSize, scale: Double, insets: LayoutInsets = .zero) {
     self.size = size
     self.scale = scale
     self.insets = insets
   }
 
-  /// Device pixels across, as a page of that width has; 0 for a width that is not a number.
+  /// The width in device pixels, rounded up as for pages; 0 for NaN.
   public var widthInPixels: Int { Self.whole((size.width * scale - 1e-6).rounded(.up)) }
-  /// Device pixels down, as a screen of that height has; at least 1.
+  /// The height in device pixels, rounded as for screens; at least 1.
   public var heightInPixels: Int { max(1, Self.whole((size.height * scale).rounded())) }
-  /// Device pixels that the bar at the top covers, at most the whole screen.
+  /// The height of the top bar in device pixels, at most the screen's.
   public var topInPixels: Int { pixels(insets.top) }
-  /// Device pixels that the bar at the bottom covers, at most the whole screen.
+  /// The height of the bottom bar in device pixels, at most the screen's.
   public var bottomInPixels: Int { pixels(insets.bottom) }
 
   private func pixels(_ inset: Double) -> Int {
     min(Self.whole((inset * scale).rounded()), heightInPixels)
   }
 
-  /// A length without fraction as an integer of at least 0, no longer than any screen.
+  /// Converts a whole length to an integer from 0 to a limit beyond any screen.
   private static func whole(_ length: Double) -> Int {
     length > 0 ? Int(min(length, 1_000_000_000)) : 0
   }
@@ -170,25 +170,27 @@ public struct FrameViewport: Hashable, Sendable {
 
 /// A row on a frame.
 public struct FrameRow: Hashable, Sendable {
-  /// A message's id, or that of a block.
+  /// The id of a message or a block.
   public let id: String
-  /// Counts the variants of a row that changes, for example when its picture arrives.
+  /// The number of the row's variant, which increases when the row changes, for example when its
+  /// picture arrives.
   public let version: Int
-  /// Whether a plain block is drawn in its place, since its layout has another height or is
-  /// missing.
+  /// A Boolean value that indicates whether a plain block is drawn instead of the row, because the
+  /// row's layout is missing or has another height.
   public let isStandIn: Bool
-  /// Its top in points from the top of the screen; any fraction, and negative above the screen.
+  /// The distance of the row's top from the top of the screen, in points; it can be fractional, and
+  /// is negative above the screen.
   public let y: Double
-  /// In points.
+  /// The height, in points.
   public let height: Double
 
-  /// Creates a row at a place.
+  /// Creates a row at a position.
   ///
   /// - Parameters:
   ///   - id: The id of a message or a block.
   ///   - version: The number of the row's variant, for example after its picture has arrived.
-  ///   - isStandIn: Whether a plain block is drawn in its place.
-  ///   - y: The distance of its top from the top of the screen, in points.
+  ///   - isStandIn: Whether a plain block is drawn instead of the row.
+  ///   - y: The distance of the row's top from the top of the screen, in points.
   ///   - height: The height in points.
   public init(
     id: String,
@@ -205,38 +207,38 @@ public struct FrameRow: Hashable, Sendable {
   }
 }
 
-/// The bars that stand still while rows scroll below them; each is as tall as the screen's inset.
+/// The bars over the rows, which do not scroll; the height of each is the screen's inset.
 public struct FrameBars: Hashable, Sendable {
-  /// The id of the bar at the top, for example with the session's title.
+  /// The drawing id of the top bar, for example a navigation bar; `nil` for no bar.
   public let top: String?
-  /// The id of the bar at the bottom, for example to write a message in.
+  /// The drawing id of the bottom bar, for example an input bar; `nil` for no bar.
   public let bottom: String?
 
-  /// Bars by the ids of their drawings.
+  /// Creates bars with the ids of their drawings.
   public init(top: String? = nil, bottom: String? = nil) {
     self.top = top
     self.bottom = bottom
   }
 
-  /// No bars: rows show in the insets too.
+  /// No bars, so that rows are also visible in the insets.
   public static let none = FrameBars()
 }
 
-/// Something drawn over the rows, for example a scroll indicator.
+/// A rounded rectangle over the rows, for example a scroll indicator.
 public struct FrameOverlay: Hashable, Sendable {
-  /// In points on the screen.
+  /// The frame on the screen, in points.
   public let frame: LayoutRectangle
-  /// Points; half the smaller side at most.
+  /// The corner radius in points, at most half the smaller side.
   public let cornerRadius: Double
-  /// The fill; the rows show through where it is not opaque.
+  /// The fill colour; rows show through a transparent colour.
   public let color: RGBAColor
 
   /// Creates a rounded rectangle.
   ///
   /// - Parameters:
-  ///   - frame: The frame in points on the screen.
-  ///   - cornerRadius: The radius in points; half the smaller side at most.
-  ///   - color: The fill.
+  ///   - frame: The frame on the screen, in points.
+  ///   - cornerRadius: The corner radius in points, at most half the smaller side.
+  ///   - color: The fill colour.
   public init(frame: LayoutRectangle, cornerRadius: Double = 0, color: RGBAColor) {
     self.frame = frame
     self.cornerRadius = cornerRadius

@@ -1,23 +1,23 @@
-/// The identity of a tile among those of a frame sequence.
+/// The identity of a tile in a frame sequence.
 public enum TileID: Hashable, Sendable {
-  /// A row as it is laid out.
+  /// A laid-out row.
   ///
-  /// The version counts the variants of a row that changes, for example when its picture arrives.
-  /// The height is that on the frame: a block is drawn to have it, a message has its own.
+  /// The version increases when the row changes, for example when its picture arrives. A block is
+  /// drawn with the given height; a message has its own height.
   case row(id: String, version: Int = 0, heightInPixels: Int)
-  /// A plain block in place of a row whose layout has another height or is not there yet.
+  /// A plain block instead of a row whose layout is missing or has another height.
   case standIn(id: String, heightInPixels: Int)
-  /// A bar or the like, by the id of its drawing.
+  /// A drawing by its id, for example a bar.
   case drawing(id: String, heightInPixels: Int)
 
-  /// Device pixels down.
+  /// The height, in device pixels.
   public var heightInPixels: Int {
     switch self {
     case .row(_, _, let height), .standIn(_, let height), .drawing(_, let height): height
     }
   }
 
-  /// The id of the row that is shown; `nil` for a drawing.
+  /// The id of the row; `nil` for a drawing.
   public var rowID: String? {
     switch self {
     case .row(let id, _, _), .standIn(let id, _): id
@@ -25,7 +25,7 @@ public enum TileID: Hashable, Sendable {
     }
   }
 
-  /// The variant of the row that is shown; 0 where there is one only.
+  /// The version of the row; 0 for a stand-in or a drawing.
   public var version: Int {
     switch self {
     case .row(_, let version, _): version
@@ -33,9 +33,9 @@ public enum TileID: Hashable, Sendable {
     }
   }
 
-  /// The text that goldens, proofs and the colours of blocks know the tile by.
+  /// The name of the tile in goldens and proofs, from which the colour of a block is derived.
   ///
-  /// Tiles of different kinds may share it.
+  /// Tiles of different kinds can have the same name.
   package var name: String {
     switch self {
     case .row(let id, _, _), .drawing(let id, _): id

@@ -3,7 +3,7 @@ import ChatframeFiles
 import ChatframeGraphics
 import ChatframeRendering
 
-/// The sources of the tiles that frames show.
+/// The sources from which the tiles of frames are drawn.
 public struct TileSources: Sendable {
   private let layouts: [ConversationLayout]
   private let places: [[String: Int]]
@@ -13,9 +13,9 @@ public struct TileSources: Sendable {
   /// Creates the sources.
   ///
   /// - Parameters:
-  ///   - layouts: The conversation; further ones have later versions of rows.
-  ///   - drawings: Bars and the like, each shown under its own id.
-  ///   - blocks: The style of rows with other ids; they are refused when nil.
+  ///   - layouts: The layouts of the conversation by version; later ones contain the changed rows.
+  ///   - drawings: The drawings, for example bars, with unique ids.
+  ///   - blocks: The style of rows with other ids; `nil` to reject such rows.
   public init(
     layouts: [ConversationLayout] = [],
     drawings: [TileDrawing] = [],
@@ -43,11 +43,11 @@ public struct TileSources: Sendable {
 
   /// The content of a tile.
   package enum Part {
-    /// A bar or the like.
+    /// A drawing, for example a bar.
     case drawing(TileDrawing)
-    /// A message's row, by its place in a layout.
+    /// The row of a message, by its index in a layout.
     case message(Int, of: ConversationLayout)
-    /// A row without a message, or a block in place of one.
+    /// A plain block, with or without a message.
     case block
   }
 
@@ -64,18 +64,18 @@ public struct TileSources: Sendable {
   }
 }
 
-/// The style of rows without a message: plain blocks, distinguished by their colours.
+/// The style of plain blocks, which have different colours.
 public struct BlockStyle: Hashable, Sendable {
   private let viewport: FrameViewport
   private let background: RGBAColor
 
-  /// Blocks as wide as the screen, a point smaller than their rows all around.
+  /// Creates the style of blocks as wide as the screen, with a margin of one point on each side.
   public init(viewport: FrameViewport, background: RGBAColor) {
     self.viewport = viewport
     self.background = background
   }
 
-  /// Returns the drawing of a block, whose colour follows from its name.
+  /// Returns the drawing of a block, whose colour is derived from its name.
   func block(_ tile: TileID) -> TileDrawing {
     let size = LayoutSize(
       width: viewport.size.width,
@@ -97,7 +97,7 @@ public struct BlockStyle: Hashable, Sendable {
     )
   }
 
-  /// Of middling brightness; from a hash that is the same in every process.
+  /// Returns a colour of medium brightness from a hash that is the same in every process.
   private static func color(of name: String) -> RGBAColor {
     let hash = FNV1aHash.shortHash(of: name)
     func channel(_ shift: UInt32) -> UInt8 { 64 + UInt8(hash >> shift & 0x7f) }

@@ -3,11 +3,12 @@ import ChatframeRendering
 import ChatframeTimelines
 
 extension Viewport {
-  /// Returns the row at a height of the screen; `nil` between rows and under a bar.
+  /// Returns the row at a vertical position of the screen.
   ///
   /// - Parameters:
   ///   - y: The distance from the top of the screen, in points.
-  ///   - height: The screen's height in points.
+  ///   - height: The height of the screen, in points.
+  /// - Returns: The row; `nil` between rows and under a bar.
   public func row(at y: Double, screenHeight height: Double) -> Row? {
     guard y >= insets.top.points, y < height - insets.bottom.points else { return nil }
     return rows.last { $0.y <= y && y < $0.y + $0.height }
@@ -19,11 +20,11 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - point: The point in points from the top left of the screen.
-  ///   - viewport: The frame; the ids of its rows are those of messages.
-  ///   - size: The screen's size.
+  ///   - viewport: The frame, whose row ids are message ids.
+  ///   - size: The size of the screen.
   ///   - layout: The layout of the messages.
-  /// - Returns: The frontmost component; `nil` if the point hits no component, a bar covers it, or
-  ///   its row only stands in for a message that is not loaded.
+  /// - Returns: The frontmost component; `nil` if the point hits no component, is covered by a bar,
+  ///   or is in a placeholder.
   /// - Throws: `RenderingError`, or `CancellationError` if the task is cancelled.
   public func component(
     at point: LayoutPoint,

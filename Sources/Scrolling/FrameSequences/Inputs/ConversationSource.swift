@@ -7,24 +7,24 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// The messages of a scenario, with those that its events bring, and the style of their page.
+/// The messages of a scenario and its events, and the style of their page.
 struct ConversationSource: Sendable {
   /// The template and options of the page.
   let style: PageStyle
-  /// The words that pictures show.
+  /// The localised labels in pictures.
   let labels: Labels
   /// The folder of the pictures.
   let folder: DocumentFolder?
-  /// The documents that were read.
+  /// The paths of the documents that were read.
   let files: [String]
-  /// One line each, for people to read.
+  /// The warnings about the documents, one line each.
   let warnings: [String]
   /// The messages by id, for the playback.
   let index: MessageIndex
   private let conversation: Conversation
   private let messages: [String: Message]
 
-  /// Gets the documents that `scenario` names.
+  /// Reads the documents to which `scenario` refers.
   init(
     _ path: String,
     of scenario: Scenario,
@@ -56,7 +56,8 @@ struct ConversationSource: Sendable {
     )
   }
 
-  /// The name of the conversation: its title, or the other participant where there are two.
+  /// The title of the conversation; for a private session without a title, the other participant's
+  /// name.
   var title: String? {
     if let title = conversation.session.title { return title }
     switch conversation.session.kind {
@@ -65,9 +66,12 @@ struct ConversationSource: Sendable {
     }
   }
 
-  /// The conversation of some messages alone.
+  /// Returns the conversation with only some of its messages.
   ///
-  /// - Parameter withPictures: Whether pictures are there; otherwise placeholders stand for them.
+  /// - Parameters:
+  ///   - window: The ids of the messages.
+  ///   - withPictures: Whether pictures are loaded; otherwise they are replaced by placeholders.
+  /// - Returns: The conversation.
   func conversation(of window: [RowID], withPictures: Bool) -> Conversation {
     let shown = window.compactMap { messages[$0.name] }
     return Conversation(
@@ -118,10 +122,9 @@ extension ConversationDocument {
 }
 
 extension Message {
-  /// The same message as long as its picture is not there.
+  /// The message as it is before its picture is loaded.
   ///
-  /// A placeholder stands for a picture whose file is missing; it is as large as the document says,
-  /// or as a placeholder is where it does not.
+  /// The picture is replaced by a placeholder with the size from the document, or the default size.
   var awaitingPicture: Message {
     guard body.shownPicture != nil else { return self }
     return Message(
@@ -135,6 +138,6 @@ extension Message {
       body: body.replacingPicture(with: Self.awaited)
     )
   }
-  /// A name that no file has.
+  /// The name of a file that does not exist.
   private static let awaited = ".chatframe-awaited"
 }

@@ -3,28 +3,28 @@ import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// Lays out the loaded part of a conversation, and again what changes of it.
+/// Lays out the loaded part of a conversation, and lays out changed rows again.
 struct RowMeasurer: Sendable {
-  /// The layouts of versions of rows, two for each: before pictures are there, and with them.
+  /// The layouts of rows by version, two for each version: without pictures and with pictures.
   ///
-  /// Each has the rows of that version alone, so that a long history does not take more room with
-  /// each of its pages.
+  /// Each layout contains only the rows of its version, so that memory is linear in the number of
+  /// rows although history is loaded in pages.
   private(set) var layouts: [ConversationLayout] = []
-  /// Deviations from the meaning of the messages.
+  /// The warnings about the messages.
   private(set) var warnings: [String] = []
   private let source: ConversationSource
   private let renderer: Renderer
   private var rows: [RowID: MeasuredRow] = [:]
-  /// The latest window as a whole, before its pictures are there and with them.
+  /// The complete layouts of the latest window, without pictures and with pictures.
   private var latest: (awaited: ConversationLayout, loaded: ConversationLayout)?
 
-  /// A measurer without a layout.
+  /// Creates a measurer without layouts.
   init(_ source: ConversationSource, renderer: Renderer) {
     self.source = source
     self.renderer = renderer
   }
 
-  /// Lays out the messages of a window, of which those that did not change keep their version.
+  /// Lays out the messages of a window; unchanged messages keep their version.
   mutating func measure(_ window: [RowID]) async throws -> [RowID: MeasuredRow] {
     let version = layouts.count / 2
     let hasLatePictures = !source.index.latePictures.isEmpty

@@ -5,27 +5,27 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// Values in place of those of a scenario's file; nil where the file's value holds.
+/// Values that override those of a scenario file; `nil` keeps the value of the file.
 package struct ScenarioOverrides: Hashable, Sendable {
   /// The strategy that keeps the list still.
   package var strategy: StrategyName?
-  /// A template's name, or its path as the caller can open it: it does not count from the scenario.
+  /// The name of a template, or its path relative to the working directory.
   package var template: String?
-  /// Light or dark.
+  /// The light or dark appearance.
   package var appearance: Appearance?
-  /// Points across the screen.
+  /// The width of the screen, in points.
   package var width: Double?
-  /// Device pixels to a point.
+  /// The number of device pixels per point.
   package var scale: Double?
-  /// A BCP 47 tag.
+  /// The BCP 47 tag of the locale.
   package var locale: String?
-  /// Multiplies the size of all text.
+  /// The factor by which all text is scaled.
   package var textSize: Double?
 
-  /// Nothing is otherwise.
+  /// Creates overrides that change nothing.
   package init() {}
 
-  /// The overrides as text that is the same in every process; nil where there are none.
+  /// The overrides as text that is the same in every process; `nil` if nothing is overridden.
   var canonicalText: String? {
     if self == ScenarioOverrides() { return nil }
     let canonicalText: [(String, String?)] = [
@@ -38,7 +38,7 @@ package struct ScenarioOverrides: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The same scenario with the overrides applied.
+  /// Returns the scenario with overrides applied.
   func overridden(by overrides: ScenarioOverrides) throws(YAMLError) -> Scenario {
     var scenario = self
     if let strategy = overrides.strategy { scenario.strategy = strategy }
@@ -61,7 +61,7 @@ extension Scenario {
 }
 
 extension LayoutOptions {
-  /// The page of a scenario: its screen's width and scale, and its page settings.
+  /// Creates the layout options of a scenario's page.
   init(_ scenario: Scenario) {
     let (viewport, page) = (scenario.viewport, scenario.page)
     self.init(width: viewport.width, scale: viewport.scale)

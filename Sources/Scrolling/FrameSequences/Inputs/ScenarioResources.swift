@@ -7,39 +7,39 @@ import ChatframeScenarios
 import ChatframeTemplates
 import Foundation
 
-/// Provides the documents, templates and pictures that a scenario names.
+/// A provider of the documents, templates and pictures to which a scenario refers.
 protocol ScenarioResources: Sendable {
-  /// The library in which templates are found by name.
+  /// The library in which templates are looked up by name.
   var library: TemplateLibrary { get }
 
-  /// The conversation of that name, which stands at `place`.
+  /// Returns the conversation with a name; `place` is the place of the name, for errors.
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument
 
-  /// The template of that name.
+  /// Returns the template with a name.
   func template(_ name: String) throws -> Template
 
-  /// The path of a wallpaper's picture.
+  /// Returns the path of the picture of a wallpaper.
   func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String
 
-  /// Returns the path of a conversation's file; nil if the conversation is not read from a file.
+  /// Returns the path of a conversation's file; `nil` if the conversation is not read from a file.
   func file(ofDocument name: String) -> String?
 
-  /// The file behind a picture's path, if its bytes are not known by its name.
+  /// Returns the path of a picture's file; `nil` if the picture's name identifies its bytes.
   func file(ofPicture path: String) -> String?
 }
 
-/// The folder to which a scenario's paths are relative, and values in place of its files.
+/// The folder to which a scenario's paths are relative, and values that replace files.
 struct ScenarioFolder: ScenarioResources {
-  /// The path of the folder; `.` for the present one.
+  /// The path of the folder; `.` for the working directory.
   let path: String
-  /// The templates that the scenario can name.
+  /// The templates that the scenario can use.
   let library: TemplateLibrary
   /// The documents that are not read from files, by their names in the scenario.
   var documents: [String: ConversationDocument] = [:]
-  /// The template in place of the one that the scenario names; nil for that one.
+  /// The template that replaces the scenario's; `nil` for the scenario's.
   var template: Template?
 
-  /// Creates the folder at `path`.
+  /// Creates the resources of the folder at a path.
   init(
     _ path: String,
     _ templates: TemplateLibrary,
@@ -54,17 +54,17 @@ struct ScenarioFolder: ScenarioResources {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
-  /// Returns a path as seen from the working directory.
+  /// Returns a path relative to the working directory.
   func located(_ path: String) -> String {
     path.hasPrefix("/") || self.path == "." ? path : "\(self.path)/\(path)"
   }
 
-  /// Returns a path as seen from the working directory; a file must be there.
+  /// Returns the path of an existing file relative to the working directory.
   func existing(_ path: String, _ place: YAMLLocation) throws(YAMLError) -> String {
     let located = located(path)
     guard FileStatus(located) != nil else {
       throw place.error(
-        "\(located): no such file; paths count from the scenario's folder",
+        "\(located): no such file; paths are relative to the scenario's folder",
         isMissing: true
       )
     }
@@ -74,7 +74,7 @@ struct ScenarioFolder: ScenarioResources {
   func document(_ name: String, _ place: YAMLLocation) throws -> ConversationDocument {
     if let document = documents[name] { return document }
     guard name != ConversationOrigin.name else {
-      throw place.error("is missing; hand a conversation over, or give the scenario rows")
+      throw place.error("is missing; pass a conversation, or give the scenario rows")
     }
     return try ConversationDocument.load(
       path: existing(name, place),
@@ -108,20 +108,21 @@ extension TemplateLibrary {
   }
 }
 
-/// The documents and templates that are sent along with a scenario that can name no file.
+/// The documents and templates that are provided with a scenario that cannot refer to files.
 package struct ScenarioAttachments: ScenarioResources {
   private let conversation: ConversationDocument?
   private let messages: [String: ConversationDocument]
   private let templates: @Sendable (String) throws -> Template
   private let pictures: @Sendable (String) -> String?
 
-  /// Parts of a scenario.
+  /// Creates the attachments of a scenario.
   ///
   /// - Parameters:
-  ///   - conversation: Its conversation; nil if it has rows.
-  ///   - messages: The documents that `prepend` and `append` name.
-  ///   - templates: The template of a name.
-  ///   - pictures: The path of a wallpaper by its name in the scenario; nil for an unknown name.
+  ///   - conversation: The conversation; `nil` if the scenario has rows.
+  ///   - messages: The documents to which `prepend` and `append` refer, by name.
+  ///   - templates: A closure that returns the template with a name.
+  ///   - pictures: A closure that returns the path of a wallpaper by its name in the scenario;
+  ///     `nil` for an unknown name.
   package init(
     conversation: ConversationDocument?,
     messages: [String: ConversationDocument] = [:],
@@ -143,7 +144,7 @@ package struct ScenarioAttachments: ScenarioResources {
     if name == ConversationOrigin.name, let conversation { return conversation }
     if let document = messages[name] { return document }
     throw place.error(
-      "\(Excerpt.quoted(name)) names no messages that come along, and no file is opened; "
+      "\(Excerpt.quoted(name)) does not name provided messages, and files cannot be opened here; "
         + Suggestion.text(for: name, among: messages.keys.sorted())
     )
   }
@@ -153,7 +154,7 @@ package struct ScenarioAttachments: ScenarioResources {
   func picture(_ entry: ScenarioEntry) throws(YAMLError) -> String {
     if let path = pictures(entry.text) { return path }
     throw entry.place.error(
-      "\(Excerpt.quoted(entry.text)) is no picture that comes along, and no file is opened; "
+      "\(Excerpt.quoted(entry.text)) is not a provided picture, and files cannot be opened here; "
         + "expected \"#rrggbb\" or the name of an upload"
     )
   }

@@ -2,26 +2,24 @@ import ChatframeDrawing
 import ChatframePixels
 import ChatframeRendering
 
-/// Proves that each frame is the one before, moved by the user's delta, byte for byte outside rows
-/// that really changed.
+/// Proves that each frame is identical to the previous one moved by the user's delta, outside rows
+/// that changed.
 ///
-/// Two frames that show the same part of a tile agree there if the tile's bytes are the same, so
-/// few bytes are compared as long as the proof holds. Where it does not, pixels decide. Overlays
-/// and wallpapers are left out.
+/// Two frames with the same part of a tile are identical there if the tile's bytes are the same, so
+/// few bytes are compared while the proof holds; otherwise pixels are compared. Overlays and
+/// wallpapers are ignored.
 struct FrameProof {
-  /// Lengths nearer to a whole number of device pixels are one.
+  /// The tolerance within which a length is a whole number of device pixels.
   private static let tolerance = 1e-3
 
-  /// The number of frames that were compared with the one before.
+  /// The number of frames that were compared with the previous one.
   private(set) var provedCount = 0
-  /// In the order of frames.
+  /// The faults, in the order of frames.
   private(set) var faults: [FrameFault] = []
   private var last: TiledFrame?
   private let decoder = BandDecoder()
 
-  /// Takes the next frame of a sequence.
-  ///
-  /// - Parameter tiles: What it shows.
+  /// Compares the next frame of a sequence, which shows `tiles`, with the previous one.
   mutating func add(_ frame: PlannedFrame, tiles: [TileID: Tile]) throws(DrawingError) {
     let now = TiledFrame(frame: frame, tiles: tiles)
     defer { last = now }
@@ -41,7 +39,7 @@ struct FrameProof {
     )
   }
 
-  /// Lets go of tiles that the latest frame does not show.
+  /// Releases tiles that the latest frame does not show.
   mutating func trim() {
     guard var kept = last else { return }
     let ids = kept.frame.plan.tileIDs
@@ -49,7 +47,7 @@ struct FrameProof {
     last = kept
   }
 
-  /// - Parameter delta: Device pixels.
+  /// Returns the differing device rows; `delta` is in device pixels.
   private func differences(
     _ before: TiledFrame,
     _ after: TiledFrame,
@@ -57,8 +55,8 @@ struct FrameProof {
   ) throws(DrawingError) -> [(rows: Range<Int>, tile: TileID?)] {
     let whole = delta.rounded()
     let isWhole = abs(delta - whole) < Self.tolerance
-    // Rows are moved to whole pixels, each by itself unless they touch; where they overlap by a part
-    // of a pixel, their edges are rounded one way or the other.
+    // Rows that do not touch are rounded to whole pixels separately; where rows overlap by a part
+    // of a pixel, their edges can be rounded up or down.
     let displacements =
       isWhole ? [Int(whole)] : [Int(delta.rounded(.down)), Int(delta.rounded(.up))]
     var differences: [(rows: Range<Int>, tile: TileID?)] = []
@@ -74,7 +72,7 @@ struct FrameProof {
     return differences
   }
 
-  /// The rows of a part that differ from what was there before, moved by `displacement`.
+  /// Returns the rows of a part that differ from the previous frame, moved by `displacement`.
   private func difference(
     _ part: TiledFrame.Part,
     _ rows: Range<Int>,
@@ -114,18 +112,18 @@ struct FrameProof {
 }
 
 extension Range<Int> {
-  /// All but so much at both ends; nil if nothing is left.
+  /// Returns the range without `count` rows at both ends; `nil` if nothing is left.
   fileprivate func without(edgesOf count: Int) -> Range<Int>? {
     self.count > 2 * count ? lowerBound + count..<upperBound - count : nil
   }
 }
 
-/// A frame that is not the one before, moved as the user moved it.
+/// A frame that differs from the previous frame moved by the user's delta.
 public struct FrameFault: Hashable, Sendable {
-  /// The frame's number.
+  /// The index of the frame.
   public let frame: Int
-  /// Its device rows, from the first that differs to the last.
+  /// The device rows from the first to the last that differ.
   public let rowsInPixels: Range<Int>
-  /// The names of the tiles that the frame shows there, from the top down.
+  /// The names of the tiles in these rows, from the top down.
   public let ids: [String]
 }

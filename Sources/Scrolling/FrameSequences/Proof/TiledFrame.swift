@@ -2,14 +2,14 @@ import ChatframeDrawing
 import ChatframeGraphics
 import ChatframeRendering
 
-/// A frame and the tiles that it shows.
+/// A frame with its tiles.
 struct TiledFrame {
-  /// Device rows that show the same thing.
+  /// A range of device rows with the same content.
   struct Part {
     let rows: Range<Int>
     let content: FramePlan.Content
 
-    /// The tile that is shown; nil where none is.
+    /// The id of the tile; `nil` for the background.
     var tile: TileID? {
       switch content {
       case .blank: nil
@@ -17,7 +17,7 @@ struct TiledFrame {
       }
     }
 
-    /// Returns the part of it in some device rows; nil if there is none.
+    /// Returns the intersection with a range of device rows; `nil` if it is empty.
     func clamped(to limits: Range<Int>) -> Part? {
       let visible = rows.clamped(to: limits)
       guard !visible.isEmpty else { return nil }
@@ -29,7 +29,7 @@ struct TiledFrame {
       }
     }
 
-    /// Whether both show the same part of the same thing where they overlap.
+    /// Returns whether two parts have the same content where they overlap.
     func isSame(as old: Part, displacement: Int) -> Bool {
       switch (content, old.content) {
       case (.blank, .blank): true
@@ -43,7 +43,7 @@ struct TiledFrame {
 
   let frame: PlannedFrame
   var tiles: [TileID: Tile]
-  /// From the top down, without what bars cover.
+  /// The parts that bars do not cover, from the top down.
   let parts: [Part]
 
   init(frame: PlannedFrame, tiles: [TileID: Tile]) {
@@ -57,13 +57,12 @@ struct TiledFrame {
     }
   }
 
-  /// Whether a row, of this frame or the one before, has come, gone or changed since.
+  /// Returns whether a row of this or the previous frame was inserted, removed or changed.
   func hasChanged(_ part: Part) -> Bool {
     part.tile?.rowID.map(frame.changedRows.contains) ?? false
   }
 
-  /// Displacements in the order in which they are worth a try: first by how much the row itself has
-  /// moved.
+  /// Returns displacements by likelihood: first the displacement of the row itself.
   func likeliest(_ displacements: [Int], of part: Part) -> [Int] {
     guard displacements.count > 1, case .tile(let id, let top) = part.content else {
       return displacements
@@ -76,9 +75,9 @@ struct TiledFrame {
     return displacements
   }
 
-  /// Whether a part's tile, or the background, has the same bytes in another frame.
+  /// Returns whether a part's tile, or the background, has the same bytes in another frame.
   ///
-  /// Tiles that were not drawn again share their bytes, which is seen at once.
+  /// The comparison is fast for tiles that were not drawn again, because they share their bytes.
   func agrees(with other: TiledFrame, on part: Part) -> Bool {
     switch part.content {
     case .blank: return frame.plan.background == other.frame.plan.background
@@ -88,7 +87,7 @@ struct TiledFrame {
     }
   }
 
-  /// Device rows of a part: for each a byte, then red, green, blue.
+  /// Returns device rows of a part, each as a filter byte and the red, green and blue samples.
   func pixels(
     of part: Part,
     rows: Range<Int>,

@@ -5,12 +5,14 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 extension FrameSequence {
-  /// Plays the scenario as numbers alone.
+  /// Plays the scenario without drawing frames.
   ///
   /// - Parameters:
-  ///   - renderer: Lays out messages; nil for a renderer of its own.
-  ///   - observer: Receives each requested frame, and the events in it.
-  /// - Throws: As the other ways to play it do.
+  ///   - options: The frames and how they are played.
+  ///   - renderer: The renderer that lays out messages; `nil` for a new one.
+  ///   - observer: A closure that receives each requested frame and its events.
+  /// - Returns: The motion in the frames.
+  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError` or `CancellationError`.
   public func measure(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
@@ -23,19 +25,21 @@ extension FrameSequence {
     return run.result(drawing: nil)
   }
 
-  /// Plays the scenario into a folder: `frames.json`, then `frame-00000.png` and so on.
+  /// Plays the scenario and writes `frames.json`, then `frame-00000.png` and so on, to a folder.
   ///
-  /// The folder is new, or empty, or has frames of the same sequence. Frames that are there and
-  /// whole are left as they are, so a sequence that was interrupted goes on where it stopped. Every
-  /// file appears whole or not at all.
+  /// The folder must be new or empty, or contain frames of the same sequence. Complete frames are
+  /// kept, so that an interrupted sequence is resumed. Files are written atomically.
   ///
   /// - Parameters:
-  ///   - path: The folder; its parent must exist.
-  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
-  ///   - progress: Receives the number of frames done and the total, on any thread.
-  ///   - observer: Receives each requested frame, and the events in it.
+  ///   - path: The path of the folder; its parent must exist.
+  ///   - options: The frames and how they are played.
+  ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
+  ///   - progress: A closure that receives the numbers of finished and of all frames, on any
+  ///     thread.
+  ///   - observer: A closure that receives each requested frame and its events.
+  /// - Returns: The motion in the frames, and a summary of the drawing.
   /// - Throws: `FrameFolderError`, `YAMLError`, `RenderingError`, `FrameSequenceError`,
-  ///   `CancellationError` or, where a file cannot be written, an error that names it.
+  ///   `CancellationError` or, if a file cannot be written, an error with its path.
   public func write(
     to path: String,
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -56,14 +60,17 @@ extension FrameSequence {
     return try await run.draw(to: path, progress: progress)
   }
 
-  /// Plays the scenario into a sink: the manifest first, then the frames in order.
+  /// Plays the scenario and passes the manifest, then the frames in order, to a sink.
   ///
   /// - Parameters:
-  ///   - sink: Takes the manifest and the frames.
-  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
-  ///   - progress: Receives the number of frames done and the total, on any thread.
-  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or what the
-  ///   sink throws.
+  ///   - sink: The receiver of the manifest and the frames.
+  ///   - options: The frames and how they are played.
+  ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
+  ///   - progress: A closure that receives the numbers of finished and of all frames, on any
+  ///     thread.
+  /// - Returns: The motion in the frames, and a summary of the drawing.
+  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or an error
+  ///   of the sink.
   public func stream(
     into sink: FrameSink,
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -74,11 +81,15 @@ extension FrameSequence {
     return try await run.draw(into: sink, progress: progress)
   }
 
-  /// Plays the scenario as numbers, so that its frames can be drawn.
+  /// Plays the scenario without drawing frames, so that they can be drawn later.
   ///
   /// - Parameters:
-  ///   - renderer: Lays out messages; nil for a renderer of its own.
-  ///   - takeManifest: Takes the bytes of `frames.json`, some at a time.
+  ///   - options: The frames and how they are played.
+  ///   - renderer: The renderer that lays out messages; `nil` for a new one.
+  ///   - takeManifest: A closure that receives the bytes of `frames.json` in parts.
+  /// - Returns: The run, which can be drawn.
+  /// - Throws: `YAMLError`, `RenderingError`, `FrameSequenceError`, `CancellationError` or an error
+  ///   of `takeManifest`.
   package func play(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
     renderer: Renderer? = nil,
@@ -90,5 +101,5 @@ extension FrameSequence {
   }
 }
 
-/// Receives a frame as numbers, and the events in it.
+/// A closure that receives a frame in numbers, and its events.
 public typealias FrameObserver = (_ frame: Viewport, _ events: [PlayedEvent]) -> Void

@@ -2,20 +2,19 @@ import ChatframeRendering
 import Synchronization
 
 extension FrameSequence {
-  /// Returns the frames as PNGs, in order; each is drawn when it is needed.
+  /// Returns a stream of the frames as PNGs, in order, which are drawn on demand.
   ///
   /// ```swift
   /// for try await frame in sequence.frames() { print(frame.fileName, frame.png.count) }
   /// ```
   ///
-  /// The bytes are those that ``write(to:_:renderer:progress:observing:)`` puts into files. Nothing
-  /// is drawn before the first frame is requested; at most about 64 frames are ready at a time,
-  /// however slowly they are read. Leaving the loop, or cancelling its task, ends the work. The
-  /// stream is for one reader.
+  /// The bytes are the same as in the files of ``write(to:_:renderer:progress:observing:)``.
+  /// Drawing begins when the first frame is requested; at most about 64 frames are ready at a time.
+  /// Leaving the loop or cancelling its task ends the work. The stream supports one reader.
   ///
   /// - Parameters:
   ///   - options: The frames and how they are played; the stream is empty if they are not drawn.
-  ///   - renderer: Lays out messages and draws them; nil for a renderer of its own.
+  ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
   /// - Returns: A stream that throws the errors of ``stream(into:_:renderer:progress:)``.
   public func frames(
     _ options: FrameSequenceOptions = FrameSequenceOptions(),
@@ -38,7 +37,7 @@ private final class FrameProduction: Sendable {
 
   deinit { cancel() }
 
-  /// Waits for the next frame; nil after the last.
+  /// Waits for the next frame; returns `nil` after the last.
   func next() async throws -> EncodedFrame? {
     start()
     return try await withTaskCancellationHandler {
@@ -53,7 +52,7 @@ private final class FrameProduction: Sendable {
     handOver.finish(.failure(CancellationError()))
   }
 
-  /// Begins to draw, once.
+  /// Starts the task unless it is running.
   private func start() {
     task.withLock { task in
       guard task == nil else { return }
@@ -73,11 +72,11 @@ private final class FrameProduction: Sendable {
 /// Passes frames from the task that draws them to the one that reads them, one at a time.
 private final class FrameHandOver: Sendable {
   private enum State {
-    /// Neither side waits.
+    /// Neither side is waiting.
     case idle
-    /// The giver waits for its frame to be taken.
+    /// The giver is waiting for its frame to be taken.
     case given(EncodedFrame, CheckedContinuation<Void, any Error>)
-    /// The taker waits for a frame.
+    /// The taker is waiting for a frame.
     case awaited(CheckedContinuation<EncodedFrame?, any Error>)
     /// There are no more frames.
     case finished(Result<Void, any Error>)
@@ -92,7 +91,7 @@ private final class FrameHandOver: Sendable {
         let old = state
         switch state {
         case .idle: state = .given(frame, giver)
-        case .given: preconditionFailure("Frames are given one after another.")
+        case .given: preconditionFailure("frames must be given one after another")
         case .awaited: state = .idle
         case .finished: break
         }
@@ -108,7 +107,7 @@ private final class FrameHandOver: Sendable {
     }
   }
 
-  /// Waits for the next frame; nil after the last.
+  /// Waits for the next frame; returns `nil` after the last.
   func take() async throws -> EncodedFrame? {
     try await withCheckedThrowingContinuation { taker in
       let old = state.withLock { state in
@@ -131,7 +130,7 @@ private final class FrameHandOver: Sendable {
     }
   }
 
-  /// Ends the frames; later calls have no effect.
+  /// Ends the stream; later calls have no effect.
   func finish(_ result: Result<Void, any Error>) {
     let old = state.withLock { state in
       let old = state

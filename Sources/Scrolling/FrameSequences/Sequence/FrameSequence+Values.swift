@@ -8,7 +8,7 @@ import ChatframeTemplates
 import Foundation
 
 extension FrameSequence {
-  /// Checks a scenario made in code, with the conversation and the template that it plays.
+  /// Creates a frame sequence from a scenario that is made in code, and checks its values.
   ///
   /// ```swift
   /// var scenario = Scenario(duration: 2)
@@ -18,15 +18,14 @@ extension FrameSequence {
   /// ```
   ///
   /// - Parameters:
-  ///   - scenario: The scenario; files that it names are looked up in the folder of its own file.
-  ///   - conversation: The messages at the start, those not loaded yet included; nil for those that
-  ///     the scenario names, or its rows.
-  ///   - template: The template of messages and bars; nil for the template that the scenario names.
-  ///   - templates: The templates that it can name, besides the bundled ones.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  /// - Throws: `YAMLError` that names the invalid value, `ConversationError` or
-  ///   `RenderingError`.
+  ///   - scenario: The scenario; its paths are relative to the folder of its file.
+  ///   - conversation: The initial messages, including those that are not loaded yet; `nil` for the
+  ///     scenario's own conversation or rows.
+  ///   - template: The template of messages and bars; `nil` for the scenario's own.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  /// - Throws: `YAMLError` that names the invalid value, `ConversationError` or `RenderingError`.
   public init(
     _ scenario: Scenario,
     conversation: ConversationDocument? = nil,
@@ -50,20 +49,20 @@ extension FrameSequence {
 }
 
 extension Scenario {
-  /// Puts a conversation in place of the one that the scenario names.
+  /// Replaces the scenario's conversation.
   fileprivate mutating func show(
     _ conversation: ConversationDocument,
     in folder: inout ScenarioFolder
   ) throws(YAMLError) {
     if case .rows = content {
       throw YAMLLocation(file: file, path: "rows")
-        .error("stands beside a conversation; keep one of them")
+        .error("cannot be combined with a conversation; keep one of them")
     }
     content = .conversation(ConversationOrigin.name)
     folder.documents[ConversationOrigin.name] = conversation
   }
 
-  /// Makes documents of the messages that events contain.
+  /// Turns the messages of events into documents, and refers to the documents by name.
   fileprivate mutating func nameAttachments(in folder: inout ScenarioFolder) {
     let main = folder.documents[ConversationOrigin.name]?.conversation
     for index in events.indices {
@@ -83,7 +82,7 @@ extension Scenario {
 }
 
 extension ScenarioEvent.Action {
-  /// The messages made in code that the event contains, and their senders.
+  /// The messages of the event that are made in code, with their senders.
   fileprivate var attachment: ([Message], [Participant])? {
     switch self {
     case .prepend(.attached(let messages, let participants)),
@@ -93,7 +92,7 @@ extension ScenarioEvent.Action {
     }
   }
 
-  /// Names the document of those messages instead of the messages themselves.
+  /// Replaces the messages by the name of their document.
   fileprivate mutating func nameAttachment(_ name: String) {
     switch self {
     case .prepend: self = .prepend(.messages(name))

@@ -10,7 +10,7 @@ import ChatframeTemplates
 import ChatframeTimelines
 import Foundation
 
-/// A scenario and all that it names, read and checked: what a frame sequence is made of.
+/// A scenario with its conversation, template and pictures, which can be played and drawn.
 ///
 /// ```swift
 /// let sequence = try FrameSequence(path: "Examples/scenarios/prepend.yaml")
@@ -18,34 +18,34 @@ import Foundation
 /// print(result.motion.strict.worst, "points at worst in", result.frames.count, "frames")
 /// ```
 ///
-/// ``init(_:conversation:template:templates:extensions:allowsLarge:)`` makes one from values. It can
-/// be played any number of times, under any strategy, as a whole or in parts, and gives the
-/// same bytes each time.
+/// ``init(_:conversation:template:templates:extensions:allowsLarge:)`` creates a sequence from
+/// values. A sequence can be played any number of times, with any strategy, as a whole or in parts,
+/// and gives the same bytes each time.
 public struct FrameSequence: Sendable {
   /// The scenario that is played.
   public let scenario: Scenario
-  /// Deviations from the meaning of the documents: one line each, for people to read.
+  /// The warnings about the documents, one line each.
   public let warnings: [String]
-  /// The files that were read besides the scenario itself, which no result may replace.
+  /// The paths of the files that were read in addition to the scenario; no output may replace them.
   public let files: [String]
-  /// The conversation and its style; nil if rows are plain blocks.
+  /// The conversation and its style; `nil` if rows are plain blocks.
   let source: ConversationSource?
-  /// The look of messages and bars; nil if neither are drawn.
+  /// The style of messages and bars; `nil` if neither are drawn.
   let style: PageStyle?
-  /// The wallpaper in place of the template's page; nil for the page.
+  /// The wallpaper; `nil` for the template's background.
   let wallpaper: ScenarioWallpaper?
-  /// A number that changes with any byte of what was read.
+  /// A hash of all inputs.
   let fingerprint: UInt64
-  /// Component types and strategies of the host's own.
+  /// The host's own component types and strategies.
   let extensions: LayoutExtensions
 
-  /// Reads the scenario in the file at `path`, then the documents and the template that it names.
+  /// Reads the scenario in the file at a path, with its documents and template.
   ///
   /// - Parameters:
-  ///   - path: The file; paths in it are relative to its folder.
-  ///   - templates: The templates that it can name, besides the bundled ones.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - path: The path of the file; paths in it are relative to its folder.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
   public init(
     path: String,
@@ -62,13 +62,13 @@ public struct FrameSequence: Sendable {
     )
   }
 
-  /// Reads the scenario in the file at `url`, then the documents and the template that it names.
+  /// Reads the scenario in the file at a URL, with its documents and template.
   ///
   /// - Parameters:
   ///   - url: The file URL; paths in the file are relative to its folder.
-  ///   - templates: The templates that it can name, besides the bundled ones.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
   public init(
     _ url: URL,
@@ -84,14 +84,15 @@ public struct FrameSequence: Sendable {
     )
   }
 
-  /// Reads the scenario in the file at `path`, with some of its values replaced.
+  /// Reads the scenario in the file at a path, with some of its values overridden.
   ///
   /// - Parameters:
-  ///   - path: The file; paths in it are relative to its folder.
-  ///   - templates: The templates that it can name, besides the bundled ones.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
-  ///   - overrides: Values in place of the file's.
+  ///   - path: The path of the file; paths in it are relative to its folder.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
+  ///   - overrides: The values that override those of the file.
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
   package init(
     path: String,
     templates: TemplateLibrary = .bundled,
@@ -105,15 +106,15 @@ public struct FrameSequence: Sendable {
     try self.init(scenario, folder, extensions, inputs: data, overriding: overrides)
   }
 
-  /// Reads a scenario, then the documents and the template that it names.
+  /// Reads a scenario from data, with its documents and template.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
   ///   - name: The name of the scenario in errors.
-  ///   - folder: The folder that paths in it are relative to.
-  ///   - templates: The templates that it can name, besides the bundled ones.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - allowsLarge: Whether it may have more than 100,000 frames.
+  ///   - folder: The folder to which paths in the scenario are relative.
+  ///   - templates: The templates that the scenario can use, in addition to the bundled ones.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
   public init(
     yaml data: Data,
@@ -128,14 +129,15 @@ public struct FrameSequence: Sendable {
     try self.init(scenario, folder, extensions, inputs: data)
   }
 
-  /// Checks a scenario that cannot name files, with the documents that are sent along with it.
+  /// Reads a scenario that cannot refer to files, with the documents that are provided with it.
   ///
   /// - Parameters:
   ///   - data: YAML in UTF-8.
   ///   - name: The name of the scenario in errors.
-  ///   - parts: All that it can name.
-  ///   - inputs: The bytes that it and its parts were read from.
-  ///   - check: Refuses what is too large, before anything is made of it.
+  ///   - parts: The documents, templates and pictures of the scenario.
+  ///   - inputs: The bytes from which the scenario and its parts were read.
+  ///   - check: A closure that rejects a scenario that is too large before it is processed.
+  /// - Throws: `YAMLError`, `ConversationError`, `RenderingError` or an error of `check`.
   package init(
     yaml data: Data,
     name: String,
@@ -153,14 +155,15 @@ public struct FrameSequence: Sendable {
     try self.init(scenario, parts, LayoutExtensions(), inputs: inputs)
   }
 
-  /// Gets what a scenario names.
+  /// Loads the resources of a scenario.
   ///
   /// - Parameters:
   ///   - original: The scenario.
-  ///   - resources: The documents, templates and pictures that it can name.
-  ///   - extensions: Component types and strategies of the host's own.
-  ///   - inputs: The bytes that it was read from.
-  ///   - overrides: Values in place of the scenario's.
+  ///   - resources: The documents, templates and pictures that the scenario can use.
+  ///   - extensions: The host's own component types and strategies.
+  ///   - inputs: The bytes from which the scenario was read.
+  ///   - overrides: The values that override those of the scenario.
+  /// - Throws: `YAMLError`, `ConversationError` or `RenderingError`.
   init(
     _ original: Scenario,
     _ resources: some ScenarioResources,
@@ -191,22 +194,23 @@ public struct FrameSequence: Sendable {
   /// The number of frames.
   public var frameCount: Int { scenario.frameCount }
 
-  /// The template of messages and bars; nil if neither are drawn.
+  /// The template of messages and bars; `nil` if neither are drawn.
   var template: Template? { style?.template }
 
-  /// The page.
+  /// The layout options of the page.
   var options: LayoutOptions { style?.options ?? LayoutOptions(scenario) }
 
-  /// A renderer for the sequence, to be used for several plays of it.
+  /// Creates a renderer for the sequence, which can be used each time that the sequence is played.
   ///
-  /// - Parameter threadCount: The number of rows that are laid out at once; nil for one per core.
-  /// - Throws: `YAMLError` or `RenderingError`, if labels or fonts cannot be read.
+  /// - Parameter threadCount: The number of rows that are laid out at once; `nil` for one per core.
+  /// - Returns: The renderer.
+  /// - Throws: `YAMLError` or `RenderingError` if labels or fonts cannot be read.
   public func renderer(threadCount: Int? = nil) throws -> Renderer {
     let labels = try source?.labels ?? TemplateLibrary.bundled.labels()
     return try Renderer(labels: labels, workerCount: threadCount, extensions: extensions)
   }
 
-  /// The colour behind everything.
+  /// The background colour.
   var background: RGBAColor {
     if let source { return source.style.templateStyle.page }
     switch options.appearance {
@@ -221,7 +225,7 @@ public struct FrameSequence: Sendable {
     isOther: Bool
   ) throws -> Template? {
     if case .rows = scenario.content, !scenario.needsChrome { return nil }
-    // What is named from elsewhere does not count from the scenario.
+    // An override's path is relative to the working directory, not to the scenario.
     return isOther
       ? try resources.library.found(TemplateReference(scenario.template))
       : try resources.template(scenario.template)
@@ -244,16 +248,16 @@ public struct FrameSequence: Sendable {
     )
   }
 
-  /// Messages need a conversation that says who speaks.
+  /// Rejects messages in a scenario of rows, which has no participants.
   private static func refuseMessages(in scenario: Scenario) throws(YAMLError) {
     for event in scenario.events where event.messagesFile != nil {
-      throw event.place.error("brings messages, but the scenario has rows; bring rows")
+      throw event.place.error("inserts messages, but the scenario has rows; insert rows instead")
     }
   }
 }
 
 extension ScenarioEvent {
-  /// The document whose messages it brings, if it does.
+  /// The path of the document whose messages the event inserts; `nil` for none.
   var messagesFile: String? {
     switch action {
     case .prepend(.messages(let file)), .append(.messages(let file)): file
@@ -264,30 +268,30 @@ extension ScenarioEvent {
 
 /// The options of playing a scenario.
 public struct FrameSequenceOptions: Hashable, Sendable {
-  /// The strategy that keeps the list still; nil for the scenario's own.
+  /// The strategy that keeps the list still; `nil` for the scenario's own.
   public var strategy: StrategyName?
-  /// The frames that are reported and drawn; nil for all.
+  /// The frames that are reported and drawn; `nil` for all.
   ///
-  /// Those before them are played all the same.
+  /// Earlier frames are also played.
   public var frames: Range<Int>?
-  /// Whether frames are drawn; otherwise there is the manifest alone.
+  /// A Boolean value that indicates whether frames are drawn, in addition to the manifest.
   public var drawsFrames: Bool
-  /// Whether each frame is compared with the one before, moved as the user moved it; the summary
-  /// of the drawing has the result.
+  /// A Boolean value that indicates whether each frame is compared with the previous one moved by
+  /// the user's delta; the summary of the drawing contains the result.
   public var proves: Bool
-  /// The number of frames that are drawn at once; nil for one per core.
+  /// The number of frames that are drawn at once; `nil` for one per core.
   ///
-  /// The bytes are the same.
+  /// It does not change the bytes of the frames.
   public var threadCount: Int?
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy that keeps the list still; nil for the scenario's own.
-  ///   - frames: The frames that are reported and drawn; nil for all.
-  ///   - drawsFrames: Whether frames are drawn; otherwise there is the manifest alone.
-  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
-  ///   - threadCount: The number of frames that are drawn at once; nil for one per core.
+  ///   - strategy: The strategy that keeps the list still; `nil` for the scenario's own.
+  ///   - frames: The frames that are reported and drawn; `nil` for all.
+  ///   - drawsFrames: Whether frames are drawn, in addition to the manifest.
+  ///   - proves: Whether each frame is compared with the previous one moved by the user's delta.
+  ///   - threadCount: The number of frames that are drawn at once; `nil` for one per core.
   public init(
     strategy: StrategyName? = nil,
     frames: Range<Int>? = nil,
@@ -303,25 +307,25 @@ public struct FrameSequenceOptions: Hashable, Sendable {
   }
 }
 
-/// The result of playing a scenario, besides frames.
+/// The result of playing a scenario, without the frames.
 public struct FrameSequenceResult: Sendable {
   /// The strategy that kept the list still.
   public let strategy: StrategyName
   /// The requested frames.
   public let frames: Range<Int>
-  /// The motion in them that the user did not cause.
+  /// The motion in these frames that the user did not cause.
   public let motion: MotionSummary
-  /// A summary of the drawing; nil if no frames were drawn.
+  /// A summary of the drawing; `nil` if no frames were drawn.
   public let drawing: FrameWritingSummary?
-  /// Deviations from the meaning of the messages: one line each, for people to read.
+  /// The warnings about the messages, one line each.
   public let warnings: [String]
-  /// The limits of the scenario's `expect` that the motion exceeds: one line each; none if it is
-  /// met.
+  /// The limits of the scenario's `expect` that the motion exceeds, one line each.
   public let complaints: [String]
 }
 
 extension FrameSequenceResult: CustomStringConvertible {
-  /// For example `frames 0..<90 with inverted, jitter of at most 0 points; frames: 90 written, …`.
+  /// The result in one line, for example
+  /// `frames 0..<90 with inverted, jitter of at most 0 points; frames: 90 written, …`.
   public var description: String {
     let worst = NumberFormat.text(motion.jitter.worst, places: 3)
     let played = "frames \(frames) with \(strategy.rawValue), jitter of at most \(worst) points"
@@ -330,35 +334,36 @@ extension FrameSequenceResult: CustomStringConvertible {
   }
 }
 
-/// An error that keeps frames from being written, besides those of files and drawing.
+/// An error in the frames or the tiles of a sequence.
 public enum FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A frame shows a row without a tile source.
+  /// No source exists for a row of a frame.
   case unknownRow(id: String)
-  /// A tile is not as wide as its frame.
+  /// The width of a tile differs from that of its frame.
   case tileWidth(id: String, widthInPixels: Int, frameWidthInPixels: Int)
-  /// The requested frames are not in the sequence.
+  /// The requested frames are empty or outside the sequence.
   case frameRange(Range<Int>, count: Int)
-  /// The sides of a frame's plan, or its scale, are out of range.
+  /// The sides or the scale of a frame's plan are out of range.
   case frameSize(widthInPixels: Int, heightInPixels: Int, scale: Double)
-  /// A segment of a frame's plan has no height, or begins above its tile.
+  /// A segment of a frame's plan has no height or begins above its tile.
   case segment(index: Int)
 
   /// One line with the culprit and the remedy.
   public var description: String {
     switch self {
     case .unknownRow(let id):
-      "row \"\(id)\" is no message of the conversation; name one that is, or give blocks a look"
+      "row \"\(id)\" is not a message of the conversation; "
+        + "use the id of a message, or set the style of blocks"
     case .tileWidth(let id, let width, let frameWidth):
-      "row \"\(id)\" is \(width) pixels wide and the frame \(frameWidth); "
+      "row \"\(id)\" is \(width) pixels wide, but the frame is \(frameWidth) pixels wide; "
         + "lay it out for the viewport's width and scale"
     case .frameRange(let range, let count):
-      "frames \(range) are not all there; ask for some of \(0..<count)"
+      "frames \(range) are out of range; expected a non-empty part of \(0..<count)"
     case .frameSize(let width, let height, let scale):
-      "a frame of \(width) × \(height) pixels at scale \(scale) is impossible; use sides of 1 to "
+      "a frame of \(width) × \(height) pixels at scale \(scale) is invalid; expected sides of 1 to "
         + "\(FramePlan.maximumSide) pixels and a scale above 0 and up to \(FramePlan.maximumScale)"
     case .segment(let index):
       "segment \(index) of a frame has no height or begins above its tile; "
-        + "use heights of at least 1 and tops of at least 0"
+        + "expected a height of at least 1 and a top of at least 0"
     }
   }
 }

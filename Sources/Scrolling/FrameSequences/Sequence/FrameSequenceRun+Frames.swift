@@ -2,16 +2,15 @@ import ChatframeScenarios
 import ChatframeTimelines
 
 extension FrameSequenceRun {
-  /// The frames of a run that was played, each planned as it is asked for.
+  /// The frames of a run that was played, each of which is planned on demand.
   struct Frames: Sequence, IteratorProtocol {
     private let chrome: ScreenChrome
     private var playback: Playback
     private var measurements: MeasurementLog.Reader
     private var remaining: Range<Int>
 
-    /// The frames of a playback at its first frame.
-    ///
-    /// - Parameter measurements: What it was given when it was played before, after its first.
+    /// Creates the frames of a playback at its first frame, with the measurements that follow the
+    /// first ones of the earlier run.
     init(
       playback: Playback,
       measurements: MeasurementLog.Reader,
@@ -35,7 +34,7 @@ extension FrameSequenceRun {
       )
     }
 
-    /// Nothing is thrown that was not thrown before.
+    /// Advances the playback; errors were already thrown when it was played first.
     private mutating func advance(to frame: Int) throws {
       while playback.viewport.frame < frame {
         if try playback.windowToMeasure() != nil, let rows = measurements.next() {
@@ -60,24 +59,24 @@ extension FrameSequenceRun {
   }
 }
 
-/// The layouts that a playback received, in order, to be given once more.
+/// A log of the layouts that a playback received, for playing it again.
 ///
-/// Only what each layout changed is kept: a conversation of n messages that is loaded by pages
-/// takes room for n rows, and not for n of each page.
+/// The log contains the changes of each layout, so that memory is linear in the number of messages
+/// although history is loaded in pages.
 struct MeasurementLog: Sendable {
   fileprivate struct Step: Sendable {
     var changed: [RowID: MeasuredRow]
     var gone: [RowID]
   }
 
-  /// Gives the layouts once more.
+  /// A reader that returns the layouts in order.
   struct Reader: Sendable {
     fileprivate var steps: ArraySlice<Step>
     private var rows: [RowID: MeasuredRow] = [:]
 
     fileprivate init(steps: ArraySlice<Step>) { self.steps = steps }
 
-    /// The next layout; nil after the last.
+    /// Returns the next layout; `nil` after the last.
     mutating func next() -> [RowID: MeasuredRow]? {
       guard let step = steps.popFirst() else { return nil }
       for id in step.gone { rows[id] = nil }

@@ -3,28 +3,31 @@ import ChatframeRendering
 import ChatframeScenarios
 import ChatframeTimelines
 
-/// One run of a frame sequence: played as numbers first, then, if frames are wanted, drawn.
+/// A run of a frame sequence, which is played first and then drawn if frames are requested.
 ///
-/// It is a value. The frames of a run that was played can be drawn any number of times, each time
-/// by another renderer.
+/// A run is a value. After it was played, its frames can be drawn any number of times and by
+/// different renderers.
 package struct FrameSequenceRun: Sendable {
   /// The motion in the requested frames.
   private(set) var summary: MotionSummary
-  /// Lays the messages out; nil if rows are plain blocks.
+  /// The measurer that lays out messages; `nil` if rows are plain blocks.
   private(set) var measurer: RowMeasurer?
   private let sequence: FrameSequence
   private let options: FrameSequenceOptions
   private let strategy: StrategyName
   /// The requested frames.
   private let range: Range<Int>
-  /// Draws the frames; nil if nothing is laid out or drawn.
+  /// The renderer that draws the frames; `nil` if nothing is laid out or drawn.
   private let renderer: Renderer?
   private var measurements = MeasurementLog()
 
   /// Creates a run that was not played yet.
   ///
-  /// - Parameter renderer: Lays messages out and draws them; nil for one of the run's own.
-  /// - Throws: `FrameSequenceError.frameRange`, or what a renderer cannot be made for.
+  /// - Parameters:
+  ///   - sequence: The sequence to play.
+  ///   - options: The frames and how they are played.
+  ///   - renderer: The renderer that lays out and draws messages; `nil` for a new one.
+  /// - Throws: `FrameSequenceError.frameRange`, or the error of creating a renderer.
   init(
     _ sequence: FrameSequence,
     _ options: FrameSequenceOptions,
@@ -53,10 +56,10 @@ package struct FrameSequenceRun: Sendable {
     Manifest(sequence.scenario, strategy: strategy, inputs: sequence.fingerprint)
   }
 
-  /// Deviations from the meaning of the documents and the messages: one line each.
+  /// The warnings about the documents and the messages, one line each.
   package var warnings: [String] { sequence.warnings + (measurer?.warnings ?? []) }
 
-  /// The result of the run.
+  /// Returns the result of the run.
   func result(drawing: FrameWritingSummary?) -> FrameSequenceResult {
     FrameSequenceResult(
       strategy: strategy,
@@ -70,7 +73,7 @@ package struct FrameSequenceRun: Sendable {
 
   // MARK: Playing
 
-  /// Plays every frame up to the last requested one, and passes on the requested ones.
+  /// Plays every frame up to the last requested one, and passes the requested frames to `take`.
   mutating func play(
     observing observer: FrameObserver? = nil,
     _ take: (Viewport, _ events: [PlayedEvent]) async throws -> Void = { _, _ in }
@@ -93,7 +96,7 @@ package struct FrameSequenceRun: Sendable {
     }
   }
 
-  /// Plays, and hands over the bytes of the manifest, some at a time.
+  /// Plays the frames, and passes the bytes of the manifest to `take` in parts.
   mutating func writeManifest(
     observing observer: FrameObserver? = nil,
     _ take: ([UInt8]) async throws -> Void
@@ -128,12 +131,15 @@ package struct FrameSequenceRun: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the frames of a run that was played, and hands them over in order.
+  /// Draws the frames of a run that was played, and passes them to a sink in order.
   ///
   /// - Parameters:
-  ///   - sink: Takes the frames.
-  ///   - renderer: Draws them; nil for the one that laid the messages out.
-  ///   - progress: Receives the number of frames done and the total, on any thread.
+  ///   - sink: The receiver of the frames.
+  ///   - renderer: The renderer that draws them; `nil` for the one that laid out the messages.
+  ///   - progress: A closure that receives the numbers of finished and of all frames, on any
+  ///     thread.
+  /// - Returns: The result of the run with a summary of the drawing.
+  /// - Throws: `RenderingError`, `FrameSequenceError`, `CancellationError` or an error of the sink.
   package func draw(
     into sink: FrameSink,
     renderer: Renderer? = nil,
@@ -143,8 +149,7 @@ package struct FrameSequenceRun: Sendable {
     return try await draw(to: destination, sink.hooks, renderer ?? self.renderer, progress)
   }
 
-  /// Draws the frames of a run that was played into a folder; those that are there and whole are
-  /// left as they are.
+  /// Draws the frames of a run that was played into a folder, and keeps complete files.
   func draw(
     to folder: String,
     progress: ChatframeRendering.ProgressHandler?
@@ -175,9 +180,7 @@ package struct FrameSequenceRun: Sendable {
     return result(drawing: drawing)
   }
 
-  /// The requested frames, which are played once more.
-  ///
-  /// - Parameter chrome: The bars and the background on them.
+  /// Returns the requested frames with their bars and background; the sequence is played again.
   func frames(_ chrome: ScreenChrome) throws -> Frames {
     var reader = measurements.reader
     return Frames(
@@ -188,7 +191,7 @@ package struct FrameSequenceRun: Sendable {
     )
   }
 
-  /// The sources of the tiles on those frames.
+  /// Returns the sources of the tiles on the frames.
   func sources(_ chrome: ScreenChrome) -> TileSources {
     TileSources(
       layouts: measurer?.layouts ?? [],

@@ -2,43 +2,43 @@ import ChatframeDocuments
 import ChatframeDrawing
 import ChatframeRendering
 
-/// Frames that are written while no others are begun, and all the tiles on them.
+/// A batch of frames that are written together, and their tiles.
 package struct FrameBatch: Sendable {
-  /// The amount of work that is done at a time.
+  /// The limit of a batch.
   package struct Limit: Hashable, Sendable {
-    /// The most frames.
+    /// The greatest number of frames.
     package let frames: Int
-    /// About how many bytes of pixels their tiles have.
+    /// The approximate number of bytes of the tiles' pixels.
     package let bytes: Int
 
-    /// A limit.
+    /// Creates a limit.
     package init(frames: Int, bytes: Int) {
       self.frames = frames
       self.bytes = bytes
     }
   }
 
-  /// In the order in which they came.
+  /// The frames to write, in order.
   private(set) var frames: [PlannedFrame] = []
-  /// Frames that are proved, whether they are written or not, in the order in which they came.
+  /// The frames to compare with the previous one, written or not, in order.
   private(set) var framesToProve: [PlannedFrame] = []
-  /// The tiles themselves, once they are drawn.
+  /// The drawn tiles.
   var tiles: [TileID: Tile] = [:]
   /// The commands that draw the rows of frames with a wallpaper.
   var tileCommands: [TileID: [DrawCommand]] = [:]
-  /// The tiles that frames with a wallpaper show.
+  /// The ids of the tiles on frames with a wallpaper.
   private(set) var commandTiles: Set<TileID> = []
-  /// The tiles that the frames show.
+  /// The ids of the tiles on the frames.
   private(set) var tileIDs: Set<TileID> = []
   private var byteCount = 0
   private let limit: Limit
 
-  /// An empty batch.
+  /// Creates an empty batch.
   init(limit: Limit) {
     self.limit = limit
   }
 
-  /// Whether it is time to write.
+  /// Whether the batch has reached its limit.
   var isFull: Bool {
     max(frames.count, framesToProve.count) >= limit.frames || byteCount >= limit.bytes
   }
@@ -46,8 +46,9 @@ package struct FrameBatch: Sendable {
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - isWritten: Whether its file is to be written.
-  ///   - isProved: Whether it is compared with the one before.
+  ///   - frame: The frame.
+  ///   - isWritten: Whether the frame is written.
+  ///   - isProved: Whether the frame is compared with the previous one.
   mutating func add(_ frame: PlannedFrame, isWritten: Bool = true, isProved: Bool = false) {
     if isWritten { frames.append(frame) }
     if isProved { framesToProve.append(frame) }
@@ -59,27 +60,27 @@ package struct FrameBatch: Sendable {
   }
 }
 
-/// A frame of a sequence.
+/// A frame of a sequence that is not drawn yet.
 public struct PlannedFrame: Hashable, Sendable {
-  /// Its number, from which its file's name follows.
+  /// The index of the frame, which determines the name of its file.
   public let index: Int
-  /// The tiles and overlays that it shows.
+  /// The tiles and overlays on the frame.
   public let plan: FramePlan
-  /// Points that the user moved the content down since the frame before; nil if that is unknown,
-  /// and then nothing is proved of the frame.
+  /// The distance by which the user moved the content down since the previous frame, in points;
+  /// `nil` if it is unknown, so that the frame cannot be compared.
   public let userDelta: Double?
-  /// The ids of rows on it that are new since the frame before, or changed, and of rows on the
-  /// frame before that are gone from the list.
+  /// The ids of rows on the frame that are new or changed since the previous frame, and of rows on
+  /// the previous frame that are no longer in the list.
   public let changedRows: Set<String>
 
   /// Creates a frame.
   ///
   /// - Parameters:
-  ///   - index: The frame's number.
-  ///   - plan: The tiles and overlays that it shows.
-  ///   - userDelta: Points that the user moved the content down since the frame before; nil if that
-  ///     is unknown.
-  ///   - changedRows: The ids of rows that are new, changed or gone since the frame before.
+  ///   - index: The index of the frame.
+  ///   - plan: The tiles and overlays on the frame.
+  ///   - userDelta: The distance by which the user moved the content down since the previous frame,
+  ///     in points; `nil` if it is unknown.
+  ///   - changedRows: The ids of rows that are new, changed or gone since the previous frame.
   public init(
     index: Int,
     plan: FramePlan,
@@ -92,27 +93,27 @@ public struct PlannedFrame: Hashable, Sendable {
     self.changedRows = changedRows
   }
 
-  /// `frame-00000.png` and so on.
+  /// The name of the frame's file, for example `frame-00000.png`.
   public var fileName: String { Self.fileName(index) }
 
-  /// The name of the file of frame `index`.
+  /// Returns the name of the file of a frame.
   public static func fileName(_ index: Int) -> String { FrameFolderFormat.frameName(index) }
 }
 
 /// A frame as a PNG.
 public struct EncodedFrame: Sendable {
-  /// Its number.
+  /// The index of the frame.
   public let index: Int
-  /// The file's bytes in order, in pieces that it shares with other frames.
+  /// The bytes of the file in order, in pieces that it shares with other frames.
   public let pieces: [ArraySlice<UInt8>]
 
-  /// `frame-00000.png` and so on.
+  /// The name of the frame's file, for example `frame-00000.png`.
   public var fileName: String { PlannedFrame.fileName(index) }
-  /// The number of bytes of the file.
+  /// The size of the file, in bytes.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
-  /// The file's bytes.
+  /// The bytes of the file.
   public var png: [UInt8] {
-    // `joined()` goes byte by byte where it is not optimised.
+    // `joined()` copies byte by byte in builds without optimisation.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount)
     for piece in pieces { bytes.append(contentsOf: piece) }
@@ -121,6 +122,6 @@ public struct EncodedFrame: Sendable {
 }
 
 extension EncodedFrame: CustomStringConvertible {
-  /// For example `frame-00012.png of 48211 bytes`.
+  /// The name and the size of the file, for example `frame-00012.png of 48211 bytes`.
   public var description: String { "\(fileName) of \(byteCount) bytes" }
 }

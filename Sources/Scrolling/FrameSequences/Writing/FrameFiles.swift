@@ -3,15 +3,13 @@ import ChatframeFiles
 import Foundation
 import Synchronization
 
-/// The files of a sequence's frames in a folder, of which some may be there already.
+/// The files of a sequence's frames in a folder, some of which may already exist.
 struct FrameFiles: Sendable {
   private let folder: String
   private let isResumed: Bool
   private let finished: FinishedFrames
 
-  /// Files in `folder`.
-  ///
-  /// - Parameter isResumed: Whether frames that are there and whole are left as they are.
+  /// Creates the files in a folder; `isResumed` keeps complete frames.
   init(_ folder: String, isResumed: Bool) {
     self.folder = folder
     self.isResumed = isResumed
@@ -32,7 +30,7 @@ struct FrameFiles: Sendable {
     }
   }
 
-  /// Whether a frame was finished before, and its file still holds what was noted then.
+  /// Returns whether a frame was finished before and its file was not changed since.
   func has(_ frame: PlannedFrame) -> Bool {
     guard isResumed, let content = finished.content(of: frame.index),
       let bytes = bytes(frame.fileName, count: content.byteCount)
@@ -40,9 +38,7 @@ struct FrameFiles: Sendable {
     return FinishedFrames.Content(bytes) == content
   }
 
-  /// Writes a frame, unless its file has these very bytes and may be left as it is.
-  ///
-  /// - Returns: Whether it was written.
+  /// Writes a frame unless its file already has the same bytes, and returns whether it was written.
   func write(_ frame: EncodedFrame) throws(OutputError) -> Bool {
     if isResumed, let bytes = bytes(frame.fileName, count: frame.byteCount), frame.isEqual(bytes) {
       return false
@@ -51,15 +47,15 @@ struct FrameFiles: Sendable {
     return true
   }
 
-  /// Notes frames that were finished, for a run that goes on where this one stopped.
+  /// Records finished frames, so that a later run can resume.
   func note(_ frames: [(index: Int, content: FinishedFrames.Content)]) {
     if isResumed { finished.append(frames) }
   }
 
-  /// Forgets what was noted, as all frames are there.
+  /// Removes the record of finished frames when all frames are complete.
   func end() { if isResumed { finished.remove() } }
 
-  /// Returns the content of a file that has the expected length.
+  /// Returns the content of a file if it has the expected length.
   private func bytes(_ name: String, count: Int) -> [UInt8]? {
     var status = stat()
     guard unsafe stat(path(name), &status) == 0, Int(status.st_size) == count else { return nil }
@@ -70,7 +66,7 @@ struct FrameFiles: Sendable {
 }
 
 extension EncodedFrame {
-  /// Whether a file's bytes are those of the frame.
+  /// Returns whether a file's bytes are those of the frame.
   func isEqual(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == byteCount else { return false }
     var start = 0
@@ -82,11 +78,10 @@ extension EncodedFrame {
   }
 }
 
-/// The frames that a folder got from interrupted runs, with the content of their files.
+/// The record of the frames in a folder that interrupted runs have finished.
 ///
-/// It is kept in a hidden file beside them, a line a frame: its number, its length in bytes and its
-/// CRC-32. A frame that is noted and unchanged need not be put together again; what cannot be read
-/// here costs time and nothing else.
+/// It is a hidden file with a line for each frame: the index, the length in bytes and the CRC-32. A
+/// frame that is recorded and unchanged is not drawn again. Invalid lines are ignored.
 struct FinishedFrames: Sendable {
   /// The content of a frame's file.
   struct Content: Hashable, Sendable {
@@ -98,26 +93,26 @@ struct FinishedFrames: Sendable {
       self.checksum = checksum
     }
 
-    /// The content of a frame.
+    /// Creates the content of a frame.
     init(_ frame: EncodedFrame) {
       byteCount = frame.byteCount
       checksum = Checksum.crc(frame.pieces)
     }
 
-    /// The content of a file.
+    /// Creates the content of a file.
     init(_ bytes: [UInt8]) {
       byteCount = bytes.count
       checksum = Checksum.crc([bytes[...]])
     }
   }
 
-  /// The file's name; hidden, as it is gone when the frames are complete.
+  /// The name of the record; it is removed when the frames are complete.
   static let fileName = ".chatframe-finished"
 
   private let path: String
   private var contents: [Int: Content] = [:]
 
-  /// Reads the notes in `folder`.
+  /// Reads the record in a folder.
   init(folder: String) {
     path = "\(folder)/\(Self.fileName)"
     guard let data = FileManager.default.contents(atPath: path) else { return }
@@ -130,10 +125,10 @@ struct FinishedFrames: Sendable {
     }
   }
 
-  /// Returns the content that the file of a frame should have; nil if that is not noted.
+  /// Returns the recorded content of a frame's file; `nil` if the frame is not recorded.
   func content(of frame: Int) -> Content? { contents[frame] }
 
-  /// Notes frames that were finished; errors, such as a full disk, are ignored here.
+  /// Records finished frames; errors, such as a full disk, are ignored.
   func append(_ frames: [(index: Int, content: Content)]) {
     guard !frames.isEmpty else { return }
     let lines = frames.sorted { $0.index < $1.index }.map { index, content in
@@ -141,10 +136,10 @@ struct FinishedFrames: Sendable {
       let zeros = String(repeating: "0", count: 8 - digits.count)
       return "\(index) \(content.byteCount) \(zeros)\(digits)\n"
     }
-    // A line that was cut off ends here.
+    // The line break ends a truncated line.
     AtomicFile.append(Array(("\n" + lines.joined()).utf8), to: path)
   }
 
-  /// Forgets everything.
+  /// Removes the record.
   func remove() { unsafe unlink(path) }
 }

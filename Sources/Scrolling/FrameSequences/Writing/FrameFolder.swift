@@ -3,16 +3,15 @@ import ChatframeFiles
 import ChatframeScenarios
 import Foundation
 
-/// The folder that frames go to: a new one, an empty one, or one with frames of the same sequence.
+/// The folder to which frames are written, which is new or empty or contains frames of the same
+/// sequence.
 package struct FrameFolder {
-  /// The folder as the caller named it.
+  /// The path of the folder as the caller gave it.
   let path: String
-  /// Whether it was made for this.
+  /// Whether the folder was created for the frames.
   private let isNew: Bool
 
-  /// Makes or examines the folder at `path`.
-  ///
-  /// - Parameter head: The first line of the sequence's manifest.
+  /// Creates or checks the folder at a path; `head` is the first line of the sequence's manifest.
   init(_ path: String, head: [UInt8]) throws {
     guard !path.isEmpty, path != "-", !path.utf8.contains(0) else {
       throw FrameFolderError.unnamed(path)
@@ -29,7 +28,7 @@ package struct FrameFolder {
   /// The path of the manifest.
   var manifest: String { "\(path)/\(FrameFolderFormat.manifestName)" }
 
-  /// Removes the folder, if it was made for this and nothing is in it.
+  /// Removes the folder if it was created for the frames and is empty.
   func discard() {
     if isNew { unsafe rmdir(path) }
   }
@@ -49,12 +48,12 @@ package struct FrameFolder {
     }
   }
 
-  /// A report may lie beside the frames that it shows.
+  /// Returns whether a file belongs to a frame folder, which may contain reports.
   private static func isOurs(_ name: String) -> Bool {
     name == FrameFolderFormat.manifestName || isReport(name) || FrameFolderFormat.isFrameName(name)
   }
 
-  /// Whether it is a page.
+  /// Returns whether a file is a report page.
   package static func isReport(_ name: String) -> Bool { name.hasSuffix(".html") }
 
   private static func start(of path: String, _ count: Int) -> [UInt8]? {
@@ -64,27 +63,28 @@ package struct FrameFolder {
   }
 }
 
-/// The reason why a folder cannot take frames.
+/// The reason for which frames cannot be written to a folder.
 public enum FrameFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path is empty or that of a stream.
+  /// The path is empty or denotes a stream.
   case unnamed(String)
-  /// There is something else.
+  /// The path is not that of a folder.
   case notAFolder(String)
-  /// The folder contains something other than frames.
+  /// The folder contains other files than frames.
   case otherContent(String, name: String)
-  /// It has frames, but not of this sequence.
+  /// The folder contains frames of another sequence.
   case otherSequence(String)
 
   /// One line with the culprit and the remedy.
   public var description: String {
     switch self {
     case .unnamed(let path):
-      "\(Excerpt.quoted(path)) names no folder; frames need one, for example \"frames\""
-    case .notAFolder(let path): "\(path): is no folder; frames need one"
+      "\(Excerpt.quoted(path)) is not a folder; expected a folder's path, for example \"frames\""
+    case .notAFolder(let path): "\(path): is not a folder; frames are written to a folder"
     case .otherContent(let path, let name):
-      "\(path): has other content (\(name)); name a new or an empty folder"
+      "\(path): contains other files (\(name)); use a new or an empty folder"
     case .otherSequence(let path):
-      "\(path): has frames of another scenario, strategy or version; name a new folder or empty it"
+      "\(path): contains frames of another scenario, strategy or version; "
+        + "use a new or an empty folder"
     }
   }
 }

@@ -1,20 +1,19 @@
 import ChatframeRendering
 
-/// Receives a scenario as it is played: first the manifest, then the frames in order.
+/// A receiver of a scenario that is played: first the manifest, then the frames in order.
 ///
-/// Nothing goes on until a closure returns, so a slow receiver is waited for; an error that a
-/// closure throws ends the sequence.
+/// The sequence waits until each closure returns. An error that a closure throws ends the sequence.
 public struct FrameSink: Sendable {
   let takeManifest: @Sendable ([UInt8]) async throws -> Void
   let takeFrame: @Sendable (EncodedFrame) async throws -> Void
-  /// Observe and steer the drawing of the frames.
+  /// The closures that observe and control the drawing.
   package var hooks = FrameWriter.Hooks()
 
-  /// A sink.
+  /// Creates a sink.
   ///
   /// - Parameters:
-  ///   - manifest: Takes the bytes of `frames.json`, some at a time.
-  ///   - frame: Takes a frame.
+  ///   - manifest: A closure that receives the bytes of `frames.json` in parts.
+  ///   - frame: A closure that receives a frame.
   public init(
     manifest: @escaping @Sendable ([UInt8]) async throws -> Void = { _ in },
     frame: @escaping @Sendable (EncodedFrame) async throws -> Void = { _ in }
@@ -25,27 +24,29 @@ public struct FrameSink: Sendable {
 }
 
 extension FrameWriter {
-  /// Closures that observe and steer a writer.
+  /// Closures that observe and control a writer.
   package struct Hooks: Sendable {
-    /// Receives the sources of the tiles, before the first of them.
+    /// A closure that receives the sources of the tiles before the first tile is drawn.
     package var onTileSources: (@Sendable (TileSources) -> Void)?
-    /// Receives tiles before the frames that show them, some more than once and in any order.
+    /// A closure that receives tiles before the frames that show them, in any order and possibly
+    /// repeatedly.
     package var onTile: (@Sendable (TileID, Tile) throws -> Void)?
-    /// Receives frames in order, before they are drawn.
+    /// A closure that receives frames in order before they are drawn.
     package var onFrame: (@Sendable (PlannedFrame) -> Void)?
-    /// Hands a few frames over, and gives the renderer that draws the next ones.
+    /// A closure that passes a batch of frames on and returns the renderer for the next batch;
+    /// `nil` to use the same renderer.
     ///
-    /// The worker of this one can be lent to others meanwhile. Nil for the same one throughout.
+    /// Meanwhile, the worker of the present renderer can serve other requests.
     package var exchangeRenderer: RendererExchange?
-    /// The limit of a batch; nil for 64 frames and the pixels that the renderer keeps.
+    /// The limit of a batch; `nil` for 64 frames and the renderer's pixel limit.
     package var batchLimit: FrameBatch.Limit?
 
-    /// Hooks that do nothing.
+    /// Creates hooks that do nothing.
     package init() {}
   }
 }
 
-/// Hands frames over, and gives the renderer for those that follow.
+/// A closure that passes frames on and returns the renderer for the following frames.
 package typealias RendererExchange =
   @Sendable (
     _ handOver: @Sendable () async throws -> Void

@@ -3,20 +3,22 @@ import ChatframeGraphics
 import ChatframeRendering
 import Synchronization
 
-/// One of the threads that put frames together; it owns what threads cannot share.
+/// A worker that encodes frames, with its own assembler and composer.
 actor FrameWorker {
   private let fontFolder: String
   private var assembler: FrameAssembler?
   private var composer: FrameComposer?
 
-  /// A worker; what it needs is made for the first frame of each size.
+  /// Creates a worker; its assembler and composer are created for the first frame of each size.
   init(fontFolder: String) { self.fontFolder = fontFolder }
 
-  /// Puts frames of a batch together until none is left.
+  /// Encodes frames of a batch until all are encoded.
   ///
   /// - Parameters:
-  ///   - next: Counts the frames that some worker has taken.
-  ///   - take: Called for each frame.
+  ///   - batch: The batch of frames.
+  ///   - next: The index of the next frame that no worker has taken.
+  ///   - take: A closure that receives each frame.
+  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError` or an error of `take`.
   func encode(
     _ batch: FrameBatch,
     next: AtomicCounter,
@@ -47,7 +49,7 @@ actor FrameWorker {
     }
   }
 
-  /// The assembler for frames of one size; for another size all is made anew.
+  /// Returns the assembler for the plan's size, and replaces one for another size.
   private func assembler(for plan: FramePlan) throws(DrawingError) -> FrameAssembler {
     let head = try PNGHead(
       size: PixelSize(width: plan.widthInPixels, height: plan.heightInPixels),
@@ -60,10 +62,10 @@ actor FrameWorker {
   }
 }
 
-/// Counts from 0 on, for several threads.
+/// A counter from 0 for several threads.
 final class AtomicCounter: Sendable {
   private let value = Atomic(0)
 
-  /// Each number once.
+  /// Returns the next number; each number is returned once.
   func next() -> Int { value.add(1, ordering: .relaxed).oldValue }
 }

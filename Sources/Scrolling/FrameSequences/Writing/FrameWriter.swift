@@ -1,12 +1,12 @@
 import ChatframeRendering
 import Foundation
 
-/// Writes frames as `frame-00000.png` and so on, or hands them over: draws the rows that are
-/// missing and puts the frames together, on several threads.
+/// Draws the rows of frames, assembles the frames on several threads, and writes them as
+/// `frame-00000.png` and so on or passes them to a closure.
 ///
-/// The bytes do not depend on the number of threads. Frames are asked for no earlier than they can
-/// be worked on, so that a sequence of any length takes the same memory. Each file appears whole or
-/// not at all; those that are written when an error or a cancellation ends the work stay.
+/// The bytes do not depend on the number of threads. Frames are requested as they are processed, so
+/// that memory does not depend on the length of the sequence. Files are written atomically;
+/// finished files are kept if an error or a cancellation ends the work.
 public struct FrameWriter: Sendable {
   let renderer: Renderer
   let sources: TileSources
@@ -18,13 +18,13 @@ public struct FrameWriter: Sendable {
   /// Creates a writer of files.
   ///
   /// - Parameters:
-  ///   - renderer: Draws rows and keeps them.
-  ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - folder: The folder of the frames, which is created if it is missing.
-  ///   - workerCount: The number of frames that are drawn at once; nil for one per core.
-  ///   - skipsFinished: Leaves frames alone whose files are there and whole, as after an
-  ///     interruption; until all are there, a hidden file in the folder notes which are.
-  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
+  ///   - renderer: The renderer that draws and caches rows.
+  ///   - sources: The sources of the tiles of all frames.
+  ///   - folder: The path of the folder, which is created if it is missing.
+  ///   - workerCount: The number of frames that are drawn at once; `nil` for one per core.
+  ///   - skipsFinished: Whether complete frames of an interrupted run are kept; a hidden file in
+  ///     the folder records them until all frames are complete.
+  ///   - proves: Whether each frame is compared with the previous one moved by the user's delta.
   public init(
     renderer: Renderer,
     sources: TileSources,
@@ -45,12 +45,12 @@ public struct FrameWriter: Sendable {
   /// Creates a writer that passes frames to a closure.
   ///
   /// - Parameters:
-  ///   - renderer: Draws rows and keeps them.
-  ///   - sources: The sources of the tiles; the same for all frames.
-  ///   - workerCount: The number of frames that are drawn at once; nil for one per core.
-  ///   - proves: Whether each frame is compared with the one before, moved as the user moved it.
-  ///   - sink: Takes the frames, one after another in their order; an error that it throws ends the
-  ///     work.
+  ///   - renderer: The renderer that draws and caches rows.
+  ///   - sources: The sources of the tiles of all frames.
+  ///   - workerCount: The number of frames that are drawn at once; `nil` for one per core.
+  ///   - proves: Whether each frame is compared with the previous one moved by the user's delta.
+  ///   - sink: A closure that receives the frames one after another, in order; an error that it
+  ///     throws ends the work.
   public init(
     renderer: Renderer,
     sources: TileSources,
@@ -67,7 +67,7 @@ public struct FrameWriter: Sendable {
     )
   }
 
-  /// Creates a writer of frames to a destination.
+  /// Creates a writer to a destination.
   init(
     renderer: Renderer,
     sources: TileSources,
@@ -91,11 +91,13 @@ public struct FrameWriter: Sendable {
   /// Writes frames, in any order of their numbers.
   ///
   /// - Parameters:
-  ///   - frames: Asked for one after another, while the work goes on.
+  ///   - frames: The frames, which are requested one after another during the work.
   ///   - count: The number of frames, for `progress`.
-  ///   - progress: Receives the number of frames done and the total, on any thread.
-  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError`, the sink's error or,
-  ///   where a file cannot be written, an error that names it.
+  ///   - progress: A closure that receives the numbers of finished and of all frames, on any
+  ///     thread.
+  /// - Returns: A summary of the work.
+  /// - Throws: `FrameSequenceError`, `RenderingError`, `CancellationError`, an error of the sink
+  ///   or, if a file cannot be written, an error with its path.
   public func write(
     _ frames: some Sequence<PlannedFrame>,
     count: Int,
@@ -109,26 +111,27 @@ public struct FrameWriter: Sendable {
   }
 }
 
-/// The work of a writer, added up.
+/// A summary of the work of a writer.
 public struct FrameWritingSummary: Hashable, Sendable {
-  /// Frames that were written.
+  /// The number of frames that were written.
   public var written = 0
-  /// Frames whose files were there and whole already.
+  /// The number of frames whose files were already complete.
   public var skipped = 0
-  /// Frames of these that were encoded as a whole, not put together from finished bands.
+  /// The number of frames that were encoded as a whole, not assembled from encoded bands.
   public var composed = 0
-  /// Rows that were drawn.
+  /// The number of rows that were drawn.
   public var tilesDrawn = 0
-  /// Frames that were compared with the one before.
+  /// The number of frames that were compared with the previous one.
   public var proved = 0
-  /// Those that are not the one before, moved as the user moved it.
+  /// The frames that differ from the previous one moved by the user's delta.
   public var faults: [FrameFault] = []
-  /// Bytes of the frames that were written.
+  /// The total size of the written frames, in bytes.
   public var byteCount = 0
 }
 
 extension FrameWritingSummary: CustomStringConvertible {
-  /// For example `frames: 90 written, 0 skipped; rows: 64 drawn; bytes: 482110`.
+  /// The summary in one line, for example
+  /// `frames: 90 written, 0 skipped; rows: 64 drawn; bytes: 482110`.
   public var description: String {
     let frames = "frames: \(written) written, \(skipped) skipped"
     let proof = proved == 0 ? "" : ", \(proved) proved, \(faults.count) at fault"
@@ -140,6 +143,6 @@ extension FrameWritingSummary: CustomStringConvertible {
 enum FrameDestination: Sendable {
   /// Files in a folder.
   case files(FrameFiles)
-  /// A closure that takes them in order.
+  /// A closure that receives the frames in order.
   case sink(@Sendable (EncodedFrame) async throws -> Void)
 }

@@ -2,25 +2,25 @@ import ChatframeDrawing
 import ChatframeRendering
 import Synchronization
 
-/// A run of a frame writer: the batch at hand, its tiles, the proof and the summary.
+/// A run of a frame writer: the present batch, its tiles, the proof and the summary.
 struct FrameWriterRun {
   private static let frameLimit = 64
 
   private let writer: FrameWriter
-  /// The number of frames in all, for `progress`.
+  /// The total number of frames, for `progress`.
   private let count: Int
   private let progress: ChatframeRendering.ProgressHandler?
-  /// The number of tiles that had been drawn before.
+  /// The number of tiles that were drawn before the run.
   private let tilesDrawnBefore: Int
-  /// Draws the tiles of the next batch.
+  /// The renderer of the next batch.
   private var renderer: Renderer
   private var batch: FrameBatch
-  /// The tiles of the last batch that was drawn.
+  /// The tiles of the latest batch.
   private var tiles: [TileID: Tile] = [:]
   private var proof = FrameProof()
   private var summary = FrameWritingSummary()
 
-  /// Begins a run.
+  /// Creates a run.
   init(_ writer: FrameWriter, count: Int, progress: ChatframeRendering.ProgressHandler?) {
     self.writer = writer
     self.count = count
@@ -36,7 +36,7 @@ struct FrameWriterRun {
     return FrameBatch(limit: writer.hooks.batchLimit ?? limit)
   }
 
-  /// Adds a frame, and writes the batch if that fills it.
+  /// Adds a frame, and writes the batch if it is full.
   mutating func add(_ frame: PlannedFrame) async throws {
     try frame.plan.check()
     writer.hooks.onFrame?(frame)
@@ -47,7 +47,7 @@ struct FrameWriterRun {
     if batch.isFull { try await writeBatch() }
   }
 
-  /// Writes the last batch.
+  /// Writes the last batch, and returns the summary.
   mutating func finish() async throws -> FrameWritingSummary {
     try await writeBatch()
     if case .files(let files) = writer.destination { files.end() }
@@ -61,7 +61,7 @@ struct FrameWriterRun {
     return files.has(frame)
   }
 
-  /// Draws, proves and writes the batch, and begins the next.
+  /// Draws, compares and writes the batch, and begins the next.
   private mutating func writeBatch() async throws {
     try Task.checkCancellation()
     try await drawTiles()
@@ -76,8 +76,8 @@ struct FrameWriterRun {
     batch = Self.emptyBatch(writer)
   }
 
-  /// Draws the tiles of the batch that the one before did not show, as far as the renderer's cache
-  /// lacks them.
+  /// Gets the tiles that the previous batch did not contain from the renderer, which draws those
+  /// that are not in its cache.
   private mutating func drawTiles() async throws {
     let ids = batch.tileIDs
     tiles = tiles.filter { ids.contains($0.key) }
@@ -145,7 +145,7 @@ struct FrameWriterRun {
     summary.byteCount += frames.reduce(0) { $0 + $1.byteCount }
   }
 
-  /// Returns the frames of the batch in their order.
+  /// Returns the frames of the batch in order.
   private func encodedFrames() async throws -> [EncodedFrame] {
     let encoded = Mutex<[Int: EncodedFrame]>([:])
     try await encode { frame in encoded.withLock { $0[frame.index] = frame } }
@@ -153,9 +153,7 @@ struct FrameWriterRun {
     return batch.frames.compactMap { frames[$0.index] }
   }
 
-  /// Puts the frames of the batch together.
-  ///
-  /// - Parameter take: Called for each frame, in any order, on any thread.
+  /// Encodes the frames of the batch, and passes them to `take` in any order, on any thread.
   private func encode(_ take: @escaping @Sendable (EncodedFrame) throws -> Void) async throws {
     let (batch, next) = (batch, AtomicCounter())
     try await withThrowingTaskGroup(of: Void.self) { group in

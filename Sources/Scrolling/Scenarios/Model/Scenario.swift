@@ -62,7 +62,8 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The blocks, oldest first; their ids must be unique.
-  ///   - pictures: The pictures of the blocks, which arrive late if ``provider`` has an image latency.
+  ///   - pictures: The pictures of the blocks, which arrive late if ``provider`` has an image
+  ///     latency.
   ///   - duration: The length in seconds, from 0 to 1,000,000.
   public init(rows: [TimelineRow], pictures: [RowID: RowPicture] = [:], duration: Double) {
     let blocks = rows.map { ScenarioRow($0, picture: pictures[$0.id]) }

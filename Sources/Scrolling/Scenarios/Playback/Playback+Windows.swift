@@ -10,8 +10,8 @@ extension Playback {
     updates[scheduledCount...].prefix { $0.time <= nextTime }
   }
 
-  /// Returns the messages in the next frame's list, oldest first, if they must be laid out before the
-  /// next frame; otherwise `nil`.
+  /// Returns the messages in the next frame's list, oldest first, if they must be laid out before
+  /// the next frame; otherwise `nil`.
   package func windowToMeasure() throws(YAMLError) -> [RowID]? {
     guard messages != nil else { return nil }
     guard !dueUpdates.isEmpty || timeline.isPageDue(by: nextTime) else { return nil }

@@ -35,8 +35,8 @@ extension Scenario {
   ///   - url: The file URL of the scenario.
   ///   - allowsLarge: Whether the scenario may have more than 100,000 frames.
   /// - Returns: The scenario.
-  /// - Throws: `YAMLError` if the URL is not a file URL, or the file cannot be read or is not a valid
-  ///   scenario.
+  /// - Throws: `YAMLError` if the URL is not a file URL, or the file cannot be read or is not a
+  ///   valid scenario.
   public static func load(
     _ url: URL,
     allowsLarge: Bool = false

@@ -3,7 +3,8 @@ import ChatframeTimelines
 
 /// The limits that a scenario sets for its frames; `nil` for no limit.
 public struct Expectations: Hashable, Sendable {
-  /// The greatest distance that a row may move without the user from one frame to the next, in points.
+  /// The greatest distance that a row may move without the user from one frame to the next, in
+  /// points.
   public var maxJitter: Double?
   /// The greatest number of flashes: content that jumps away and back within a few frames.
   public var flashes: Int?

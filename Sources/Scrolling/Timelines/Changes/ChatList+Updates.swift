@@ -86,7 +86,8 @@ public enum ChangeKind: Hashable, Sendable {
   case prepending
   /// Only rows that are newer than all others.
   case appending
-  /// Rows with an estimated height are measured as they come on the screen, or the estimate changes.
+  /// Rows with an estimated height are measured as they come on the screen, or the estimate
+  /// changes.
   case measuring
   /// Any other change.
   case other

@@ -21,7 +21,8 @@ package struct Rearrangement: Sendable {
   ///
   /// - Parameters:
   ///   - removed: The removed rows at their positions before the change.
-  ///   - resized: The resized rows at their positions after the change, with their previous heights.
+  ///   - resized: The resized rows at their positions after the change, with their previous
+  ///     heights.
   ///   - inserted: The inserted rows at their positions after the change.
   ///   - measured: Whether the previous heights of the resized rows were estimates.
   init(

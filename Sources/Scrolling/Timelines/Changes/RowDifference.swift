@@ -22,7 +22,8 @@ extension Update {
 /// updates.
 ///
 /// The common rows at both ends of the lists are only compared. The rows between them are looked up
-/// by identity, so a prepend, an append or an edit of d rows takes O(n) comparisons and O(d) memory.
+/// by identity, so a prepend, an append or an edit of d rows takes O(n) comparisons and O(d)
+/// memory.
 package struct RowDifference: Hashable, Sendable {
   /// A row that changed its position, oldest = 0.
   package struct Move: Hashable, Sendable {

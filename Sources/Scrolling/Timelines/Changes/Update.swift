@@ -1,7 +1,7 @@
 /// A change of a list's rows: removals, then resizes, then insertions by final position.
 ///
-/// A row that is both removed and inserted has moved. `Update(from:to:)` computes the update between
-/// two lists; `Timeline.apply(_:)` applies it.
+/// A row that is both removed and inserted has moved. `Update(from:to:)` computes the update
+/// between two lists; `Timeline.apply(_:)` applies it.
 public struct Update: Hashable, Sendable {
   /// A row and its position after the whole update.
   public struct Insertion: Hashable, Sendable {

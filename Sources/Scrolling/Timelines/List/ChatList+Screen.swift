@@ -37,7 +37,8 @@ extension ChatList {
     rows.row(id).map { screenRow($0, offset: offset) }
   }
 
-  /// Returns the rows from a distance above the viewport to a distance below it, from top to bottom.
+  /// Returns the rows from a distance above the viewport to a distance below it, from top to
+  /// bottom.
   package func screenRows(
     offset: Length,
     above: Length = .zero,

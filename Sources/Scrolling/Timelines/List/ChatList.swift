@@ -1,7 +1,7 @@
 /// The rows of a conversation and their positions for any offset, in an ordinary or inverted list.
 ///
-/// The caller keeps the offset. It is measured from the list's start: the oldest edge of an ordinary
-/// list, the newest edge of an inverted list.
+/// The caller keeps the offset. It is measured from the list's start: the oldest edge of an
+/// ordinary list, the newest edge of an inverted list.
 package struct ChatList: Sendable {
   /// The edge from which the list is measured.
   package let direction: ListDirection
@@ -74,7 +74,8 @@ package struct ChatList: Sendable {
 
 /// The edge from which a list is measured.
 public enum ListDirection: Hashable, Sendable {
-  /// An ordinary list: index 0 is the oldest row, and offsets increase downward from the oldest edge.
+  /// An ordinary list: index 0 is the oldest row, and offsets increase downward from the oldest
+  /// edge.
   case oldestFirst
   /// An inverted list: index 0 is the newest row, and offsets increase upward from the newest edge.
   case newestFirst

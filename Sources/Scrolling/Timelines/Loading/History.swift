@@ -10,8 +10,8 @@ public struct History: Hashable, Sendable {
     /// A Boolean value that indicates whether the next page is requested as the oldest loaded row
     /// comes near the viewport.
     public var fetchesAutomatically = true
-    /// The distance from the viewport's top to the oldest row's at which the next page is requested,
-    /// in points.
+    /// The distance from the viewport's top to the oldest row's at which the next page is
+    /// requested, in points.
     public var prefetchDistance: Length = 500
     /// The time from a request to its answer, in seconds.
     public var latency = 0.0
@@ -96,7 +96,8 @@ public struct History: Hashable, Sendable {
     request?.touched = touching
   }
 
-  /// Applies the removals and resizes of rows that are not loaded, and removes them from the update.
+  /// Applies the removals and resizes of rows that are not loaded, and removes them from the
+  /// update.
   package mutating func take(_ update: inout Update, loaded: (RowID) -> Bool) {
     let removed = Set(update.removals.filter { !loaded($0) })
     let heights = Dictionary(update.resizes.map { ($0.id, $0.height) }) { $1 }

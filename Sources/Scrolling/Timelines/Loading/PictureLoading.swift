@@ -7,10 +7,11 @@ public struct PictureLoading: Hashable, Sendable {
     public var latency = 0.0
     /// The limit of the picture cache, in bytes.
     public var cacheLimitInBytes = 64 << 20
-    /// The time for which pictures are requested ahead of a scroll at its present speed, in seconds.
+    /// The time for which pictures are requested ahead of a scroll at its present speed, in
+    /// seconds.
     public var lookahead = 0.5
-    /// The distance beyond the viewport within which pictures are requested while the list rests, as
-    /// a multiple of the viewport's height.
+    /// The distance beyond the viewport within which pictures are requested while the list rests,
+    /// as a multiple of the viewport's height.
     public var margin = 0.5
 
     /// Creates the default settings.

@@ -49,7 +49,8 @@ package struct LayoutShift: Sendable {
     sources = Self.sources(moved)
   }
 
-  /// Returns at most five boxes: enclosed boxes are dropped, and a larger box replaces the smallest.
+  /// Returns at most five boxes: enclosed boxes are dropped, and a larger box replaces the
+  /// smallest.
   private static func sources(_ boxes: [Box]) -> [String] {
     var kept: [Box] = []
     for box in boxes where !kept.contains(where: { $0.encloses(box) }) {

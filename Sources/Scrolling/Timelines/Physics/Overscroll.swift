@@ -63,7 +63,8 @@ package struct Spring: Hashable, Sendable {
     return max(first, second, 0)
   }
 
-  /// Returns the distance from the end after `time` seconds, in points; exactly 0 from `duration` on.
+  /// Returns the distance from the end after `time` seconds, in points; exactly 0 from `duration`
+  /// on.
   package func displacement(at time: Double) -> Double {
     guard time < duration else { return 0 }
     return (displacement + slope * time) * exp(-Self.frequency * time)

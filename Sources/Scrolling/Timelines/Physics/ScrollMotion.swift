@@ -1,8 +1,8 @@
 /// The offset of a list that a finger, momentum or the program moves.
 ///
-/// Every movement is a closed formula from its start, so the offset at a time does not depend on the
-/// times that were computed before. A strategy's compensation moves the origin of the movement and
-/// keeps its velocity.
+/// Every movement is a closed formula from its start, so the offset at a time does not depend on
+/// the times that were computed before. A strategy's compensation moves the origin of the movement
+/// and keeps its velocity.
 package struct ScrollMotion: Hashable, Sendable {
   /// The settings of the motion.
   package struct Settings: Hashable, Sendable {
@@ -25,7 +25,8 @@ package struct ScrollMotion: Hashable, Sendable {
   package internal(set) var bounds: ScrollBounds
   /// The bounds that take effect once the rubber band has come back.
   package internal(set) var pendingBounds: ScrollBounds?
-  /// The compensation while a rubber band is stretched, which the content offset does not contain yet.
+  /// The compensation while a rubber band is stretched, which the content offset does not contain
+  /// yet.
   package internal(set) var pendingCompensation = Length.zero
   /// The total distance by which the user has moved the offset.
   package internal(set) var travelled = Length.zero
@@ -140,7 +141,8 @@ extension ScrollMotion {
 
   /// Adopts the pending bounds if the rubber band has come back.
   ///
-  /// They take effect at the next computed time, so a caller that changes bounds advances by frames.
+  /// They take effect at the next computed time, so a caller that changes bounds advances by
+  /// frames.
   mutating func adoptPendingBounds() {
     guard let awaited = pendingBounds, !isStretched else { return }
     pendingBounds = nil

@@ -4,8 +4,8 @@ import Foundation
 enum ScrollPhase: Hashable, Sendable {
   /// The list rests at an offset.
   case resting(Length)
-  /// The list follows a finger; `origin` is its offset when the finger went down, without the rubber
-  /// band.
+  /// The list follows a finger; `origin` is its offset when the finger went down, without the
+  /// rubber band.
   case dragging(Drag, start: Double, origin: Length)
   /// The list moves without a finger.
   case gliding(Glide)

@@ -132,7 +132,8 @@ extension HeightIndex {
   package struct Handle: Hashable, Sendable {
     var number: Int32
 
-    /// The number of the row in arrays that are parallel to the index; reused once the row is removed.
+    /// The number of the row in arrays that are parallel to the index; reused once the row is
+    /// removed.
     package var slot: Int { Int(number) }
   }
 

@@ -1,7 +1,8 @@
 /// The rows of a list, which are found by index, by offset and by identity.
 ///
-/// Arrays that are parallel to the height index contain the identity and the own height of each row,
-/// and whether it was measured. The index contains the estimate for a row that was not measured.
+/// Arrays that are parallel to the height index contain the identity and the own height of each
+/// row, and whether it was measured. The index contains the estimate for a row that was not
+/// measured.
 package struct RowStore: Sendable {
   private(set) var index: HeightIndex
   private(set) var heights: RowHeights

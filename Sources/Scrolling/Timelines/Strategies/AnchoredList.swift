@@ -134,7 +134,8 @@ extension AnchoredList {
     return !due.isEmpty
   }
 
-  /// Changes the insets of bars and the keyboard; content that rests at its newest edge stays there.
+  /// Changes the insets of bars and the keyboard; content that rests at its newest edge stays
+  /// there.
   package mutating func setInsets(_ insets: ListInsets) {
     let follows = screenSnapshot.restsAtNewestEdge
     list.insets = insets

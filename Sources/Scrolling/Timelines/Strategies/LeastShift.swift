@@ -31,7 +31,8 @@ package struct LeastShift: ScrollStrategy {
     return ScrollPlacement(best?.anchor ?? change.offsetUntouched)
   }
 
-  /// Returns the rows by distance from the reading line, followed by the anchors of other strategies.
+  /// Returns the rows by distance from the reading line, followed by the anchors of other
+  /// strategies.
   private func candidates(_ change: ListChange) -> [ScrollAnchor] {
     let rows = change.survivors
     let line = readingLine(in: change.list)

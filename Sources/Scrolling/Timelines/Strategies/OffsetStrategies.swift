@@ -49,7 +49,8 @@ package struct PrependingLayout: ScrollStrategy {
   }
 }
 
-/// A strategy with a header button that loads older history when it is tapped, and reloads the list.
+/// A strategy with a header button that loads older history when it is tapped, and reloads the
+/// list.
 package struct LoadEarlier: ScrollStrategy {
   /// Creates the strategy, which has no options.
   package init() {}

@@ -6,7 +6,8 @@ enum RowChange: Sendable {
 }
 
 extension Timeline {
-  /// The total number of rows: the list's rows, its placeholders, and the history that is not loaded.
+  /// The total number of rows: the list's rows, its placeholders, and the history that is not
+  /// loaded.
   public var total: Int {
     let awaited = history.request?.rows.count { !content.list.rows.contains($0.id) } ?? 0
     return content.list.rows.count + history.older.count + awaited
@@ -35,8 +36,8 @@ extension Timeline {
 
   /// Replaces all rows in the next frame, like `reloadData` of a table view.
   ///
-  /// The strategy keeps a row still that is in the list before and after. History that is not loaded
-  /// is dropped together with requests for it.
+  /// The strategy keeps a row still that is in the list before and after. History that is not
+  /// loaded is dropped together with requests for it.
   ///
   /// - Parameters:
   ///   - rows: The rows, oldest first.
@@ -48,8 +49,8 @@ extension Timeline {
 
   /// Replaces placeholders by rows in the next frame.
   ///
-  /// A row that is already at its position is resized. The strategy treats placeholders and the rows
-  /// that replace them as the same rows, and keeps the list still.
+  /// A row that is already at its position is resized. The strategy treats placeholders and the
+  /// rows that replace them as the same rows, and keeps the list still.
   ///
   /// - Parameters:
   ///   - rows: The rows, oldest first.

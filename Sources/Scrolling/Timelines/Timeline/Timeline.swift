@@ -1,8 +1,8 @@
 /// A simulation of a conversation on a screen, frame by frame, on a virtual clock that the host
 /// advances.
 ///
-/// The same rows, configuration and inputs give the same frames. Every frame up to the requested one
-/// is computed, which takes microseconds per frame for a conversation of any length.
+/// The same rows, configuration and inputs give the same frames. Every frame up to the requested
+/// one is computed, which takes microseconds per frame for a conversation of any length.
 ///
 /// ```swift
 /// var configuration = Timeline.Configuration(strategy: .inverted)

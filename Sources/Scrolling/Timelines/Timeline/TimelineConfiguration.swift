@@ -30,8 +30,8 @@ extension Timeline {
     public var pictures = PictureLoading.Settings()
     /// The heights that are assumed for rows before they are on the screen.
     public var rowHeights = RowHeights.exact
-    /// The factor by which the speed of a flung list is multiplied in each millisecond, between 0 and
-    /// 1.
+    /// The factor by which the speed of a flung list is multiplied in each millisecond, between 0
+    /// and 1.
     public var decelerationRate = Deceleration.normalRate
 
     /// Creates the default configuration with one of the built-in strategies.

@@ -37,8 +37,8 @@ public struct Viewport: Hashable, Sendable {
   public internal(set) var userDelta = Length.zero
   /// The rows that touch the viewport, from top to bottom.
   public internal(set) var rows: [Row] = []
-  /// The rows on the screen that are new in the list since the last frame or whose height or content
-  /// changed, and the rows of the last frame that are no longer in the list.
+  /// The rows on the screen that are new in the list since the last frame or whose height or
+  /// content changed, and the rows of the last frame that are no longer in the list.
   public internal(set) var changedRows: [RowID] = []
   /// The motion that the user did not cause, measured on the rows that are on the screen in both
   /// frames and kept their height.
@@ -57,9 +57,9 @@ public struct Viewport: Hashable, Sendable {
 extension Viewport {
   /// The distance by which the content moved without the user since the last frame, in points.
   ///
-  /// The jitter of a list that stays still is 0. Usually it is the jitter of `motion`, which compares
-  /// the rows that both frames show. If every row of the last frame has left the screen, it is the
-  /// jitter of `strictMotion`, so that a jump that replaces the whole screen is a jump.
+  /// The jitter of a list that stays still is 0. Usually it is the jitter of `motion`, which
+  /// compares the rows that both frames show. If every row of the last frame has left the screen,
+  /// it is the jitter of `strictMotion`, so that a jump that replaces the whole screen is a jump.
   public var jitter: Double { effectiveMotion.jitter.points }
 
   /// The motion that `jitter` measures.
