@@ -157,7 +157,7 @@ struct HostScenarioTests {
     scenario = Scenario(rows: [], duration: 1)
     #expect(
       Self.refusal(of: scenario)
-        == "scenario: rows: stands beside a conversation; keep one of them"
+        == "scenario: rows: cannot be combined with a conversation; keep one of them"
     )
   }
 
@@ -165,7 +165,7 @@ struct HostScenarioTests {
     let error = #expect(throws: YAMLError.self) { try FrameSequence(Self.scenario()) }
     #expect(
       error?.description
-        == "scenario: conversation: is missing; hand a conversation over, or give the scenario rows"
+        == "scenario: conversation: is missing; pass a conversation, or give the scenario rows"
     )
   }
 

@@ -42,16 +42,16 @@ struct LocalizedErrorTests {
     ),
     (
       FrameSequenceError.frameRange(5..<9, count: 4),
-      "frames 5..<9 are not all there; ask for some of 0..<4"
+      "frames 5..<9 are out of range; expected a non-empty part of 0..<4"
     ),
     (
       FrameSequenceError.frameSize(widthInPixels: 0, heightInPixels: 8, scale: 2),
-      "a frame of 0 × 8 pixels at scale 2.0 is impossible; use sides of 1 to 1000000 pixels and "
+      "a frame of 0 × 8 pixels at scale 2.0 is invalid; expected sides of 1 to 1000000 pixels and "
         + "a scale above 0 and up to 1000"
     ),
     (
       FrameFolderError.notAFolder("frames"),
-      "frames: is no folder; frames need one"
+      "frames: is not a folder; frames are written to a folder"
     ),
   ]
 

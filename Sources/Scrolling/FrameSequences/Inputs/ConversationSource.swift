@@ -138,6 +138,7 @@ extension Message {
       body: body.replacingPicture(with: Self.awaited)
     )
   }
+
   /// The name of a file that does not exist.
   private static let awaited = ".chatframe-awaited"
 }

@@ -25,10 +25,12 @@ public struct Expectations: Hashable, Sendable {
       )
     }
     if let flashes, summary.flashes > flashes {
-      lines.append("\(summary.flashes) flashes; expected at most \(flashes)")
+      let noun = summary.flashes == 1 ? "flash" : "flashes"
+      lines.append("\(summary.flashes) \(noun); expected at most \(flashes)")
     }
     if let blanks, summary.blanks > blanks {
-      lines.append("\(summary.blanks) blank frames; expected at most \(blanks)")
+      let noun = summary.blanks == 1 ? "blank frame" : "blank frames"
+      lines.append("\(summary.blanks) \(noun); expected at most \(blanks)")
     }
     return lines
   }

@@ -84,7 +84,7 @@ struct CompareCommandTests {
     try place.write("mine", to: "out/notes.txt")
     let run = try await place.run("compare", "rows.yaml", "-o", "out", "--trace-only")
     #expect(run.status == 73)
-    #expect(run.errors.contains("out: has other content (notes.txt)"))
+    #expect(run.errors.contains("out: contains other files (notes.txt)"))
     #expect(try place.names("out") == ["notes.txt"])
   }
 

@@ -75,7 +75,7 @@ struct ScrollCommandTests {
     let run = try await place.run("scroll", "rows.yaml", "-o", "out")
     #expect(run.status == 73)
     #expect(
-      run.errors.contains("out: has other content (notes.txt); name a new or an empty folder")
+      run.errors.contains("out: contains other files (notes.txt); use a new or an empty folder")
     )
     #expect(try place.names("out") == ["notes.txt"])
   }
@@ -86,7 +86,7 @@ struct ScrollCommandTests {
     let before = try place.read("out/frames.json")
     let run = try await place.run("scroll", "rows.yaml", "-o", "out", "--strategy", "reload")
     #expect(run.status == 73)
-    #expect(run.errors.contains("has frames of another scenario, strategy or version"))
+    #expect(run.errors.contains("contains frames of another scenario, strategy or version"))
     #expect(try place.read("out/frames.json") == before)
   }
 
@@ -114,7 +114,7 @@ struct ScrollCommandTests {
     )
     let run = try await place.run("scroll", "bad.yaml", "-o", "out")
     #expect(run.status == 65)
-    #expect(run.errors == "chatframe: bad.yaml:5: events[0].remove: there is no row \"a\"\n")
+    #expect(run.errors == "chatframe: bad.yaml:5: events[0].remove: unknown row \"a\"\n")
     #expect(!FileManager.default.fileExists(atPath: place.path("out")))
   }
 
@@ -174,7 +174,7 @@ struct ScrollCommandTests {
     let run = try await place.run("scroll", "twice.yaml", "-o", "out")
     #expect(run.status == 65)
     #expect(run.errors.contains("twice.yaml:8: events[1].append: row \"m"))
-    #expect(run.errors.contains("is there already; ids are unique"))
+    #expect(run.errors.contains("row ids must be unique"))
   }
 
   @Test func `placeholders, late rows and estimates are drawn`() async throws {

@@ -214,11 +214,11 @@ struct ScreenChromeTests {
     ("now: today", "look.yaml:4: now: \"today\" is no RFC 3339 time, for example", 65),
     (
       "chrome: { wallpaper: \"#12\" }",
-      "look.yaml:4: chrome.wallpaper: \"#12\" is no colour; expected \"#rrggbb\"", 65
+      "look.yaml:4: chrome.wallpaper: \"#12\" is not a colour; expected \"#rrggbb\"", 65
     ),
     (
       "chrome: { wallpaper: no.png }",
-      "look.yaml:4: chrome.wallpaper: no.png: no such file; paths count from", 66
+      "look.yaml:4: chrome.wallpaper: no.png: no such file; paths are relative to", 66
     ),
     ("chrome: { wallpaper: chat.json }", "look.yaml:4: chrome.wallpaper: ", 65),
   ])

@@ -35,7 +35,7 @@ struct ScenarioErrorTests {
     ),
     Case(
       "version: 1\nrows: []\nconversation: a.json\nduration: 1",
-      ":2: rows: stands beside \"conversation\"; keep one of them"
+      ":2: rows: cannot be combined with \"conversation\"; keep one of them"
     ),
     Case(
       "version: 1\nrows: []\nduration: -1",
@@ -44,16 +44,16 @@ struct ScenarioErrorTests {
     Case("version: 1\nrows: []\nduration: .nan", ":3: duration: \".nan\" is not a number"),
     Case("version: 1\nrows: []\nduration: inf", ":3: duration: \"inf\" is out of range"),
     Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is not a number"),
-    Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than 100000"),
+    Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than the limit of 100000; shorten it"),
     Case(
       "version: 1\nrows: &a []\nduration: 1",
       ":2: contains what looks like an anchor or an alias"
     ),
     Case("version: 1\nrows: *a\nduration: 1", ":2: contains what looks like an anchor or an alias"),
-    Case("a: [\" # \", &a 1]", ":1: has what could be an anchor"),
-    Case("a: [\"#\", *a]", ":1: has what could be an anchor"),
-    Case("a: 1 # b\rc: &a 1", ":1: has what could be an anchor"),
-    Case("- 1 # b\u{2028}- *-a", ":1: has what could be an anchor"),
+    Case("a: [\" # \", &a 1]", ":1: contains what looks like an anchor"),
+    Case("a: [\"#\", *a]", ":1: contains what looks like an anchor"),
+    Case("a: 1 # b\rc: &a 1", ":1: contains what looks like an anchor"),
+    Case("- 1 # b\u{2028}- *-a", ":1: contains what looks like an anchor"),
     Case("rows: " + String(repeating: "[", count: 200), "is nested more than 100 levels deep"),
   ]
 
@@ -64,7 +64,7 @@ struct ScenarioErrorTests {
     Case(Script.text("viewport: { height: 99999 }"), "expected 1 to 16384"),
     Case(Script.text("viewport: { scale: 9 }"), "viewport.scale: \"9\" is out of range"),
     Case(Script.text("viewport: { refreshRate: 0 }"), "expected 1 to 480"),
-    Case(Script.text("viewport: { insets: { top: 500, bottom: 400 } }"), "leave nothing"),
+    Case(Script.text("viewport: { insets: { top: 500, bottom: 400 } }"), "has insets that cover the whole height"),
     Case(Script.text("viewport: { widht: 9 }"), "did you mean \"width\"?"),
     Case(
       Script.text("viewport: 390x844"),
@@ -95,7 +95,7 @@ struct ScenarioErrorTests {
     Case(Script.text("chrome: { bars: maybe }"), ":4: chrome.bars: \"maybe\" is neither"),
     Case(
       Script.text("chrome: { bars: false, title: Noodles }"),
-      ":4: chrome.title: stands beside \"bars: false\"; there is no bar"
+      ":4: chrome.title: cannot be combined with \"bars: false\"; keep one of them"
     ),
     Case(Script.text("start: {}"), ":4: start: lacks \"at\""),
     Case(
@@ -110,7 +110,7 @@ struct ScenarioErrorTests {
     Case(Script.text("expect: { flashes: -1 }"), "expect.flashes: \"-1\" is out of range"),
     Case(Script.text(rows: "[{ id: a }]"), ":2: rows[0]: lacks \"height\""),
     Case(Script.text(rows: "[{ id: a, height: -1 }]"), "rows[0].height: \"-1\" is out of range"),
-    Case(Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"), "ids are unique"),
+    Case(Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"), "row ids must be unique"),
     Case(Script.text(rows: "[{ id: a, height: 100001 }]"), "expected 0 to 100000"),
     Case(Script.text(rows: "[{ id: \"\", height: 1 }]"), "rows[0].id: is empty"),
     Case(Script.text(rows: "{ count: 1, heights: [] }"), "rows.heights: is empty"),
@@ -121,8 +121,8 @@ struct ScenarioErrorTests {
     Case.event("{ at: -1, scrollBy: { by: 1 } }", ".at: \"-1\" is out of range"),
     Case.event("{ at: nan, scrollBy: { by: 1 } }", ".at: \"nan\" is out of range"),
     Case.event("{ scrollBy: { by: 1 } }", ": lacks \"at\""),
-    Case.event("{ at: 0 }", ": says nothing that happens; expected one of drag"),
-    Case.event("{ at: 0, drag: {}, remove: {} }", ": says drag and remove at once"),
+    Case.event("{ at: 0 }", ": lacks an action; expected one of drag"),
+    Case.event("{ at: 0, drag: {}, remove: {} }", ": combines drag and remove; write separate events"),
     Case.event(
       "{ at: 0, scrolBy: { by: 1 } }",
       ": \"scrolBy\" is unknown; did you mean \"scrollBy\"?"
@@ -137,17 +137,17 @@ struct ScenarioErrorTests {
       ".insert.rows[0]: lacks \"position\""
     ),
     Case.event("{ at: 0, prepend: {} }", ".prepend: lacks \"rows\" or \"messages\""),
-    Case.event("{ at: 0, append: { rows: [], messages: a } }", ".append.messages: stands beside"),
+    Case.event("{ at: 0, append: { rows: [], messages: a } }", ".append.messages: cannot be combined with"),
     Case.event(
       "{ at: 0, insets: { top: 91, bottom: 800 } }",
-      ".insets: leaves nothing of the viewport's height, 844; make it smaller"
+      ".insets: covers the whole height of the viewport, 844 pt; make it smaller"
     ),
     Case.event(
       "{ at: 0, loadEarlier: { now: 1 } }",
       ".loadEarlier: \"now\" is unknown; expected {}"
     ),
     Case.event("{ at: 0, remove: { ids: r1 } }", ".remove.ids: is no list"),
-    Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is the id"),
+    Case.event("{ at: 0, remove: { ids: [r1, r1] } }", ".remove.ids[1]: \"r1\" is already the id"),
   ]
 
   @Test(arguments: documents + settings + events)
@@ -169,7 +169,7 @@ struct ScenarioErrorTests {
     #expect(
       error?.description
         == "test.yaml:6: events[1].drag: begins at 0.5 s, before the drag in line 5 ends at 0.6 s;"
-        + " there is one finger"
+        + " drags must not overlap"
     )
   }
 
@@ -188,13 +188,14 @@ struct ScenarioErrorTests {
   }
 
   @Test(arguments: [
-    ("remove: { ids: [r99] }", "there is no row \"r99\"; did you mean \"r9\"?"),
-    ("resize: { id: x, height: 1 }", "there is no row \"x\""),
+    ("remove: { ids: [r99] }", "unknown row \"r99\"; did you mean \"r9\"?"),
+    ("resize: { id: x, height: 1 }", "unknown row \"x\""),
     (
       "insert: { rows: [{ id: a, height: 1, position: 21 }] }",
-      "row \"a\" cannot stand at 21: the final list has 21 rows, so positions are 0 to 20"
+      "row \"a\" cannot be inserted at position 21: the final list has 21 rows, "
+        + "so positions are 0 to 20"
     ),
-    ("append: { rows: [{ id: r3, height: 1 }] }", "row \"r3\" is there already; ids are unique"),
+    ("append: { rows: [{ id: r3, height: 1 }] }", "duplicate row \"r3\"; row ids must be unique"),
   ])
   func `what does not fit the rows names the event`(event: String, message: String) throws {
     let text = Script.text("events:", "  - { at: 0.5, \(event) }")
@@ -212,8 +213,8 @@ struct ScenarioErrorTests {
     let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(
       error?.description
-        == "test.yaml:6: events[0].scrollTo: there is no row \"r3\" in the list then; is it loaded "
-        + "yet, or gone?"
+        == "test.yaml:6: events[0].scrollTo: unknown row \"r3\"; at this time it is not loaded yet "
+        + "or already removed"
     )
   }
 
@@ -227,7 +228,7 @@ struct ScenarioErrorTests {
     let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(
       error?.description
-        == "test.yaml:7: events[0].append: row \"r3\" is there already; ids are unique"
+        == "test.yaml:7: events[0].append: duplicate row \"r3\"; row ids must be unique"
     )
   }
 
@@ -238,6 +239,6 @@ struct ScenarioErrorTests {
   @Test func `a start at an unknown message names the start`() throws {
     let text = Script.text("start: { at: { message: m1 } }")
     let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
-    #expect(error?.description.hasPrefix("test.yaml:4: start: there is no row \"m1\"") == true)
+    #expect(error?.description.hasPrefix("test.yaml:4: start: unknown row \"m1\"") == true)
   }
 }

@@ -45,7 +45,7 @@ struct ExpectationsTests {
     limits.flashes = 0
     #expect(
       try complaints(limits) == [
-        "jitter 100.5 pt in frame 30; expected at most 100", "1 flashes; expected at most 0",
+        "jitter 100.5 pt in frame 30; expected at most 100", "1 flash; expected at most 0",
       ]
     )
   }

@@ -121,7 +121,7 @@ struct RowDifferenceTests {
     )
     let update = Update(from: rows("abc"), to: rows(names))
     let error = #expect(throws: UpdateError.self) { _ = try list.apply(update) }
-    #expect(error?.description.contains("ids are unique") == true)
+    #expect(error?.description.contains("row ids must be unique") == true)
   }
 
   @Test func `an update can be shifted behind rows that it was not made for`() throws {

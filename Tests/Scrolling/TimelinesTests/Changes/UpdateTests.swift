@@ -111,7 +111,8 @@ struct UpdateTests {
   @Test func `an error names the row, the position and what is possible`() {
     let error = UpdateError.positionOutOfRange("ad5", position: 40, count: 31)
     let words =
-      "row \"ad5\" cannot stand at 40: the final list has 31 rows, so positions are 0 to 30"
+      "row \"ad5\" cannot be inserted at position 40: the final list has 31 rows, "
+        + "so positions are 0 to 30"
     #expect(error.description == words)
   }
 }

@@ -57,7 +57,7 @@ struct HostileInputTests {
     let error = #expect(throws: TimelineError.self) {
       try timeline(Conversation.rows(3) + Conversation.rows(1))
     }
-    #expect(error?.description == "at 0.0 s: row \"r0\" is there already; ids are unique")
+    #expect(error?.description == "at 0.0 s: duplicate row \"r0\"; row ids must be unique")
   }
 
   @Test(arguments: numbers)
@@ -190,13 +190,13 @@ struct HostileInputTests {
     let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 6) }
     #expect(
       error?.localizedDescription
-        == "frame 6 is before frame 7, which is shown; a timeline does not go back"
+        == "frame 6 is before the present frame 7; a timeline cannot go back"
     )
     #expect(timeline.viewport.frame == 7)
   }
 
   @Test func `an error is worded the same way wherever it surfaces`() throws {
     let error: any Error = UpdateError.unknownRow("x")
-    #expect(error.localizedDescription == "there is no row \"x\"")
+    #expect(error.localizedDescription == "unknown row \"x\"")
   }
 }

@@ -118,7 +118,7 @@ struct TimelineTests {
     var timeline = try timeline(.inverted)
     timeline.schedule(.update(.remove(["nobody"])), at: 0.25)
     let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 60) }
-    #expect(error?.description == "at 0.25 s: there is no row \"nobody\"")
+    #expect(error?.description == "at 0.25 s: unknown row \"nobody\"")
     #expect(timeline.viewport.frame == 14)
   }
 
