@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the conversations of these scenarios: the same ones whenever it is run."""
+"""Writes the conversations of these scenarios. Each run writes the same files."""
 
 import json
 import pathlib
 
 HERE = pathlib.Path(__file__).resolve().parent
-# Pictures may not be outside the folder of the conversation that shows them.
+# A conversation's pictures must be in its folder.
 EXAMPLES = HERE.parent
 PICTURES = [
     ("pictures/lake.jpg", 1200, 800), ("pictures/trail.jpg", 1200, 900),
@@ -20,7 +20,7 @@ SHORT = ["Yes", "No idea", "On my way", "See you there", "😀", "好的", "Soun
 
 
 class Numbers:
-    """The minimal standard generator: no library's idea of chance changes the files."""
+    """The minimal standard generator, so that the files do not depend on a library."""
 
     def __init__(self, seed):
         self.state = seed
