@@ -86,7 +86,9 @@ struct HostFrameSequenceTests {
     let error = await #expect(throws: FrameSequenceError.self) {
       try await sequence.measure(FrameSequenceOptions(frames: 80..<200))
     }
-    #expect(error?.description == "frames 80..<200 are out of range; expected a non-empty part of 0..<90")
+    #expect(
+      error?.description == "frames 80..<200 are out of range; expected a non-empty part of 0..<90"
+    )
   }
 
   @Test func `a list of the host's own is kept still`() throws {

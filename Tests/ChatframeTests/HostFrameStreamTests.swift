@@ -58,7 +58,9 @@ struct HostFrameStreamTests {
     let error = await #expect(throws: FrameSequenceError.self) {
       for try await _ in stream {}
     }
-    #expect(error?.description == "frames 80..<200 are out of range; expected a non-empty part of 0..<90")
+    #expect(
+      error?.description == "frames 80..<200 are out of range; expected a non-empty part of 0..<90"
+    )
   }
 
   @Test func `a stream that is not drawn has no frames`() async throws {

@@ -84,7 +84,11 @@ struct ExitStatusTests {
     Case("scroll ok.yaml -o x --threads two", 64, "'two' is invalid for '--threads <count>'; try"),
     Case("scroll long.yaml -o x", 65, "shorten it, or allow it with --allow-large"),
     Case("scroll ok.yaml -o -", 64, "-o \"-\" is not a folder"),
-    Case("scroll ok.yaml -o empty.json", 73, "empty.json: is not a folder; frames are written to a folder"),
+    Case(
+      "scroll ok.yaml -o empty.json",
+      73,
+      "empty.json: is not a folder; frames are written to a folder"
+    ),
     Case("scroll ok.yaml -o none/x", 73, "none/x: cannot be written: its folder does not exist"),
     Case("scroll none.yaml -o x", 66, "none.yaml: no such file"),
     Case("scroll wrong.yaml -o x", 65, "wrong.yaml:2:1: is not valid YAML"),

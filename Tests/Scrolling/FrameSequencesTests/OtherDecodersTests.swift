@@ -5,17 +5,17 @@ import Testing
 
 @testable import ChatframeFrameSequences
 
-/// What other programs see in the files; skipped where they are not installed.
+/// Tests of the files with other decoders, which are skipped if these are not installed.
 ///
-/// The files are put together from finished bands; what is expected was composed as a whole.
+/// The files are assembled from encoded bands; the expected pixels are composed as a whole.
 struct OtherDecodersTests {
   private struct Film {
     let folder: TemporaryFolder
-    /// Red, green, blue bytes of each frame.
+    /// The red, green and blue bytes of each frame.
     let expected: [[UInt8]]
 
     var files: [String] { expected.indices.map { "\(folder.path)/\(PlannedFrame.fileName($0))" } }
-    /// Beside each file one with the bytes that are expected.
+    /// The files with the expected bytes, one for each frame.
     var expectedFiles: [String] { files.map { $0 + ".rgb" } }
   }
 
@@ -45,19 +45,19 @@ struct OtherDecodersTests {
   }
 
   @Test(.enabled(if: Tool.succeeds("which", "pngcheck"), "pngcheck is not installed"))
-  func `pngcheck finds nothing wrong`() async throws {
+  func `pngcheck finds no error`() async throws {
     let film = try await film()
     #expect(Tool.succeeds(["pngcheck", "-q"] + film.files))
   }
 
-  @Test func `libpng sees the pixels that composing gives`() async throws {
+  @Test func `libpng decodes the same pixels as composing`() async throws {
     let film = try await film()
     for (file, expected) in zip(film.files, film.expected) {
       #expect(try Self.pixels(file) == expected)
     }
   }
 
-  /// As gdk-pixbuf reads them, which uses libpng.
+  /// Decodes a file with gdk-pixbuf, which uses libpng.
   private static func pixels(_ path: String) throws -> [UInt8] {
     let picture = try #require(gdk_pixbuf_new_from_file(path, nil))
     defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
@@ -72,7 +72,7 @@ struct OtherDecodersTests {
   }
 
   @Test(.enabled(if: Tool.succeeds("python3", "-c", "import PIL"), "Pillow is not installed"))
-  func `Pillow sees the pixels that composing gives`() async throws {
+  func `Pillow decodes the same pixels as composing`() async throws {
     let film = try await film()
     let script = """
       import sys
@@ -87,7 +87,7 @@ struct OtherDecodersTests {
   }
 
   @Test(.enabled(if: Tool.succeeds("which", "ffmpeg"), "ffmpeg is not installed"))
-  func `ffmpeg sees the pixels that composing gives`() async throws {
+  func `ffmpeg decodes the same pixels as composing`() async throws {
     let film = try await film()
     let output = film.folder.path + "/all.rgb"
     let isRead = Tool.succeeds(
@@ -113,7 +113,7 @@ struct OtherDecodersTests {
   }
 
   @Test(.enabled(if: Tool.succeeds("which", "chromium"), "Chromium is not installed"))
-  func `Chromium sees the pixels that composing gives`() async throws {
+  func `Chromium decodes the same pixels as composing`() async throws {
     let film = try await film()
     let images = try film.files.map { file in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: file)).base64EncodedString()
@@ -136,7 +136,7 @@ struct OtherDecodersTests {
     #expect(hashes == film.expected.map(Self.hash))
   }
 
-  /// FNV-1a of red, green and blue.
+  /// Returns the FNV-1a hash of red, green and blue bytes.
   private static func hash(_ bytes: [UInt8]) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
@@ -163,13 +163,13 @@ struct OtherDecodersTests {
     """
 }
 
-/// Programs that may be there.
+/// Programs that may be installed.
 enum Tool {
   static func succeeds(_ words: String...) -> Bool { succeeds(words) }
 
   static func succeeds(_ words: [String]) -> Bool { run(words)?.status == 0 }
 
-  /// What a program writes to standard output.
+  /// Returns the standard output of a program.
   static func output(_ words: String...) -> String { run(words)?.text ?? "" }
 
   private static func run(_ words: [String]) -> ProgramRun? {

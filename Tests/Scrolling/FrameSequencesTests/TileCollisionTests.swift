@@ -5,9 +5,10 @@ import Testing
 
 @testable import ChatframeFrameSequences
 
-/// Messages whose ids are those that other tiles go by.
+/// Messages whose ids are the names of other tiles.
 struct TileCollisionTests {
-  /// The frames of a list whose last message, `m1`, is resized while another message is called `id`.
+  /// Returns the frames of a list whose last message, `m1`, is resized while another has the id
+  /// `id`.
   private func frames(other id: String) async throws -> [[UInt8]] {
     let folder = try TemporaryFolder()
     let conversation = """
@@ -35,7 +36,7 @@ struct TileCollisionTests {
   }
 
   @Test(arguments: ["block m1", "chatframe:navigation-bar-20"])
-  func `a message's id does not change what frames show`(id: String) async throws {
+  func `a message's id does not change the frames`(id: String) async throws {
     let expected = try await frames(other: "m0")
     #expect(try await frames(other: id) == expected)
   }

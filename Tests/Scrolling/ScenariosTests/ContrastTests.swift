@@ -3,9 +3,9 @@ import ChatframeTimelines
 import Foundation
 import Testing
 
-/// One mutation under every strategy, as scenarios.
+/// Scenarios of one change each, with every strategy.
 struct ContrastTests {
-  /// Strict shift scores to three places.
+  /// The strict shift scores with three decimal places.
   struct Contrast: CustomTestStringConvertible {
     let file: String
     let naive, compensated, rowAnchor, pixelAnchor, best: Double
@@ -39,7 +39,7 @@ struct ContrastTests {
     Contrast("revoked-first", 0.1, 0.006, 0.058, 0.006, 0.006),
     Contrast("rotation", 1, 1, 0.425, 0.488, 0.249),
     Contrast("mixed", 0.75, 0.133, 0.058, 0.074, 0.036),
-    // Least shift lets few rows stand at the bottom, where older ones do not push them.
+    // Least shift aligns few rows to the bottom, where older rows do not push them.
     Contrast("few-rows", 0.3, 0.3, 0.3, 0.3, 0, inverted: 0),
   ]
 
@@ -47,7 +47,7 @@ struct ContrastTests {
     .appendingPathComponent("Scenarios")
 
   @Test(arguments: all)
-  func `a scenario moves under each strategy as it is known to`(contrast: Contrast) throws {
+  func `the shift scores of a scenario match the recorded ones`(contrast: Contrast) throws {
     let path = Self.folder.appendingPathComponent("\(contrast.file).yaml").path
     let scenario = try Scenario.load(path: path)
     for (strategy, score) in contrast.expected {

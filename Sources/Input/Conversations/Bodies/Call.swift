@@ -1,35 +1,40 @@
 import ChatframeDocuments
 
-/// A call, and how it went.
+/// A voice or video call, and its outcome.
 public struct Call: Hashable, Sendable {
-  /// What was carried.
+  /// The medium of a call.
   public enum Medium: String, Hashable, Sendable, CaseIterable {
-    /// Sound alone.
+    /// Sound only.
     case voice
     /// Sound and picture.
     case video
   }
 
-  /// How a call ended.
+  /// The outcome of a call.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// They talked.
+    /// The call was answered.
     case answered
-    /// Nobody picked up.
+    /// The call was not answered.
     case missed
-    /// The other side refused.
+    /// The recipient declined the call.
     case declined
-    /// The caller gave up.
+    /// The caller hung up before an answer.
     case cancelled
   }
 
-  /// What was carried.
+  /// The medium.
   public let medium: Medium
-  /// How it ended.
+  /// The outcome.
   public let outcome: Outcome
-  /// How long they talked; 0 or more.
+  /// The duration in seconds, 0 or more; `nil` if it is not known.
   public let durationInSeconds: Double?
 
-  /// A call.
+  /// Creates a call.
+  ///
+  /// - Parameters:
+  ///   - medium: The medium.
+  ///   - outcome: The outcome.
+  ///   - durationInSeconds: The duration in seconds, 0 or more; `nil` if it is not known.
   public init(medium: Medium, outcome: Outcome, durationInSeconds: Double? = nil) {
     self.medium = medium
     self.outcome = outcome

@@ -1,11 +1,11 @@
 import ChatframeDocuments
 
-/// Somebody's card.
+/// A contact card.
 public struct Contact: Hashable, Sendable {
-  /// Whose card it is.
+  /// The contact's name.
   public let name: String
 
-  /// A card.
+  /// Creates a contact card.
   public init(name: String) {
     self.name = name
   }

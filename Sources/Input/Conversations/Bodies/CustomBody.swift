@@ -1,15 +1,20 @@
 import ChatframeDocuments
 
-/// A box that the host draws itself.
+/// A box that the host draws.
 public struct CustomBody: Hashable, Sendable {
-  /// Points; above 0, at most 10,000.
+  /// The width in points, above 0, at most 10,000.
   public let width: Double
-  /// Points; above 0, at most 10,000.
+  /// The height in points, above 0, at most 10,000.
   public let height: Double
-  /// What the box says as long as nobody draws it.
+  /// The text in the box if the host draws nothing.
   public let label: String?
 
-  /// A box of `width` × `height` points.
+  /// Creates a box.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points, above 0, at most 10,000.
+  ///   - height: The height in points, above 0, at most 10,000.
+  ///   - label: The text in the box if the host draws nothing.
   public init(width: Double, height: Double, label: String? = nil) {
     self.width = width
     self.height = height

@@ -2,12 +2,12 @@ import ChatframeDocuments
 
 /// A file that can be downloaded.
 public struct FileAttachment: Hashable, Sendable {
-  /// With its extension.
+  /// The file name with its extension.
   public let name: String
-  /// 0 or more.
+  /// The size in bytes, 0 or more.
   public let byteCount: Int
 
-  /// A file.
+  /// Creates a file attachment.
   public init(name: String, byteCount: Int) {
     self.name = name
     self.byteCount = byteCount

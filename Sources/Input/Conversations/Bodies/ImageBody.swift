@@ -2,16 +2,22 @@ import ChatframeDocuments
 
 /// A still picture.
 public struct ImageBody: Hashable, Sendable {
-  /// A path inside the document's folder.
+  /// The path of the file, inside the document's folder.
   public let source: String
-  /// As the document says, or the file's own when nil; above 0.
+  /// The width in points, above 0; `nil` for the file's own.
   public let width: Double?
-  /// As the document says, or the file's own when nil; above 0.
+  /// The height in points, above 0; `nil` for the file's own.
   public let height: Double?
-  /// Words under it.
+  /// The text below the picture.
   public let caption: String?
 
-  /// A picture.
+  /// Creates a picture.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file, inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the file's own.
+  ///   - height: The height in points, above 0; `nil` for the file's own.
+  ///   - caption: The text below the picture.
   public init(
     source: String,
     width: Double? = nil,

@@ -1,17 +1,23 @@
 import ChatframeDocuments
 
-/// A web page and what it is about.
+/// A preview of a web page.
 public struct LinkPreview: Hashable, Sendable {
-  /// Never empty, and never fetched.
+  /// The URL; never empty, and never fetched.
   public let url: String
-  /// The page's title.
+  /// The title of the page.
   public let title: String
-  /// What the page says.
+  /// A summary of the page.
   public let summary: String?
-  /// A picture's path inside the document's folder.
+  /// The path of a picture, inside the document's folder.
   public let thumbnail: String?
 
-  /// A preview; `url` is shown and never fetched.
+  /// Creates a preview.
+  ///
+  /// - Parameters:
+  ///   - url: The URL; never empty, and never fetched.
+  ///   - title: The title of the page.
+  ///   - summary: A summary of the page.
+  ///   - thumbnail: The path of a picture, inside the document's folder.
   public init(url: String, title: String, summary: String? = nil, thumbnail: String? = nil) {
     self.url = url
     self.title = title

@@ -2,12 +2,12 @@ import ChatframeDocuments
 
 /// A place on a map.
 public struct Location: Hashable, Sendable {
-  /// What the place is called.
+  /// The name of the place.
   public let title: String
-  /// Where it is.
+  /// The address of the place.
   public let address: String?
 
-  /// A place.
+  /// Creates a location.
   public init(title: String, address: String? = nil) {
     self.title = title
     self.address = address

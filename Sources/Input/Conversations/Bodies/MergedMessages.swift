@@ -1,13 +1,13 @@
 import ChatframeDocuments
 
-/// Messages of another conversation, forwarded in one piece.
+/// Messages of another conversation, forwarded together.
 public struct MergedMessages: Hashable, Sendable {
-  /// Where they come from.
+  /// The title, for example the name of the other conversation.
   public let title: String
   /// A line for each message.
   public let lines: [String]
 
-  /// Forwarded messages.
+  /// Creates forwarded messages.
   public init(title: String, lines: [String]) {
     self.title = title
     self.lines = lines

@@ -2,26 +2,26 @@ import ChatframeDocuments
 
 /// A question with answers to choose from.
 public struct Poll: Hashable, Sendable {
-  /// One answer.
+  /// An answer.
   public struct Option: Hashable, Sendable {
-    /// What it says.
+    /// The text of the answer.
     public let text: String
-    /// How often it was chosen: 0 to 10¹².
+    /// The number of votes, 0 to 10¹².
     public let votes: Int
 
-    /// An answer.
+    /// Creates an answer.
     public init(text: String, votes: Int) {
       self.text = text
       self.votes = votes
     }
   }
 
-  /// What is asked.
+  /// The question.
   public let question: String
-  /// In the order they are shown.
+  /// The answers, in the order in which they are shown.
   public let options: [Option]
 
-  /// A poll.
+  /// Creates a poll.
   public init(question: String, options: [Option]) {
     self.question = question
     self.options = options

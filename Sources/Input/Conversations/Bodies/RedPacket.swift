@@ -1,13 +1,13 @@
 import ChatframeDocuments
 
-/// Money in an envelope.
+/// Money in a red envelope.
 public struct RedPacket: Hashable, Sendable {
-  /// What the envelope says.
+  /// The greeting on the envelope.
   public let greeting: String
-  /// Whether somebody took the money.
+  /// Whether the envelope was opened.
   public let isOpened: Bool
 
-  /// An envelope.
+  /// Creates a red envelope.
   public init(greeting: String, isOpened: Bool) {
     self.greeting = greeting
     self.isOpened = isOpened

@@ -2,14 +2,19 @@ import ChatframeDocuments
 
 /// A picture without a bubble.
 public struct Sticker: Hashable, Sendable {
-  /// A path inside the document's folder.
+  /// The path of the file, inside the document's folder.
   public let source: String
-  /// As the document says, or the file's own when nil; above 0.
+  /// The width in points, above 0; `nil` for the file's own.
   public let width: Double?
-  /// As the document says, or the file's own when nil; above 0.
+  /// The height in points, above 0; `nil` for the file's own.
   public let height: Double?
 
-  /// A sticker.
+  /// Creates a sticker.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the file, inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the file's own.
+  ///   - height: The height in points, above 0; `nil` for the file's own.
   public init(source: String, width: Double? = nil, height: Double? = nil) {
     self.source = source
     self.width = width

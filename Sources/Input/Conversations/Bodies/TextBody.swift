@@ -4,19 +4,19 @@ import ChatframeDocuments
 public struct TextRun: Hashable, Sendable {
   /// The text of the run.
   public let text: String
-  /// Thick strokes.
+  /// Whether strokes are thick.
   public let isBold: Bool
-  /// Slanted.
+  /// Whether the text is slanted.
   public let isItalic: Bool
-  /// A line through the text.
+  /// Whether a line crosses the text.
   public let isStruckThrough: Bool
-  /// A line below the text.
+  /// Whether a line is below the text.
   public let isUnderlined: Bool
-  /// In a monospaced font.
+  /// Whether the font is monospaced.
   public let isCode: Bool
-  /// A URL, never fetched.
+  /// The URL of a link, never fetched.
   public let link: String?
-  /// The id of a participant.
+  /// The id of the participant that the run mentions.
   public let mention: String?
 
   /// Creates a stretch of text, plain by default.

@@ -1,16 +1,21 @@
 import ChatframeDocuments
 import Foundation
 
-/// Money sent to the other side.
+/// Money sent to the other participant.
 public struct Transfer: Hashable, Sendable {
-  /// 0 or more, in `currency`.
+  /// The amount, 0 or more, in `currency`.
   public let amount: Decimal
-  /// A code or sign, for example `CNY`; never empty.
+  /// A currency code or sign, for example `CNY`; never empty.
   public let currency: String
-  /// What it is for.
+  /// The purpose.
   public let note: String?
 
-  /// A transfer.
+  /// Creates a transfer.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount, 0 or more, in `currency`.
+  ///   - currency: A currency code or sign, for example `CNY`; never empty.
+  ///   - note: The purpose.
   public init(amount: Decimal, currency: String, note: String? = nil) {
     self.amount = amount
     self.currency = currency

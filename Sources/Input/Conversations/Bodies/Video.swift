@@ -2,16 +2,22 @@ import ChatframeDocuments
 
 /// A video, of which only the poster is shown.
 public struct Video: Hashable, Sendable {
-  /// A picture's path inside the document's folder.
+  /// The path of the poster, inside the document's folder.
   public let poster: String?
-  /// As the document says, or the poster's own when nil; above 0.
+  /// The width in points, above 0; `nil` for the poster's own.
   public let width: Double?
-  /// As the document says, or the poster's own when nil; above 0.
+  /// The height in points, above 0; `nil` for the poster's own.
   public let height: Double?
-  /// 0 or more.
+  /// The duration in seconds, 0 or more.
   public let durationInSeconds: Double
 
-  /// A video.
+  /// Creates a video.
+  ///
+  /// - Parameters:
+  ///   - poster: The path of the poster, inside the document's folder.
+  ///   - width: The width in points, above 0; `nil` for the poster's own.
+  ///   - height: The height in points, above 0; `nil` for the poster's own.
+  ///   - durationInSeconds: The duration in seconds, 0 or more.
   public init(
     poster: String? = nil,
     width: Double? = nil,

@@ -2,10 +2,10 @@ import ChatframeDocuments
 
 /// A voice note.
 public struct Voice: Hashable, Sendable {
-  /// 0 or more.
+  /// The duration in seconds, 0 or more.
   public let durationInSeconds: Double
 
-  /// A voice note.
+  /// Creates a voice note.
   public init(durationInSeconds: Double) {
     self.durationInSeconds = durationInSeconds
   }

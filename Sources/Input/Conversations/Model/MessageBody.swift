@@ -1,6 +1,6 @@
-/// What a message says or shows.
+/// The content of a message.
 public enum MessageBody: Hashable, Sendable {
-  /// Words, in runs; a plain text is one run.
+  /// Text in runs; plain text is one run.
   case text([TextRun])
   /// A picture.
   case image(ImageBody)
@@ -12,29 +12,29 @@ public enum MessageBody: Hashable, Sendable {
   case file(FileAttachment)
   /// A picture without a bubble.
   case sticker(Sticker)
-  /// A place.
+  /// A place on a map.
   case location(Location)
-  /// Somebody's card.
+  /// A contact card.
   case contact(Contact)
-  /// A web page.
+  /// A preview of a web page.
   case link(LinkPreview)
   /// A call.
   case call(Call)
   /// A question with answers to choose from.
   case poll(Poll)
-  /// Money in an envelope.
+  /// Money in a red envelope.
   case redPacket(RedPacket)
-  /// Money sent to the other side.
+  /// Money sent to the other participant.
   case transfer(Transfer)
   /// Forwarded messages.
   case merged(MergedMessages)
-  /// Words of the app itself, such as who joined.
+  /// Text that the app writes, for example that a participant joined.
   case system(String)
   /// A message that was taken back.
   case revoked
   /// A box that the host draws.
   case custom(CustomBody)
-  /// A type of the host's own.
+  /// A message type that the host defines.
   case hosted(HostedBody)
   /// A type that this version does not know.
   case unknown(type: String)

@@ -18,8 +18,8 @@ extension ChatList {
     )
   }
 
-  /// The number of rows that an update, already applied, requires to be laid out; rows that are not
-  /// yet seen and only estimated do not count.
+  /// Returns the number of rows that must be laid out after an update was applied, without unseen
+  /// rows with estimated heights.
   package func laidOutRowCount(in update: Update) -> Int {
     let resized = (update.resizes + update.touched).filter { rows.row($0.id)?.isMeasured == true }
     return resized.count + (rows.heights.areExact ? update.insertedRowCount : 0)
@@ -92,7 +92,7 @@ public enum ChangeKind: Hashable, Sendable {
   /// Any other change.
   case other
 
-  /// The kind of an update of a list of `count` rows.
+  /// Determines the kind of an update of a list of `count` rows.
   package init(of update: Update, in count: Int) {
     let pure = update.removals.isEmpty && update.resizes.isEmpty
     let inserted = update.insertions.map(\.position)

@@ -20,7 +20,7 @@ struct GoldenDocumentErrorTests {
     ),
     ("version: 1\nversion: 1", "names \"version\" twice"),
     ("version: [1", "goldens.yaml:"),
-    ("version: &a 1\nentries: [*a]", "goldens.yaml:1: has what could be an anchor"),
+    ("version: &a 1\nentries: [*a]", "goldens.yaml:1: contains what looks like an anchor"),
     (
       "version: 1\nmatrix: { template: jaed }\nentries: [{}]",
       "goldens.yaml:2: matrix.template: \"jaed\" is unknown; did you mean \"jade\"?"

@@ -3,7 +3,7 @@ import ChatframeGraphics
 import Testing
 
 struct ScrollIndicatorTests {
-  /// 400 points between the bars; the indicator has 394 of them.
+  /// A screen with 400 points between the bars, of which the track has 394.
   private let viewport = FrameViewport(
     size: LayoutSize(width: 200, height: 500),
     scale: 2,
@@ -23,16 +23,16 @@ struct ScrollIndicatorTests {
       )?.frame
   }
 
-  @Test func `it is to its track what the screen is to the content`() {
+  @Test func `its length is to the track as the screen is to the content`() {
     #expect(frame(60)?.height == 98.5)
   }
 
   @Test(arguments: [(60.0, 63.0), (-540, 210.75), (-1140, 358.5)])
-  func `it stands where the screen stands in the content`(contentTop: Double, y: Double) {
+  func `its position is that of the screen in the content`(contentTop: Double, y: Double) {
     #expect(frame(contentTop)?.minY == y)
   }
 
-  @Test func `very long content leaves 36 points of it`() {
+  @Test func `its length is at least 36 points for long content`() {
     #expect(frame(60, 1_000_000)?.height == 36)
   }
 
@@ -45,16 +45,16 @@ struct ScrollIndicatorTests {
   }
 
   @Test(arguments: [0.0, 399, 400])
-  func `there is none where all of the content is seen`(height: Double) {
+  func `it is absent if the whole content is on the screen`(height: Double) {
     #expect(frame(60, height) == nil)
   }
 
-  @Test func `it stands at the right, or mirrored at the left`() {
+  @Test func `it is on the right, or on the left if mirrored`() {
     #expect(frame(60)?.maxX == 197)
     #expect(frame(60, isMirrored: true)?.minX == 3)
   }
 
-  @Test func `bars that cover everything leave no room for it`() {
+  @Test func `it is absent if bars cover the whole screen`() {
     let covered = FrameViewport(
       size: LayoutSize(width: 200, height: 500),
       scale: 2,

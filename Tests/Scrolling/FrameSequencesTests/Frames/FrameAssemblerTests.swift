@@ -8,7 +8,7 @@ import Testing
 
 struct FrameAssemblerTests {
   @Test(arguments: ["azure", "jade", "paper"], [1, 1.5])
-  func `a frame shows what drawing it without tiles shows`(
+  func `an assembled frame equals a frame drawn without tiles`(
     template: String,
     scale: Double
   ) async throws {
@@ -34,7 +34,7 @@ struct FrameAssemblerTests {
     #expect(assembled.pixels == composed.pixels)
   }
 
-  /// Rows of any order, some of them blocks, with gaps and overlaps, over and out of the screen.
+  /// Returns rows in any order, some of them blocks, with gaps and overlaps, on and off the screen.
   private func randomPlan(_ studio: Studio, _ dice: inout SeededGenerator) -> FramePlan {
     var y = Double.random(in: -120...20, using: &dice)
     var rows: [FrameRow] = []
@@ -72,7 +72,7 @@ struct FrameAssemblerTests {
     #expect(try await studio.composed(plan).pixels == frame.pixels)
   }
 
-  @Test func `a frame that stands still has the same bytes every time`() async throws {
+  @Test func `a frame that does not move has the same bytes every time`() async throws {
     let studio = try await Studio()
     let plan = studio.plan(offset: 41)
     let tiles = try await studio.tiles(of: plan)
@@ -84,7 +84,7 @@ struct FrameAssemblerTests {
   }
 
   @Test(arguments: [0, 3, 44, 90.5])
-  func `pixels that were given up come back from the bands`(offset: Double) async throws {
+  func `evicted pixels are decoded from the bands`(offset: Double) async throws {
     let studio = try await Studio(scale: 2)
     let plan = studio.plan(offset: offset)
     let tiles = try await studio.tiles(of: plan)
@@ -97,7 +97,7 @@ struct FrameAssemblerTests {
     #expect(try composer.pieces(of: plan, tiles: bare) == composed)
   }
 
-  @Test func `a frame as wide as another page is refused`() async throws {
+  @Test func `a frame of another width is rejected`() async throws {
     let studio = try await Studio(messageCount: 2)
     let plan = FramePlan(
       rows: studio.rows(offset: 0),
@@ -109,7 +109,7 @@ struct FrameAssemblerTests {
     ) { try await studio.assembled(plan) }
   }
 
-  @Test func `an overlay lies over the rows`() async throws {
+  @Test func `an overlay is drawn over the rows`() async throws {
     let studio = try await Studio()
     let indicator = FrameOverlay(
       frame: LayoutRectangle(x: 113, y: 10, width: 4, height: 40),

@@ -3,7 +3,7 @@ import ChatframeGraphics
 import Testing
 
 struct FramePlanTests {
-  /// 100 × 60 device pixels.
+  /// A screen of 100 × 60 device pixels.
   private static let viewport = FrameViewport(
     size: LayoutSize(width: 50, height: 30),
     scale: 2,
@@ -33,7 +33,7 @@ struct FramePlanTests {
     #expect(segments([]) == ["60 blank"])
   }
 
-  @Test func `rows at the edges are cut`() {
+  @Test func `rows at the edges are clipped`() {
     #expect(
       segments([("a", -5, 10), ("b", 5, 20), ("c", 25, 20)])
         == ["10 of a from 10", "40 of b from 0", "10 of c from 0"]
@@ -48,7 +48,7 @@ struct FramePlanTests {
     )
   }
 
-  @Test func `fractional places are moved to whole pixels`() {
+  @Test func `fractional positions are rounded to whole pixels`() {
     #expect(
       segments([("a", 0.3, 10), ("b", 10.3, 19.5)]) == [
         "1 blank", "20 of a from 0", "39 of b from 0",
@@ -57,7 +57,7 @@ struct FramePlanTests {
   }
 
   @Test(arguments: [0.1, 0.25, 0.7, 1 / 3.0, -0.75, -7.3])
-  func `rows that touch each other do so on the frame`(y: Double) {
+  func `rows that touch each other also touch on the frame`(y: Double) {
     var top = y
     let rows = (0..<12).map { index in
       defer { top += 5.5 }
@@ -71,7 +71,7 @@ struct FramePlanTests {
     #expect(segments([("a", 0, 10.2), ("b", 10.2, 19.8)]) == ["20 of a from 0", "40 of b from 0"])
   }
 
-  @Test func `of rows that overlap the lower one shows`() {
+  @Test func `of overlapping rows, the lower one is on top`() {
     #expect(
       segments([("b", 10, 10), ("a", 0, 30)]) == [
         "20 of a from 0", "20 of b from 0", "20 of a from 40",
@@ -88,7 +88,7 @@ struct FramePlanTests {
   }
 
   @Test(arguments: [.infinity, -.infinity, .nan, 1e300])
-  func `places that make no sense are no crash`(y: Double) {
+  func `invalid positions do not crash`(y: Double) {
     #expect(segments([("a", y, 10), ("b", 0, y)]).count <= 2)
   }
 
@@ -101,7 +101,7 @@ struct FramePlanTests {
     #expect(plan.tileIDs == [.row(id: "a", version: 2, heightInPixels: 15)])
   }
 
-  @Test func `a row that a block stands in for has a tile of its own`() {
+  @Test func `a stand-in has its own tile`() {
     let plan = FramePlan(
       rows: [
         FrameRow(id: "a", version: 2, isStandIn: true, y: 0, height: 7),
@@ -118,7 +118,7 @@ struct FramePlanTests {
   }
 
   @Test(arguments: [.nan, -.infinity, -1] as [Double])
-  func `a screen without a size has the fewest pixels`(side: Double) {
+  func `a screen without a size has the minimum number of pixels`(side: Double) {
     let viewport = FrameViewport(
       size: LayoutSize(width: side, height: side),
       scale: 2,
@@ -129,7 +129,7 @@ struct FramePlanTests {
     #expect(viewport.topInPixels == 0)
   }
 
-  @Test func `the pixels of a screen without end are bounded`() {
+  @Test func `the number of pixels of an infinite screen is bounded`() {
     let size = LayoutSize(width: .infinity, height: 1e300)
     let viewport = FrameViewport(size: size, scale: 2)
     #expect(viewport.widthInPixels == 1_000_000_000)
@@ -137,7 +137,7 @@ struct FramePlanTests {
   }
 
   @Test(arguments: [-5, Int.min, Int.max])
-  func `a plan takes any height, which is checked when it is written`(height: Int) {
+  func `the height of a plan is not checked before it is written`(height: Int) {
     let segments = [FramePlan.Segment(.blank, heightInPixels: height)]
     let plan = FramePlan(widthInPixels: 9, scale: 1, background: .white, segments: segments)
     #expect(plan.heightInPixels == height)

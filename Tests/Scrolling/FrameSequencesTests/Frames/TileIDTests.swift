@@ -8,7 +8,7 @@ struct TileIDTests {
     (.standIn(id: "m1", heightInPixels: 40), "block m1"),
     (.drawing(id: "chatframe:input-bar-40", heightInPixels: 40), "chatframe:input-bar-40"),
   ])
-  func `goldens know a tile by its name`(id: TileID, name: String) {
+  func `each tile has a name for goldens`(id: TileID, name: String) {
     #expect(id.name == name)
   }
 
@@ -19,7 +19,7 @@ struct TileIDTests {
       (.drawing(id: "m1", heightInPixels: 40), nil),
     ] as [(TileID, String?)]
   )
-  func `a drawing shows no row`(id: TileID, rowID: String?) {
+  func `only rows and stand-ins have a row id`(id: TileID, rowID: String?) {
     #expect(id.rowID == rowID)
   }
 

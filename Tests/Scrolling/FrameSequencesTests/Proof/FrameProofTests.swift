@@ -7,7 +7,7 @@ import Testing
 @testable import ChatframeFrameSequences
 
 struct FrameProofTests {
-  /// A steady scroll of `step` points a frame, as it is proved.
+  /// Returns the faults of a steady scroll by `step` points per frame.
   private func faults(
     _ studio: Studio,
     step: Double = 5,
@@ -29,14 +29,14 @@ struct FrameProofTests {
   }
 
   @Test(arguments: [(5.0, 1.0), (-3.0, 2.0), (1.3, 1.0), (0.25, 3.0), (0.0, 2.0)])
-  func `content that follows the user breaks nothing`(step: Double, scale: Double) async throws {
+  func `content that follows the user has no fault`(step: Double, scale: Double) async throws {
     let studio = try await Studio(scale: scale)
     let proved = try await faults(studio, step: step)
     #expect(proved.count == 7)
     #expect(proved.faults == [])
   }
 
-  @Test func `a frame that is a pixel off is found, and the one that comes back`() async throws {
+  @Test func `a frame that is off by a pixel is a fault, and so is the next one`() async throws {
     let studio = try await Studio()
     let proved = try await faults(studio) { frames in
       frames[4] = PlannedFrame(index: 4, plan: studio.plan(offset: 61), userDelta: -5)
@@ -44,7 +44,7 @@ struct FrameProofTests {
     #expect(proved.faults.map(\.frame) == [4, 5])
   }
 
-  @Test func `rows that are gone for a frame are found`() async throws {
+  @Test func `rows that disappear for a frame are a fault`() async throws {
     let studio = try await Studio()
     let proved = try await faults(studio) { frames in
       let plan = FramePlan(
@@ -57,7 +57,7 @@ struct FrameProofTests {
     #expect(proved.faults.map(\.frame).contains(5))
   }
 
-  @Test func `a screen that shows other rows than those scrolled to is found`() async throws {
+  @Test func `a screen with other rows than those scrolled to is a fault`() async throws {
     let studio = try await Studio()
     let proved = try await faults(studio) { frames in
       for index in 4..<8 {
@@ -68,7 +68,7 @@ struct FrameProofTests {
     #expect(proved.faults.map(\.frame) == [4])
   }
 
-  @Test func `a tile whose bytes changed is found though nothing moved`() async throws {
+  @Test func `a tile whose bytes changed is a fault although nothing moved`() async throws {
     let studio = try await Studio()
     let plan = studio.plan(offset: 60)
     var tiles = try await studio.tiles(of: plan)
@@ -88,7 +88,7 @@ struct FrameProofTests {
     #expect(proof.faults.map(\.ids) == [[id.name]])
   }
 
-  @Test func `rows that changed are left out`() async throws {
+  @Test func `changed rows are ignored`() async throws {
     let studio = try await Studio()
     let all = Set(studio.rows(offset: 0).map(\.id))
     let proved = try await faults(studio) { frames in
@@ -102,7 +102,7 @@ struct FrameProofTests {
     #expect(proved.faults.map(\.frame) == [5])
   }
 
-  @Test func `a writer proves frames that it does not write again`() async throws {
+  @Test func `a writer compares frames that it does not write again`() async throws {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     let frames = (0..<90).map { index in

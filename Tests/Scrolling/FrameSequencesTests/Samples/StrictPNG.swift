@@ -1,6 +1,6 @@
 import CChatframeZlib
 
-/// A PNG decoded here, with every checksum looked at.
+/// A PNG that is decoded with all checksums verified.
 struct StrictPNG {
   enum ParsingError: Error, Equatable {
     case signature
@@ -13,7 +13,7 @@ struct StrictPNG {
 
   let width: Int
   let height: Int
-  /// Red, green, blue bytes without gaps.
+  /// The red, green and blue bytes of all pixels.
   private(set) var pixels: [UInt8] = []
 
   init(_ file: [UInt8]) throws {
@@ -57,7 +57,7 @@ struct StrictPNG {
     return chunks
   }
 
-  /// Zlib compares the Adler-32.
+  /// Zlib verifies the Adler-32.
   private func inflated(_ data: [UInt8]) throws -> [UInt8] {
     let expected = height * (width * 3 + 1)
     var count = UInt(expected + 1)

@@ -9,7 +9,7 @@ import Foundation
 @testable import ChatframeFrameSequences
 @testable import ChatframeRendering
 
-/// Films small conversations for tests.
+/// Draws frames of small conversations for tests.
 struct Studio {
   static let background = RGBAColor(red: 200, green: 210, blue: 220)
 
@@ -18,7 +18,7 @@ struct Studio {
   let viewport: FrameViewport
   let sources: TileSources
 
-  /// A page of 120 points at `scale`; a photograph is one of the messages.
+  /// Creates a page of 120 points at `scale`, with a photograph as one of the messages.
   init(
     messageCount: Int = 24,
     scale: Double = 1,
@@ -49,7 +49,7 @@ struct Studio {
     )
   }
 
-  /// The page's rows, its top `offset` points above the screen's.
+  /// Returns the rows of the page, whose top is `offset` points above that of the screen.
   func rows(offset: Double) -> [FrameRow] {
     layout.placements.map { FrameRow(id: $0.id, y: $0.top - offset, height: $0.height) }
   }
@@ -91,12 +91,12 @@ struct Studio {
     )
   }
 
-  /// All rows of the page, as the renderer draws them without tiles.
+  /// Draws all rows of the page without tiles.
   func page() async throws -> PixelRows {
     try await page([], ground: layout.job.page, rows: 0..<(layout.pixelTops.last ?? 0))
   }
 
-  /// The screen `offset` pixels down the page, drawn over something that does not scroll.
+  /// Draws the screen `offset` pixels down the page, over a wallpaper.
   func page(over wallpaper: TileDrawing, offset: Int) async throws -> PixelRows {
     let still = wallpaper.commands.map { $0.offset(x: 0, y: Double(offset) / layout.scale) }
     let rows = offset..<offset + viewport.heightInPixels

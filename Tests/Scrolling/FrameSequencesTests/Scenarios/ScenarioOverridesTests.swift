@@ -33,7 +33,7 @@ struct ScenarioOverridesTests {
     return try FrameSequence(path: folder.path("film.yaml"), overriding: overrides)
   }
 
-  @Test func `what is wanted otherwise replaces what the file says`() throws {
+  @Test func `overrides replace the values of the file`() throws {
     let sequence = try sequence {
       $0.strategy = .inverted
       $0.template = "azure"
@@ -52,7 +52,7 @@ struct ScenarioOverridesTests {
   }
 
   @Test(arguments: ["mine.yaml", "mine.yml"])
-  func `a template's file is looked for beside the scenario`(name: String) throws {
+  func `a template's path is relative to the scenario`(name: String) throws {
     let paper = try String(
       contentsOfFile: "\(TemplateLibrary.bundled.folder)/paper.yaml",
       encoding: .utf8
@@ -69,7 +69,7 @@ struct ScenarioOverridesTests {
     #expect(try FrameSequence(path: scenario).template?.name == "paper")
   }
 
-  @Test func `what is not wanted otherwise is as the file says`() throws {
+  @Test func `values that are not overridden are those of the file`() throws {
     let sequence = try sequence { $0.width = 320 }
     #expect(sequence.scenario.strategy == .reload)
     #expect(sequence.scenario.template == "paper")
@@ -77,7 +77,7 @@ struct ScenarioOverridesTests {
     #expect(sequence.options.textSize == 2)
   }
 
-  @Test func `frames of another look are of another film`() throws {
+  @Test func `overrides change the fingerprint of the sequence`() throws {
     let prints = try [
       sequence { _ in }, sequence { $0.scale = 2 }, sequence { $0.strategy = .inverted },
     ]

@@ -11,7 +11,7 @@ struct MeasurementLogTests {
     )
   }
 
-  @Test func `layouts come back as they were`() {
+  @Test func `a reader returns the same layouts`() {
     let layouts = [
       rows(["c", "d"], version: 0),
       rows(["a", "b"], version: 1).merging(rows(["d"], version: 0)) { $1 },

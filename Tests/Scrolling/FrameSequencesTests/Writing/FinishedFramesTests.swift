@@ -17,7 +17,7 @@ struct FinishedFramesTests {
     notes(folder).append(frames.map { ($0.index, FinishedFrames.Content($0)) })
   }
 
-  @Test func `what was noted is known to the next run`() throws {
+  @Test func `the next run reads the record of finished frames`() throws {
     let folder = try TemporaryFolder()
     note(frames[3..<5], folder)
     note(frames[60..<61], folder)
@@ -30,7 +30,7 @@ struct FinishedFramesTests {
   @Test(arguments: [
     "", "4 7 00", "4 7 0011223", "x 7 00112233", "\u{0}\n\n4 4 4 4", "4 7 00112233 ",
   ])
-  func `a line that was cut off or is something else does not count`(line: String) throws {
+  func `invalid lines are ignored`(line: String) throws {
     let folder = try TemporaryFolder()
     try Data(line.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/.chatframe-finished"))
     note(frames[9..<10], folder)
@@ -38,7 +38,7 @@ struct FinishedFramesTests {
     #expect(notes(folder).content(of: 9) == FinishedFrames.Content(frames[9]))
   }
 
-  @Test func `nothing is left when a film is complete`() throws {
+  @Test func `the record is removed when all frames are complete`() throws {
     let folder = try TemporaryFolder()
     note(frames[0..<2], folder)
     notes(folder).remove()
@@ -46,7 +46,7 @@ struct FinishedFramesTests {
     #expect(notes(folder).content(of: 0) == nil)
   }
 
-  @Test func `a file counts by its bytes, not by its name or length`() throws {
+  @Test func `a finished frame is recognised by its bytes, not by its name or length`() throws {
     let folder = try TemporaryFolder()
     note(frames[0..<3], folder)
     for index in 0..<2 {

@@ -30,7 +30,7 @@ struct FrameWriterTests {
     )
   }
 
-  @Test func `the bytes do not depend on the number of lanes, nor on parts`() async throws {
+  @Test func `the bytes do not depend on the number of threads or on parts`() async throws {
     let studio = try await Studio()
     let whole = try TemporaryFolder()
     let summary = try await writer(studio, whole, workers: 1).write(
@@ -39,7 +39,7 @@ struct FrameWriterTests {
     )
     #expect(summary.written == 80 && summary.skipped == 0)
     for workers in [2, 5] {
-      // Another studio has drawn nothing yet.
+      // Another studio has an empty cache.
       let other = try await Studio()
       let folder = try TemporaryFolder()
       for part in [50..<80, 0..<50] {
@@ -50,7 +50,7 @@ struct FrameWriterTests {
     }
   }
 
-  @Test func `frames with bars are put together, those with a scroll indicator encoded whole`()
+  @Test func `only frames with a scroll indicator are encoded as a whole`()
     async throws
   {
     let studio = try await Studio()
@@ -92,7 +92,7 @@ struct FrameWriterTests {
     #expect(again.tilesDrawn == 0)
   }
 
-  @Test func `a store with room for nothing gives the same frames`() async throws {
+  @Test func `a cache without capacity gives the same frames`() async throws {
     let (studio, cramped) = try await (Studio(), Studio(tileLimit: 0))
     let (folder, other) = try (TemporaryFolder(), TemporaryFolder())
     _ = try await writer(studio, folder).write(frames(studio, 0..<9), count: 9)
@@ -100,7 +100,7 @@ struct FrameWriterTests {
     for name in try folder.names { #expect(try folder.read(name) == other.read(name)) }
   }
 
-  @Test func `finished frames are skipped when that is asked for`() async throws {
+  @Test func `finished frames are skipped on request`() async throws {
     let studio = try await Studio()
     let (folder, whole) = try (TemporaryFolder(), TemporaryFolder())
     _ = try await writer(studio, folder).write(frames(studio, 3..<6), count: 3)
@@ -115,7 +115,7 @@ struct FrameWriterTests {
     #expect(all.written == 10)
   }
 
-  @Test func `what was noted as finished is not drawn again`() async throws {
+  @Test func `frames that are recorded as finished are not drawn again`() async throws {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     let (film, all) = (writer(studio, folder, skipsFinished: true), frames(studio, 0..<200))
@@ -125,7 +125,7 @@ struct FrameWriterTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    // Another studio has drawn nothing yet.
+    // Another studio has an empty cache.
     let other = try await Studio()
     let summary = try await writer(other, folder, skipsFinished: true)
       .write(frames(other, 0..<64), count: 64)
@@ -144,7 +144,7 @@ struct FrameWriterTests {
     #expect(told.withLock { $0 } == Set(1...70))
   }
 
-  @Test func `a folder that is not there is made, with those around it`() async throws {
+  @Test func `a missing folder is created with its parents`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
     let writer = FrameWriter(
@@ -157,7 +157,7 @@ struct FrameWriterTests {
     #expect(summary.description.hasPrefix("frames: 1 written, 0 skipped; rows: 1 drawn; "))
   }
 
-  @Test func `a file in place of the folder is named`() async throws {
+  @Test func `the error for a file instead of a folder names the file`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
     try folder.write("in the way", to: "a")
@@ -173,14 +173,14 @@ struct FrameWriterTests {
     #expect(error?.description == "\(folder.path)/a: cannot be written: \(reason)")
   }
 
-  @Test func `a frame's file is its pieces one after another`() {
+  @Test func `a frame's file is the concatenation of its pieces`() {
     let bytes: [UInt8] = [1, 2, 3, 4, 5, 6]
     let frame = EncodedFrame(index: 12, pieces: [bytes[1...2], bytes[4...4], bytes[5...]])
     #expect(frame.png == [2, 3, 5, 6])
     #expect(frame.description == "frame-00012.png of 4 bytes")
   }
 
-  @Test func `a frame that cannot get its name leaves nothing behind`() async throws {
+  @Test func `a frame that cannot be written leaves no temporary file`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -193,7 +193,7 @@ struct FrameWriterTests {
     #expect(try folder.names == ["frame-00000.png", "frame-00001.png"])
   }
 
-  @Test func `a row that nobody knows is named`() async throws {
+  @Test func `the error for an unknown row names the row`() async throws {
     let studio = try await Studio(messageCount: 2)
     let folder = try TemporaryFolder()
     let writer = FrameWriter(
@@ -229,7 +229,7 @@ struct FrameWriterTests {
     (plan(.tile(.row(id: "m0", heightInPixels: -9), top: 0)), .segment(index: 0)),
     (plan(.tile(.row(id: "m0", heightInPixels: 9), top: .max)), .segment(index: 0)),
   ])
-  func `a plan that is no frame is refused`(
+  func `an invalid plan is rejected`(
     plan: FramePlan,
     error: FrameSequenceError
   )
@@ -242,7 +242,7 @@ struct FrameWriterTests {
     }
   }
 
-  @Test func `a cancelled film keeps its finished frames and nothing else`() async throws {
+  @Test func `a cancelled sequence keeps only its finished frames`() async throws {
     let studio = try await Studio()
     let folder = try TemporaryFolder()
     let frames = frames(studio, 0..<200)
@@ -272,7 +272,7 @@ struct FrameWriterTests {
     #expect(try await written.pixels == studio.composed(plan).pixels)
   }
 
-  @Test func `a wallpaper stands still behind the messages`() async throws {
+  @Test func `a wallpaper does not scroll`() async throws {
     let studio = try await Studio()
     let wallpaper = TileDrawing(
       id: "wallpaper",

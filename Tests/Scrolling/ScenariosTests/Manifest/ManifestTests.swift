@@ -26,7 +26,7 @@ struct ManifestTests {
     duration: 0
     """
 
-  @Test func `a frame is a line with everything in it`() throws {
+  @Test func `a frame is one line with all fields`() throws {
     #expect(
       try text(Self.small) == """
         {"version":1,"strategy":"inverted","refreshRate":60,"viewport":{"width":100,"height":200.5,\
@@ -41,7 +41,7 @@ struct ManifestTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `the manifest is JSON with a frame for each moment`(strategy: StrategyName) throws {
+  func `the manifest is JSON with all frames`(strategy: StrategyName) throws {
     let data = Data(try text(PlaybackTests.history, strategy: strategy).utf8)
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     let frames = try #require(object?["frames"] as? [[String: Any]])
@@ -49,7 +49,7 @@ struct ManifestTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `the lines of parts are those of the whole`(strategy: StrategyName) throws {
+  func `parts have the same lines as the whole`(strategy: StrategyName) throws {
     let script = PlaybackTests.history
     func lines(_ range: Range<Int>?) throws -> [Substring] {
       try text(script, range, strategy: strategy).split(separator: "\n").dropFirst().dropLast()
@@ -59,7 +59,7 @@ struct ManifestTests {
     #expect(try parts == lines(nil))
   }
 
-  @Test func `insets are told in frames that have others than the first`() throws {
+  @Test func `insets are written in frames whose insets differ from the first`() throws {
     let script = """
       version: 1
       rows: { count: 9, heights: [60] }
@@ -80,7 +80,7 @@ struct ManifestTests {
       ("{ wallpaper: \"#ffeedd\", bars: false }", nil),
     ]
   )
-  func `what lies over or behind the rows is told`(chrome: String, told: String?) throws {
+  func `an indicator and a wallpaper are written`(chrome: String, told: String?) throws {
     let script = "version: 1\nrows: { count: 9, heights: [60] }\nchrome: \(chrome)\nduration: 0"
     let head = try text(script).split(separator: "\n")[0]
     #expect(head.contains("\"chrome\"") == (told != nil))

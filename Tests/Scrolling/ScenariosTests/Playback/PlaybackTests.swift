@@ -11,18 +11,18 @@ struct PlaybackTests {
     "  - { at: 0.1, drag: { by: 200, over: 0.1, velocity: 900 } }"
   )
 
-  @Test func `an inverted list stands still while history comes in`() throws {
+  @Test func `an inverted list stays still while history arrives`() throws {
     let frames = try Script.frames(Self.history)
     #expect(frames.contains { $0.viewport.events == [.historyArrived(count: 5)] })
     #expect(frames.allSatisfy { $0.viewport.strictMotion.jitter == .zero })
   }
 
-  @Test func `a reload jumps by the page`() throws {
+  @Test func `a reload jumps by the height of the page`() throws {
     let frames = try Script.frames(Self.history, .reload)
     #expect(frames.map(\.viewport.strictMotion.jitter).max() == 300)
   }
 
-  @Test func `events are told in the frame in which they take effect`() throws {
+  @Test func `events are reported in the frame in which they take effect`() throws {
     let frames = try Script.frames(Self.history)
     #expect(frames[5].events.isEmpty)
     #expect(frames[6].events == [.dragBegan])
@@ -36,7 +36,7 @@ struct PlaybackTests {
     #expect(moved[7] == 30)
   }
 
-  @Test func `events of one moment are one update`() throws {
+  @Test func `events at the same time are one update`() throws {
     let text = Script.text(
       "events:",
       "- { at: 0.5, append: { rows: [{ id: a, height: 10 }] } }",
@@ -56,13 +56,13 @@ struct PlaybackTests {
     #expect(heights == Array(repeating: 80, count: 6) + Array(repeating: 200, count: 54))
   }
 
-  @Test func `without a latency pictures are there at once`() throws {
+  @Test func `without a latency, pictures are loaded at once`() throws {
     let row = "[{ id: a, height: 80, picture: { bytes: 1, rowHeight: 200 } }]"
     let frames = try Script.frames(Script.text(rows: row))
     #expect(frames.allSatisfy { $0.viewport.events.isEmpty })
   }
 
-  @Test func `a copy goes its own way`() throws {
+  @Test func `a copy is independent`() throws {
     let scenario = try Script.read(Self.history)
     var first = try Playback(scenario, strategy: .inverted)
     for _ in 0..<10 { try first.advance() }

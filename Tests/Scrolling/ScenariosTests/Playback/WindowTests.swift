@@ -2,9 +2,9 @@ import ChatframeScenarios
 import ChatframeTimelines
 import Testing
 
-/// Messages whose first one is higher, as it has a time above it.
+/// Messages, the first of which is higher because it has a time above it.
 struct WindowTests {
-  /// Lays windows out, and counts what it has laid out.
+  /// Lays out windows, and counts the messages that it lays out.
   struct Layout {
     private(set) var count = 0
     private var version = -1
@@ -61,18 +61,18 @@ struct WindowTests {
     "provider: { latency: 0.1 }",
   ]
 
-  @Test func `only what is loaded is laid out`() throws {
+  @Test func `only loaded messages are laid out`() throws {
     let session = ["session: { initialCount: 6, autoFetchHistory: false }"]
     #expect(try play(session).layout.count == 6)
   }
 
-  @Test func `a page of history lays out itself and the row it touches`() throws {
+  @Test func `a page of history and its newer neighbour are laid out`() throws {
     let (frames, layout, _) = try play(Self.history)
     #expect(frames.first { !$0.events.isEmpty && $0.frame > 0 }?.layoutCount == 5 + 1)
     #expect(layout.count == 6 + 5 + 1)
   }
 
-  @Test func `the row that a page touches shrinks in the same frame`() throws {
+  @Test func `the neighbour of a page shrinks in the same frame`() throws {
     let (frames, _, _) = try play(Self.history, .leastShift)
     let heights = frames.map(\.contentHeight.points)
     #expect(heights.first == 390.0)
@@ -81,7 +81,9 @@ struct WindowTests {
   }
 
   @Test(arguments: [StrategyName.inverted, .prependingLayout, .pixelAnchor, .leastShift])
-  func `history is a prepend, whatever it touches`(strategy: StrategyName) throws {
+  func `history is a prepend although its neighbour is laid out again`(
+    strategy: StrategyName
+  ) throws {
     // The row that shrinks is above the screen.
     let lines = Self.history.map { $0.replacing("height: 400", with: "height: 200") }
       .map { $0.replacing("prefetchDistance: 100", with: "prefetchDistance: 300") }
@@ -99,20 +101,20 @@ struct WindowTests {
     #expect(frames[30].layoutCount == 2)
   }
 
-  @Test func `a row between messages is no neighbour of theirs`() throws {
+  @Test func `a block between messages does not change their layout`() throws {
     let insert = "{ rows: [{ id: ad, height: 50, position: 0 }] }"
     let (frames, layout, _) = try play(["events:", "- { at: 0.5, insert: \(insert) }"])
     #expect(layout.count == 20)
     #expect(frames[30].contentHeight == frames[29].contentHeight + 50)
   }
 
-  @Test func `removing the first message touches the second`() throws {
+  @Test func `removing the first message lays out the second again`() throws {
     let (frames, layout, _) = try play(["events:", "- { at: 0.5, remove: { ids: [m0] } }"])
     #expect(layout.count == 20 + 1)
     #expect(frames[30].contentHeight == frames[29].contentHeight - 60)
   }
 
-  @Test func `a height that the scenario sets outlasts a layout`() throws {
+  @Test func `a height that the scenario sets is kept in later layouts`() throws {
     let (frames, _, playback) = try play(
       Self.history + ["events:", "- { at: 0.05, resize: { id: m14, height: 200 } }"]
     )
@@ -120,8 +122,8 @@ struct WindowTests {
     #expect(playback.isResized("m14"))
   }
 
-  @Test func `a late picture makes its row as high as it is among its neighbours then`() throws {
-    // The picture arrives after the page that takes the time above its row away.
+  @Test func `a late picture resizes its row to the height among its present neighbours`() throws {
+    // The picture arrives after the page that removes the time above its row.
     let lines = [
       "viewport: { height: 400 }",
       "session: { initialCount: 6, pageSize: 5, prefetchDistance: 100 }",
@@ -133,7 +135,7 @@ struct WindowTests {
     #expect(playback.showsPicture("m14"))
   }
 
-  @Test func `the frames do not depend on whether they are played again`() throws {
+  @Test func `playing again gives the same frames`() throws {
     let first = try play(Self.history)
     let second = try play(Self.history)
     #expect(first.frames == second.frames)

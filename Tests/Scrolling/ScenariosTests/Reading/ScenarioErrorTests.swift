@@ -14,7 +14,7 @@ struct ScenarioErrorTests {
       self.message = message
     }
 
-    /// Twenty rows, a second, and one event.
+    /// Returns a case of twenty rows and one event in a second.
     static func event(_ event: String, _ message: String) -> Case {
       Case(Script.text("events:", "  - \(event)"), "test.yaml:5: events[0]" + message)
     }
@@ -44,7 +44,10 @@ struct ScenarioErrorTests {
     Case("version: 1\nrows: []\nduration: .nan", ":3: duration: \".nan\" is not a number"),
     Case("version: 1\nrows: []\nduration: inf", ":3: duration: \"inf\" is out of range"),
     Case("version: 1\nrows: []\nduration: long", ":3: duration: \"long\" is not a number"),
-    Case("version: 1\nrows: []\nduration: 1667", "makes 100020 frames, more than the limit of 100000; shorten it"),
+    Case(
+      "version: 1\nrows: []\nduration: 1667",
+      "makes 100020 frames, more than the limit of 100000; shorten it"
+    ),
     Case(
       "version: 1\nrows: &a []\nduration: 1",
       ":2: contains what looks like an anchor or an alias"
@@ -64,7 +67,10 @@ struct ScenarioErrorTests {
     Case(Script.text("viewport: { height: 99999 }"), "expected 1 to 16384"),
     Case(Script.text("viewport: { scale: 9 }"), "viewport.scale: \"9\" is out of range"),
     Case(Script.text("viewport: { refreshRate: 0 }"), "expected 1 to 480"),
-    Case(Script.text("viewport: { insets: { top: 500, bottom: 400 } }"), "has insets that cover the whole height"),
+    Case(
+      Script.text("viewport: { insets: { top: 500, bottom: 400 } }"),
+      "has insets that cover the whole height"
+    ),
     Case(Script.text("viewport: { widht: 9 }"), "did you mean \"width\"?"),
     Case(
       Script.text("viewport: 390x844"),
@@ -110,7 +116,10 @@ struct ScenarioErrorTests {
     Case(Script.text("expect: { flashes: -1 }"), "expect.flashes: \"-1\" is out of range"),
     Case(Script.text(rows: "[{ id: a }]"), ":2: rows[0]: lacks \"height\""),
     Case(Script.text(rows: "[{ id: a, height: -1 }]"), "rows[0].height: \"-1\" is out of range"),
-    Case(Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"), "row ids must be unique"),
+    Case(
+      Script.text(rows: "[{ id: a, height: 1 }, { id: a, height: 1 }]"),
+      "row ids must be unique"
+    ),
     Case(Script.text(rows: "[{ id: a, height: 100001 }]"), "expected 0 to 100000"),
     Case(Script.text(rows: "[{ id: \"\", height: 1 }]"), "rows[0].id: is empty"),
     Case(Script.text(rows: "{ count: 1, heights: [] }"), "rows.heights: is empty"),
@@ -122,7 +131,10 @@ struct ScenarioErrorTests {
     Case.event("{ at: nan, scrollBy: { by: 1 } }", ".at: \"nan\" is out of range"),
     Case.event("{ scrollBy: { by: 1 } }", ": lacks \"at\""),
     Case.event("{ at: 0 }", ": lacks an action; expected one of drag"),
-    Case.event("{ at: 0, drag: {}, remove: {} }", ": combines drag and remove; write separate events"),
+    Case.event(
+      "{ at: 0, drag: {}, remove: {} }",
+      ": combines drag and remove; write separate events"
+    ),
     Case.event(
       "{ at: 0, scrolBy: { by: 1 } }",
       ": \"scrolBy\" is unknown; did you mean \"scrollBy\"?"
@@ -137,7 +149,10 @@ struct ScenarioErrorTests {
       ".insert.rows[0]: lacks \"position\""
     ),
     Case.event("{ at: 0, prepend: {} }", ".prepend: lacks \"rows\" or \"messages\""),
-    Case.event("{ at: 0, append: { rows: [], messages: a } }", ".append.messages: cannot be combined with"),
+    Case.event(
+      "{ at: 0, append: { rows: [], messages: a } }",
+      ".append.messages: cannot be combined with"
+    ),
     Case.event(
       "{ at: 0, insets: { top: 91, bottom: 800 } }",
       ".insets: covers the whole height of the viewport, 844 pt; make it smaller"
@@ -151,7 +166,7 @@ struct ScenarioErrorTests {
   ]
 
   @Test(arguments: documents + settings + events)
-  func `an error names file, line, key and remedy`(test: Case) throws {
+  func `an error contains the file, the line, the key and the remedy`(test: Case) throws {
     let error = #expect(throws: YAMLError.self) { try Script.read(test.text) }
     let description = try #require(error).description
     #expect(description.hasPrefix("test.yaml"))
@@ -159,7 +174,7 @@ struct ScenarioErrorTests {
     #expect(!description.contains("\n"))
   }
 
-  @Test func `two fingers at once name both lines`() {
+  @Test func `the error for overlapping drags contains both lines`() {
     let text = Script.text(
       "events:",
       "  - { at: 0.1, drag: { by: 1, over: 0.5 } }",
@@ -173,7 +188,7 @@ struct ScenarioErrorTests {
     )
   }
 
-  @Test func `a file that is too large is not read`() {
+  @Test func `a file that is too large is rejected`() {
     let data = Data(count: 17 << 20)
     let error = #expect(throws: YAMLError.self) { try Scenario(yaml: data, file: "test.yaml") }
     #expect(
@@ -181,7 +196,7 @@ struct ScenarioErrorTests {
     )
   }
 
-  @Test func `a missing file is told from a wrong one`() {
+  @Test func `a missing file is distinguished from an invalid one`() {
     let error = #expect(throws: YAMLError.self) { try Scenario.load(path: "/no/such.yaml") }
     #expect(error?.isMissing == true)
     #expect(error?.description == "/no/such.yaml: no such file")
@@ -197,14 +212,17 @@ struct ScenarioErrorTests {
     ),
     ("append: { rows: [{ id: r3, height: 1 }] }", "duplicate row \"r3\"; row ids must be unique"),
   ])
-  func `what does not fit the rows names the event`(event: String, message: String) throws {
+  func `the error for an update that does not fit names the event`(
+    event: String,
+    message: String
+  ) throws {
     let text = Script.text("events:", "  - { at: 0.5, \(event) }")
     let error = #expect(throws: YAMLError.self) { _ = try Script.frames(text) }
     #expect(error?.line == 5)
     #expect(error?.description.contains(message) == true, "\(error as Any)")
   }
 
-  @Test func `a row that is not loaded yet is told from one that there never is`() {
+  @Test func `a row that is not loaded is distinguished from an unknown one`() {
     let text = Script.text(
       "session: { initialCount: 5, autoFetchHistory: false }",
       "events:",
@@ -218,7 +236,7 @@ struct ScenarioErrorTests {
     )
   }
 
-  @Test func `a row of history that an event has brought before names that event`() {
+  @Test func `the error for a row that history repeats names the earlier event`() {
     let text = Script.text(
       "session: { initialCount: 15, pageSize: 15 }",
       "provider: { latency: 0.5 }",
@@ -232,7 +250,7 @@ struct ScenarioErrorTests {
     )
   }
 
-  @Test func `comments may have what looks like an anchor`() throws {
+  @Test func `comments may contain asterisks and ampersands`() throws {
     #expect(throws: Never.self) { try Script.read(Script.text("# the *first* & the &last page")) }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct ScenarioReadingTests {
-  /// Every key with a value that is not its default.
+  /// A scenario with every key and no default value.
   static let full = """
     version: 1
     conversation: ../long.json
@@ -50,7 +50,7 @@ struct ScenarioReadingTests {
     expect: { maxJitter: 2, flashes: 1, blanks: 3 }
     """
 
-  @Test func `what is shown is read`() throws {
+  @Test func `the content and the screen are read`() throws {
     let scenario = try Script.read(Self.full)
     #expect(scenario.content == .conversation("../long.json"))
     #expect(scenario.template == "azure")
@@ -59,7 +59,7 @@ struct ScenarioReadingTests {
     #expect(scenario.frameCount == 480)
   }
 
-  @Test func `how messages are shown is read`() throws {
+  @Test func `the page settings are read`() throws {
     let page = try Script.read(Self.full).page
     #expect(page.appearance == .dark)
     #expect(page.locale?.identifier == "ar")
@@ -68,7 +68,7 @@ struct ScenarioReadingTests {
     #expect(page.now == 1_772_366_400)
   }
 
-  @Test func `what stands still is read`() throws {
+  @Test func `the chrome is read`() throws {
     let chrome = try Script.read(Self.full).chrome
     #expect(chrome.hasBars)
     #expect(chrome.title == "Noodles")
@@ -77,7 +77,7 @@ struct ScenarioReadingTests {
     #expect(chrome.wallpaper?.text == "#dfe8d8")
   }
 
-  @Test func `how the list behaves is read`() throws {
+  @Test func `the session and the provider are read`() throws {
     let scenario = try Script.read(Self.full)
     #expect(scenario.strategy == .pixelAnchor)
     #expect(scenario.start == .row("m42"))
@@ -114,7 +114,7 @@ struct ScenarioReadingTests {
     )
   }
 
-  @Test func `what is expected is read`() throws {
+  @Test func `the expectations are read`() throws {
     var expected = Expectations()
     expected.maxJitter = 2
     expected.flashes = 1
@@ -122,7 +122,7 @@ struct ScenarioReadingTests {
     #expect(try Script.read(Self.full).expectations == expected)
   }
 
-  @Test func `what is not said is as usual`() throws {
+  @Test func `absent keys have default values`() throws {
     let scenario = try Script.read("version: 1\nrows: []\nduration: 1")
     #expect(scenario.strategy == .inverted)
     #expect(scenario.start == .newest)
@@ -150,18 +150,18 @@ struct ScenarioReadingTests {
   }
 
   @Test(arguments: [(4.0, 240), (0.05, 3), (0, 1), (1.0 / 60, 1), (1.0 / 60 + 0.001, 2)])
-  func `there is a frame for each moment before the end`(duration: Double, count: Int) throws {
+  func `frames cover the time before the end`(duration: Double, count: Int) throws {
     let scenario = try Script.read("version: 1\nrows: []\nduration: \(duration)")
     #expect(scenario.frameCount == count)
   }
 
-  @Test func `an event that no frame shows is warned about`() throws {
+  @Test func `an event after the last frame causes a warning`() throws {
     let scenario = try Script.read(Script.text("events:", "- { at: 1.5, scrollBy: { by: 1 } }"))
     #expect(scenario.warnings.count == 1)
     #expect(scenario.warnings.first?.contains("test.yaml:5: events[0].scrollBy: at 1.5 s") == true)
   }
 
-  @Test func `many frames are read where they are allowed`() throws {
+  @Test func `more frames than the limit can be allowed`() throws {
     let text = "version: 1\nrows: []\nduration: 2000"
     #expect(try Script.read(text, allowsLarge: true).frameCount == 120_000)
     let error = #expect(throws: YAMLError.self) { try Script.read(text) }

@@ -5,17 +5,17 @@ import Foundation
 
 /// Scenarios for tests, as text.
 enum Script {
-  /// Twenty rows of 60 points, and whatever else is said.
+  /// Returns a scenario of twenty rows of 60 points with more lines.
   static func text(_ lines: String..., rows: String = "{ count: 20, heights: [60] }") -> String {
     (["version: 1", "rows: \(rows)", "duration: 1"] + lines).joined(separator: "\n")
   }
 
-  /// The scenario that `text` says.
+  /// Reads a scenario.
   static func read(_ text: String, allowsLarge: Bool = false) throws(YAMLError) -> Scenario {
     try Scenario(yaml: Data(text.utf8), file: "test.yaml", allowsLarge: allowsLarge)
   }
 
-  /// Every frame of a scenario of blocks.
+  /// Returns all frames of a scenario of blocks.
   static func frames(
     _ text: String,
     _ strategy: StrategyName? = nil

@@ -17,11 +17,11 @@ struct ExpectationsTests {
     return expectations.complaints(about: summary)
   }
 
-  @Test func `nothing is asked unless it is said`() throws {
+  @Test func `an empty scenario has no limits`() throws {
     #expect(try complaints(Expectations()).isEmpty)
   }
 
-  @Test func `limits that are met are no matter`() throws {
+  @Test func `limits that are met cause no complaint`() throws {
     var limits = Expectations()
     limits.maxJitter = 100.5
     limits.flashes = 1
@@ -29,7 +29,7 @@ struct ExpectationsTests {
     #expect(try complaints(limits).isEmpty)
   }
 
-  @Test func `no more places are told than anybody can see`() throws {
+  @Test func `complaints have at most three decimal places`() throws {
     var limits = Expectations()
     limits.maxJitter = 0.123456
     #expect(
@@ -39,7 +39,7 @@ struct ExpectationsTests {
     )
   }
 
-  @Test func `limits that are exceeded are told with what was found`() throws {
+  @Test func `a complaint contains the measured value and the limit`() throws {
     var limits = Expectations()
     limits.maxJitter = 100
     limits.flashes = 0

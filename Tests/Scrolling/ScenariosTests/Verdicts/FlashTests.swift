@@ -14,7 +14,7 @@ struct FlashTests {
   private static let prepend = "- { at: 0.5, prepend: { rows: [{ id: a, height: 100 }] } }"
 
   @Test(arguments: [1, 2, 6])
-  func `an offset that is put right later is a flash`(delay: Int) throws {
+  func `an offset that is corrected later is a flash`(delay: Int) throws {
     let summary = try summary(
       "session: { reloadDelay: \(delay) }",
       "start: { at: { offset: 300 } }",
@@ -26,7 +26,7 @@ struct FlashTests {
     #expect(summary.strict.frames == 2)
   }
 
-  @Test func `what takes longer is two jumps`() throws {
+  @Test func `a correction after more than six frames is two jumps`() throws {
     let summary = try summary(
       "session: { reloadDelay: 7 }",
       "start: { at: { offset: 300 } }",
@@ -38,7 +38,7 @@ struct FlashTests {
     #expect(summary.strict.frames == 2)
   }
 
-  @Test func `a flash under a moving finger is one too`() throws {
+  @Test func `a flash during a drag is counted`() throws {
     let summary = try summary(
       "start: { at: { offset: 300 } }",
       "events:",
@@ -49,7 +49,7 @@ struct FlashTests {
     #expect(summary.flashes == 1)
   }
 
-  @Test func `a jump that stays is no flash`() throws {
+  @Test func `a jump that is not reversed is not a flash`() throws {
     let summary = try summary(
       "start: { at: { offset: 300 } }",
       "events:",
@@ -61,7 +61,7 @@ struct FlashTests {
     #expect(summary.strict.frames == 1)
   }
 
-  @Test func `rows swept off the screen one after the other are no flash`() throws {
+  @Test func `rows that leave the screen one after the other are not a flash`() throws {
     let summary = try summary(
       "start: { at: { offset: 300 } }",
       "events:",
@@ -72,7 +72,7 @@ struct FlashTests {
     #expect(summary.flashes == 0)
   }
 
-  @Test func `a jump that leaves no row counts as what it is`() throws {
+  @Test func `a jump that leaves no row on the screen is measured`() throws {
     let summary = try summary(
       "start: { at: { offset: 300 } }",
       "events:",

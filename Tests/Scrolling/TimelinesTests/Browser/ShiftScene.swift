@@ -1,28 +1,28 @@
 import ChatframeGraphics
 import ChatframeTimelines
 
-/// Boxes on a page before and after a change, alone or in a list that scrolls.
+/// A scene of boxes before and after a change, alone or in a list that scrolls.
 struct ShiftScene: Sendable, CustomStringConvertible {
-  /// A box on the page; nil where it is not there.
+  /// A box on the page; `nil` if it is absent before or after.
   struct Box: Sendable {
     var before: LayoutRectangle?
     var after: LayoutRectangle?
   }
 
-  /// The page that shows it.
+  /// The viewport of the page.
   static let viewport = LayoutSize(width: 375, height: 600)
 
   var name: String
-  /// In the coordinates of the viewport, or of the content that scrolls.
+  /// The boxes, in the coordinates of the viewport or of the scrolled content.
   var boxes: [Box]
-  /// What of the viewport scrolls; nil where nothing does.
+  /// The part of the viewport that scrolls; `nil` for none.
   var scroller: LayoutRectangle?
-  /// How far it is scrolled before and after.
+  /// The scroll offsets before and after.
   var offsets = (before: 0.0, after: 0.0)
 
   var description: String { name }
 
-  /// What the Web's measure says by our reckoning; boxes that are new have not moved.
+  /// The shift as `LayoutShift` measures it; new boxes have not moved.
   var score: Double {
     let scroll = LayoutPoint(x: 0, y: offsets.before - offsets.after)
     let moved = boxes.enumerated().compactMap { index, box -> LayoutShift.Box? in
@@ -45,7 +45,7 @@ struct ShiftScene: Sendable, CustomStringConvertible {
 }
 
 extension ShiftScene {
-  /// Changes as chat lists make them.
+  /// The changes of chat lists.
   static let changes: [ShiftScene] = [
     ShiftScene(name: "a box is pushed down", boxes: [moving(0, 100, 375, 60, by: 60)]),
     ShiftScene(name: "a box moves by two pixels", boxes: [moving(0, 100, 375, 60, by: 2)]),
@@ -93,7 +93,7 @@ extension ShiftScene {
     return Box(before: before, after: before.offset(x: across, y: down))
   }
 
-  /// A list of rows of 60 pixels between bars of 50; rows are inserted before others.
+  /// Returns a list of rows of 60 pixels between bars of 50 pixels, with inserted rows.
   private static func list(
     _ name: String,
     inserted: [(before: Int, height: Double)] = [],

@@ -3,7 +3,7 @@ import ChatframeGraphics
 import ChatframeTestSupport
 import Foundation
 
-/// A page in Chromium that shows scenes and asks the browser how much has shifted.
+/// A page in Chromium that shows scenes and measures their layout shift.
 final class ShiftStage {
   private let folder: TemporaryFolder
   private let page: BrowserPage
@@ -14,7 +14,7 @@ final class ShiftStage {
     try page.run("calm()")
   }
 
-  /// The sum of the browser's own `layout-shift` entries of the change in a scene.
+  /// Returns the sum of the browser's `layout-shift` entries for the change of a scene.
   func score(of scene: ShiftScene) throws -> Double {
     let boxes = scene.boxes.map { [numbers($0.before), numbers($0.after)] }
     let values: [Any] = [
@@ -32,8 +32,8 @@ final class ShiftStage {
     return [box.minX, box.minY, box.width, box.height]
   }
 
-  /// A shift is told only between two frames that were painted, so a change waits for the one
-  /// before, and the observer for the one after.
+  /// The browser reports shifts between painted frames only, so the change waits for the frame
+  /// before it, and the observer for the frame after it.
   private static let html = """
     <!DOCTYPE html>
     <meta charset="utf-8">

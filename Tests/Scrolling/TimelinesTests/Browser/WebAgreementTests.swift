@@ -4,13 +4,13 @@ import ChatframeSeededRandomness
 import ChatframeTimelines
 import Testing
 
-/// Our reckoning beside the browser's own.
+/// Comparisons of `LayoutShift` with the measure of a browser.
 @Suite(.enabled(if: Chromium.isInstalled), .serialized)
 struct WebAgreementTests {
-  /// Sums and products of a few numbers near 1, in another order.
+  /// The tolerance for sums and products of a few numbers near 1 in another order.
   private let rounding = 1e-14
 
-  @Test func `a browser says the same of changes to chat lists`() throws {
+  @Test func `a browser measures the same shift for changes to chat lists`() throws {
     let stage = try ShiftStage()
     for scene in ShiftScene.changes {
       let theirs = try stage.score(of: scene)
@@ -18,7 +18,7 @@ struct WebAgreementTests {
     }
   }
 
-  @Test func `a browser says the same of boxes that move anyhow`() throws {
+  @Test func `a browser measures the same shift for random boxes`() throws {
     let stage = try ShiftStage()
     for seed in 1...24 {
       let scene = Self.random(seed: UInt64(seed))
@@ -27,13 +27,13 @@ struct WebAgreementTests {
     }
   }
 
-  @Test func `the scenes are of all sorts`() {
+  @Test func `the scenes include shifts and no shifts`() {
     let scores = ShiftScene.changes.map(\.score)
     #expect(scores.contains(0))
     #expect(Set(scores).count > 10)
   }
 
-  /// Up to eight boxes, some of which stay, some move down or up, some aside.
+  /// Returns up to eight boxes, which stay or move vertically or horizontally.
   private static func random(seed: UInt64) -> ShiftScene {
     var generator = SeededGenerator(seed: seed)
     let boxes = (0..<Int.random(in: 1...8, using: &generator)).map { _ -> ShiftScene.Box in

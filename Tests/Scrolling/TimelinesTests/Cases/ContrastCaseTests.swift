@@ -33,7 +33,9 @@ struct ContrastCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("contrast"))
-  func `every strategy moves every row as the case says`(_ example: ScrollingCases.Case) throws {
+  func `every strategy moves every row by the distance of the case`(
+    _ example: ScrollingCases.Case
+  ) throws {
     for (key, strategy) in Self.strategies {
       let expected = try #require(example.expect?[key])
       let outcome = try outcome(example, key, strategy)
@@ -44,12 +46,12 @@ struct ContrastCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("contrast"))
-  func `every strategy scores what the case says`(_ example: ScrollingCases.Case) throws {
+  func `every strategy has the score of the case`(_ example: ScrollingCases.Case) throws {
     for (key, strategy) in Self.strategies {
       let expected = try #require(example.expect?[key])
       let outcome = try outcome(example, key, strategy)
       let score = try #require(expected.strict_score.number)
-      // The case gives six places.
+      // The case has six decimal places.
       #expect(abs(outcome.motion.shiftScore - score) < 1e-6, "\(key)")
       #expect(outcome.motion.jitter.points == expected.max_abs_dy.number, "\(key)")
     }
@@ -57,7 +59,7 @@ struct ContrastCaseTests {
 
   @Test(arguments: ScrollingCases.ofKind("contrast"))
   func `every strategy stops at the offset of the case`(_ example: ScrollingCases.Case) throws {
-    // Content that is shorter than the screen has no offset of its own.
+    // The offset of content that is shorter than the screen is not compared.
     guard example.id != "ct-few-messages" else { return }
     for (key, strategy) in Self.strategies {
       let outcome = try outcome(example, key, strategy)

@@ -3,7 +3,7 @@ import Testing
 
 struct ListCaseTests {
   @Test(arguments: ScrollingCases.ofKind("list"))
-  func `scroll anchoring ends where the case says`(_ example: ScrollingCases.Case) throws {
+  func `scroll anchoring ends at the offset of the case`(_ example: ScrollingCases.Case) throws {
     var page = try AnchoredPage(example)
     for step in example.steps ?? [] {
       try page.take(step)
@@ -21,7 +21,7 @@ struct ListCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("list"))
-  func `the held row moves as the case says`(_ example: ScrollingCases.Case) throws {
+  func `the held row moves by the distance of the case`(_ example: ScrollingCases.Case) throws {
     var page = try AnchoredPage(example)
     for step in example.steps ?? [] {
       guard let id = step.expect.anchor, let expected = step.expect.anchor_dy else {

@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Testing
 
 struct OverscrollCaseTests {
-  /// A list that a finger has pulled beyond one of its ends, to an offset, and then lets go.
+  /// Returns a list that a finger has pulled beyond an end to an offset and then released.
   private func pulled(
     _ example: ScrollingCases.Case,
     to offset: Double,
@@ -25,7 +25,7 @@ struct OverscrollCaseTests {
   }
 
   @Test(arguments: ScrollingCases.named("ts-overscroll-top"))
-  func `a compensation beyond the top is made once the list has come back`(
+  func `a compensation beyond the top is applied once the list has come back`(
     _ example: ScrollingCases.Case
   ) throws {
     var list = try pulled(example, to: -25, beyond: 0)

@@ -6,7 +6,7 @@ struct ScoreCaseTests {
   private func shift(_ example: ScrollingCases.Case) throws -> LayoutShift {
     let size = try #require(example.viewport)
     let boxes = try #require(example.nodes).filter { node in
-      // What nobody sees, and what only a transform or the scroll itself moves, is no shift.
+      // Invisible boxes, and boxes that only a transform or the scroll moves, have not shifted.
       node.hidden_prev != true && node.hidden_cur != true && node.transform_only != true
     }
     return LayoutShift(
@@ -27,9 +27,9 @@ struct ScoreCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("shift"))
-  func `boxes score what the case says`(_ example: ScrollingCases.Case) throws {
+  func `boxes have the score of the case`(_ example: ScrollingCases.Case) throws {
     let expected = try #require(example.expect?.score.number)
-    // The case gives nine places.
+    // The case has nine decimal places.
     #expect(try abs(shift(example).score - expected) < 1e-9)
   }
 

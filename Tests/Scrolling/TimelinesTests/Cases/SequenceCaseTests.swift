@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Testing
 
 struct SequenceCaseTests {
-  /// The change of each case, and the frame it comes in.
+  /// The change of each case, with its frame.
   private static let changes: [String: (frame: Int, update: Update)] = [
     "sq-fling-prepend": (10, .prepend(Conversation.rows(20, height: 80, prefix: "old"))),
     "sq-fling-image-above": (7, .resize("r3", to: 260)),
@@ -21,7 +21,7 @@ struct SequenceCaseTests {
     configuration.refreshRate = try #require(given.fps.number)
     configuration.start = .offset(Length(try #require(given.scroll.number)))
     configuration.decelerationRate = try #require(given.d.number)
-    // A negative offset velocity is a finger that throws the content down.
+    // A negative offset velocity is a finger that flings the content down.
     let speed = -(try #require(given.velocity.number))
     let throwing = Drag(by: 0, over: 0, velocity: speed)
     var script = [ScheduledInput(at: 0, .drag(throwing))]
@@ -33,11 +33,11 @@ struct SequenceCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("sequence"))
-  func `every frame stands at the offset of the case`(_ example: ScrollingCases.Case) throws {
+  func `every frame has the offset of the case`(_ example: ScrollingCases.Case) throws {
     var timeline = try timeline(example, PixelAnchor())
     for frame in example.frames ?? [] {
       try timeline.advance(toFrame: frame.frame)
-      // The case gives four places.
+      // The case has four decimal places.
       #expect(abs(timeline.viewport.contentOffset.points - frame.offset) < 1e-4)
       #expect(abs(timeline.viewport.userDelta.points + frame.user_delta) < 1e-4)
     }
@@ -47,7 +47,7 @@ struct SequenceCaseTests {
     arguments: ScrollingCases.ofKind("sequence"),
     [.pixelAnchor, .leastShift, .inverted] as [StrategyName]
   )
-  func `nothing moves but by the momentum`(
+  func `rows move only with the momentum`(
     _ example: ScrollingCases.Case,
     _ name: StrategyName
   ) throws {
@@ -59,7 +59,7 @@ struct SequenceCaseTests {
   }
 
   @Test(arguments: ScrollingCases.ofKind("sequence"))
-  func `rows stand where they stand without the change`(_ example: ScrollingCases.Case) throws {
+  func `rows are where they are without the change`(_ example: ScrollingCases.Case) throws {
     var changed = try timeline(example, PixelAnchor())
     var still = try timeline(example, PixelAnchor(), isChanged: false)
     for frame in example.frames ?? [] {

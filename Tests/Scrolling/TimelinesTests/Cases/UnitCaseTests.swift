@@ -1,12 +1,12 @@
 import ChatframeTimelines
 import Testing
 
-/// What the tests of other lists assert, each in the terms of this one.
+/// The assertions of other lists' tests, expressed for this list.
 struct UnitCaseTests {
   typealias Cases = ScrollingCases
 
   @Test(arguments: Cases.named("ts-subpixel-user"))
-  func `a finger is not held back by where a program scrolled to`(_ example: Cases.Case) throws {
+  func `a programmatic scroll does not limit a drag`(_ example: Cases.Case) throws {
     var list = try example.list(Reload(), rows: Conversation.rows(40, height: 50))
     list.motion.scroll(to: 100)
     list.motion.begin(Drag(by: -400, over: 0.1, velocity: 0))
@@ -45,7 +45,8 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ts-1218-above"))
-  func `a row above the screen that grows again is made up for`(_ example: Cases.Case) throws {
+  func `repeated growth of a row above the screen is compensated for`(_ example: Cases.Case) throws
+  {
     var list = try estimated(example, "item-1", 60)
     list.motion.scroll(to: 0)
     _ = list.measureRowsOnScreen()
@@ -65,7 +66,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ts-1229-short"))
-  func `rows that shrink in a short conversation leave the offset alone`(
+  func `rows that shrink in a short conversation do not change the offset`(
     _ example: Cases.Case
   ) throws {
     var list = try example.list(LeastShift())
@@ -88,7 +89,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ll-anchor-removed"))
-  func `the next visible row takes over from a revoked one`(_ example: Cases.Case) throws {
+  func `the next visible row replaces a revoked anchor`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor(), offset: 150)
     var update = Update.remove(["item-1"])
     update.resizes = [.init("item-0", height: 260)]
@@ -97,7 +98,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ll-anchor-lock"))
-  func `sizes that come in afterwards are made up for as well`(_ example: Cases.Case) throws {
+  func `sizes that arrive later are compensated for`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor(), offset: 150)
     var again = Update.resize("item-0", to: 170)
     again.resizes.append(.init("item-1", height: 160))
@@ -106,7 +107,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ll-target-first"))
-  func `a change during an animated scroll is made up for`(_ example: Cases.Case) throws {
+  func `a change during an animated scroll is compensated for`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor())
     list.motion.scroll(to: 220, animated: true)
     #expect(try list.adjustment(.resize("item-0", to: 150)) == example.expected("adjust"))
@@ -115,20 +116,20 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ll-end-clamp"))
-  func `growth below leaves the offset alone`(_ example: Cases.Case) throws {
+  func `growth below does not change the offset`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor())
     #expect(try list.adjustment(.resize("item-3", to: 150)) == example.expected("adjust"))
   }
 
   @Test(arguments: Cases.named("ll-remove-tall-above"))
-  func `a tall row revoked above is made up for`(_ example: Cases.Case) throws {
+  func `the removal of a tall row above is compensated for`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor())
     #expect(try list.adjustment(.remove(["item-0"])) == example.expected("adjust"))
     #expect(try list.motion.offset == example.expected("scroll"))
   }
 
   @Test(arguments: Cases.named("ll-native-clamp"))
-  func `the offset is made right before it is clamped`(_ example: Cases.Case) throws {
+  func `the offset is compensated before it is clamped`(_ example: Cases.Case) throws {
     var list = try example.list(
       PixelAnchor(),
       rows: example.rows() + [TimelineRow("rest", height: 350)]
@@ -138,7 +139,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("ll-anchored-end-space"))
-  func `an inset below a short answer lets its question stand at the top`(
+  func `an inset below a short answer moves its question to the top`(
     _ example: Cases.Case
   ) throws {
     var list = try example.list(Reload())
@@ -148,14 +149,14 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("vi-prepend-default"))
-  func `a prepend shifts by what it inserts`(_ example: Cases.Case) throws {
+  func `a prepend changes the offset by the inserted height`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor(), offset: 50)
     let older = Conversation.rows(5, height: 40, prefix: "old")
     #expect(try list.adjustment(.prepend(older)) == example.expected("delta"))
   }
 
   @Test(arguments: Cases.named("vi-estimate-20-4"))
-  func `a change of the estimate is made up for`(_ example: Cases.Case) throws {
+  func `a change of the estimate is compensated for`(_ example: Cases.Case) throws {
     let rows = (0..<100).map {
       TimelineRow(RowID("item-\($0)"), height: (20..<24).contains($0) ? 50 : 30)
     }
@@ -176,14 +177,14 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("rv-prepend-200"))
-  func `two hundred rows before the first leave it in place`(_ example: Cases.Case) throws {
+  func `two hundred rows before the first do not move it`(_ example: Cases.Case) throws {
     var list = try example.list(PixelAnchor(), rows: Conversation.rows(20, height: 55))
     _ = try list.apply(.prepend(Conversation.rows(200, height: 55, prefix: "old")))
     #expect(try list.motion.offset == example.expected("scroll"))
   }
 
   @Test(arguments: Cases.named("cl-insert-4"))
-  func `inserted items come with their spacing`(_ example: Cases.Case) throws {
+  func `inserted items include their spacing`(_ example: Cases.Case) throws {
     let old = sections([["a", "b"], ["c", "d"], []])
     let new = sections([["a", "b", "new 1"], ["new 2", "c", "d"], ["new 3", "new 4"]])
     var list = try example.list(Reload(), rows: old)
@@ -193,7 +194,7 @@ struct UnitCaseTests {
   }
 
   @Test(arguments: Cases.named("cl-reload-sections"))
-  func `sections that are laid out again add up`(_ example: Cases.Case) throws {
+  func `the heights of sections that are laid out again add up`(_ example: Cases.Case) throws {
     let old = sections([["a", "b"], ["c", "d", "e"]])
     let heights: [RowID: Length] = ["a": 50, "f": 60, "c": 55]
     let new = sections([["a", "b", "f"], ["c"]], heights)
@@ -202,7 +203,7 @@ struct UnitCaseTests {
     #expect(try list.list.contentHeight == example.expected("content_h"))
   }
 
-  /// A list of estimated rows, one of which is of another height than the estimate.
+  /// Returns a list of estimated rows, one of which has another height than the estimate.
   private func estimated(
     _ example: Cases.Case,
     _ id: RowID,
@@ -220,7 +221,7 @@ struct UnitCaseTests {
     return AnchoredList(list, strategy: PixelAnchor(), offset: 175)
   }
 
-  /// Items of 40 points with 7 between them, and 3 between sections.
+  /// Returns items of 40 points with spacings of 7 points, and 3 points between sections.
   private func sections(_ sections: [[String]], _ heights: [RowID: Length] = [:]) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for (section, items) in sections.enumerated() {

@@ -16,7 +16,7 @@ struct ChangeKindTests {
       (.resize("r0", to: 2), 3, .other),
     ] as [(Update, Int, ChangeKind)]
   )
-  func `a change has a nature`(_ update: Update, _ count: Int, _ kind: ChangeKind) {
+  func `the kind of a change`(_ update: Update, _ count: Int, _ kind: ChangeKind) {
     #expect(ChangeKind(of: update, in: count) == kind)
   }
 }

@@ -3,7 +3,7 @@ import ChatframeTimelines
 import Testing
 
 struct RearrangementTests {
-  /// Removals, resizes and insertions that fit a list of numbered rows.
+  /// Returns removals, resizes and insertions that fit a list of numbered rows.
   private func update(_ count: Int, _ random: inout SeededGenerator) -> Update {
     var update = Update()
     let ids = (0..<count).map { RowID("r\($0)") }.shuffled(using: &random)
@@ -21,7 +21,7 @@ struct RearrangementTests {
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `rows are told where they were`(_ seed: UInt64) throws {
+  func `the previous position of each row is found`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = (0..<20).map { TimelineRow(RowID("r\($0)"), height: Length(Double($0 + 1))) }
     let old = ChatList(

@@ -31,7 +31,7 @@ struct RowDifferenceTests {
     #expect(RowDifference(from: rows("abc"), to: new).touchedRowCount == 1)
   }
 
-  @Test func `one row that goes elsewhere is one move`() {
+  @Test func `one row at another position is one move`() {
     let change = RowDifference(from: rows("abcdef"), to: rows("bcdeaf"))
     #expect(change.moves.map(\.id) == ["a"])
     #expect(change.moves.map(\.to) == [4])
@@ -63,7 +63,7 @@ struct RowDifferenceTests {
     #expect(found.map(\.span.height) == new.map(\.height))
   }
 
-  @Test func `a new revision of the same height is touched, and no resize`() {
+  @Test func `a new revision of the same height is touched, not resized`() {
     var new = rows("abc")
     new[2].revision = 1
     let update = Update(from: rows("abc"), to: new)
@@ -87,7 +87,7 @@ struct RowDifferenceTests {
     #expect(update.appended == rows("ef"))
   }
 
-  @Test func `of a list that is replaced all rows go and all others come`() {
+  @Test func `replacing a list removes all rows and inserts all others`() {
     let update = Update(from: rows("abc"), to: rows("xy"))
     #expect(update.removals == ["a", "b", "c"])
     #expect(update.appended == rows("xy"))
@@ -99,13 +99,13 @@ struct RowDifferenceTests {
     #expect(update.insertions == [.init(rows("a")[0], position: 2)])
   }
 
-  @Test func `a list that is turned over keeps one row`() {
+  @Test func `reversing a list keeps one row in place`() {
     let old = Conversation.rows(20_000)
     let update = Update(from: old, to: old.reversed())
     #expect(update.removals.count == 19_999)
   }
 
-  @Test func `a list whose halves change places moves one half`() {
+  @Test func `swapping the halves of a list moves one half`() {
     let old = Conversation.rows(20_000)
     let update = Update(from: old, to: Array(old[10_000...] + old[..<10_000]))
     #expect(update.removals.count == 10_000)
@@ -124,7 +124,7 @@ struct RowDifferenceTests {
     #expect(error?.description.contains("row ids must be unique") == true)
   }
 
-  @Test func `an update can be shifted behind rows that it was not made for`() throws {
+  @Test func `an update can be shifted for a list with more rows`() throws {
     let update = Update(from: rows("bd"), to: rows("abcde")).shifted(by: 2)
     var list = ChatList(
       rows("xybd"),
@@ -136,7 +136,7 @@ struct RowDifferenceTests {
     #expect(names.joined() == "xyabcde")
   }
 
-  /// Some of sixteen rows in some order.
+  /// Returns some of sixteen rows in random order.
   private static func sample(_ random: inout SeededGenerator) -> [TimelineRow] {
     (0..<16).shuffled(using: &random).prefix(Int.random(in: 0...16, using: &random)).map {
       let height = Length(Double(Int.random(in: 1...3, using: &random)))

@@ -50,7 +50,7 @@ struct UpdateNatureTests {
       ("", "a", .reload),
     ] as [(String, String, Update.Refresh)]
   )
-  func `a list is reloaded if more than half of its rows go or move`(
+  func `a list is reloaded if more than half of its rows are removed or moved`(
     _ old: String,
     _ new: String,
     _ refresh: Update.Refresh
@@ -59,7 +59,7 @@ struct UpdateNatureTests {
     #expect(update.refresh(inListOf: old.count) == refresh)
   }
 
-  @Test func `an update describes itself by numbers of rows`() {
+  @Test func `an update is described by the numbers of its rows`() {
     var new = rows("xbcd")
     new[1].height = 20
     new[2].revision = 1

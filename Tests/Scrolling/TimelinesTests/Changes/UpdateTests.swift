@@ -27,7 +27,7 @@ struct UpdateTests {
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `older and newer rows take the ends that positions leave`(
+  func `older and newer rows take the free positions at the ends`(
     _ direction: ListDirection
   ) throws {
     var list = list(direction)
@@ -38,14 +38,14 @@ struct UpdateTests {
     #expect(names(list) == ["o0", "x", "o1", "r0", "r1", "r2", "r3", "n0", "n1"])
   }
 
-  @Test func `a row that a prepend touches does not make it anything else`() {
+  @Test func `a prepend that touches a row is still a prepend`() {
     var update = Update.prepend([TimelineRow("o0", height: 1)])
     update.touched = [.init("r0", height: 5)]
     #expect(ChangeKind(of: update, in: 4) == .prepending)
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `a touched row is as high as it is told, and laid out`(
+  func `a touched row has its new height and is laid out`(
     _ direction: ListDirection
   ) throws {
     var list = list(direction)
@@ -56,7 +56,7 @@ struct UpdateTests {
     #expect(list.laidOutRowCount(in: update) == 2)
   }
 
-  @Test func `a touched row must be there`() {
+  @Test func `a touched row must be in the list`() {
     var update = Update()
     update.touched = [.init("x", height: 5)]
     var list = list()
@@ -99,7 +99,7 @@ struct UpdateTests {
       ),
     ] as [(Update, UpdateError)]
   )
-  func `an update that does not fit says why and changes nothing`(
+  func `an update that does not fit throws its reason and changes nothing`(
     _ update: Update,
     _ error: UpdateError
   ) {
@@ -108,11 +108,11 @@ struct UpdateTests {
     #expect(names(list) == ["r0", "r1", "r2", "r3"])
   }
 
-  @Test func `an error names the row, the position and what is possible`() {
+  @Test func `an error contains the row, the position and the valid positions`() {
     let error = UpdateError.positionOutOfRange("ad5", position: 40, count: 31)
     let words =
       "row \"ad5\" cannot be inserted at position 40: the final list has 31 rows, "
-        + "so positions are 0 to 30"
+      + "so positions are 0 to 30"
     #expect(error.description == words)
   }
 }

@@ -3,7 +3,7 @@ import ChatframeTimelines
 import Testing
 
 struct HeightIndexTests {
-  /// An index beside the plain array that it stands for.
+  /// An index with the plain array that it represents.
   private struct Pair {
     var index: HeightIndex
     var heights: [Length]
@@ -33,7 +33,7 @@ struct HeightIndexTests {
       }
     }
 
-    /// Where the plain array says that each row stands.
+    /// The positions of the rows by the plain array.
     var tops: [Length] {
       heights.reduce(into: [Length.zero]) { $0.append($0[$0.count - 1] + $1) }.dropLast()
     }
@@ -47,7 +47,7 @@ struct HeightIndexTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `every row stands where a plain sum has it`(_ seed: UInt64) {
+  func `the position of each row is the sum of the heights before it`(_ seed: UInt64) {
     let pair = edited(seed: seed, edits: 400, from: seed.isMultiple(of: 2) ? 0 : 100)
     for (index, top) in pair.tops.enumerated() {
       let place = pair.index.place(of: pair.handles[index])
@@ -60,7 +60,7 @@ struct HeightIndexTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `an offset leads to the row that covers it`(_ seed: UInt64) {
+  func `the row at an offset covers the offset`(_ seed: UInt64) {
     let pair = edited(seed: seed, edits: 300, from: 50)
     for (index, top) in pair.tops.enumerated() where pair.heights[index] > .zero {
       let last = top + pair.heights[index] - Length(units: 1)
@@ -92,7 +92,7 @@ struct HeightIndexTests {
   }
 
   @Test(arguments: [true, false])
-  func `rows that all come at one end stay quick to find`(_ isFront: Bool) {
+  func `rows that are all inserted at one end leave the tree balanced`(_ isFront: Bool) {
     var index = HeightIndex()
     for _ in 0..<20_000 { _ = index.insert(1, at: isFront ? 0 : index.count) }
     // A weight-balanced tree is at most log(n) / log(4/3) deep; a list would be 20,000.
@@ -101,9 +101,9 @@ struct HeightIndexTests {
   }
 
   @Test(arguments: [true, false])
-  func `rows that are all removed in one half leave a balanced rest`(_ isFront: Bool) {
+  func `rows that are all removed from one half leave the tree balanced`(_ isFront: Bool) {
     var index = HeightIndex(heights: Array(repeating: 1, count: 16_383))
-    // All but one of the rows on one side of the root go.
+    // All rows but one on one side of the root are removed.
     for _ in 0..<8190 { index.remove(index.handle(at: isFront ? 0 : index.count - 1)) }
     #expect(index.isBalanced)
   }

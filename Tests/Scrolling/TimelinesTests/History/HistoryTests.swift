@@ -19,7 +19,7 @@ struct HistoryTests {
     return try Timeline(rows: Conversation.rows(100), configuration: configuration, script: script)
   }
 
-  /// The events of the frames up to a time, each with its frame.
+  /// Returns the events of the frames up to a time, each with its frame.
   private func events(
     _ timeline: inout Timeline,
     until time: Double
@@ -39,15 +39,15 @@ struct HistoryTests {
     #expect(timeline.history.hasMore)
   }
 
-  @Test func `a page is asked for when the oldest row comes near`() throws {
+  @Test func `a page is requested when the oldest row comes near`() throws {
     var timeline = try timeline()
     let first = try #require(try events(&timeline, until: 2).first)
     #expect(first.event == .historyRequested)
-    // The finger has gone 700 of the 1,200 points above the screen at 0.5 s + 700 / 1,800 s.
+    // The finger has moved 700 of the 1,200 points above the screen at 0.5 s + 700 / 1,800 s.
     #expect(first.frame == 54)
   }
 
-  @Test func `a page arrives a latency after it was asked for`() throws {
+  @Test func `a page arrives a latency after its request`() throws {
     var timeline = try timeline()
     let all = try events(&timeline, until: 2)
     #expect(all[1].event == .historyArrived(count: 20))
@@ -72,7 +72,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [.inverted, .pixelAnchor, .leastShift, .prependingLayout] as [StrategyName])
-  func `a page comes in unseen`(_ name: StrategyName) throws {
+  func `the arrival of a page moves nothing`(_ name: StrategyName) throws {
     #expect(try stillTimeline(timeline(name)).viewport.contentHeight > 1800)
   }
 
@@ -80,14 +80,14 @@ struct HistoryTests {
     arguments: [.inverted, .pixelAnchor, .leastShift] as [StrategyName],
     [Length(20), 80, 300]
   )
-  func `a page of rows that are only estimated comes in unseen`(
+  func `the arrival of a page of estimated rows moves nothing`(
     _ name: StrategyName,
     _ estimate: Length
   ) throws {
     _ = try stillTimeline(timeline(name, heights: .estimated(estimate)))
   }
 
-  /// The timeline two seconds on, in none of whose frames anything moved by itself.
+  /// Returns a timeline after two seconds, and expects that nothing moves without the user.
   private func stillTimeline(_ start: Timeline) throws -> Timeline {
     var timeline = start
     while timeline.viewport.time < 2 {
@@ -97,7 +97,7 @@ struct HistoryTests {
     return timeline
   }
 
-  @Test func `placeholders stand in for rows that are announced`() throws {
+  @Test func `requested rows have placeholders`() throws {
     var timeline = try timeline(placeholders: 80)
     try timeline.advance(toFrame: 55)
     #expect(timeline.viewport.contentHeight == 3400)
@@ -126,7 +126,7 @@ struct HistoryTests {
   }
 
   @Test(arguments: [nil, 80] as [Length?])
-  func `rows that are on their way can be revoked and grow`(_ placeholder: Length?) throws {
+  func `requested rows can be revoked and grow`(_ placeholder: Length?) throws {
     var timeline = try timeline(latency: 0.5, placeholders: placeholder)
     try timeline.advance(toFrame: 56)
     var update = Update.remove(["r60"])
@@ -136,7 +136,7 @@ struct HistoryTests {
     #expect(timeline.viewport.contentHeight == 2980)
   }
 
-  @Test func `a page that comes at once takes the place of its placeholders`() throws {
+  @Test func `a page without latency replaces its placeholders`() throws {
     var timeline = try timeline(latency: 0, placeholders: 80)
     try timeline.advance(toFrame: 60)
     #expect(timeline.viewport.contentHeight == 3000)

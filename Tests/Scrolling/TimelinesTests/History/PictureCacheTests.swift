@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Testing
 
 struct RowPictureCacheTests {
-  @Test func `the picture that was used least recently goes first`() {
+  @Test func `the least recently used picture is evicted first`() {
     var cache = RowPictureCache(limitInBytes: 30)
     _ = cache.insert("a", byteCount: 10)
     _ = cache.insert("b", byteCount: 10)
@@ -13,14 +13,14 @@ struct RowPictureCacheTests {
     #expect(cache.contains("a"))
   }
 
-  @Test func `a picture larger than the cache is not kept`() {
+  @Test func `a picture larger than the cache is evicted`() {
     var cache = RowPictureCache(limitInBytes: 30)
     let evicted = cache.insert("a", byteCount: 31)
     #expect(evicted == ["a"])
     #expect(cache.byteCount == 0)
   }
 
-  @Test func `a picture that comes again counts once`() {
+  @Test func `a picture that is inserted again counts once`() {
     var cache = RowPictureCache(limitInBytes: 30)
     _ = cache.insert("a", byteCount: 10)
     _ = cache.insert("a", byteCount: 20)

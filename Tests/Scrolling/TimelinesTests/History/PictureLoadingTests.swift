@@ -31,13 +31,13 @@ struct PictureLoadingTests {
     return events
   }
 
-  @Test func `at rest pictures are asked for half a screen around`() throws {
+  @Test func `at rest, pictures are requested within half a screen`() throws {
     let timeline = try timeline()
     #expect(timeline.viewport.events.count == 20)
     #expect(timeline.viewport.events.first == .pictureRequested("r45"))
   }
 
-  @Test func `a picture arrives a latency after it was asked for`() throws {
+  @Test func `a picture arrives a latency after its request`() throws {
     var timeline = try timeline()
     try timeline.advance(toFrame: 5)
     #expect(timeline.viewport.rows.allSatisfy { $0.picture == .awaited })
@@ -45,7 +45,7 @@ struct PictureLoadingTests {
     #expect(timeline.viewport.rows.allSatisfy { $0.picture == .loaded })
   }
 
-  @Test func `pictures are fetched further where a fling goes`() throws {
+  @Test func `pictures are requested further ahead of a fling`() throws {
     let fling = ScheduledInput(at: 0, .drag(Drag(by: 0, over: 0, velocity: 3000)))
     var timeline = try timeline(latency: 9, script: [fling])
     let requested = try events(&timeline, until: 0.02)
@@ -59,7 +59,7 @@ struct PictureLoadingTests {
     #expect(try events(&timeline, until: 0.1).contains(.pictureCancelled("r64")))
   }
 
-  @Test func `a picture that is kept is not asked for again`() throws {
+  @Test func `a cached picture is not requested again`() throws {
     let script = [
       ScheduledInput(at: 1, .scroll(down: -2000, animated: false)),
       ScheduledInput(at: 2, .scroll(down: 2000, animated: false)),
@@ -70,20 +70,20 @@ struct PictureLoadingTests {
     #expect(all.filter { $0 == .pictureRequested("r50") }.count == 1)
   }
 
-  @Test func `the cache keeps no more bytes than it may`() throws {
+  @Test func `the cache does not exceed its limit`() throws {
     var timeline = try timeline(limit: 5000)
     let all = try events(&timeline, until: 1)
     #expect(timeline.pictures.cache.byteCount == 5000)
     #expect(all.contains(.pictureEvicted("r45")))
   }
 
-  @Test func `a row grows when its picture turns out to be large`() throws {
+  @Test func `a row grows to the height of its picture`() throws {
     var timeline = try timeline(picture: RowPicture(byteCount: 1, loadedHeight: 260))
     try timeline.advance(toFrame: 6)
     #expect(timeline.viewport.rows.allSatisfy { $0.height == 260 })
   }
 
-  @Test func `rows that grow above the screen are made up for`() throws {
+  @Test func `growth above the screen is compensated for`() throws {
     var timeline = try timeline(picture: RowPicture(byteCount: 1, loadedHeight: 260))
     let first = timeline.viewport.rows.first
     try timeline.advance(toFrame: 6)
@@ -91,13 +91,13 @@ struct PictureLoadingTests {
     #expect(timeline.viewport.rows.first?.y == first?.y)
   }
 
-  @Test func `a picture of a known size leaves its row as it is`() throws {
+  @Test func `a picture of a known size does not resize its row`() throws {
     var timeline = try timeline()
     try timeline.advance(toFrame: 30)
     #expect(timeline.viewport.contentHeight == 6000)
   }
 
-  @Test func `a picture that is seen again outlives one that is not`() {
+  @Test func `a picture that is used again is evicted later`() {
     var settings = PictureLoading.Settings()
     settings.cacheLimitInBytes = 2
     let ids: [RowID] = ["a", "b", "c"]
@@ -111,7 +111,7 @@ struct PictureLoadingTests {
     #expect(events == [.pictureArrived("c"), .pictureEvicted("b")])
   }
 
-  @Test func `a picture for a row that was revoked meanwhile changes nothing`() throws {
+  @Test func `a picture for a revoked row changes nothing`() throws {
     let picture = RowPicture(byteCount: 1, loadedHeight: 260)
     var timeline = try timeline(picture: picture)
     timeline.schedule(.update(.remove(["r50"])), at: 0.1)

@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// A list of which the newest 40 of 1,000 rows are loaded; the viewport shows ten of them.
+/// A list of 1,000 rows, of which the newest 40 are loaded and ten are on the screen.
 struct PrefetchTests {
   private func timeline(
     _ name: StrategyName = .pixelAnchor,
@@ -19,12 +19,12 @@ struct PrefetchTests {
     return try Timeline(rows: rows, configuration: configuration)
   }
 
-  /// Rows as a server has them.
+  /// Returns the rows of a server.
   private func rows(_ range: Range<Int>, height: Length = 60) -> [TimelineRow] {
     range.map { TimelineRow(RowID("r\($0)"), height: height) }
   }
 
-  /// The events of the frames up to a time.
+  /// Returns the events of the frames up to a time.
   private func events(_ timeline: inout Timeline, until time: Double) throws -> [TimelineEvent] {
     var events: [TimelineEvent] = []
     while timeline.viewport.time < time {
@@ -34,7 +34,7 @@ struct PrefetchTests {
     return events
   }
 
-  @Test func `placeholders stand for the rows that are not loaded`() throws {
+  @Test func `rows that are not loaded have placeholders`() throws {
     let timeline = try timeline()
     #expect(timeline.total == 1000)
     #expect(timeline.viewport.contentHeight == 60_000)
@@ -46,12 +46,12 @@ struct PrefetchTests {
     #expect(try timeline().viewport.layoutCount == 40)
   }
 
-  @Test func `nothing is asked for while loaded rows reach beyond the margin`() throws {
+  @Test func `nothing is requested while loaded rows reach beyond the margin`() throws {
     #expect(try timeline().viewport.events.isEmpty)
   }
 
   @Test(arguments: [.pixelAnchor, .inverted, .leastShift] as [StrategyName])
-  func `a page is asked for as it comes near`(_ name: StrategyName) throws {
+  func `a page is requested as it comes near`(_ name: StrategyName) throws {
     var timeline = try timeline(name)
     timeline.schedule(.scroll(down: 1260, animated: false), at: 0)
     try timeline.advance(toFrame: 1)
@@ -75,7 +75,7 @@ struct PrefetchTests {
     )
   }
 
-  @Test func `a page that was cancelled is asked for again when it comes back`() throws {
+  @Test func `a cancelled page is requested again when it comes back`() throws {
     var timeline = try timeline()
     timeline.schedule(.scroll(down: 1260, animated: false), at: 0)
     timeline.schedule(.show(.newest, animated: false), at: 0.1)
@@ -88,7 +88,7 @@ struct PrefetchTests {
     )
   }
 
-  @Test func `a page that was provided is neither cancelled nor asked for again`() throws {
+  @Test func `a provided page is neither cancelled nor requested again`() throws {
     var timeline = try timeline()
     timeline.schedule(.scroll(down: 1260, animated: false), at: 0)
     timeline.schedule(.provide(rows(940..<960), at: 940), at: 0.05)
@@ -97,7 +97,7 @@ struct PrefetchTests {
   }
 
   @Test(arguments: [.pixelAnchor, .inverted, .leastShift, .rowAnchor] as [StrategyName])
-  func `rows that take the place of placeholders above the screen move nothing`(
+  func `replacing placeholders above the screen moves nothing`(
     _ name: StrategyName
   ) throws {
     var timeline = try timeline(name)
@@ -108,7 +108,7 @@ struct PrefetchTests {
     #expect(timeline.viewport.layoutCount == 60)
   }
 
-  @Test func `the first placeholder on the screen stays where it is as it becomes a row`() throws {
+  @Test func `replacing the first placeholder on the screen does not move it`() throws {
     var timeline = try timeline()
     timeline.schedule(.show(.offset(30_010), animated: false), at: 0)
     try timeline.advance(toFrame: 1)
@@ -122,7 +122,7 @@ struct PrefetchTests {
     #expect(timeline.viewport.changedRows.first == "r500")
   }
 
-  @Test func `a screen of placeholders is blank, and no longer once its rows are there`() throws {
+  @Test func `a screen of placeholders is blank until its rows are provided`() throws {
     var timeline = try timeline()
     var summary = MotionSummary(viewportHeight: 600)
     timeline.schedule(.show(.offset(30_010), animated: false), at: 0)
@@ -134,7 +134,7 @@ struct PrefetchTests {
     #expect(summary.blanks == 1)
   }
 
-  @Test func `a row that is provided again gets its new height`() throws {
+  @Test func `a row that is provided again is resized`() throws {
     var timeline = try timeline()
     timeline.provide(rows(950..<970, height: 70), at: 950)
     try timeline.advance(toFrame: 1)
@@ -164,7 +164,7 @@ struct PrefetchTests {
     #expect(timeline.rowIDs == before)
   }
 
-  @Test func `without the setting there are no such events`() throws {
+  @Test func `without prefetch settings, no prefetch events occur`() throws {
     var configuration = Timeline.Configuration(strategy: .inverted)
     configuration.initialCount = 30
     var timeline = try Timeline(rows: Conversation.rows(100), configuration: configuration)
@@ -174,7 +174,7 @@ struct PrefetchTests {
     #expect(!events.contains { "\($0)".hasPrefix("prefetch") })
   }
 
-  @Test func `a reload with another total makes placeholders anew`() throws {
+  @Test func `a reload with another total creates new placeholders`() throws {
     var timeline = try timeline()
     timeline.reload(rows(1990..<2000), total: 2000)
     try timeline.advance(toFrame: 1)

@@ -3,7 +3,7 @@ import Testing
 
 struct LengthTests {
   @Test(arguments: [0, 1.0 / 3, 0.1, 57.5, 12.345678, 1.0 / 1024, 0.25, -19.2, 5_200_000.1])
-  func `a length that people or screens have comes out as it went in`(_ points: Double) {
+  func `lengths in device pixels and decimals are exact`(_ points: Double) {
     #expect(Length(points).points == points)
   }
 

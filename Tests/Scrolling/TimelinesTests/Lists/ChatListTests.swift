@@ -26,7 +26,7 @@ struct ChatListTests {
   }
 
   @Test(arguments: [0, 13.5, 925, 1800])
-  func `both lists show the same at the same place`(_ offset: Double) {
+  func `ordinary and inverted lists show the same rows at the same position`(_ offset: Double) {
     let ordinary = list(Conversation.rows(40), .oldestFirst)
     let inverted = list(Conversation.rows(40), .newestFirst)
     let other = inverted.contentHeight - Self.viewport.height - Length(offset)
@@ -37,7 +37,7 @@ struct ChatListTests {
   }
 
   @Test(arguments: [0, 1, 17.25, 59, 60])
-  func `a point of a row that is flipped twice is where it is without flips`(_ y: Double) throws {
+  func `two flips leave a point of a row in place`(_ y: Double) throws {
     let ordinary = list(Conversation.rows(40), .oldestFirst)
     let inverted = list(Conversation.rows(40), .newestFirst)
     let direct = try ordinary.onScreen(
@@ -53,27 +53,27 @@ struct ChatListTests {
     #expect(direct == flipped)
   }
 
-  @Test func `rows that touch the viewport are shown and others are not`() {
+  @Test func `only rows that touch the viewport are shown`() {
     let rows = list(Conversation.rows(40), .oldestFirst).screenRows(offset: 900)
     #expect(rows.map(\.id.name) == (15...24).map { "r\($0)" })
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `few rows can stand at the top`(_ direction: ListDirection) {
+  func `few rows can be aligned to the top`(_ direction: ListDirection) {
     let list = list(Conversation.rows(3), direction, shortContent: .top)
     let rows = list.screenRows(offset: list.newestOffset)
     #expect(rows.map(\.span.top) == [0, 60, 120])
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `few rows can stand at the bottom`(_ direction: ListDirection) {
+  func `few rows can be aligned to the bottom`(_ direction: ListDirection) {
     let list = list(Conversation.rows(3), direction, shortContent: .bottom)
     let rows = list.screenRows(offset: list.newestOffset)
     #expect(rows.map(\.span.top) == [420, 480, 540])
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `bars leave the first and the last row free`(_ direction: ListDirection) {
+  func `bars do not cover the first and the last row`(_ direction: ListDirection) {
     let list = list(
       Conversation.rows(40),
       direction,
@@ -84,7 +84,7 @@ struct ChatListTests {
   }
 
   @Test(arguments: [ListDirection.oldestFirst, .newestFirst])
-  func `few rows stand below the top bar and above the bottom bar`(_ direction: ListDirection) {
+  func `few rows are between the top bar and the bottom bar`(_ direction: ListDirection) {
     let insets = ListInsets(top: 88, bottom: 50)
     let top = list(Conversation.rows(3), direction, insets: insets, shortContent: .top)
     let bottom = list(Conversation.rows(3), direction, insets: insets, shortContent: .bottom)

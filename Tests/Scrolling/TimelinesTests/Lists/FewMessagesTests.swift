@@ -1,14 +1,14 @@
 import ChatframeTimelines
 import Testing
 
-/// A conversation that grows from nothing until it fills the screen.
+/// A conversation that is empty at first and grows until it fills the screen.
 struct FewMessagesTests {
   private func list(_ strategy: any ScrollStrategy) -> AnchoredList {
     Conversation.list([], strategy: strategy, offset: 0, shortContent: .top)
   }
 
   @Test(arguments: [.inverted, .leastShift] as [StrategyName])
-  func `rows stay where they are until the screen is full`(_ name: StrategyName) throws {
+  func `rows do not move until the screen is full`(_ name: StrategyName) throws {
     var list = list(name.strategy())
     for index in 0..<10 {
       _ = try list.apply(.append([TimelineRow(RowID("r\(index)"), height: 60)]))
@@ -17,7 +17,7 @@ struct FewMessagesTests {
   }
 
   @Test(arguments: [.inverted, .leastShift] as [StrategyName])
-  func `the newest row stays in sight once the screen is full`(_ name: StrategyName) throws {
+  func `the newest row stays visible once the screen is full`(_ name: StrategyName) throws {
     var list = list(name.strategy())
     for index in 0..<14 {
       _ = try list.apply(.append([TimelineRow(RowID("r\(index)"), height: 60)]))

@@ -17,7 +17,7 @@ struct ScrollMotionTests {
     return motion.offset
   }
 
-  @Test func `a finger that goes down pulls older rows in`() {
+  @Test func `dragging down shows older rows`() {
     var ordinary = motion()
     var inverted = motion(direction: .newestFirst)
     ordinary.begin(Drag(by: 100, over: 0.2, velocity: 0))
@@ -26,7 +26,7 @@ struct ScrollMotionTests {
     #expect(offset(inverted, at: 1) == 2100)
   }
 
-  @Test func `a thrown list goes as far as the formula says`() {
+  @Test func `a flung list travels the distance of the formula`() {
     var motion = motion()
     motion.begin(Drag(by: 0, over: 0, velocity: 1000))
     let travel = Deceleration(velocity: -1000).displacement(at: 10)
@@ -38,7 +38,7 @@ struct ScrollMotionTests {
     Drag(by: 2600, over: 0.4, velocity: 500), Drag(by: 2600, over: 0.4, velocity: -4000),
     Drag(by: 40, over: 0.1),
   ])
-  func `where a list is does not depend on when one looked before`(_ drag: Drag) {
+  func `an offset does not depend on the times that were computed before`(_ drag: Drag) {
     var motion = motion()
     motion.begin(drag)
     var watched = motion
@@ -57,7 +57,7 @@ struct ScrollMotionTests {
     #expect(offsets.last == 0)
   }
 
-  @Test func `speed is kept when a list hits its end`() throws {
+  @Test func `the spring begins with the speed at which the list hits its end`() throws {
     var motion = motion(200)
     motion.begin(Drag(by: 0, over: 0, velocity: 4000))
     motion.advance(to: 0)
@@ -75,7 +75,7 @@ struct ScrollMotionTests {
     #expect(abs(motion.offset.points + RubberBand(dimension: 800).stretch(100)) < 1e-6)
   }
 
-  @Test func `a touch catches a thrown list where it is seen`() {
+  @Test func `a touch stops a flung list at its visible position`() {
     var motion = motion()
     motion.begin(Drag(by: 0, over: 0, velocity: 3000))
     motion.advance(to: 0.3)
@@ -85,17 +85,17 @@ struct ScrollMotionTests {
     #expect(offset(motion, at: 5) == caught)
   }
 
-  @Test func `a touch catches a list that springs back where it is seen`() {
+  @Test func `a touch stops a list that springs back at its visible position`() {
     var motion = motion(0)
     motion.begin(Drag(by: 300, over: 0.2, velocity: 0))
     motion.advance(to: 0.3)
     let caught = motion.offset
     motion.begin(.touch(for: 0.1))
-    // The rubber band is turned into a pull and back: off by a rounding of the last unit.
+    // The conversion of the stretch to a pull and back rounds by one unit.
     #expect((motion.offset - caught).magnitude <= Length(1e-6))
   }
 
-  @Test func `a program's scroll ends momentum`() {
+  @Test func `a programmatic scroll ends momentum`() {
     var motion = motion()
     motion.begin(Drag(by: 0, over: 0, velocity: 3000))
     motion.advance(to: 0.1)
@@ -103,7 +103,7 @@ struct ScrollMotionTests {
     #expect(offset(motion, at: 2) == 1000)
   }
 
-  @Test func `an animated scroll ends where it should and passes what is between`() {
+  @Test func `an animated scroll passes intermediate offsets and ends at its target`() {
     var motion = motion()
     motion.scroll(down: 500, animated: true)
     #expect(motion.offset == 2000)
@@ -111,13 +111,13 @@ struct ScrollMotionTests {
     #expect(offset(motion, at: 0.3) == 1500)
   }
 
-  @Test func `a program scrolls no further than the content goes`() {
+  @Test func `a programmatic scroll stays within the content`() {
     var motion = motion()
     motion.scroll(down: 9000)
     #expect(motion.offset == 0)
   }
 
-  @Test func `whatever the user moves is counted`() {
+  @Test func `all motion by the user is counted`() {
     var motion = motion()
     motion.begin(Drag(by: 300, over: 0.2, velocity: 2000))
     motion.advance(to: 3)
@@ -126,7 +126,7 @@ struct ScrollMotionTests {
     #expect(motion.travelled == motion.offset - 2000 - 777)
   }
 
-  @Test func `a compensation in mid-fling adds to the offset and to nothing else`() {
+  @Test func `a compensation during a fling changes only the offset`() {
     var motion = motion()
     motion.begin(Drag(by: 0, over: 0, velocity: -2000))
     motion.advance(to: 0.1)
@@ -140,7 +140,7 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func `a compensation beyond the old end under a finger is exact`() {
+  @Test func `a compensation beyond the old end during a drag is exact`() {
     var motion = motion(4900)
     motion.begin(Drag(by: 300, over: 0.5, velocity: 0))
     motion.advance(to: 0.1)
@@ -150,25 +150,25 @@ struct ScrollMotionTests {
     #expect(offset(motion, at: 0.5) == 5200)
   }
 
-  @Test func `bounds that shrink under a finger do not move the list`() {
+  @Test func `bounds that shrink during a drag do not move the list`() {
     var motion = motion(4900)
     motion.begin(Drag(by: 30, over: 0.5, velocity: 0))
     motion.advance(to: 0.1)
     let seen = motion.offset
     motion.compensate(0, bounds: ScrollBounds(low: 0, high: 4500))
-    // The rubber band is turned into a pull and back: off by a rounding of the last unit.
+    // The conversion of the stretch to a pull and back rounds by one unit.
     #expect((motion.offset - seen).magnitude <= Length(1e-6))
     #expect(offset(motion, at: 5) == 4500)
   }
 
-  @Test func `bounds that shrink under a thrown list let it spring back`() {
+  @Test func `bounds that shrink during a fling make the list spring back`() {
     var motion = motion(4800)
     motion.begin(Drag(by: 0, over: 0, velocity: -500))
     motion.advance(to: 0.1)
     let (seen, speed) = (motion.offset, motion.velocity)
     motion.compensate(0, bounds: ScrollBounds(low: 0, high: 4500))
     #expect(motion.offset == seen)
-    // The spring adds and takes away what its displacement contributes.
+    // The spring's displacement is added and subtracted.
     #expect(abs(motion.velocity - speed) < 1e-9)
     #expect(offset(motion, at: 5) == 4500)
   }
@@ -179,7 +179,7 @@ struct ScrollMotionTests {
     #expect(motion.offset == 4850)
   }
 
-  @Test func `bounds that shrink under a stretched rubber band pull the list in without a step`() {
+  @Test func `bounds that shrink during a bounce move the list without a jump`() {
     var motion = motion(5000)
     motion.begin(Drag(by: -300, over: 0.2, velocity: 0))
     motion.advance(to: 0.25)
@@ -187,20 +187,20 @@ struct ScrollMotionTests {
     var last = motion.offset
     for frame in 31...600 {
       motion.advance(to: Double(frame) / 120)
-      // A spring over 500 points goes no faster than 500 · 10 / e points a second.
+      // A spring over 500 points moves by at most 500 · 10 / e points per second.
       #expect((motion.offset - last).magnitude < 16)
       last = motion.offset
     }
     #expect(last == 4500)
   }
 
-  @Test func `a list that is thrown back from beyond its end goes on`() {
+  @Test func `a list that is flung back from beyond its end continues`() {
     var motion = motion(0)
     motion.begin(Drag(by: 300, over: 0.2, velocity: -3000))
     #expect(offset(motion, at: 5) > 100)
   }
 
-  @Test func `a list that is let go beyond its end stops there`() {
+  @Test func `a list that is released beyond its end comes back to it`() {
     var motion = motion(0)
     motion.begin(Drag(by: 300, over: 0.2, velocity: 0))
     #expect(offset(motion, at: 5) == 0)

@@ -21,8 +21,8 @@ struct LayoutShiftTests {
     #expect(shift(2.99).score == 0)
   }
 
-  @Test func `the score is the impact area's part times the distance's`() {
-    // 100 × 150 of 200 × 400, times 50 of 400.
+  @Test func `the score is the product of the impact and distance fractions`() {
+    // The fractions are 100 × 150 of 200 × 400, and 50 of 400.
     #expect(shift(50).score == 0.1875 * 0.125)
   }
 
@@ -36,15 +36,15 @@ struct LayoutShiftTests {
     )
   }
 
-  @Test func `what only scrolled has not shifted`() {
+  @Test func `a box that only scrolled has not shifted`() {
     #expect(scrolled(50, to: 150) == nil)
   }
 
-  @Test func `what stays on the screen has not shifted, however the list scrolled`() {
+  @Test func `a box that stays in place on the screen has not shifted`() {
     #expect(scrolled(-120, to: 100) == nil)
   }
 
-  @Test func `other moves count from where scrolling alone would have led`() {
+  @Test func `other moves are measured from the scrolled position`() {
     #expect(scrolled(-120, to: 220)?.before.minY == -20)
   }
 }

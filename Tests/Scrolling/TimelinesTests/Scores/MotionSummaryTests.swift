@@ -9,7 +9,7 @@ struct MotionSummaryTests {
     return try Timeline(rows: Conversation.rows(30), configuration: configuration)
   }
 
-  /// The summary of the frames up to the second second, with older rows after a half.
+  /// Returns the summary of the frames of two seconds, with older rows after half a second.
   private func summary(_ name: StrategyName, older: Int) throws -> MotionSummary {
     var timeline = try timeline(name)
     timeline.schedule(.update(.prepend(Conversation.rows(older, prefix: "old"))), at: 0.5)
@@ -54,7 +54,7 @@ struct MotionSummaryTests {
     #expect(timeline.viewport.jitter == 60.25)
   }
 
-  @Test func `a fling that leaves no row on the screen is no jitter`() throws {
+  @Test func `a fling that replaces all rows on the screen is not jitter`() throws {
     var timeline = try timeline(.pixelAnchor)
     timeline.schedule(.scroll(down: -900, animated: false), at: 0)
     try timeline.advance(toFrame: 1)
@@ -70,7 +70,7 @@ struct MotionSummaryTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -1, 0])
-  func `a height that makes no sense is no trap`(_ height: Double) throws {
+  func `an invalid height does not trap`(_ height: Double) throws {
     var summary = MotionSummary(viewportHeight: height)
     summary.add(try timeline(.reload).viewport)
     #expect(summary.frames == 1)

@@ -12,7 +12,7 @@ struct SessionShiftScoreTests {
     #expect(worst([(0.25, 0), (0.25, 0.99)]) == 0.5)
   }
 
-  @Test func `a second's rest ends a session`() {
+  @Test func `a second without a shift ends a session`() {
     #expect(worst([(0.25, 0), (0.25, 1)]) == 0.25)
   }
 
@@ -21,7 +21,7 @@ struct SessionShiftScoreTests {
     #expect(worst(entries) == 1.25)
   }
 
-  @Test func `frames that stand still do not keep a session alive`() {
+  @Test func `frames without a shift do not prolong a session`() {
     let still = (1..<100).map { (score: 0.0, time: Double($0) / 60) }
     #expect(worst([(0.25, 0)] + still + [(0.25, 1.8)]) == 0.25)
   }

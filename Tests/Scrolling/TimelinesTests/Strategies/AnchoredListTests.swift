@@ -3,7 +3,7 @@ import ChatframeTimelines
 import Testing
 
 struct AnchoredListTests {
-  /// A list that is kept by walking over all rows, each time.
+  /// A model of a list that visits all rows for each change.
   private struct PlainModel {
     var rows: [TimelineRow]
     var offset: Length
@@ -42,7 +42,8 @@ struct AnchoredListTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `batches leave rows where a plain model has them`(_ seed: UInt64) throws {
+  func `rows are at the positions of a plain model after batches of changes`(_ seed: UInt64) throws
+  {
     var random = SeededGenerator(seed: seed)
     var list = Conversation.list(strategy: PixelAnchor(), offset: 925)
     var model = PlainModel(rows: Conversation.rows(40), offset: 925)
@@ -63,7 +64,7 @@ struct AnchoredListTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `a compensation leaves momentum alone`(_ name: StrategyName) throws {
+  func `a compensation does not change momentum`(_ name: StrategyName) throws {
     var list = Conversation.list(strategy: name.strategy(), offset: 1500)
     list.motion.begin(Drag(by: 0, over: 0, velocity: 1200))
     list.motion.advance(to: 0.1)
@@ -74,7 +75,7 @@ struct AnchoredListTests {
   }
 
   @Test(arguments: [.pixelAnchor, .leastShift, .inverted] as [StrategyName])
-  func `history that arrives under a stretched rubber band is not seen`(
+  func `history that arrives during a bounce moves nothing`(
     _ name: StrategyName
   ) throws {
     var list = Conversation.list(strategy: name.strategy(), offset: 0)
@@ -91,7 +92,7 @@ struct AnchoredListTests {
   }
 
   @Test(arguments: [.pixelAnchor, .leastShift, .inverted] as [StrategyName])
-  func `a list that shrinks under a finger or a throw does not step`(_ name: StrategyName) throws {
+  func `a list that shrinks during a drag or a fling does not jump`(_ name: StrategyName) throws {
     var list = Conversation.list(strategy: name.strategy(), offset: 1700)
     list.motion.begin(Drag(by: -20, over: 0.1, velocity: -3000))
     list.motion.advance(to: 0.11)
@@ -113,7 +114,7 @@ struct AnchoredListTests {
     }
   }
 
-  @Test func `the keyboard leaves a reader in the middle where they are`() {
+  @Test func `the keyboard does not move content in the middle`() {
     for name in StrategyName.allCases {
       var list = Conversation.list(strategy: name.strategy(), offset: 925)
       list.setInsets(ListInsets(bottom: 300))
@@ -121,7 +122,7 @@ struct AnchoredListTests {
     }
   }
 
-  @Test func `the first rows are shown from the newest on`() throws {
+  @Test func `the first rows are shown from the newest end`() throws {
     for name in StrategyName.allCases {
       var list = Conversation.list([], strategy: name.strategy(), offset: 0)
       _ = try list.apply(.append(Conversation.rows(40)))

@@ -16,22 +16,22 @@ struct ContrastTests {
     return try Outcome(list, mutation.update).motion.shiftScore
   }
 
-  /// Scores are compared as the comparison prints them.
+  /// Rounds a score as the comparison prints it.
   private func places(_ score: Double) -> Double { (score * 1000).rounded() / 1000 }
 
   @Test(arguments: Mutation.all)
-  func `a reload shifts as much as it is known to`(_ mutation: Mutation) throws {
+  func `the scores of reload match the recorded ones`(_ mutation: Mutation) throws {
     #expect(try places(score(mutation, Reload())) == mutation.naive)
   }
 
   @Test(arguments: Mutation.all)
-  func `offset compensation shifts as much as it is known to`(_ mutation: Mutation) throws {
+  func `the scores of offset compensation match the recorded ones`(_ mutation: Mutation) throws {
     let strategy = OffsetCompensation(reloadDelay: 0)
     #expect(try places(score(mutation, strategy)) == mutation.compensated)
   }
 
   @Test(arguments: Mutation.all)
-  func `an inverted list shifts as offset compensation does in the end`(
+  func `an inverted list has the final scores of offset compensation`(
     _ mutation: Mutation
   ) throws {
     let expected = mutation.inverted ?? mutation.compensated
@@ -39,22 +39,22 @@ struct ContrastTests {
   }
 
   @Test(arguments: Mutation.all)
-  func `a row anchor shifts as much as it is known to`(_ mutation: Mutation) throws {
+  func `the scores of a row anchor match the recorded ones`(_ mutation: Mutation) throws {
     #expect(try places(score(mutation, RowAnchor())) == mutation.rowAnchor)
   }
 
   @Test(arguments: Mutation.all)
-  func `a pixel anchor shifts as much as it is known to`(_ mutation: Mutation) throws {
+  func `the scores of a pixel anchor match the recorded ones`(_ mutation: Mutation) throws {
     #expect(try places(score(mutation, PixelAnchor())) == mutation.pixelAnchor)
   }
 
   @Test(arguments: Mutation.all)
-  func `least shift shifts as little as any anchor can`(_ mutation: Mutation) throws {
+  func `least shift has the lowest score of all anchors`(_ mutation: Mutation) throws {
     #expect(try places(score(mutation, LeastShift(), shortContent: .top)) == mutation.best)
   }
 
   @Test(arguments: Mutation.all)
-  func `least shift is never worse than another strategy`(_ mutation: Mutation) throws {
+  func `least shift never has a higher score than another strategy`(_ mutation: Mutation) throws {
     let ours = try score(mutation, LeastShift())
     for name in StrategyName.allCases {
       #expect(try ours <= score(mutation, name.strategy()), "\(name)")
@@ -62,7 +62,7 @@ struct ContrastTests {
   }
 
   @Test(arguments: Mutation.all.filter { $0.held != nil })
-  func `least shift holds the row that is known to be best`(_ mutation: Mutation) throws {
+  func `least shift holds the recorded best row`(_ mutation: Mutation) throws {
     let list = Conversation.list(mutation.rows, strategy: LeastShift(), offset: mutation.offset)
     let outcome = try Outcome(list, mutation.update)
     #expect(try outcome.movements[#require(mutation.held)] == .zero)

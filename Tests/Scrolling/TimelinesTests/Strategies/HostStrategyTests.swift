@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// A strategy as a host writes it: it uses what is public and nothing else.
+/// A host's strategy, which uses only the public interface.
 private struct CenterAnchor: ScrollStrategy {
   func placement(after change: ListChange) -> ScrollPlacement {
     let middle = change.viewport.height.points / 2
@@ -15,7 +15,7 @@ private struct CenterAnchor: ScrollStrategy {
   }
 }
 
-/// Always names a row that is not there.
+/// A strategy that always chooses an unknown row.
 private struct LostAnchor: ScrollStrategy {
   var offset = Length.zero
   var delay = 0
@@ -25,7 +25,7 @@ private struct LostAnchor: ScrollStrategy {
   }
 }
 
-/// Holds the newest edge at a place of its own.
+/// A strategy that holds the newest edge at a fixed position.
 private struct EdgeAnchor: ScrollStrategy {
   var offset: Length
 
@@ -44,7 +44,7 @@ struct HostStrategyTests {
     return try Timeline(rows: Conversation.rows(40), configuration: configuration)
   }
 
-  @Test func `the row that the strategy holds stays in its place`() throws {
+  @Test func `the row that the strategy holds stays in place`() throws {
     var timeline = try timeline(CenterAnchor())
     // Rows r15 to r24 are on the screen; the middle is between r19 and r20.
     timeline.apply(.resize("r17", to: 100))
@@ -69,7 +69,7 @@ struct HostStrategyTests {
     #expect(timeline.viewport.rows.first { $0.id == "r21" }?.y == 375)
   }
 
-  @Test func `an anchor that is not in the list leaves the offset as it is`() throws {
+  @Test func `an anchor that is not in the list does not change the offset`() throws {
     var timeline = try timeline(LostAnchor())
     timeline.apply(.prepend(Conversation.rows(1, prefix: "old")))
     try timeline.advance(toFrame: 1)
@@ -78,14 +78,14 @@ struct HostStrategyTests {
   }
 
   @Test(arguments: [Length(units: .max), Length(units: .min), Length(.nan)])
-  func `an anchor far away does not trap`(_ offset: Length) throws {
+  func `a distant anchor does not trap`(_ offset: Length) throws {
     var timeline = try timeline(EdgeAnchor(offset: offset))
     timeline.apply(.append(Conversation.rows(1, prefix: "new")))
     try timeline.advance(toFrame: 2)
     #expect(timeline.viewport.frame == 2)
   }
 
-  @Test func `a strategy that comes along can be fallen back on`() throws {
+  @Test func `a built-in strategy can be used as a fallback`() throws {
     struct Following: ScrollStrategy {
       let other = StrategyName.pixelAnchor.strategy()
 

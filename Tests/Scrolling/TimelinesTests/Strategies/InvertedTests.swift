@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Testing
 
 struct InvertedTests {
-  @Test func `older history is an append and nothing is computed`() throws {
+  @Test func `older history does not change the offset`() throws {
     var list = Conversation.list(strategy: Inverted())
     let before = list.screenRows
     let older = Conversation.rows(500, height: 33, prefix: "old")
@@ -10,7 +10,7 @@ struct InvertedTests {
     #expect(list.screenRows == before)
   }
 
-  @Test func `a message that arrives while the reader is scrolled up moves rows`() throws {
+  @Test func `a message that arrives while older rows are shown moves rows`() throws {
     let outcome = try Outcome(
       Conversation.list(strategy: Inverted()),
       .append([TimelineRow("new", height: 60)])

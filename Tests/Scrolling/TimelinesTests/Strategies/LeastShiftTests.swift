@@ -10,7 +10,7 @@ struct LeastShiftTests {
     #expect(list.screenRows.last?.span.bottom == 600)
   }
 
-  @Test func `content that passes the newest edge is not held there`() throws {
+  @Test func `content that scrolls past the newest edge is not held there`() throws {
     var list = Conversation.list(strategy: LeastShift(), offset: 1790)
     list.motion.begin(Drag(by: -10, over: 1))
     list.motion.advance(to: 0.99)
@@ -19,7 +19,7 @@ struct LeastShiftTests {
     #expect(list.top("r35") == top)
   }
 
-  @Test func `of equally good rows the one at the reading line is held`() throws {
+  @Test func `of rows with the same score, the row at the reading line is held`() throws {
     for (line, id) in [(0.0, "r15"), (0.5, "r20"), (1.0, "r25")] {
       var list = Conversation.list(strategy: LeastShift(readingLine: line))
       _ = try list.apply(.prepend(Conversation.rows(3, prefix: "old")))
@@ -27,21 +27,21 @@ struct LeastShiftTests {
     }
   }
 
-  @Test func `few rows do not move when older ones come`() throws {
+  @Test func `few rows do not move when older rows are inserted`() throws {
     let list = Conversation.list(Conversation.rows(3), strategy: LeastShift(), offset: -420)
     let outcome = try Outcome(list, .prepend(Conversation.rows(5, prefix: "old")))
     #expect(outcome.motion.shiftScore == 0)
   }
 
   @Test(arguments: [40, 14, 11], 0..<60 as Range<UInt64>)
-  func `no strategy does better on any change`(_ count: Int, _ seed: UInt64) throws {
+  func `no strategy has a lower score for any change`(_ count: Int, _ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = Conversation.rows(count)
     let update = RandomUpdate.make(of: count, &random, names: "n")
-    // At the newest edge itself the conversation is followed, whatever that shifts.
+    // At the newest edge, the conversation is followed regardless of the score.
     let offset = Length(Double(Int.random(in: 0..<(count * 60 - 600), using: &random)))
     let ours = try Outcome(Conversation.list(rows, strategy: LeastShift(), offset: offset), update)
-    // Where a conversation stands that no longer fills the screen is its session's to say.
+    // The configuration aligns a conversation that no longer fills the screen.
     guard ours.contentHeight >= 600 else { return }
     for name in StrategyName.allCases {
       let list = Conversation.list(rows, strategy: name.strategy(), offset: offset)

@@ -10,14 +10,14 @@ struct LoadEarlierTests {
     return try Timeline(rows: Conversation.rows(40), configuration: configuration)
   }
 
-  @Test func `a header row stands above the oldest loaded row`() throws {
+  @Test func `a header row is above the oldest loaded row`() throws {
     let rows = try timeline().viewport.rows
     #expect(rows[0].id == LoadEarlier.header.id)
     #expect(rows[0].span == VerticalExtent(top: 0, height: 32))
     #expect(rows[1].span.top == 32)
   }
 
-  @Test func `history comes when the header is tapped and not before`() throws {
+  @Test func `history is loaded only when the header is tapped`() throws {
     var timeline = try timeline()
     try timeline.advance(toFrame: 60)
     #expect(timeline.viewport.contentHeight == 1800)
@@ -26,22 +26,22 @@ struct LoadEarlierTests {
     #expect(timeline.viewport.contentHeight == 2400)
   }
 
-  @Test func `the reload makes rows jump by what came in`() throws {
+  @Test func `the reload makes rows jump by the inserted height`() throws {
     var timeline = try timeline(20)
     timeline.schedule(.loadEarlier, at: 0.5)
-    // Asked for in frame 30, it is there in the next.
+    // The page is requested in frame 30 and arrives in the next.
     try timeline.advance(toFrame: 31)
     #expect(timeline.viewport.motion.jitter == 600)
   }
 
-  @Test func `the header goes with the last page`() throws {
+  @Test func `the header is removed with the last page`() throws {
     var timeline = try timeline()
     timeline.schedule(.loadEarlier, at: 0.5)
     try timeline.advance(to: 1)
     #expect(!timeline.viewport.rows.contains { $0.id == LoadEarlier.header.id })
   }
 
-  @Test func `a second tap asks for nothing while a page is on its way`() throws {
+  @Test func `a tap during a request is ignored`() throws {
     var configuration = Timeline.Configuration(strategy: LoadEarlier())
     configuration.initialCount = 10
     configuration.history.latency = 1
@@ -53,7 +53,7 @@ struct LoadEarlierTests {
     #expect(timeline.history.older.count == 70)
   }
 
-  @Test func `few rows can stand at the bottom, below their header`() throws {
+  @Test func `few rows can be aligned to the bottom, below their header`() throws {
     var configuration = Timeline.Configuration(strategy: LoadEarlier())
     configuration.initialCount = 3
     configuration.shortContent = .bottom

@@ -13,19 +13,19 @@ struct OffsetCompensationTests {
     }
   }
 
-  @Test func `the reload is seen for a frame before the offset is put right`() throws {
+  @Test func `the reload is visible for a frame before the offset is corrected`() throws {
     #expect(try jitter(1) == [240, 240, 0, 0, 0])
   }
 
-  @Test func `the reload is seen for as many frames as the delay says`() throws {
+  @Test func `the reload is visible for the frames of the delay`() throws {
     #expect(try jitter(3) == [240, 0, 0, 240, 0])
   }
 
-  @Test func `without a delay nothing is seen`() throws {
+  @Test func `without a delay, no jump is visible`() throws {
     #expect(try jitter(0) == [0, 0, 0, 0, 0])
   }
 
-  @Test func `what the user scrolls meanwhile is kept`() throws {
+  @Test func `a scroll during the delay is kept`() throws {
     var list = Conversation.list(strategy: OffsetCompensation(reloadDelay: 1), offset: 925)
     _ = try list.apply(.prepend(Conversation.rows(3, height: 80, prefix: "old")))
     list.motion.scroll(down: 25)
@@ -33,7 +33,7 @@ struct OffsetCompensationTests {
     #expect(list.motion.offset == 1140)
   }
 
-  @Test func `a jump by more than a screen is told in both of its frames`() throws {
+  @Test func `a jump by more than a screen is reported in both frames`() throws {
     var configuration = Timeline.Configuration(strategy: OffsetCompensation(reloadDelay: 1))
     configuration.start = .offset(20)
     var timeline = try Timeline(rows: Conversation.rows(40), configuration: configuration)

@@ -2,7 +2,8 @@ import ChatframeTimelines
 import Testing
 
 struct PixelAnchorTests {
-  /// Rows of 40 with 7 before each; the first on the screen is row 29, 3 points are cut.
+  /// Rows of 40 points with 7 points before each; the first on the screen is row 29, cut by 3
+  /// points.
   private func spaced() -> AnchoredList {
     Conversation.list(
       Conversation.rows(100, height: 47),
@@ -17,16 +18,16 @@ struct PixelAnchorTests {
     return try list.adjustment(.insert([.init(TimelineRow("new", height: 47), position: position)]))
   }
 
-  @Test func `a row inserted at the front is made up for`() throws {
+  @Test func `a row inserted at the front is compensated for`() throws {
     #expect(try adjustment(insertingAt: 0) == 47)
   }
 
   @Test(arguments: [30, 31])
-  func `a row inserted behind the anchor leaves the offset alone`(_ position: Int) throws {
+  func `a row inserted behind the anchor does not change the offset`(_ position: Int) throws {
     #expect(try adjustment(insertingAt: position) == 0)
   }
 
-  @Test func `the anchor is the first visible row and not the first common one`() throws {
+  @Test func `the anchor is the first visible row, not the first common row`() throws {
     let list = Conversation.list(strategy: PixelAnchor())
     let adverts = [5, 10, 25].map {
       Update.Insertion(TimelineRow(RowID("ad\($0)"), height: 120), position: $0)
@@ -35,13 +36,13 @@ struct PixelAnchorTests {
     #expect(outcome.movements["r15"] == 0)
   }
 
-  @Test func `the next visible row takes over from one that is gone`() throws {
+  @Test func `the next visible row replaces a removed anchor`() throws {
     let list = Conversation.list(strategy: PixelAnchor())
     let outcome = try Outcome(list, .remove(["r15", "r16"]))
     #expect(outcome.movements["r17"] == 0)
   }
 
-  @Test func `rows that nobody has seen can count for nothing`() throws {
+  @Test func `unseen rows can be assumed to have no height`() throws {
     let list = Conversation.list(strategy: PixelAnchor(knowsUnseenRows: false))
     let outcome = try Outcome(list, .prepend(Conversation.rows(3, height: 80, prefix: "old")))
     #expect(outcome.movements["r20"] == 240)
@@ -54,8 +55,8 @@ struct PixelAnchorTests {
   }
 
   @Test func `the offset is adjusted before it is clamped`() throws {
-    // 1,200 points shrink to 900, so 300 is the last offset. Clamping first would give that, and the
-    // adjustment then 0.
+    // 1,200 points shrink to 900, so 300 is the last offset. Clamping first would give 300, and the
+    // adjustment would then give 0.
     var rows = Conversation.rows(10, height: 100)
     rows[0].height = 300
     var list = Conversation.list(rows, strategy: PixelAnchor(), offset: 600)

@@ -2,14 +2,14 @@ import ChatframeTimelines
 import Testing
 
 struct StrategyNameTests {
-  @Test func `strategies are called as scenarios call them`() {
+  @Test func `strategies have the names that scenarios use`() {
     let names =
       "reload offset-compensation row-anchor pixel-anchor prepending-layout load-earlier "
       + "inverted least-shift"
     #expect(StrategyName.allCases.map(\.rawValue).joined(separator: " ") == names)
   }
 
-  @Test func `only the inverted list counts from the newest edge`() {
+  @Test func `only the inverted list is measured from the newest edge`() {
     let inverted = StrategyName.allCases.filter { $0.strategy().direction == .newestFirst }
     #expect(inverted == [.inverted])
   }

@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// A web page of a case: a list whose gaps are rows that may not be the anchor.
+/// The web page of a case as a list, in which gaps are rows that must not be the anchor.
 struct AnchoredPage {
   private var rows: [ScrollingCases.Case.TimelineRow]
   private var content: AnchoredList
@@ -31,7 +31,7 @@ struct AnchoredPage {
     return content.top(RowID(id))?.points
   }
 
-  /// The row that would be held now.
+  /// The row that is held at present.
   var anchor: String? {
     guard isAnchoring else { return nil }
     if let row = fixed { return row.id }
@@ -48,7 +48,7 @@ struct AnchoredPage {
     _ = try content.apply(Update(from: old, to: new))
   }
 
-  /// A row with a place of its own in the content, if it comes first on the screen.
+  /// The first row on the screen if it has its own place in the content.
   private var fixed: ScrollingCases.Case.TimelineRow? {
     rows.first.flatMap { row in
       row.y.flatMap { $0 + row.h > scroll ? row : nil }

@@ -1,13 +1,13 @@
 import ChatframeTimelines
 
-/// Conversations that tests start from.
+/// The conversations of tests.
 enum Conversation {
-  /// Rows `r0`, `r1` … of one height.
+  /// Returns rows `r0`, `r1` … of the same height.
   static func rows(_ count: Int, height: Length = 60, prefix: String = "r") -> [TimelineRow] {
     (0..<count).map { TimelineRow(RowID("\(prefix)\($0)"), height: height) }
   }
 
-  /// A list of those rows, scrolled to an offset from the oldest edge.
+  /// Returns a list of these rows at an offset from the oldest edge.
   static func list(
     _ rows: [TimelineRow] = rows(40),
     strategy: any ScrollStrategy,
@@ -31,9 +31,9 @@ enum Conversation {
 }
 
 extension AnchoredList {
-  /// The offset from the oldest edge, whichever way the list runs.
+  /// The offset from the oldest edge, for both directions.
   var offsetFromOldest: Length { -list.oldestEdge(offset: motion.offset) }
 
-  /// Where a row's top is on the screen or off it.
+  /// Returns the position of a row's top, on the screen or off it.
   func top(_ id: RowID) -> Length? { list.screenRow(id, offset: motion.offset)?.span.top }
 }

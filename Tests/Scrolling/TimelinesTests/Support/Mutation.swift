@@ -1,13 +1,13 @@
 import ChatframeTimelines
 import Testing
 
-/// A change that every strategy is compared on: rows r0 … r39 of 60 points, 925 from the oldest edge.
+/// A change of rows r0 … r39 of 60 points, at 925 points from the oldest edge, for all strategies.
 struct Mutation: Sendable, CustomTestStringConvertible {
   let name: String
   let update: Update
   var offset: Length = 925
   var rows = Conversation.rows(40)
-  /// Strict shift scores to three places, as the comparison of strategies has them.
+  /// The strict shift scores with three decimal places, as in the comparison of strategies.
   let naive, compensated, rowAnchor, pixelAnchor, best: Double
   var inverted: Double?
   var held: RowID?

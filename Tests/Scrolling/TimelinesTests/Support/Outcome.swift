@@ -1,14 +1,14 @@
 import ChatframeTimelines
 
-/// What a change of rows did to the screen under a strategy, when it was all over.
+/// The final effect of a change of rows on the screen with a strategy.
 struct Outcome {
-  /// From the oldest edge.
+  /// The offset from the oldest edge.
   let offset: Length
-  /// What all rows measure together.
+  /// The total height of the rows.
   let contentHeight: Length
-  /// How far each row moved that was on the screen and stayed.
+  /// The distances by which rows moved that were on the screen and stayed.
   let movements: [RowID: Length]
-  /// What moved, of all rows seen before or after.
+  /// The strict motion of the rows on the screen before or after.
   let motion: FrameMotion
 
   init(_ start: AnchoredList, _ update: Update) throws {

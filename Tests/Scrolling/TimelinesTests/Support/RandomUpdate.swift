@@ -1,9 +1,9 @@
 import ChatframeSeededRandomness
 import ChatframeTimelines
 
-/// Updates of rows `r0`, `r1` … that nobody thought of.
+/// Random updates of rows `r0`, `r1` ….
 enum RandomUpdate {
-  /// A few removals, resizes and insertions at once.
+  /// Creates an update of a few removals, resizes and insertions.
   static func make(
     of count: Int,
     _ random: inout SeededGenerator,

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The cases of the file that the environment variable `CHATFRAME_SCROLLING_CASES` names.
+/// The cases in the file at the path in the environment variable `CHATFRAME_SCROLLING_CASES`.
 ///
-/// They carry numbers read in other projects' tests, so the file is not part of this repository.
+/// They contain numbers from other projects' tests, so the file is not part of this repository.
 enum ScrollingCases {
   struct File: Decodable {
     var cases: [Case]
   }
 
-  /// One case; which fields there are depends on its kind.
+  /// A case, whose fields depend on its kind.
   struct Case: Decodable {
     struct TimelineRow: Decodable {
       var id: String
@@ -98,7 +98,7 @@ enum ScrollingCases {
 
   static func ofKind(_ kind: String) -> [Case] { all.filter { $0.kind == kind } }
 
-  /// The case called so; none if there is no file.
+  /// Returns the case with an id; no case without the file.
   static func named(_ id: String) -> [Case] { all.filter { $0.id == id } }
 }
 

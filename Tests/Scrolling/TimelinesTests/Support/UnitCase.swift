@@ -2,18 +2,22 @@ import ChatframeTimelines
 import Testing
 
 extension ScrollingCases.Case {
-  /// The rows of a case about one project's unit test, called by their index or as it calls them.
+  /// Returns the rows of a case from another project's unit test, named by index or as in the test.
   func rows(prefix: String = "item-") throws -> [ChatframeTimelines.TimelineRow] {
     try #require(given).row_heights.numbers.enumerated().map { index, height in
       ChatframeTimelines.TimelineRow(RowID("\(prefix)\(index)"), height: Length(height))
     }
   }
 
-  /// A list of the case's rows, as the project's test sets it up.
+  /// Returns the list of the case's rows in the state that the test sets up.
   ///
   /// - Parameters:
-  ///   - offset: Where the case does not say it.
-  ///   - height: Of the viewport, where the case does not say it.
+  ///   - strategy: The strategy that keeps the list still.
+  ///   - offset: The offset if the case does not contain it.
+  ///   - height: The height of the viewport if the case does not contain it.
+  ///   - rows: The rows; `nil` for those of the case.
+  /// - Returns: The list.
+  /// - Throws: An error if the case has no valid rows.
   func list(
     _ strategy: any ScrollStrategy,
     offset: Double = 0,
@@ -29,12 +33,12 @@ extension ScrollingCases.Case {
     )
   }
 
-  /// What the case expects under a name.
+  /// Returns the expected value with a name.
   func expected(_ key: String) throws -> Length { Length(try #require(expect?[key].number)) }
 }
 
 extension AnchoredList {
-  /// Changes rows, and answers what that adds to the offset.
+  /// Changes rows, and returns the change of the offset.
   mutating func adjustment(_ update: Update) throws -> Length {
     let before = motion.offset
     _ = try apply(update)

@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// The comparison of strategies once more, as it shows in frames.
+/// The comparison of strategies in the frames of a timeline.
 struct ContrastTimelineTests {
   private func score(_ mutation: Mutation, _ strategy: any ScrollStrategy) throws -> Double {
     var configuration = Timeline.Configuration(strategy: strategy)
@@ -14,13 +14,13 @@ struct ContrastTimelineTests {
   }
 
   @Test(arguments: Mutation.all)
-  func `the frame after a change scores what the comparison has`(_ mutation: Mutation) throws {
+  func `the frame after a change has the score of the comparison`(_ mutation: Mutation) throws {
     #expect(try score(mutation, Reload()) == mutation.naive)
     #expect(try score(mutation, OffsetCompensation(reloadDelay: 0)) == mutation.compensated)
     #expect(try score(mutation, RowAnchor()) == mutation.rowAnchor)
     #expect(try score(mutation, PixelAnchor()) == mutation.pixelAnchor)
     #expect(try score(mutation, Inverted()) == mutation.inverted ?? mutation.compensated)
-    // Least shift lets few rows stand at the bottom, where older ones do not push them.
+    // Least shift aligns few rows to the bottom, where older rows do not push them.
     let best = mutation.rows.count < 10 ? 0 : mutation.best
     #expect(try score(mutation, LeastShift()) == best)
   }

@@ -1,7 +1,7 @@
 import ChatframeTimelines
 import Testing
 
-/// Rows that count as 80 points until they are seen, and are 60 or 130.
+/// Rows of 60 or 130 points whose estimated height is 80 points.
 struct EstimateTests {
   private func timeline(
     _ name: StrategyName,
@@ -36,33 +36,34 @@ struct EstimateTests {
     }
   }
 
-  @Test func `rows that nobody has seen count as the estimate`() throws {
-    // Eight rows of 80 touch the screen at first, and measure 690: the others count as 192 · 80.
+  @Test func `unseen rows have the estimated height`() throws {
+    // Eight rows touch the screen at first, and measure 690; the others are estimated as 192 · 80.
     #expect(try timeline(.reload, start: .oldest).viewport.contentHeight == 16_050)
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `newer rows come in without a jump`(_ name: StrategyName) throws {
-    // In an inverted list they come in before what is seen, as older rows do in an ordinary one.
+  func `newer rows appear without a jump`(_ name: StrategyName) throws {
+    // In an inverted list they are inserted before the visible rows, as older rows in an ordinary
+    // one.
     guard name != .inverted else { return }
     #expect(try worst(timeline(name, drag: -900)) == 0)
   }
 
   @Test(arguments: [.pixelAnchor, .leastShift, .inverted] as [StrategyName])
-  func `older rows come in without a jump where a strategy holds what is seen`(
+  func `older rows appear without a jump if the strategy holds a visible row`(
     _ name: StrategyName
   ) throws {
     #expect(try worst(timeline(name, drag: 900)) == 0)
   }
 
   @Test(arguments: [.reload, .offsetCompensation, .rowAnchor, .prependingLayout] as [StrategyName])
-  func `older rows that are measured on their way in push the others`(
+  func `older rows that are measured as they appear push the others`(
     _ name: StrategyName
   ) throws {
     #expect(try worst(timeline(name, drag: 900)) > 0)
   }
 
-  @Test func `the newest row stands at the bottom at first`() throws {
+  @Test func `the newest row is at the bottom at first`() throws {
     for name in StrategyName.allCases {
       let last = try timeline(name, start: .newest).viewport.rows.last
       #expect(last?.id == "r199")
@@ -70,7 +71,7 @@ struct EstimateTests {
     }
   }
 
-  @Test func `an unseen row that grows counts as the estimate all the same`() throws {
+  @Test func `an unseen row that grows keeps the estimated height`() throws {
     var timeline = try timeline(.reload, start: .oldest)
     timeline.apply(.resize("r150", to: 400))
     try timeline.advance(toFrame: 1)

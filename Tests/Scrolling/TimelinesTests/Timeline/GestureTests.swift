@@ -2,7 +2,7 @@ import ChatframeSeededRandomness
 import ChatframeTimelines
 import Testing
 
-/// History that arrives at any moment of any gesture.
+/// History that arrives at any time during any gesture.
 struct GestureTests {
   private static let still: [(name: String, strategy: any ScrollStrategy)] = [
     ("inverted", Inverted()), ("pixel anchor", PixelAnchor()), ("least shift", LeastShift()),
@@ -32,7 +32,7 @@ struct GestureTests {
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `older rows never move what is seen`(_ seed: UInt64) throws {
+  func `older rows never move visible rows`(_ seed: UInt64) throws {
     for (name, strategy) in Self.still {
       var configuration = Timeline.Configuration(strategy: strategy)
       configuration.viewport = ViewportSize(width: 375, height: 600)
@@ -68,7 +68,7 @@ struct GestureTests {
     }
   }
 
-  @Test func `a copy of a timeline goes its own way`() throws {
+  @Test func `a copy of a timeline is independent`() throws {
     let configuration = Timeline.Configuration(strategy: Inverted())
     let first = try Timeline(rows: Conversation.rows(40), configuration: configuration)
     var second = first
@@ -79,7 +79,7 @@ struct GestureTests {
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `whatever changes under a gesture, the anchor stays`(_ seed: UInt64) throws {
+  func `the anchor stays in place during any change and gesture`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var configuration = Timeline.Configuration(strategy: PixelAnchor())
     configuration.start = .offset(Length(Double(seed) * 30))
@@ -103,7 +103,7 @@ struct GestureTests {
       guard let anchor = timeline.content.lastPlacement?.anchor else { continue }
       guard case .row(let id) = anchor.subject else { continue }
       let top = try #require(timeline.content.top(id))
-      // A rubber band that is turned into a pull and back may round by the last unit.
+      // The conversion of a stretch to a pull and back can round by one unit.
       #expect((top - anchor.offset).magnitude < Length(1e-6), "frame \(frame)")
     }
   }

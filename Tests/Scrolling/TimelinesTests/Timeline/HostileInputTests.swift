@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Foundation
 import Testing
 
-/// Numbers that make no sense are errors, and never traps.
+/// Invalid numbers, which are errors and never traps.
 struct HostileInputTests {
   private static let numbers = [
     Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e11,
@@ -19,7 +19,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: numbers)
-  func `a length of any number is a length`(_ points: Double) {
+  func `any number can be converted to a length`(_ points: Double) {
     #expect(Length(points).points.magnitude <= 1e11)
   }
 
@@ -29,7 +29,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: numbers)
-  func `a row cannot have such a height`(_ height: Double) {
+  func `an invalid row height is rejected`(_ height: Double) {
     let row = TimelineRow("x", height: Length(height))
     #expect(throws: TimelineError.self) { try timeline([row]) }
     #expect(throws: TimelineError.self) {
@@ -44,7 +44,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `rows that are too high together are rejected`() throws {
+  @Test func `rows whose total height is too great are rejected`() throws {
     let rows = Conversation.rows(21, height: 1_000_000_000)
     let error = #expect(throws: TimelineError.self) { try timeline(rows) }
     #expect(error?.cause == .rows(.contentTooHigh))
@@ -61,7 +61,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: numbers)
-  func `a configuration cannot have such numbers`(_ number: Double) {
+  func `an invalid number in a configuration is rejected`(_ number: Double) {
     let changes: [(inout Timeline.Configuration) -> Void] = [
       { $0.viewport.width = Length(number) },
       { $0.viewport.height = Length(number) },
@@ -113,7 +113,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `a list of more rows than can be is rejected`() {
+  @Test func `too many rows are rejected`() {
     let error = #expect(throws: TimelineError.self) {
       try timeline(Conversation.rows(40)) { $0.prefetch = PrefetchSettings(total: .max) }
     }
@@ -124,7 +124,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [Int.min, -1, .max])
-  func `a picture has a size`(_ byteCount: Int) {
+  func `an invalid picture size is rejected`(_ byteCount: Int) {
     let picture = RowPicture(byteCount: byteCount)
     #expect(throws: TimelineError.self) {
       try Timeline(
@@ -136,7 +136,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func `inputs cannot have such numbers`(_ number: Double) throws {
+  func `an invalid number in an input is rejected`(_ number: Double) throws {
     let inputs: [TimelineInput] = [
       .scroll(down: Length(number), animated: false),
       .scroll(down: Length(number), animated: true),
@@ -163,7 +163,7 @@ struct HostileInputTests {
       Drag(path: [.init(time: .infinity, y: 10)]),
     ]
   )
-  func `the points of a drag are in order`(_ drag: Drag) throws {
+  func `a drag with unordered points is rejected`(_ drag: Drag) throws {
     var timeline = try timeline()
     timeline.schedule(.drag(drag), at: 0.1)
     let error = #expect(throws: TimelineError.self) { try timeline.advance(to: 1) }
@@ -179,7 +179,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a timeline goes on to a finite time`(_ time: Double) throws {
+  func `a timeline cannot advance to a time that is not finite`(_ time: Double) throws {
     var timeline = try timeline()
     #expect(throws: TimelineError.self) { try timeline.advance(to: time) }
   }
@@ -195,7 +195,7 @@ struct HostileInputTests {
     #expect(timeline.viewport.frame == 7)
   }
 
-  @Test func `an error is worded the same way wherever it surfaces`() throws {
+  @Test func `an error has the same description everywhere`() throws {
     let error: any Error = UpdateError.unknownRow("x")
     #expect(error.localizedDescription == "unknown row \"x\"")
   }

@@ -21,14 +21,14 @@ struct ReloadingTests {
   }
 
   @Test(arguments: [.pixelAnchor, .inverted, .leastShift] as [StrategyName])
-  func `a reload with the rows that are there moves nothing`(_ name: StrategyName) throws {
+  func `a reload with the same rows moves nothing`(_ name: StrategyName) throws {
     var timeline = try timeline(name)
     timeline.reload(Conversation.rows(100))
     try timeline.advance(toFrame: 2)
     #expect(timeline.viewport.strictMotion.jitter == 0)
   }
 
-  @Test func `a row that is there before and after a reload is kept still`() throws {
+  @Test func `a row that is in the list before and after a reload stays still`() throws {
     var timeline = try timeline(.pixelAnchor)
     timeline.reload(Conversation.rows(50, prefix: "old") + Conversation.rows(100))
     try timeline.advance(toFrame: 2)
@@ -43,7 +43,7 @@ struct ReloadingTests {
     #expect(timeline.rowIDs.count == 10)
   }
 
-  @Test func `rows that were given twice are rejected and change nothing`() throws {
+  @Test func `duplicate rows are rejected and change nothing`() throws {
     var timeline = try timeline(.pixelAnchor)
     timeline.reload(Conversation.rows(3) + Conversation.rows(1))
     let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 2) }

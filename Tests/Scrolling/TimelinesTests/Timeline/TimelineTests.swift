@@ -2,7 +2,7 @@ import ChatframeTimelines
 import Testing
 
 struct TimelineTests {
-  /// A script with everything in it.
+  /// A script with all kinds of inputs.
   private static let script = [
     ScheduledInput(at: 0.1, .drag(Drag(by: 600, over: 0.25, velocity: 2400))),
     ScheduledInput(at: 0.5, .update(.resize("r70", to: 200))),
@@ -32,7 +32,7 @@ struct TimelineTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `a frame tells the insets that it has`(_ name: StrategyName) throws {
+  func `a frame contains its insets`(_ name: StrategyName) throws {
     var timeline = try timeline(name)
     try timeline.advance(toFrame: 155)
     #expect(timeline.viewport.insets == ListInsets())
@@ -41,7 +41,7 @@ struct TimelineTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `a frame tells where its oldest row begins`(_ name: StrategyName) throws {
+  func `a frame contains the position of the oldest edge`(_ name: StrategyName) throws {
     let rows = (0..<30).map { TimelineRow(RowID("r\($0)"), height: 60) }
     let insets = ScheduledInput(at: 0, .insets(ListInsets(top: 90, bottom: 80)))
     var configuration = Timeline.Configuration(strategy: name.strategy())
@@ -53,7 +53,7 @@ struct TimelineTests {
   }
 
   @Test(arguments: StrategyName.allCases, [RowHeights.exact, .estimated(80)])
-  func `a frame is the same whichever were looked at before`(
+  func `a frame does not depend on the frames that were requested before`(
     _ name: StrategyName,
     _ heights: RowHeights
   ) throws {
@@ -76,7 +76,7 @@ struct TimelineTests {
     #expect(timeline.viewport.time == 0.5)
   }
 
-  @Test func `a fling passes the same places at every refresh rate`() throws {
+  @Test func `a fling has the same positions at every refresh rate`() throws {
     var slow = try timeline(.inverted, refreshRate: 60)
     var fast = try timeline(.inverted, refreshRate: 120)
     try slow.advance(to: 0.45)
@@ -84,7 +84,7 @@ struct TimelineTests {
     #expect(slow.viewport.rows == fast.viewport.rows)
   }
 
-  @Test func `an event takes effect in the first frame that is not before it`() throws {
+  @Test func `an event takes effect in the first frame whose time is not before it`() throws {
     var timeline = try timeline(.inverted)
     timeline.schedule(.update(.append([TimelineRow("now", height: 50)])), at: 0.05)
     try timeline.advance(toFrame: 2)
@@ -93,9 +93,9 @@ struct TimelineTests {
     #expect(timeline.viewport.rows.contains { $0.id == "now" })
   }
 
-  @Test func `events of the same moment are one update`() throws {
+  @Test func `updates at the same time are one update`() throws {
     var timeline = try timeline(.inverted)
-    // On its own, the first would be out of range.
+    // Without the second, the first update would be out of range.
     timeline.schedule(
       .update(.insert([.init(TimelineRow("b", height: 50), position: 31)])),
       at: 0.05
@@ -114,7 +114,7 @@ struct TimelineTests {
     #expect(timeline.viewport.rows.map(\.id) == ["r0", "r2"])
   }
 
-  @Test func `an update that does not fit stops the timeline and is told with its time`() throws {
+  @Test func `the error for an update that does not fit contains its time`() throws {
     var timeline = try timeline(.inverted)
     timeline.schedule(.update(.remove(["nobody"])), at: 0.25)
     let error = #expect(throws: TimelineError.self) { try timeline.advance(toFrame: 60) }
@@ -141,7 +141,7 @@ struct TimelineTests {
   }
 
   @Test(arguments: StrategyName.allCases)
-  func `rows move by the user's delta and the jitter that is told`(_ name: StrategyName) throws {
+  func `rows move by the user's delta and the reported jitter`(_ name: StrategyName) throws {
     var timeline = try timeline(name)
     var last = timeline.viewport
     while timeline.viewport.time < 3.5 {
@@ -166,7 +166,7 @@ struct TimelineTests {
     #expect(timeline.viewport.layoutCount == 0)
   }
 
-  @Test func `at first all rows are laid out, or those on the screen if heights are estimated`()
+  @Test func `the first frame lays out all rows, or those on the screen if heights are estimated`()
     throws
   {
     #expect(try timeline(.inverted).viewport.layoutCount == 30)
@@ -174,7 +174,7 @@ struct TimelineTests {
     #expect(estimated.layoutCount == estimated.rows.count)
   }
 
-  @Test func `a conversation without messages is shown as nothing`() throws {
+  @Test func `an empty conversation has no rows`() throws {
     for name in StrategyName.allCases {
       let configuration = Timeline.Configuration(strategy: name.strategy())
       var timeline = try Timeline(rows: [], configuration: configuration)
@@ -184,7 +184,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func `hundreds of fractional updates under a fling leave no trace`() throws {
+  @Test func `hundreds of fractional updates during a fling cause no rounding error`() throws {
     var configuration = Timeline.Configuration(strategy: PixelAnchor())
     configuration.start = .offset(30_000)
     var timeline = try Timeline(rows: Conversation.rows(1000), configuration: configuration)
@@ -196,7 +196,7 @@ struct TimelineTests {
     }
   }
 
-  @Test func `what a user did before the first frame is no movement`() throws {
+  @Test func `a scroll before the first frame is not reported as motion`() throws {
     let timeline = try Timeline(
       rows: Conversation.rows(40),
       configuration: Timeline.Configuration(strategy: Inverted()),

@@ -2,7 +2,7 @@ import ChatframeSeededRandomness
 import ChatframeTimelines
 import Testing
 
-/// Everything at once: gestures, history, late pictures, estimates and the keyboard.
+/// Gestures, history, late pictures, estimates and the keyboard together.
 struct WeatherTests {
   private func timeline(_ name: StrategyName, _ seed: UInt64) throws -> Timeline {
     var random = SeededGenerator(seed: seed)
@@ -63,7 +63,7 @@ struct WeatherTests {
   }
 
   @Test(arguments: StrategyName.allCases, 0..<10 as Range<UInt64>)
-  func `the screen is filled as far as there is content`(
+  func `the screen has no gaps if there is enough content`(
     _ name: StrategyName,
     _ seed: UInt64
   ) throws {
