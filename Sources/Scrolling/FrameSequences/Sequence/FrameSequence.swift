@@ -15,7 +15,7 @@ import Foundation
 /// ```swift
 /// let sequence = try FrameSequence(path: "Examples/scenarios/prepend.yaml")
 /// let result = try await sequence.write(to: "frames")
-/// print(result.motion.strict.worst, "points at worst in", result.frames.count, "frames")
+/// print("worst jitter:", result.motion.strict.worst, "points")
 /// ```
 ///
 /// ``init(_:conversation:template:templates:extensions:allowsLarge:)`` creates a sequence from

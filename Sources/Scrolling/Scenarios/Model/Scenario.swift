@@ -3,7 +3,7 @@ import ChatframeTimelines
 
 /// A script for a conversation on a screen: its content, and the events that happen to it.
 ///
-/// It is read from YAML or made in code:
+/// A scenario is read from YAML or made in code:
 ///
 /// ```swift
 /// var scenario = Scenario(duration: 2)
@@ -26,7 +26,7 @@ public struct Scenario: Sendable {
   package var content: Content
   /// The name or the path of the template of messages and bars.
   public var template = "jade"
-  /// The appearance of messages besides the template.
+  /// The appearance, the language and other settings of the page.
   public var page = PageSettings()
   /// The bars and the background, which do not scroll.
   public var chrome = ChromeSettings()

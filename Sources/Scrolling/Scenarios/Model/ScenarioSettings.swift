@@ -45,7 +45,7 @@ public struct ProviderSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// The appearance of a scenario's messages; `nil` is the default of each setting.
+/// The settings of a scenario's page; `nil` is the default of each setting.
 public struct PageSettings: Hashable, Sendable {
   /// The light or dark appearance.
   public var appearance: Appearance?

@@ -21,7 +21,7 @@ extension Update {
 
   /// The way in which a host updates its view.
   public enum Refresh: Hashable, Sendable {
-    /// The view stays as it is.
+    /// The view does not change.
     case none
     /// The view applies the changes one by one, as `Timeline.apply(_:)` does.
     case incremental
@@ -51,7 +51,7 @@ extension Update {
   ///
   /// A reload is better if the list was empty, or if more than half of its rows are removed or
   /// moved: the diff then costs more than it saves, and little is left on the screen to keep still.
-  /// All other updates are incremental, however many rows are inserted.
+  /// All other updates are incremental, regardless of the number of inserted rows.
   ///
   /// - Parameter count: The number of rows of the list before the update.
   /// - Returns: The recommended way in such a list.

@@ -16,7 +16,7 @@ public enum UpdateError: Error, Hashable, Sendable {
   case notAPlaceholder(RowID, position: Int)
   /// The height is negative.
   case negativeHeight(RowID, Length)
-  /// The height is above 1,000,000,000 points, or was made from NaN.
+  /// The height is above 1,000,000,000 points, or was created from NaN.
   case heightOutOfRange(RowID, Length)
   /// The rows together are higher than 20,000,000,000 points.
   case contentTooHigh
@@ -33,10 +33,10 @@ extension UpdateError: CustomStringConvertible, LocalizedError {
     case .removedRowResized(let id):
       "row \"\(id)\" is both removed and resized in one update"
     case .positionOutOfRange(let id, let position, let count):
-      "row \"\(id)\" cannot be inserted at position \(position): "
+      "row \"\(id)\" cannot be placed at position \(position): "
         + "the final list has \(count) rows, so positions are 0 to \(count - 1)"
     case .positionTaken(let id, let position):
-      "row \"\(id)\" cannot be inserted at position \(position), where another row is inserted"
+      "row \"\(id)\" cannot be placed at position \(position), where another row is inserted"
     case .notAPlaceholder(let id, let position):
       "row \"\(id)\" cannot be provided for position \(position), which holds another loaded row"
     case .negativeHeight(let id, let height):

@@ -207,7 +207,7 @@ struct ScenarioErrorTests {
     ("resize: { id: x, height: 1 }", "unknown row \"x\""),
     (
       "insert: { rows: [{ id: a, height: 1, position: 21 }] }",
-      "row \"a\" cannot be inserted at position 21: the final list has 21 rows, "
+      "row \"a\" cannot be placed at position 21: the final list has 21 rows, "
         + "so positions are 0 to 20"
     ),
     ("append: { rows: [{ id: r3, height: 1 }] }", "duplicate row \"r3\"; row ids must be unique"),

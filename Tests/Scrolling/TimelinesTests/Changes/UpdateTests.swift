@@ -111,7 +111,7 @@ struct UpdateTests {
   @Test func `an error contains the row, the position and the valid positions`() {
     let error = UpdateError.positionOutOfRange("ad5", position: 40, count: 31)
     let words =
-      "row \"ad5\" cannot be inserted at position 40: the final list has 31 rows, "
+      "row \"ad5\" cannot be placed at position 40: the final list has 31 rows, "
       + "so positions are 0 to 30"
     #expect(error.description == words)
   }
