@@ -16,7 +16,7 @@ struct SettingFlagsTests {
     #expect(try ChatframeServer.parse(["--queue-limit", "-9"]).flags == [.queueLimit: "-9"])
   }
 
-  @Test func `flags of different sections are read together`() throws {
+  @Test func `flags of different sections can be combined`() throws {
     let command = try ChatframeServer.parse([
       "--port", "0", "--film-limit=3", "--log-level", "debug",
     ])
@@ -27,7 +27,7 @@ struct SettingFlagsTests {
     #expect(try ChatframeServer.parse([]).flags.isEmpty)
   }
 
-  @Test func `an unknown flag is refused with the nearest one`() {
+  @Test func `an unknown flag is reported with the nearest one`() {
     let error = #expect(throws: (any Error).self) {
       try ChatframeServer.parse(["--queue-limits", "9"])
     }
@@ -38,21 +38,21 @@ struct SettingFlagsTests {
   @Test(
     arguments: [
       """
-      WHERE IT LISTENS:
+      ADDRESSES AND PORTS:
         --host <address>        The address to listen on. (default: 127.0.0.1)
       """,
       """
-        --workers <count>       Pictures that are drawn at once, at least 2, so that
-                                a large one never blocks small ones. (default: one a
-                                core)
+        --workers <count>       The number of pictures to draw at once; at least 2,
+                                so that a large one never blocks small ones.
+                                (default: one per core)
       """,
       """
         --body-limit <bytes>    The largest body of a request. (default: 2097152)
       """,
       """
         --template-folder <folder>
-                                A folder with templates instead of those that come
-                                along.
+                                The folder with the templates. (default: the bundled
+                                templates)
       """,
     ]
   )

@@ -1,28 +1,28 @@
 #if Server
-/// A setting of the service, whose raw value is its key in a file and the stem of all its names.
+/// A setting of the service; its flag, variable and file key are derived from the raw value.
 ///
-/// `SettingSection.all` has a row for each: its type, range, default and help.
+/// `SettingSection.all` has a row for each setting: its type, range, default and help.
 package enum Setting: String, CaseIterable, CodingKey, Sendable {
-  // Where it listens.
+  // Addresses and ports.
   case host, port
   case metricsHost = "metrics-host"
   case metricsPort = "metrics-port"
 
-  // How much is done at once.
+  // Concurrency.
   case workers
   case workerNiceness = "worker-niceness"
   case queueLimit = "queue-limit"
   case clientLimit = "client-limit"
   case filmLimit = "film-limit"
 
-  // How long something may take.
+  // Deadlines.
   case requestDeadline = "request-deadline"
   case filmDeadline = "film-deadline"
   case bodyDeadline = "body-deadline"
   case idleTimeout = "idle-timeout"
   case drainTime = "drain-time"
 
-  // How large something may be.
+  // Size limits.
   case bodyLimit = "body-limit"
   case messageLimit = "message-limit"
   case characterLimit = "character-limit"
@@ -38,7 +38,7 @@ package enum Setting: String, CaseIterable, CodingKey, Sendable {
   case goldenLimit = "golden-limit"
   case goldenPixelLimit = "golden-pixel-limit"
 
-  // What is kept.
+  // Memory and disk.
   case snapshotMemory = "snapshot-memory"
   case spoolFolder = "spool-folder"
   case cacheFolder = "cache-folder"
@@ -48,7 +48,7 @@ package enum Setting: String, CaseIterable, CodingKey, Sendable {
   case assetQuota = "asset-quota"
   case assetLifetime = "asset-lifetime"
 
-  // Who may do what, and what it says.
+  // Access, templates and logs.
   case tokensFile = "tokens-file"
   case signingKeysFile = "signing-keys-file"
   case templateFolder = "template-folder"
@@ -76,7 +76,7 @@ extension Setting {
     return row
   }
 
-  /// The sentence that ends a refusal: who can raise the limit, and by which flag.
-  var remedy: String { "Whoever runs the service raises it with \(flag)" }
+  /// The last sentence of a refusal, about the flag that raises the limit.
+  var remedy: String { "The operator of the service can raise the limit with \(flag)" }
 }
 #endif

@@ -1,15 +1,15 @@
 #if Server
-/// A row of the table of settings: all that is known of a setting besides its key.
+/// A row of the table of settings, which describes one setting.
 package struct SettingRow: Hashable, Sendable {
   /// The type and the range of its values.
   package let type: SettingType
   /// The name of its value in help: `<count>`.
   package let valueName: String
-  /// The value where no source gives one; `nil` for none, or for one that depends on the machine.
+  /// The default value; `nil` if the setting is optional or the default depends on the machine.
   package let defaultValue: String?
-  /// The default in words; `nil` if help says nothing of it.
+  /// The default as help shows it; `nil` if help omits it.
   package let defaultText: String?
-  /// The sentence of help that says what it decides.
+  /// The help text.
   package let help: String
 
   private init(
@@ -28,12 +28,12 @@ package struct SettingRow: Hashable, Sendable {
 }
 
 extension SettingRow {
-  /// An address to listen on.
+  /// Creates a row for an address to listen on.
   static func address(default value: String, _ help: String) -> SettingRow {
     SettingRow(.address, "address", defaultValue: value, help)
   }
 
-  /// A whole number.
+  /// Creates a row for a whole number.
   static func integer(
     _ valueName: String,
     _ range: ClosedRange<Int>,
@@ -43,7 +43,7 @@ extension SettingRow {
     SettingRow(.integer(range), valueName, defaultValue: "\(value)", help)
   }
 
-  /// A whole number whose default depends on the machine.
+  /// Creates a row for a whole number whose default depends on the machine.
   static func integer(
     _ valueName: String,
     _ range: ClosedRange<Int>,
@@ -53,7 +53,7 @@ extension SettingRow {
     SettingRow(.integer(range), valueName, otherwise: text, help)
   }
 
-  /// A duration.
+  /// Creates a row for a duration.
   static func seconds(
     _ range: ClosedRange<Double>,
     default value: Int,
@@ -62,7 +62,7 @@ extension SettingRow {
     SettingRow(.seconds(range), "seconds", defaultValue: "\(value)", help)
   }
 
-  /// A file or a folder, which may be left out.
+  /// Creates a row for a file or a folder, which is optional.
   static func path(
     _ valueName: String,
     _ rule: SettingType.PathRule,
@@ -72,7 +72,7 @@ extension SettingRow {
     SettingRow(.path(rule), valueName, otherwise: text, help)
   }
 
-  /// One of some names.
+  /// Creates a row for one of several names.
   static func choice(among names: [String], default value: String, _ help: String) -> SettingRow {
     SettingRow(.choice(names), "name", defaultValue: value, help)
   }
@@ -80,7 +80,7 @@ extension SettingRow {
 
 /// The type of a setting's values, with their range.
 package enum SettingType: Hashable, Sendable {
-  /// A host's name or number.
+  /// A host name or an IP address.
   case address
   /// A whole number.
   case integer(ClosedRange<Int>)
@@ -88,28 +88,28 @@ package enum SettingType: Hashable, Sendable {
   case seconds(ClosedRange<Double>)
   /// A file or a folder.
   case path(PathRule)
-  /// One of some names.
+  /// One of several names.
   case choice([String])
 
   /// The check of a path when the service starts.
   package enum PathRule: Hashable, Sendable {
-    /// None: its reader or its owner checks it.
+    /// No check here; the code that uses the path checks it.
     case unchecked
-    /// It must be a folder.
+    /// The path must be a folder.
     case existingFolder
-    /// It must be a folder in which files can be made; a missing one is made.
+    /// The path must be a writable folder, which is created if it is missing.
     case writableFolder
   }
 }
 
-/// A part of the table of settings, which help shows under a title of its own.
+/// A section of the table of settings, which has its own title in help.
 package struct SettingSection: Sendable {
   /// The title.
   package let title: String
   /// The rows by their settings, in the order of help.
   package let rows: KeyValuePairs<Setting, SettingRow>
 
-  /// A section of some rows.
+  /// Creates a section.
   init(_ title: String, _ rows: KeyValuePairs<Setting, SettingRow>) {
     self.title = title
     self.rows = rows

@@ -1,46 +1,44 @@
 #if Server
 import Logging
 
-/// The table of settings: flags, variables, keys of the file, `--help`, checks, defaults and the
-/// table of `Docs/Service.md` all come from these rows.
+/// The table of settings, from which flags, variables, keys of the file, `--help`, checks, defaults
+/// and the tables in `Docs/Operating.md` are derived.
 extension SettingSection {
   /// All sections, in the order of help.
   package static let all = [listening, admission, limits, storage, access]
 
   /// Addresses and ports.
   package static let listening = SettingSection(
-    "Where it listens",
+    "Addresses and ports",
     [
       .host: .address(default: "127.0.0.1", "The address to listen on."),
       .port: .integer(
         "number",
         0...65_535,
         default: 8080,
-        "The port to listen on; 0 for any that is free."
+        "The port to listen on; 0 selects a free port."
       ),
-      .metricsHost: .address(
-        default: "127.0.0.1",
-        "The address of the listener for metrics."
-      ),
+      .metricsHost: .address(default: "127.0.0.1", "The address to serve metrics on."),
       .metricsPort: .integer(
         "number",
         0...65_535,
         default: 9090,
-        "The port of the listener for metrics; 0 for any that is free."
+        "The port to serve metrics on; 0 selects a free port."
       ),
     ]
   )
 
   /// Workers, queues and deadlines.
   package static let admission = SettingSection(
-    "How much at once, and for how long",
+    "Concurrency and deadlines",
     [
       .workers: .integer(
         "count",
         2...256,
-        otherwise: "one a core",
+        otherwise: "one per core",
         """
-        Pictures that are drawn at once, at least 2, so that a large one never blocks small ones.
+        The number of pictures to draw at once; at least 2, so that a large one never blocks small \
+        ones.
         """
       ),
       .workerNiceness: .integer(
@@ -48,60 +46,67 @@ extension SettingSection {
         0...19,
         default: 5,
         """
-        By how much drawing yields to connections and probes where all cores are busy, as with nice; \
-        on Linux alone.
+        The nice value by which drawing yields to connections and probes when all cores are busy; \
+        Linux only.
         """
       ),
       .queueLimit: .integer(
         "count",
         0...100_000,
         default: 64,
-        "Requests that may wait for a worker; more are refused with 503."
+        "The largest number of requests that wait for a worker; others are refused with 503."
       ),
       .clientLimit: .integer(
         "count",
         0...100_000,
         default: 16,
         """
-        Requests of one client, by its token or else its address, at once; more are refused with \
-        429. 0 for no limit, as behind a proxy.
+        The largest number of concurrent requests of a client, which its token or else its address \
+        identifies; others are refused with 429. 0 removes the limit, for example behind a proxy.
         """
       ),
       .filmLimit: .integer(
         "count",
         1...100_000,
         default: 8,
-        "Sequences of frames that are drawn, sent or looked at at once; more are refused with 503."
+        """
+        The largest number of frame sequences to draw, send or analyse at once; others are refused \
+        with 503.
+        """
       ),
       .requestDeadline: .seconds(
         0.001...3600,
         default: 30,
-        "How long a picture may take, waiting included."
+        "The longest time for a picture, including the time in the queue."
       ),
       .filmDeadline: .seconds(
         0.001...86_400,
         default: 300,
         """
-        How long a sequence of frames may take, waiting for workers and for the client included.
+        The longest time for a frame sequence, including waits for workers and the client.
         """
       ),
       .bodyDeadline: .seconds(
         0.001...3600,
         default: 10,
-        "How long a request's body may take to arrive."
+        "The longest time for the body of a request to arrive."
       ),
-      .idleTimeout: .seconds(1...3600, default: 30, "How long a connection may be silent."),
+      .idleTimeout: .seconds(
+        1...3600,
+        default: 30,
+        "The time after which an idle connection is closed."
+      ),
       .drainTime: .seconds(
         0...3600,
         default: 20,
-        "How long requests may take to end after SIGTERM."
+        "The longest time for requests to finish after SIGTERM."
       ),
     ]
   )
 
   /// Sizes of requests, conversations, pictures and sequences of frames.
   package static let limits = SettingSection(
-    "How large",
+    "Size limits",
     [
       .bodyLimit: .integer(
         "bytes",
@@ -113,50 +118,50 @@ extension SettingSection {
         "count",
         1...1_000_000,
         default: 1000,
-        "The most messages of a conversation."
+        "The largest number of messages in a conversation."
       ),
       .characterLimit: .integer(
         "count",
         1...1_000_000_000,
         default: 100_000,
-        "The most characters in all texts of a conversation."
+        "The largest number of characters in all texts of a conversation."
       ),
       .pixelLimit: .integer(
         "pixels",
         1...1 << 36,
         default: 60_000_000,
-        "The most pixels of a picture that is drawn."
+        "The largest number of pixels in a drawn picture."
       ),
       .sideLimit: .integer(
         "pixels",
         1...2_147_483_647,
         default: 32_767,
-        "The widest and tallest a picture may be that is drawn."
+        "The largest width and height of a drawn picture."
       ),
       .picturePixelLimit: .integer(
         "pixels",
         1...1 << 36,
         default: 40_000_000,
-        "The most pixels of all uploads that a conversation shows."
+        "The largest number of pixels in all uploads of a conversation."
       ),
       .durationLimit: .integer("seconds", 1...1_000_000, default: 60, "The longest scenario."),
       .frameLimit: .integer(
         "count",
         1...1_000_000,
         default: 3600,
-        "The most frames of a sequence."
+        "The largest number of frames in a sequence."
       ),
       .framePixelLimit: .integer(
         "pixels",
         1...1 << 48,
         default: 12_000_000_000,
-        "The most pixels of all frames of a sequence."
+        "The largest number of pixels in all frames of a sequence."
       ),
       .rowLimit: .integer(
         "count",
         1...1_000_000,
         default: 10_000,
-        "The most rows of a scenario without a conversation."
+        "The largest number of rows in a scenario without a conversation."
       ),
       .manifestLimit: .integer(
         "bytes",
@@ -168,7 +173,7 @@ extension SettingSection {
         "bytes",
         1...1 << 40,
         default: 256 << 20,
-        "The largest tar of frames that is taken."
+        "The largest tar of frames."
       ),
       .goldenLimit: .integer(
         "bytes",
@@ -180,85 +185,86 @@ extension SettingSection {
         "pixels",
         1...1 << 36,
         default: 16_000_000,
-        "The most pixels of a golden, and of what is compared with it."
+        "The largest number of pixels in a golden, and in the picture to compare."
       ),
     ]
   )
 
   /// Memory, folders and quotas.
   package static let storage = SettingSection(
-    "What is kept",
+    "Memory and disk",
     [
       .snapshotMemory: .integer(
         "bytes",
         0...1 << 40,
         default: 96 << 20,
-        "Layouts that are kept in memory, to be found again."
+        "The memory for cached layouts."
       ),
       .spoolFolder: .path(
         "folder",
         .unchecked,
-        otherwise: "a folder of this user's alone among temporary files",
-        "Where frames that clients send lie while they are looked at."
+        otherwise: "a private folder among temporary files",
+        "The folder for frames from clients while they are analysed."
       ),
       .cacheFolder: .path(
         "folder",
         .writableFolder,
-        otherwise: "nowhere",
-        "Where results are kept on disk."
+        otherwise: "none",
+        "The folder for cached results."
       ),
       .cacheQuota: .integer(
         "bytes",
         0...1 << 50,
         default: 256 << 20,
-        "The most that results may take on disk."
+        "The largest disk space for cached results."
       ),
       .assetFolder: .path(
         "folder",
         .writableFolder,
-        otherwise: "nowhere, and none are taken",
-        "Where uploaded pictures are kept."
+        otherwise: "none; uploads are refused",
+        "The folder for uploaded pictures."
       ),
       .assetLimit: .integer("bytes", 1...1 << 30, default: 8 << 20, "The largest upload."),
       .assetQuota: .integer(
         "bytes",
         0...1 << 50,
         default: 256 << 20,
-        "The most that uploads may take on disk, in blocks of 4 KiB."
+        "The largest disk space for uploads, in blocks of 4 KiB."
       ),
       .assetLifetime: .seconds(
         1...315_360_000,
         default: 86_400,
-        "How long an upload is kept after it was last uploaded."
+        "The time for which an upload is kept after it was last uploaded."
       ),
     ]
   )
 
   /// Tokens, keys, templates and logs.
   package static let access = SettingSection(
-    "Who, what and how",
+    "Access, templates and logs",
     [
       .tokensFile: .path(
         "file",
         .unchecked,
         otherwise: "none",
-        "A file with a bearer token a line; with it, requests under /v1 need one."
+        "The file with one bearer token per line; with it, requests under /v1 require one of them."
       ),
       .signingKeysFile: .path(
         "file",
         .unchecked,
         otherwise: "none",
-        "A file with a key a line for signed URLs; the first one signs."
+        "The file with one key per line for signed URLs; the first key signs."
       ),
       .templateFolder: .path(
         "folder",
         .existingFolder,
-        "A folder with templates instead of those that come along."
+        otherwise: "the bundled templates",
+        "The folder with the templates."
       ),
       .logLevel: .choice(
         among: Logger.Level.allCases.map(\.rawValue),
         default: "info",
-        "trace, debug, info, notice, warning, error or critical."
+        "The lowest level to log: trace, debug, info, notice, warning, error or critical."
       ),
     ]
   )

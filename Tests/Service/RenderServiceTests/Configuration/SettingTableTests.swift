@@ -11,11 +11,11 @@ struct SettingTableTests {
     #expect(settings.map(\.rawValue).sorted() == Setting.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `the documentation has the table of settings`() throws {
+  @Test func `the documentation has the current table of settings`() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let table = SettingSection.all.map(Self.markdown).joined(separator: "\n")
     let isCurrent = page.contains("<!-- settings -->\n\n\(table)\n<!-- /settings -->\n")
-    #expect(isCurrent, "Docs/Service.md must have, between its two comments:\n\n\(table)")
+    #expect(isCurrent, "Docs/Operating.md must have between its two comments:\n\n\(table)")
   }
 
   @Test(
@@ -24,11 +24,11 @@ struct SettingTableTests {
       (12_000_000_000, "pixels", "12,000,000,000"), (999, "count", "999"),
     ]
   )
-  func `numbers are written for people`(_ value: Int, _ valueName: String, _ text: String) {
+  func `numbers have units and separators`(_ value: Int, _ valueName: String, _ text: String) {
     #expect(Self.text(value, valueName) == text)
   }
 
-  private static let page = URL(fileURLWithPath: PackageFolder.path("Docs/Service.md"))
+  private static let page = URL(fileURLWithPath: PackageFolder.path("Docs/Operating.md"))
 
   private static func markdown(_ section: SettingSection) -> String {
     let head =
