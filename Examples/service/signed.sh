@@ -1,4 +1,4 @@
 #!/usr/bin/env bash
-# Draws what a signed path shows: signed.sh "$(chatframe-server sign request.json --keys keys)"
+# Draws the picture of a signed path: signed.sh "$(chatframe-server sign request.json --keys keys)"
 set -euo pipefail
 curl --fail-with-body -sS "${CHATFRAME_URL:-http://127.0.0.1:8080}$1"

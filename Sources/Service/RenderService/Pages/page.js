@@ -22,14 +22,14 @@ function headers() {
 
 function show(problem) { element("problem").textContent = problem; }
 
-async function words(response) {
+async function message(response) {
   const problem = await response.json();
   return `${problem.title}: ${problem.detail}`;
 }
 
 async function listTemplates() {
   const response = await fetch("/v1/templates", { headers: headers() });
-  if (!response.ok) return show(await words(response));
+  if (!response.ok) return show(await message(response));
   const { templates } = await response.json();
   element("template").replaceChildren(...templates.map((template) => {
     const option = document.createElement("option");
@@ -58,14 +58,14 @@ async function draw() {
   try {
     body = JSON.stringify(request());
   } catch (error) {
-    return show(`The conversation is no JSON: ${error.message}`);
+    return show(`The conversation is not valid JSON: ${error.message}`);
   }
   const response = await fetch("/v1/render", {
     method: "POST",
     headers: { ...headers(), "Content-Type": "application/json", Accept: "image/png" },
     body,
   });
-  if (!response.ok) return show(await words(response));
+  if (!response.ok) return show(await message(response));
   const picture = element("picture");
   URL.revokeObjectURL(picture.src);
   picture.src = URL.createObjectURL(await response.blob());
